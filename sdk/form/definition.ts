@@ -1,0 +1,135 @@
+/** What a saved form looks like: the `{list, config}` format, with every key the product reads named here. */
+
+/** Control types that the product knows; a definition may hold others, which are kept and shown as placeholders. */
+export type ControlType =
+  | 'input' | 'textarea' | 'number' | 'select' | 'checkbox' | 'radio' | 'radioButton' | 'time' | 'date'
+  | 'timePicker' | 'datePicker' | 'rangePicker' | 'monthPicker' | 'uploadFile' | 'uploadImg' | 'upload'
+  | 'userSelect' | 'organizationSelect' | 'address' | 'uuid' | 'batch' | 'selectInputList' | 'button' | 'text'
+  | 'frame' | 'divider' | 'tabs' | 'grid' | 'card' | 'table' | 'alert' | 'html' | 'switch' | 'slider' | 'rate'
+  | 'cascader' | 'treeSelect' | 'editor' | 'colorPicker' | 'codemirror';
+
+/** One entry of a choice control. `disabled` entries are shown and cannot be chosen. */
+export interface Choice {
+  label: string;
+  value: string | number | boolean;
+  disabled?: boolean;
+}
+
+/** The first rule of a control carries `required`; later ones carry `pattern`. */
+export interface Rule {
+  required?: boolean;
+  pattern?: string;
+  message?: string;
+  [unknownKey: string]: unknown;
+}
+
+/** Options by name as the specification lists them; a control reads those that its type knows and ignores the rest. */
+export interface ControlOptions {
+  width?: string | number;
+  defaultValue?: unknown;
+  placeholder?: string;
+  clearable?: boolean;
+  disabled?: boolean;
+  hidden?: boolean;
+  showLabel?: boolean;
+  addonBefore?: string;
+  addonAfter?: string;
+  /** Named format of an input: '' or 'none' for no format. */
+  customRules?: '' | 'none' | 'phone' | 'email' | 'code' | 'id';
+  minRows?: number;
+  maxRows?: number;
+  maxLength?: number | null;
+  min?: number | null;
+  max?: number | null;
+  /** Decimal places of a number, 0 to 50. */
+  precision?: number | null;
+  step?: number;
+  /** `true` takes the choices from the host's data under `dynamicKey`. */
+  dynamic?: boolean | string;
+  dynamicKey?: string;
+  options?: Choice[];
+  showSearch?: boolean;
+  multiple?: boolean;
+  range?: boolean;
+  rangeDefaultValue?: unknown[];
+  rangePlaceholder?: string[];
+  showTime?: boolean;
+  /** Display and value format of dates and times, for example `YYYY-MM-DD`. */
+  format?: string;
+  [unknownKey: string]: unknown;
+}
+
+/** A node of the form's tree: a control with a value, a container, or a decoration. */
+export interface Control {
+  type: ControlType | (string & {});
+  label?: string;
+  /** Unique in the form; made as `type_timestamp` by the designer. */
+  key?: string;
+  /** The name under which the control's value is stored; types without a value have none. */
+  model?: string;
+  icon?: string;
+  help?: string;
+  options?: ControlOptions;
+  rules?: Rule[];
+  /** Children of card and batch. */
+  list?: Control[];
+  /** Children of grid (`span`, `list`), tabs and selectInputList (`value`, `label`, `list`). */
+  columns?: Column[];
+  /** Children of table. */
+  trs?: { tds: Cell[]; [unknownKey: string]: unknown }[];
+  [unknownKey: string]: unknown;
+}
+
+export interface Column {
+  span?: number;
+  value?: string;
+  label?: string;
+  list: Control[];
+  [unknownKey: string]: unknown;
+}
+
+export interface Cell {
+  colspan?: number;
+  rowspan?: number;
+  list: Control[];
+  [unknownKey: string]: unknown;
+}
+
+export interface HideRule {
+  range?: 'all' | 'any';
+  conditions: { field: string; operator: string; value?: unknown }[];
+  showKeys: string[];
+  [unknownKey: string]: unknown;
+}
+
+export interface FormConfig {
+  layout?: 'vertical' | 'horizontal' | 'inline' | (string & {});
+  labelCol?: Record<string, number>;
+  wrapperCol?: Record<string, number>;
+  /** Pixels. Default 100. */
+  labelWidth?: number;
+  labelLayout?: string;
+  hideRequiredMark?: boolean;
+  customStyle?: string;
+  formEvents?: unknown[];
+  hideRules?: HideRule[];
+  [unknownKey: string]: unknown;
+}
+
+/** A whole form. Values live apart from it, as `Record<model, value>`. */
+export interface FormDefinition {
+  list: Control[];
+  config: FormConfig;
+  [unknownKey: string]: unknown;
+}
+
+/** Form values by control model. */
+export type Values = Record<string, unknown>;
+
+/** What one person may do with one field; fields that are not named are visible and editable. */
+export interface Privilege {
+  /** The control's `model`, or its `key` where a flow was drawn against keys. */
+  key: string;
+  hidden?: boolean;
+  disabled?: boolean;
+}
