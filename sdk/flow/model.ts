@@ -19,7 +19,14 @@ export const NODE = {
 } as const;
 
 /** Who a node's people are. 2 and 7 are not used. */
-export const SET_TYPE = { members: 1, role: 3, dynamic: 4, initiator: 5, organization: 6, position: 8 } as const;
+export const SET_TYPE = {
+  members: 1,
+  role: 3,
+  dynamic: 4,
+  initiator: 5,
+  organization: 6,
+  position: 8,
+} as const;
 export type SetType = (typeof SET_TYPE)[keyof typeof SET_TYPE];
 
 /** How several approvers decide together. */

@@ -1,0 +1,34 @@
+/** Every call of the wire, once. Keys are `METHOD path`; a path without a leading slash lies under `ADMIN`. */
+import type { Static, TSchema } from 'typebox';
+import { dict } from './dict.ts';
+import { formConfig } from './form-config.ts';
+import { jflow } from './jflow.ts';
+import { properties } from './properties.ts';
+import { session } from './session.ts';
+import { theme } from './theme.ts';
+
+export const PORTAL = '/digital-portal';
+export const ADMIN = '/digital-portal/api/authority/admin';
+
+export const routes = { ...session, ...theme, ...properties, ...dict, ...jflow, ...formConfig } as const;
+
+/** All calls with their shapes; the browser imports this as a type only. */
+export type Api = typeof routes;
+export type RouteKey = keyof Api;
+
+/** A schema's TypeScript type where the route has that part, else undefined. */
+export type PartOf<
+  K extends RouteKey,
+  Part extends 'params' | 'query' | 'body' | 'response',
+> = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
+
+export type {
+  InstanceRow,
+  NextActors,
+  ProcessDetail,
+  ProcessRow,
+  TaskInfo,
+  TaskRow,
+  TimelineRow,
+} from './jflow.ts';
+export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';

@@ -1,0 +1,107 @@
+/** Signing in and out, and what a signed-in person may see. */
+import Type, { type Static } from 'typebox';
+import { body, Id, Nullable } from './shapes.ts';
+
+/** A secret that the client sealed with the server's public key: see `seal.ts`. */
+export const Sealed = Type.Object(
+  { keyId: Type.String({ maxLength: 64 }), data: Type.String({ maxLength: 1024 }) },
+  { additionalProperties: false },
+);
+
+export const SignedInUser = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  nickName: Type.String(),
+  merchantId: Id,
+  merchantName: Type.String(),
+  avatar: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  organizeName: Nullable(Type.String()),
+});
+export type SignedInUser = Static<typeof SignedInUser>;
+
+export const SysApp = Type.Object({
+  appId: Id,
+  appCode: Type.String(),
+  appName: Type.String(),
+  isMicro: Type.String(),
+  aggregateEnable: Type.String(),
+});
+
+export const UserInfo = Type.Object({
+  user: SignedInUser,
+  merchant: Type.Object({ merchantId: Id, merchantName: Type.String(), icon: Nullable(Type.String()) }),
+  sysApps: Type.Array(SysApp),
+  permissions: Type.Array(Type.String()),
+  /** JSON text of the tenant's theme. */
+  themeConfig: Type.String(),
+  /** Open tasks of the signed-in person. */
+  myTaskCount: Type.Integer(),
+  /** Running instances that the signed-in person started. */
+  myApprovalCount: Type.Integer(),
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+/** A node of the side menu. `path` is complete. Buttons (type F) are never sent. */
+export const MenuRoute = Type.Cyclic(
+  {
+    MenuRoute: Type.Object({
+      name: Type.String(),
+      path: Type.String(),
+      component: Type.String(),
+      redirect: Type.Optional(Type.String()),
+      meta: Type.Object({
+        title: Type.String(),
+        titleEn: Type.String(),
+        type: Type.Union([Type.Literal('M'), Type.Literal('C')]),
+        icon: Type.String(),
+        invisible: Type.Boolean(),
+        permission: Nullable(Type.String()),
+      }),
+      children: Type.Array(Type.Ref('MenuRoute')),
+    }),
+  },
+  'MenuRoute',
+);
+
+export interface MenuRoute {
+  name: string;
+  path: string;
+  component: string;
+  redirect?: string;
+  meta: {
+    title: string;
+    titleEn: string;
+    type: 'M' | 'C';
+    icon: string;
+    invisible: boolean;
+    permission: string | null;
+  };
+  children: MenuRoute[];
+}
+
+export const session = {
+  'GET /digital-portal/publicKey': {
+    /** `publicKey` is a base64 SPKI of RSA-OAEP-2048 SHA-256; `now` is the server's clock in ms. */
+    response: Type.Object({ keyId: Type.String(), publicKey: Type.String(), now: Type.Integer() }),
+  },
+  'POST /digital-portal/login': {
+    body: body({
+      userName: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Sealed,
+      /** Narrows sign-in to one tenant. */
+      merchantId: Type.Optional(Id),
+    }),
+    response: Type.Object({ token: Type.String() }),
+  },
+  'GET /digital-portal/logout': { response: Type.Null() },
+  'GET /digital-portal/getInfo': { response: UserInfo },
+  'GET /digital-portal/getRouters': {
+    query: Type.Object({ appId: Type.Optional(Id) }),
+    response: Type.Array(MenuRoute),
+  },
+  'POST /digital-portal/getRoutersBatch': {
+    body: body({ appIds: Type.Array(Id, { maxItems: 100 }) }),
+    response: Type.Array(MenuRoute),
+  },
+} as const;
