@@ -1,0 +1,59 @@
+/** `npm run build`: the elements and the portal, each only when a source of it changed since its last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root, run } from './process.ts';
+
+interface Part {
+  name: string;
+  folder: string;
+  sources: string[];
+  commands: [string, string[]][];
+}
+
+const shared = ['package-lock.json', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
+const parts: Part[] = [
+  {
+    name: 'elements',
+    folder: 'elements',
+    sources: shared,
+    commands: [['vite', ['build', 'elements', '--logLevel', 'warn']]],
+  },
+  {
+    name: 'portal',
+    folder: 'reference-app/portal',
+    sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,html,json,svg}'],
+    commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
+  },
+];
+
+function isSource(file: string): boolean {
+  return !/(^|\/)(node_modules|dist|\.cache)\//.test(file) && !/\.test\.tsx?$/.test(file);
+}
+
+function fingerprint(part: Part): string {
+  const files = globSync(part.sources, { cwd: root }).filter(isSource).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+async function buildPart(part: Part): Promise<void> {
+  const stamp = join(root, part.folder, 'dist', '.built');
+  const print = fingerprint(part);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
+  const started = Date.now();
+  console.log(`Building the ${part.name} …`);
+  for (const [command, args] of part.commands) {
+    if ((await run(command, args)) !== 0) fail(`The ${part.name} could not be built: see the message above.`);
+  }
+  writeFileSync(stamp, print);
+  console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Brings `elements/dist` and `reference-app/portal/dist` up to date. */
+export async function buildAll(): Promise<void> {
+  for (const part of parts) await buildPart(part);
+}
+
+if (import.meta.main) await buildAll();

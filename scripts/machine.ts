@@ -1,0 +1,85 @@
+/** What the tests need of the machine: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fail } from './process.ts';
+
+interface Need {
+  name: string;
+  debian: string;
+  /** Tests cannot run without it; what is not needed is only said to be missing. */
+  required: boolean;
+  present(): boolean;
+}
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of the names that is on the PATH, or undefined. */
+export function findProgram(names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(executable);
+}
+
+/** Chromium or Chrome: `CHROME_PATH`, else by name. */
+export function findChromium(): string | undefined {
+  return (
+    process.env.CHROME_PATH ??
+    findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])
+  );
+}
+
+/** Firefox: `FIREFOX_PATH`, else by name. */
+export function findFirefox(): string | undefined {
+  return process.env.FIREFOX_PATH ?? findProgram(['firefox-esr', 'firefox']);
+}
+
+function hasPostgres(): boolean {
+  return findProgram(['initdb']) !== undefined || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0;
+}
+
+function hasChineseFont(): boolean {
+  const found = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  return found.status === 0 && found.stdout.trim() !== '';
+}
+
+const needs: Need[] = [
+  { name: 'Chromium', debian: 'chromium', required: true, present: () => findChromium() !== undefined },
+  { name: 'Firefox', debian: 'firefox-esr', required: true, present: () => findFirefox() !== undefined },
+  { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
+  { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
+];
+
+/** Debian and its kin, as root: the one kind of machine on which installing needs no question. */
+function canInstall(): boolean {
+  return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
+}
+
+function install(missing: Need[]): void {
+  console.log(`Installing ${missing.map(need => need.name).join(', ')} …`);
+  const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    const packages = missing.map(need => need.debian);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  } catch {
+    console.error('apt-get could not install them.');
+  }
+}
+
+/** Makes the machine ready for the tests, or ends the process with one sentence that names what is missing. */
+export function readyForTests(): void {
+  const absent = () => needs.filter(need => !need.present());
+  if (absent().length > 0 && canInstall()) install(absent());
+  for (const need of absent()) {
+    const sentence = `${need.name} is missing: install it (Debian: apt-get install ${need.debian}) and run the tests again.`;
+    if (need.required || process.env.CI === 'true') fail(sentence);
+    console.log(`${sentence} Without it some tests are skipped.`);
+  }
+}

@@ -1,0 +1,30 @@
+/** Running other programs from a script, with their output shown and their failure told in one sentence. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** The environment of the project's own programs: the pinned Node and the installed bins come first. */
+export function environment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const bins = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
+  const path = [...bins, process.env.PATH ?? ''].join(delimiter);
+  return { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...extra, PATH: path };
+}
+
+/** Runs a program from the project's root to its end and answers its exit code. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    child.on('exit', () => process.off('SIGINT', stop).off('SIGTERM', stop));
+  });
+}
+
+/** Prints one clear sentence and ends the process with exit code 1. */
+export function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,94 @@
+/** `npm test`: checks, unit and server tests, elements in two browsers, the whole story end to end; one sum at the end. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.ts';
+import { check } from './check.ts';
+import { findChromium, findFirefox, readyForTests } from './machine.ts';
+import { root, run } from './process.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const reports = join(root, '.cache', 'reports');
+
+function readReport(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A suite that ended badly counts at least one failure, also when it could not say which. */
+function honest(count: Count, exitCode: number): Count {
+  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+async function checks(): Promise<Count> {
+  const failed = (await check()).length;
+  return { passed: failed === 0 ? 1 : 0, failed };
+}
+
+async function vitest(): Promise<Count> {
+  const report = join(reports, 'vitest.json');
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const result = readReport('vitest.json') as { numPassedTests: number; numFailedTests: number } | undefined;
+  return honest({ passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 }, code);
+}
+
+async function elements(): Promise<Count> {
+  const report = join(reports, 'elements.json');
+  const code = await run('node', ['elements/testing/run.ts'], {
+    CHROME_PATH: findChromium() ?? '',
+    FIREFOX_PATH: findFirefox() ?? '',
+    ELEMENTS_REPORT: report,
+  });
+  const result = readReport('elements.json') as Count | undefined;
+  return honest({ passed: result?.passed ?? 0, failed: result?.failed ?? 0 }, code);
+}
+
+async function endToEnd(): Promise<Count> {
+  const code = await run('playwright', ['test'], {
+    CHROME_PATH: findChromium() ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+  });
+  const result = readReport('e2e.json') as
+    | { stats: { expected: number; unexpected: number; flaky: number } }
+    | undefined;
+  const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
+  return honest({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, e2e: endToEnd };
+
+/** Runs the named suites, or all of them. */
+async function main(names: string[]): Promise<void> {
+  readyForTests();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const chosen = names.length > 0 ? names : Object.keys(suites);
+  if (chosen.some(name => name === 'elements' || name === 'e2e')) await buildAll();
+  const total: Count = { passed: 0, failed: 0 };
+  for (const name of chosen) {
+    const started = Date.now();
+    const suite = suites[name];
+    if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(suites).join(', ')}.`);
+    console.log(`\n— ${name} —`);
+    const count = await suite();
+    total.passed += count.passed;
+    total.failed += count.failed;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+await main(process.argv.slice(2));
