@@ -52,8 +52,6 @@ async function buildPart(part: Part): Promise<void> {
 }
 
 /** Brings `elements/dist` and `reference-app/portal/dist` up to date. */
-export async function buildAll(): Promise<void> {
+export async function main(): Promise<void> {
   for (const part of parts) await buildPart(part);
 }
-
-if (import.meta.main) await buildAll();

@@ -26,7 +26,7 @@ export async function check(): Promise<string[]> {
   return failed;
 }
 
-if (import.meta.main) {
+export async function main(): Promise<void> {
   const failed = await check();
   console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;

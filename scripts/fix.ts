@@ -1,4 +1,6 @@
 /** `npm run fix`: formats every file and mends what the linter can mend safely. */
 import { run } from './process.ts';
 
-process.exitCode = await run('biome', ['check', '--write', '.']);
+export async function main(): Promise<void> {
+  process.exitCode = await run('biome', ['check', '--write', '.']);
+}

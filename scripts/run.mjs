@@ -79,11 +79,12 @@ async function pinnedNode() {
 
 if (process.versions.node !== pinned) {
   const node = await pinnedNode();
-  if (!existsSync(node)) fail(`Node ${pinned} could not be installed: remove .cache and run the command again.`);
+  if (!existsSync(node))
+    fail(`Node ${pinned} could not be installed: remove .cache and run the command again.`);
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
   process.exit(await child(node, [fileURLToPath(import.meta.url), task, ...args], { env }));
 }
 if (!installed()) await installPackages();
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-process.argv = [process.argv[0] ?? '', join(root, 'scripts', `${task}.ts`), ...args];
-await import(pathToFileURL(process.argv[1]).href);
+const { main } = await import(pathToFileURL(join(root, 'scripts', `${task}.ts`)).href);
+await main(args);

@@ -1,6 +1,8 @@
-/** `npm start`: builds what changed, then serves the portal, the elements and the API from one process. */
-import { buildAll } from './build.ts';
+/** `npm start`: builds what changed, then serves the portal, the elements and the API from this process. */
+import { main as build } from './build.ts';
 
-await buildAll();
-const { main } = await import('../reference-app/server/main.ts');
-await main();
+export async function main(): Promise<void> {
+  await build();
+  const server = await import('../reference-app/server/main.ts');
+  await server.main();
+}

@@ -1,7 +1,7 @@
 /** `npm test`: checks, unit and server tests, elements in two browsers, the whole story end to end; one sum at the end. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll } from './build.ts';
+import { main as build } from './build.ts';
 import { check } from './check.ts';
 import { findChromium, findFirefox, readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
@@ -69,12 +69,12 @@ async function endToEnd(): Promise<Count> {
 const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, e2e: endToEnd };
 
 /** Runs the named suites, or all of them. */
-async function main(names: string[]): Promise<void> {
+export async function main(names: string[]): Promise<void> {
   readyForTests();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(suites);
-  if (chosen.some(name => name === 'elements' || name === 'e2e')) await buildAll();
+  if (chosen.some(name => name === 'elements' || name === 'e2e')) await build();
   const total: Count = { passed: 0, failed: 0 };
   for (const name of chosen) {
     const started = Date.now();
@@ -90,5 +90,3 @@ async function main(names: string[]): Promise<void> {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
-
-await main(process.argv.slice(2));

@@ -1,0 +1,21 @@
+/** The whole story in Chromium: the portal as `npm start` serves it, and a third-party page on an origin of its own. */
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'reference-app/e2e',
+  outputDir: '.cache/e2e',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+  },
+  globalSetup: './reference-app/e2e/servers.ts',
+});
