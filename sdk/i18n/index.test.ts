@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue, langOf, translator } from './index.ts';
+
+const words = catalogue({
+  zh: { 'greet.name': '你好，{{name}}', bye: '再见' },
+  en: { 'greet.name': 'Hello, {{name}}', bye: 'Goodbye' },
+});
+const more = catalogue({ zh: { bye: '下次见' }, en: { bye: 'See you' } });
+
+describe('translator', () => {
+  test('answers in the language asked for, with parameters in place', () => {
+    expect(translator('zh', words)('greet.name', { name: '王芳' })).toBe('你好，王芳');
+    expect(translator('en', words)('greet.name', { name: 'Wang Fang' })).toBe('Hello, Wang Fang');
+  });
+
+  test('takes a dotted key as one name, never as a path', () => {
+    expect(translator('en', words)('greet.name', { name: '' })).toBe('Hello, ');
+  });
+
+  test('lets a later catalogue override an earlier one', () => {
+    expect(translator('en', words, more)('bye')).toBe('See you');
+    expect(translator('zh', words, more)('bye')).toBe('下次见');
+  });
+
+  test('two translators do not share words', () => {
+    const english = translator('en', words);
+    translator('en', more);
+    expect(english('bye')).toBe('Goodbye');
+  });
+});
+
+describe('catalogue', () => {
+  test('refuses at compile time a key that one language lacks', () => {
+    // @ts-expect-error English lacks `bye`
+    const lame = catalogue({ zh: { hi: '嗨', bye: '再见' }, en: { hi: 'Hi' } });
+    expect(Object.keys(lame.en)).toEqual(['hi']);
+  });
+});
+
+describe('langOf', () => {
+  test.each([
+    ['en', 'en'],
+    ['en_US', 'en'],
+    ['en-GB', 'en'],
+    ['EN', 'en'],
+    ['zh-CN', 'zh'],
+    ['fr', 'zh'],
+    ['', 'zh'],
+    [null, 'zh'],
+  ] as const)('%s is %s', (tag, lang) => {
+    expect(langOf(tag)).toBe(lang);
+  });
+});

@@ -1,0 +1,33 @@
+/** Words in Chinese and English: the one place that knows rosetta. */
+import rosetta from 'rosetta';
+
+export type Lang = 'zh' | 'en';
+export type Texts = Readonly<Record<string, string>>;
+
+/** Texts in both languages. Parameters stand in double braces: `{{name}}`. */
+export interface Catalogue<K extends string = string> {
+  zh: Readonly<Record<K, string>>;
+  en: Readonly<Record<K, string>>;
+}
+
+export type Translate<K extends string = string> = (key: K, params?: Record<string, unknown>) => string;
+
+type KeysOf<C extends Catalogue[]> = Extract<keyof C[number]['zh'], string>;
+
+/** Use to declare texts: a key that is missing in English, or there alone, does not compile. */
+export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Record<keyof Z, string>> }) {
+  return texts as Catalogue<Extract<keyof Z, string>>;
+}
+
+/** Use to get a `t(key, params)` for one language; where two catalogues share a key, the later one wins. */
+export function translator<C extends Catalogue[]>(lang: Lang, ...catalogues: C): Translate<KeysOf<C>> {
+  const words = rosetta<Texts>();
+  for (const texts of catalogues) words.set(lang, texts[lang]);
+  words.locale(lang);
+  return (key, params) => words.t([key], params ?? {});
+}
+
+/** Use on what a person or a browser says: `en`, `en_US` and `en-GB` are English, all else Chinese. */
+export function langOf(tag: string | null | undefined): Lang {
+  return /^en\b|^en_/i.test(tag ?? '') ? 'en' : 'zh';
+}
