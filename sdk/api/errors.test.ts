@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { apiError, ERRORS, type ErrorCode, errorText } from './errors.ts';
+
+const codes = Object.keys(ERRORS) as ErrorCode[];
+
+describe('the catalogue', () => {
+  test.each(codes)('%s has words in both languages and a status of the wire', code => {
+    expect(errorText(code, 'zh')).toMatch(/[\u4e00-\u9fff]/);
+    expect(errorText(code, 'en')).toMatch(/^[A-Z][^\u4e00-\u9fff]+$/);
+    expect([0, 400, 401, 403, 404, 409, 413, 422, 429, 500]).toContain(ERRORS[code].status);
+  });
+
+  test('says who was first, whatever the name holds, where that is known', () => {
+    expect(errorText('task-done', 'zh', '王芳')).toBe('该任务已由王芳处理');
+    expect(errorText('conflict', 'en', '$& Ltd')).toBe('$& Ltd was first; refresh to see it');
+    expect(errorText('ended', 'en', '王芳')).toBe('The process has ended');
+  });
+
+  test('makes an error that carries its status', () => {
+    expect(apiError('system-error', 'en')).toMatchObject({
+      status: 500,
+      subCode: 'system-error',
+      message: 'System error, please retry',
+    });
+  });
+});
