@@ -1,0 +1,61 @@
+/** The few web globals the client needs, typed here because the sdk is compiled without the DOM's types. */
+
+export interface WebResponse {
+  status: number;
+  ok: boolean;
+  text(): Promise<string>;
+}
+
+export interface WebRequestInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: WebAbortSignal;
+}
+
+export interface WebAbortSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+interface WebAbortController {
+  readonly signal: WebAbortSignal;
+  abort(): void;
+}
+
+/** Any fetch of the host fits: a browser's, Node's, or one that wraps either. */
+export type HostFetch = (url: string, init: never) => Promise<unknown>;
+export type WebFetch = (url: string, init?: WebRequestInit) => Promise<WebResponse>;
+
+export interface WebSubtle {
+  importKey(
+    format: 'spki',
+    key: Uint8Array,
+    how: object,
+    extractable: boolean,
+    uses: string[],
+  ): Promise<object>;
+  encrypt(how: { name: string }, key: object, data: Uint8Array): Promise<ArrayBuffer>;
+}
+
+interface Web {
+  fetch: WebFetch;
+  AbortController: new () => WebAbortController;
+  TextEncoder: new () => { encode(text: string): Uint8Array };
+  /** `subtle` is absent on plain http. */
+  crypto: { getRandomValues<T extends Uint8Array>(into: T): T; subtle?: WebSubtle };
+  atob(text: string): string;
+  btoa(binary: string): string;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+export const web = globalThis as unknown as Web;
+
+export const utf8 = (text: string): Uint8Array => new web.TextEncoder().encode(text);
+
+export const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(web.atob(text), letter => letter.charCodeAt(0));
+
+export const toBase64 = (bytes: Uint8Array): string => web.btoa(String.fromCharCode(...bytes));
