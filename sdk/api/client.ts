@@ -1,0 +1,101 @@
+/** The typed client: names become paths, replies become data or `ApiError`, an expired sign-in becomes one signal. */
+import { type Lang, langOf } from '../i18n/index.ts';
+import type { Client } from './calls.ts';
+import { faultError, openEnvelope } from './envelope.ts';
+import { ApiError } from './errors.ts';
+import { HttpFault, send } from './http.ts';
+import { leading } from './throttle.ts';
+import type { HostFetch, WebAbortSignal } from './web.ts';
+
+const PORTAL = '/digital-portal';
+const ADMIN = '/digital-portal/api/authority/admin';
+const EXPIRED_EVERY_MS = 3000;
+
+export interface ClientOptions {
+  /** Where the server is, for example `https://approve.example.com`; '' is the page's own origin. */
+  baseUrl?: string | undefined;
+  token?: string | undefined;
+  /** Asked before each call; wins over `token`. An empty answer sends no Authorization header. */
+  getToken?: (() => string | null | undefined | Promise<string | null | undefined>) | undefined;
+  lang?: Lang | (() => Lang) | undefined;
+  fetch?: HostFetch | undefined;
+  /** The sign-in has expired: called at most once in 3 s, and never for the call that signs out. */
+  onExpired?: ((error: ApiError) => void) | undefined;
+  /** Milliseconds for a whole call, body included. */
+  timeoutMs?: number | undefined;
+}
+
+interface Parts {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: WebAbortSignal;
+}
+
+/** Use once per server and session: `createClient({ baseUrl }).jflow.myTask({ query: { page: 1 } })`. */
+export function createClient(options: ClientOptions = {}): Client {
+  const signalExpired = leading((error: ApiError) => options.onExpired?.(error), EXPIRED_EVERY_MS);
+  const ask = async (names: string[], parts: Parts = {}) => {
+    try {
+      return await call(options, names, parts);
+    } catch (error) {
+      if (isExpired(error) && names.join('/') !== 'portal/logout') signalExpired(error);
+      throw error;
+    }
+  };
+  return named([], ask) as Client;
+}
+
+/** A proxy that gathers names until it is called. It has no `then`, so that awaiting it by mistake does not hang. */
+function named(names: string[], ask: (names: string[], parts?: Parts) => Promise<unknown>): unknown {
+  return new Proxy(() => {}, {
+    get: (_, name) =>
+      typeof name === 'string' && name !== 'then' ? named([...names, name], ask) : undefined,
+    apply: (_, __, [parts]) => ask(names, parts),
+  });
+}
+
+async function call(options: ClientOptions, names: string[], parts: Parts): Promise<unknown> {
+  const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
+  const headers = await headersOf(options, lang);
+  try {
+    const reply = await send({
+      method: parts.body === undefined ? 'GET' : 'POST',
+      url: urlOf(options.baseUrl ?? '', names, parts),
+      headers,
+      body: parts.body,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      fetch: options.fetch,
+      signal: parts.signal,
+    });
+    const opened = openEnvelope(reply, lang);
+    if (!opened.ok) throw opened.error;
+    return opened.data;
+  } catch (fault) {
+    throw fault instanceof HttpFault ? faultError(fault.kind, lang) : fault;
+  }
+}
+
+async function headersOf({ getToken, token }: ClientOptions, lang: Lang): Promise<Record<string, string>> {
+  const held = getToken ? await getToken() : token;
+  return {
+    accept: 'application/json',
+    'accept-language': lang === 'en' ? 'en' : 'zh-CN',
+    ...(held ? { authorization: held } : {}),
+  };
+}
+
+function urlOf(baseUrl: string, names: string[], { params, query }: Parts): string {
+  const [first, ...rest] = names;
+  const path = first === 'portal' ? [PORTAL, ...rest] : [ADMIN, ...names];
+  const tail = Object.values(params ?? {}).map(value => encodeURIComponent(value));
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return baseUrl.replace(/\/+$/, '') + [...path, ...tail].join('/') + (search ? `?${search}` : '');
+}
+
+/** A wrong password is no expired sign-in, though both answer 401. */
+export const isExpired = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.subCode === 'auth-check-error';

@@ -1,0 +1,77 @@
+/** Reads a reply of the wire: `{code, msg, data, subCode?, subMsg?}` becomes its data, or an error to throw. */
+import type { Lang } from '../i18n/index.ts';
+import { ApiError, ERRORS, type ErrorCode, errorText, type FieldError, isErrorCode } from './errors.ts';
+import type { HttpReply } from './http.ts';
+
+export interface Envelope {
+  code?: unknown;
+  status?: unknown;
+  msg?: unknown;
+  data?: unknown;
+  subCode?: unknown;
+  subMsg?: unknown;
+}
+
+export type Opened = { ok: true; data: unknown } | { ok: false; error: ApiError };
+
+/** Use on every reply. Success is HTTP 2xx with code 10000, no code at all, or code 200 with status 9999. */
+export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
+  const { status, body } = reply;
+  if (!isRecord(body)) return { ok: false, error: strange(status, lang) };
+  if (status >= 200 && status < 300 && succeeded(body)) return { ok: true, data: body.data ?? null };
+  return { ok: false, error: refused(status, body, lang) };
+}
+
+function succeeded({ code, status }: Envelope): boolean {
+  return code === undefined || Number(code) === 10000 || (Number(code) === 200 && Number(status) === 9999);
+}
+
+function refused(status: number, body: Envelope, lang: Lang): ApiError {
+  const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
+  const said = [body.subMsg, body.msg].find(text => typeof text === 'string' && text !== '');
+  const message =
+    (said as string | undefined) ?? errorText(isErrorCode(subCode) ? subCode : 'system-error', lang);
+  const code = Number(body.code);
+  return new ApiError({
+    status,
+    subCode,
+    message,
+    code: Number.isFinite(code) ? code : status,
+    fields: fieldsOf(body.data),
+  });
+}
+
+/** Something between us and the server answered: a proxy's page, a cut-off body. */
+function strange(status: number, lang: Lang): ApiError {
+  const subCode = status >= 200 && status < 300 ? 'system-error' : codeFor(status);
+  return new ApiError({ status, subCode, message: errorText(subCode, lang) });
+}
+
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'bad-request',
+  401: 'auth-check-error',
+  403: 'no-permission',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  429: 'too-many-requests',
+};
+
+const codeFor = (status: number): ErrorCode => byStatus[status] ?? 'system-error';
+
+function fieldsOf(data: unknown): FieldError[] {
+  if (!isRecord(data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter(isRecord).map(({ field, message, fix }) => ({
+    field: String(field ?? ''),
+    message: String(message ?? ''),
+    ...(typeof fix === 'string' ? { fix } : {}),
+  }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The error of a call that got no reply. */
+export function faultError(kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError {
+  return new ApiError({ status: ERRORS[kind].status, subCode: kind, message: errorText(kind, lang) });
+}

@@ -1,0 +1,16 @@
+/** Table of contents: the client, its errors, and sealing. The contract with its schemas is an entry of its own. */
+export type { Answer, CallOptions, Client } from './calls.ts';
+export { type ClientOptions, createClient, isExpired } from './client.ts';
+export {
+  ApiError,
+  apiError,
+  ERRORS,
+  type ErrorCode,
+  errorText,
+  type FieldError,
+  isErrorCode,
+} from './errors.ts';
+export { newKey } from './key.ts';
+export { type PublicKey, seal } from './seal.ts';
+export { leading } from './throttle.ts';
+export type { HostFetch, WebAbortSignal } from './web.ts';
