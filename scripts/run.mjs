@@ -82,8 +82,12 @@ if (process.versions.node !== pinned) {
   if (!existsSync(node))
     fail(`Node ${pinned} could not be installed: remove .cache and run the command again.`);
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter) };
-  process.exit(await child(node, [fileURLToPath(import.meta.url), task, ...args], { env }));
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  process.exit(await child(node, [fileURLToPath(import.meta.url), task, ...args], { env, stdio }));
 }
+// A parent that was killed must not leave a server behind that holds the data directory.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 if (!installed()) await installPackages();
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 const { main } = await import(pathToFileURL(join(root, 'scripts', `${task}.ts`)).href);

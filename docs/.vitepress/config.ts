@@ -1,0 +1,97 @@
+/** The documentation site: English pages with a Chinese quick start, searched locally, built without the network. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+
+const docs = new URL('..', import.meta.url);
+
+/** Pages of a folder by their first heading, so that a new page needs no line here. */
+function pagesOf(folder: string): { text: string; link: string }[] {
+  return markdownIn(folder).map(file => ({
+    text: headingOf(`${folder}/${file}`),
+    link: `/${folder}/${file.replace(/\.md$/, '')}`,
+  }));
+}
+
+function markdownIn(folder: string): string[] {
+  try {
+    return readdirSync(new URL(folder, docs))
+      .filter(name => name.endsWith('.md') && name !== 'index.md')
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function headingOf(file: string): string {
+  const heading = /^# (.+)$/m.exec(readFileSync(new URL(file, docs), 'utf8'));
+  return heading?.[1]?.replace(/[`\\]|&lt;|&gt;/g, '') ?? file;
+}
+
+function group(text: string, folder: string, overview?: string) {
+  const first = overview ? [{ text: overview, link: `/${folder}/` }] : [];
+  return { text, items: [...first, ...pagesOf(folder)] };
+}
+
+export default defineConfig({
+  title: 'Countersign',
+  description: 'Approval forms and flows that any system can embed',
+  cleanUrls: true,
+  locales: {
+    root: { label: 'English', lang: 'en' },
+    zh: {
+      label: '中文',
+      lang: 'zh-CN',
+      title: 'Countersign',
+      description: '任何系统都能嵌入的审批表单与流程',
+      themeConfig: {
+        nav: [
+          { text: '快速开始', link: '/zh/getting-started' },
+          { text: '元素', link: '/elements/' },
+        ],
+        sidebar: [
+          {
+            text: '开始',
+            items: [
+              { text: '简介', link: '/zh/' },
+              { text: '快速开始', link: '/zh/getting-started' },
+            ],
+          },
+        ],
+        outline: { label: '本页目录' },
+        docFooter: { prev: '上一页', next: '下一页' },
+      },
+    },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Getting started', link: '/getting-started' },
+      { text: 'Elements', link: '/elements/' },
+    ],
+    sidebar: [
+      {
+        text: 'Start',
+        items: [
+          { text: 'What it is', link: '/' },
+          { text: 'Getting started', link: '/getting-started' },
+          { text: 'Theming', link: '/theming' },
+        ],
+      },
+      group('Elements', 'elements', 'Common to all'),
+      group('Forms', 'forms'),
+      group('Flows', 'flows'),
+      {
+        text: 'Server',
+        items: [
+          { text: 'Server', link: '/server' },
+          { text: 'API client', link: '/api-client' },
+        ],
+      },
+      {
+        text: 'Inside',
+        items: [{ text: 'Architecture', link: '/architecture' }, ...pagesOf('decisions')],
+      },
+    ],
+    outline: [2, 3],
+  },
+});

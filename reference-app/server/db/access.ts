@@ -1,0 +1,68 @@
+/** The only ways to the data: a tenant's room, the gate before a tenant is known, and the installation. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Database, HANDLE } from './database.ts';
+import type { GateTables, TenantTables } from './tables.ts';
+
+/** A transaction that sees one tenant's rows and nothing else. */
+export type Tx = Transaction<TenantTables>;
+/** A transaction that sees the tables that belong to no tenant, and nothing else. */
+export type Gate = Transaction<GateTables>;
+
+/** Rows of no customer: the installation's own theme and properties, and sign-ins with unknown names. */
+export const SYSTEM_TENANT = 'system';
+
+type All = Transaction<TenantTables & GateTables>;
+const inside = new AsyncLocalStorage<true>();
+
+/** On PGlite's single connection a transaction inside a transaction would wait for itself for ever. */
+function transaction<T>(db: Database, run: (tx: All) => Promise<T>): Promise<T> {
+  if (inside.getStore())
+    throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
+  const handle: Kysely<TenantTables & GateTables> = db[HANDLE];
+  return inside.run(true, () => handle.transaction().execute(run));
+}
+
+/** Role and tenant in one statement; both end with the transaction. */
+const become = (tx: All, role: 'countersign_app' | 'countersign_gate', tenant: string) =>
+  sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`.execute(tx);
+
+/** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
+export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async tx => {
+    await become(tx, 'countersign_app', merchantId);
+    return work(tx as unknown as Tx);
+  });
+}
+
+/** Runs `work` on the tables that are read before the tenant is known: sessions, sign-in names, keys. */
+export function withGate<T>(db: Database, work: (gate: Gate) => Promise<T>): Promise<T> {
+  return transaction(db, async tx => {
+    await become(tx, 'countersign_gate', '');
+    return work(tx as unknown as Gate);
+  });
+}
+
+/** Both rooms in one transaction, one at a time: each call changes what the transaction may see. */
+export interface Rooms {
+  gate(): Promise<Gate>;
+  tenant(merchantId: string): Promise<Tx>;
+}
+
+export function withRooms<T>(db: Database, work: (rooms: Rooms) => Promise<T>): Promise<T> {
+  return transaction(db, tx =>
+    work({
+      gate: async () => {
+        await become(tx, 'countersign_gate', '');
+        return tx as unknown as Gate;
+      },
+      tenant: async merchantId => {
+        await become(tx, 'countersign_app', merchantId);
+        return tx as unknown as Tx;
+      },
+    }),
+  );
+}
+
+/** Holds off other starting processes until the transaction ends. */
+export const holdInstallation = (gate: Gate) => sql`select pg_advisory_xact_lock(7263520)`.execute(gate);

@@ -1,0 +1,91 @@
+/** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { openPglite } from './pglite.ts';
+import type { GateTables, TenantTables } from './tables.ts';
+
+/** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
+export const HANDLE: unique symbol = Symbol('handle');
+
+/** Plain SQL in one transaction, as the owner: for migrations only. */
+export interface Script {
+  exec(sql: string): Promise<void>;
+  query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
+}
+
+export interface Database {
+  kind: 'pglite' | 'postgres';
+  [HANDLE]: Kysely<TenantTables & GateTables>;
+  script<T>(run: (script: Script) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DatabaseOptions = { dataDir: string } | { url: string; poolSize?: number };
+
+/** Opens what the options name. Throws a `StartError` where it cannot be had. */
+export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
+  'url' in options ? openServer(options.url, options.poolSize ?? 10) : openEmbedded(options.dataDir);
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const { pglite, release } = await openPglite(dataDir);
+  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    kind: 'pglite',
+    [HANDLE]: handle,
+    script: run =>
+      pglite.transaction(tx =>
+        run({
+          exec: async sql => void (await tx.exec(sql)),
+          query: async <Row>(sql: string, params?: unknown[]) => (await tx.query<Row>(sql, params)).rows,
+        }),
+      ),
+    close: async () => {
+      await handle.destroy();
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
+  };
+}
+
+async function openServer(url: string, max: number): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+  // An idle connection that dies is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  await answersOrRefuse(pool);
+  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    [HANDLE]: handle,
+    script: run => scripted(pool, run),
+    close: () => handle.destroy(),
+  };
+}
+
+async function answersOrRefuse(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const why = error instanceof Error && error.message ? error.message : 'no connection';
+    throw new StartError(`The database of DATABASE_URL does not answer (${why}).`);
+  }
+}
+
+async function scripted<T>(pool: pg.Pool, run: (script: Script) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await run({
+      exec: async sql => void (await client.query(sql)),
+      query: async <Row>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as Row[],
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

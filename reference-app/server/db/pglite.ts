@@ -1,0 +1,55 @@
+/** PostgreSQL embedded in this process, made as safe as a server: one process per directory, and a real fsync. */
+import { accessSync, constants, fsyncSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { StartError } from '../start-error.ts';
+import { lockDirectory } from './lock.ts';
+
+/** Emscripten's file system has an fsync hook that PGlite leaves empty, so a commit never reached the disk. */
+class SyncingNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
+    const preRun = [emscriptenOpts.preRun ?? []].flat();
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, giveFsync] } as typeof emscriptenOpts };
+  }
+}
+
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+}
+
+function giveFsync(module: unknown): void {
+  (module as EmscriptenModule).NODEFS.stream_ops.fsync = stream => {
+    if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+    return 0;
+  };
+}
+
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+];
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartError(`The data directory ${dataDir} cannot be written; set DATA_DIR to one that can.`);
+  }
+}
+
+/** Opens the database under `dataDir`; refuses one that another process holds. */
+export async function openPglite(dataDir: string): Promise<{ pglite: PGlite; release(): void }> {
+  makeWritable(dataDir);
+  const directory = join(dataDir, 'database');
+  const lock = lockDirectory(directory);
+  try {
+    const pglite = await PGlite.create({ fs: new SyncingNodeFS(directory), startParams: DURABLE });
+    return { pglite, release: () => lock.release() };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * The tables as Kysely knows them. A resource that brings tables of its own adds them from its own file:
+ * `declare module '../../db/tables.ts' { interface TenantTables { … } }`.
+ */
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written as ISO text or a Date, read as a Date. */
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb: read as what it holds, written as JSON text, because the two drivers bind arrays differently. */
+export type Json<T> = ColumnType<T, string, string>;
+export type DefaultText = Generated<string>;
+type State = Generated<'NORMAL' | 'ABNORMAL'>;
+
+export interface GateTables {
+  sign_in_name: { name_key: string; merchant_id: string; user_id: string };
+  session: {
+    token_hash: string;
+    session_id: string;
+    merchant_id: string;
+    user_id: string;
+    created_at: DefaultTime;
+    last_seen_at: DefaultTime;
+    expires_at: Time;
+    revoked_at: TimeOrNull;
+    address: string;
+    user_agent: string;
+  };
+  sign_in_attempt: {
+    name_key: string;
+    address: string;
+    failures: number;
+    last_failed_at: DefaultTime;
+    blocked_until: TimeOrNull;
+  };
+  seal_key: { key_id: string; public_key: string; private_key: string; created_at: DefaultTime };
+  seal_nonce: { nonce: string; used_at: DefaultTime };
+}
+
+export interface TenantTables {
+  merchant: {
+    merchant_id: string;
+    merchant_name: string;
+    merchant_type: 'ISV' | 'COMMON';
+    parent_id: string | null;
+    short_name: DefaultText;
+    leader: DefaultText;
+    phone: DefaultText;
+    email: DefaultText;
+    logo: string | null;
+    status: State;
+    create_time: DefaultTime;
+  };
+  organization: {
+    merchant_id: string;
+    organize_id: string;
+    parent_id: string | null;
+    organize_name: string;
+    leader: DefaultText;
+    phone: DefaultText;
+    email: DefaultText;
+    sort: Generated<number>;
+    create_time: DefaultTime;
+  };
+  position: {
+    merchant_id: string;
+    position_id: string;
+    organize_id: string;
+    position_name: string;
+    remark: DefaultText;
+  };
+  role: {
+    merchant_id: string;
+    role_id: string;
+    role_name: string;
+    role_key: string;
+    role_type: Generated<'NORMAL' | 'APPLICATION'>;
+    status: State;
+    extended: DefaultText;
+    home_page: DefaultText;
+  };
+  role_permission: { merchant_id: string; role_id: string; permission: string };
+  app_user: {
+    merchant_id: string;
+    user_id: string;
+    user_name: string;
+    nick_name: string;
+    password_hash: string;
+    phonenumber: DefaultText;
+    email: DefaultText;
+    job_number: DefaultText;
+    avatar: string | null;
+    id_card: DefaultText;
+    sex: DefaultText;
+    organize_id: string | null;
+    status: Generated<'NORMAL' | 'STOP_USING' | 'LOCKED'>;
+    remark: DefaultText;
+    create_time: DefaultTime;
+    locked_time: TimeOrNull;
+    unlocking_time: TimeOrNull;
+    locked_reason: DefaultText;
+  };
+  user_role: { merchant_id: string; user_id: string; role_id: string };
+  user_position: { merchant_id: string; user_id: string; position_id: string };
+  app: {
+    merchant_id: string;
+    app_id: string;
+    app_code: string;
+    app_name: string;
+    app_category: DefaultText;
+    app_path: DefaultText;
+    description: DefaultText;
+    visible: DefaultText;
+    is_micro: DefaultText;
+    aggregate_enable: DefaultText;
+    open_type: DefaultText;
+    app_order: Generated<number>;
+  };
+  menu: {
+    merchant_id: string;
+    menu_id: string;
+    app_id: string;
+    parent_id: string | null;
+    name: string;
+    title: string;
+    title_en: string;
+    menu_type: 'M' | 'C' | 'F';
+    icon: DefaultText;
+    permission: string | null;
+    menu_order: Generated<number>;
+    route_path: DefaultText;
+    component_path: DefaultText;
+    redirect: DefaultText;
+    cross_app: DefaultText;
+    backend_url: DefaultText;
+    backend_method: DefaultText;
+    extra: ColumnType<Record<string, unknown>, string | undefined, string>;
+    visible: DefaultText;
+  };
+  merchant_theme: { merchant_id: string; config: Json<Record<string, unknown>>; update_time: DefaultTime };
+  property: {
+    merchant_id: string;
+    attr_code: string;
+    attr_name: string;
+    attr_value: string;
+    status: State;
+    remark: DefaultText;
+  };
+  dict_data: {
+    merchant_id: string;
+    dict_code: string;
+    dict_value: string;
+    dict_label: string;
+    dict_label_en: DefaultText;
+    sort: Generated<number>;
+    remark: DefaultText;
+  };
+  login_log: {
+    merchant_id: string;
+    log_id: string;
+    user_id: string | null;
+    user_name: string;
+    address: string;
+    user_agent: string;
+    result: string;
+    create_time: DefaultTime;
+  };
+}
