@@ -1,0 +1,29 @@
+/** The css that every shadow root starts from: nothing of the page comes in, whatever its rules do to the host element. */
+
+/**
+ * A page's `* { all: unset }` hits the host itself and wins over `:host`. So `:host` says only what a page may
+ * change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose.
+ */
+export const hostCss = `
+:host{all:initial;display:block}
+:host([hidden]){display:none !important}
+.cs-root{all:initial;display:block;visibility:inherit;pointer-events:inherit;user-select:inherit;
+  color:var(--cs-color-text);font-family:var(--cs-font);font-size:var(--cs-font-size);
+  line-height:var(--cs-line-height);color-scheme:light;-webkit-text-size-adjust:100%;
+  -webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+:host([data-scheme="dark"]) .cs-root{color-scheme:dark}
+.cs-root[dir="rtl"]{direction:rtl}
+.cs-root[dir="ltr"]{direction:ltr}
+*,::before,::after{box-sizing:border-box}
+:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
+[hidden]{display:none !important}
+.cs-popups{position:static}
+.cs-failure{display:flex;flex-wrap:wrap;align-items:center;gap:var(--cs-space-3);padding:var(--cs-space-4);
+  border:1px solid var(--cs-color-danger);border-radius:var(--cs-radius);
+  background:var(--cs-color-danger-soft);color:var(--cs-color-text)}
+.cs-failure p{margin:0;flex:1 1 16em}
+.cs-failure button{font:inherit;min-height:var(--cs-input-height);padding:0 var(--cs-space-4);cursor:pointer;
+  border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
+  background:var(--cs-color-paper);color:var(--cs-color-text)}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation:none !important;transition:none !important}}
+`;

@@ -1,0 +1,57 @@
+/** Method calls that arrive before the component stands are kept in order and answered once it does. */
+
+export type Handle = Record<string, ((...args: unknown[]) => unknown) | undefined>;
+
+interface Call {
+  method: string;
+  args: unknown[];
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+export class MethodQueue {
+  #handle: Handle | null = null;
+  #waiting: Call[] = [];
+  #refusal: { reason: unknown } | null = null;
+
+  /** Takes the component's handle (or null when it goes) and answers what waited for it. */
+  attach(handle: Handle | null): void {
+    this.#handle = handle;
+    if (!handle) return;
+    this.#refusal = null;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const call of waiting) this.#answer(handle, call);
+  }
+
+  /** The answer of a method of the component, now or when there is one. */
+  call(method: string, args: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const call = { method, args, resolve, reject };
+      if (this.#handle) this.#answer(this.#handle, call);
+      else if (this.#refusal) reject(this.#refusal.reason);
+      else this.#waiting.push(call);
+    });
+  }
+
+  /** Calls a method that a component need not have. */
+  tell(method: string, ...args: unknown[]): void {
+    this.#handle?.[method]?.(...args);
+  }
+
+  /** Nobody will answer until the next handle: the component failed. */
+  refuse(reason: unknown): void {
+    this.#refusal = { reason };
+    for (const call of this.#waiting.splice(0)) call.reject(reason);
+  }
+
+  #answer(handle: Handle, { method, args, resolve, reject }: Call): void {
+    try {
+      const found = handle[method];
+      if (!found) throw new Error(`[Bug] The component does not answer ${method}().`);
+      resolve(found(...args));
+    } catch (error) {
+      reject(error);
+    }
+  }
+}
