@@ -1,0 +1,100 @@
+/** Every control type once, with the kind of value it holds: what drives defaults, validation and the renderer. */
+import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
+import { dateValue } from './date-value.ts';
+import type { Control, ControlType } from './definition.ts';
+import { numberValue } from './number-value.ts';
+import { modelOf, optionsOf } from './reading.ts';
+import { textValue } from './text-value.ts';
+import { keptValue, type ValueKind } from './value-kind.ts';
+
+/** A type without a value has no model. */
+const none = null;
+const rows = keptValue('rows', []);
+const files = keptValue('files', []);
+const people = keptValue('people', []);
+const path = keptValue('path', []);
+const moment = keptValue('moment');
+const moments = keptValue('moments', []);
+const flag: ValueKind = {
+  ...keptValue('flag', false),
+  check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
+};
+
+export const controlTypes: Record<ControlType, ValueKind | null> = {
+  input: textValue,
+  textarea: textValue,
+  number: numberValue,
+  select: selectValue,
+  radio: oneChoice,
+  checkbox: manyChoices,
+  date: dateValue,
+
+  radioButton: oneChoice,
+  switch: flag,
+  slider: numberValue,
+  rate: numberValue,
+  time: moment,
+  timePicker: moment,
+  datePicker: moment,
+  monthPicker: moment,
+  rangePicker: moments,
+  uploadFile: files,
+  uploadImg: files,
+  upload: files,
+  userSelect: people,
+  organizationSelect: people,
+  cascader: path,
+  treeSelect: keptValue('node'),
+  address: keptValue('address'),
+  uuid: keptValue('serial number'),
+  editor: keptValue('rich text'),
+  colorPicker: keptValue('colour'),
+  codemirror: keptValue('code'),
+  frame: keptValue('page'),
+  batch: rows,
+  selectInputList: rows,
+
+  button: none,
+  text: none,
+  divider: none,
+  tabs: none,
+  grid: none,
+  card: none,
+  table: none,
+  alert: none,
+  html: none,
+};
+
+export const isKnownType = (type: string): type is ControlType => Object.hasOwn(controlTypes, type);
+
+const unknown = keptValue('unknown');
+
+/** The kind of value of a control; null for what holds none. An unknown type that has a model keeps its value. */
+export function valueKindOf(control: Control): ValueKind | null {
+  if (isKnownType(control.type)) return controlTypes[control.type];
+  return modelOf(control) ? unknown : null;
+}
+
+/** Whether the children of this control live inside its value, row by row, rather than beside it. */
+export const holdsRows = (control: Control): boolean =>
+  valueKindOf(control) === rows || (!isKnownType(control.type) && modelOf(control) !== undefined);
+
+const startsAsText = new Set([files, rows, people, path, moments]);
+
+/** The value that a new form starts with: the control's default, else empty. */
+export function startValue(control: Control, kind: ValueKind): unknown {
+  const { defaultValue, rangeDefaultValue } = optionsOf(control);
+  const given = kind === dateValue && optionsOf(control).range === true ? rangeDefaultValue : defaultValue;
+  if (startsAsText.has(kind) && typeof given === 'string') return parsedList(given) ?? kind.empty(control);
+  return given === undefined || given === null ? kind.empty(control) : kind.coerce(given, control);
+}
+
+/** Older uploads saved their default list as JSON text. */
+function parsedList(text: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+/** A value as a person reads it: in the read-only form, in a list, in a message. */
+import { choiceFor } from './choice-value.ts';
+import { valueKindOf } from './control-types.ts';
+import { DATE_FORMAT, DATE_TIME_FORMAT, dateValue, readDate, showsTime, writeDate } from './date-value.ts';
+import { readDecimal, writeDecimal } from './decimal.ts';
+import type { Control } from './definition.ts';
+import { numberValue, precisionOf } from './number-value.ts';
+import { isObject, optionsOf } from './reading.ts';
+import { isEmpty } from './value-kind.ts';
+import { type FormLang, formText } from './words.ts';
+
+/** Empty text where there is no value; the view decides how to show that. */
+export function displayValue(control: Control, value: unknown, lang: FormLang = 'zh'): string {
+  if (isEmpty(value)) return '';
+  const kind = valueKindOf(control);
+  if (kind === numberValue) return displayNumber(control, value);
+  if (kind === dateValue)
+    return listOf(value)
+      .map(part => displayDate(control, part))
+      .join(' – ');
+  if (typeof value === 'boolean') return formText(lang, value ? 'yes' : 'no');
+  return listOf(value)
+    .map(part => displayPart(control, part))
+    .join(lang === 'zh' ? '、' : ', ');
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+function displayNumber(control: Control, value: unknown): string {
+  const decimal = readDecimal(value);
+  return decimal ? writeDecimal(decimal, precisionOf(control) ?? 0) : String(value);
+}
+
+function displayDate(control: Control, value: unknown): string {
+  const parts = readDate(value);
+  if (!parts) return String(value ?? '');
+  const { format } = optionsOf(control);
+  const usual = showsTime(control) ? DATE_TIME_FORMAT : DATE_FORMAT;
+  return writeDate(parts, typeof format === 'string' && format.includes('YYYY') ? format : usual);
+}
+
+/** Entries of lists the product cannot draw yet (files, people, rows) show the name they carry. */
+function displayPart(control: Control, part: unknown): string {
+  if (!isObject(part)) return choiceFor(control, part)?.label ?? String(part ?? '');
+  const name = [part.label, part.name, part.title, part.value].find(
+    one => typeof one === 'string' && one !== '',
+  );
+  return typeof name === 'string' ? name : JSON.stringify(part);
+}

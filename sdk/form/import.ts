@@ -1,0 +1,102 @@
+/** Takes in a saved form in any dialect of the family and gives it back unharmed: reading it is `reading.ts`'s work. */
+import { isKnownType, valueKindOf } from './control-types.ts';
+import type { Control, FormDefinition } from './definition.ts';
+import { controlsOf } from './fields.ts';
+import { readPattern } from './pattern.ts';
+import { isControl, isObject, modelOf, nameOf, rulesOf } from './reading.ts';
+import { type FormLang, formText, type Params } from './words.ts';
+
+/** Something odd in a definition that works nevertheless. */
+export interface Warning {
+  code:
+    | 'unknown-type'
+    | 'not-a-control'
+    | 'missing-model'
+    | 'missing-key'
+    | 'duplicate-key'
+    | 'duplicate-model'
+    | 'bad-pattern'
+    | 'slow-pattern';
+  /** The key of the control concerned, where it has one. */
+  key?: string;
+  params: Params;
+  message: string;
+}
+
+export type ImportResult =
+  | { ok: true; definition: FormDefinition; warnings: Warning[] }
+  | {
+      ok: false;
+      error: { code: 'import-not-json' | 'import-no-list' | 'import-no-config'; message: string };
+    };
+
+/** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
+export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
+  const refuse = (code: 'import-not-json' | 'import-no-list' | 'import-no-config'): ImportResult => ({
+    ok: false,
+    error: { code, message: formText(lang, code) },
+  });
+  const data = typeof json === 'string' ? parsed(json) : json;
+  if (!isObject(data)) return refuse('import-not-json');
+  if (!Array.isArray(data.list)) return refuse('import-no-list');
+  if (!isObject(data.config)) return refuse('import-no-config');
+  const definition = data as unknown as FormDefinition;
+  return { ok: true, definition, warnings: definitionWarnings(definition, lang) };
+}
+
+/** The form as JSON text. What was imported and not edited comes out as it came in. */
+export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an author should know about a definition before publishing it. */
+export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
+  const controls = [...controlsOf(definition.list)].map(({ control }) => control);
+  const warn = (code: Warning['code'], params: Params, key?: string): Warning => ({
+    code,
+    ...(key === undefined ? {} : { key }),
+    params,
+    message: formText(lang, code, params),
+  });
+  return [
+    ...strayEntries(definition.list).map(path => warn('not-a-control', { path })),
+    ...controls.flatMap(control =>
+      controlFaults(control).map(([code, params]) => warn(code, params, control.key)),
+    ),
+    ...repeated(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
+    ...repeated(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
+  ];
+}
+
+const strayEntries = (list: readonly unknown[]): string[] =>
+  list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
+
+function controlFaults(control: Control): [Warning['code'], Params][] {
+  const label = nameOf(control);
+  const faults: [Warning['code'], Params][] = [];
+  if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
+  if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
+  if (valueKindOf(control) && !modelOf(control)) faults.push(['missing-model', { label }]);
+  return [...faults, ...rulesOf(control).flatMap(({ pattern }) => patternFaults(pattern, label))];
+}
+
+const LONG_ENOUGH = 200;
+
+function patternFaults(pattern: unknown, label: string): [Warning['code'], Params][] {
+  if (typeof pattern !== 'string' || pattern === '') return [];
+  const read = readPattern(pattern);
+  if (!read) return [['bad-pattern', { label, pattern }]];
+  return read.maxLength < LONG_ENOUGH ? [['slow-pattern', { label, pattern, length: read.maxLength }]] : [];
+}
+
+function repeated(names: (string | undefined)[]): string[] {
+  const seen = new Map<string, number>();
+  for (const name of names) if (name) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return [...seen].flatMap(([name, count]) => (count > 1 ? [name] : []));
+}

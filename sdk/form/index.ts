@@ -1,0 +1,55 @@
+/** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
+export { choiceFor } from './choice-value.ts';
+export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
+export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, readDate, showsTime, writeDate } from './date-value.ts';
+export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
+export type * from './definition.ts';
+export { displayValue } from './display.ts';
+export type { FieldError } from './field-error.ts';
+export {
+  controlsOf,
+  type Field,
+  fieldLabel,
+  fieldsOf,
+  type Part,
+  partsOf,
+  type Step,
+  type Visited,
+} from './fields.ts';
+export {
+  definitionWarnings,
+  exportDefinition,
+  type ImportResult,
+  importDefinition,
+  type Warning,
+} from './import.ts';
+export { precisionOf, stepNumber } from './number-value.ts';
+export { type Patches, patched } from './patch.ts';
+export { plainText } from './plain-text.ts';
+export {
+  type Access,
+  accessTo,
+  mergeChanges,
+  type Privileges,
+  refuseChanges,
+  stateOf,
+  visibleValues,
+} from './privileges.ts';
+export {
+  choicesOf,
+  hasHostChoices,
+  isControl,
+  type Layout,
+  labelOf,
+  layoutOf,
+  modelOf,
+  nameOf,
+  numberOf,
+  optionsOf,
+  requiredRule,
+} from './reading.ts';
+export { lengthOf } from './text-value.ts';
+export { type CheckOptions, checkField, validate } from './validate.ts';
+export { isEmpty, type ValueKind } from './value-kind.ts';
+export { defaultValues, equal, readValues, sameValue } from './values.ts';
+export { type FormLang, formText } from './words.ts';

@@ -1,0 +1,176 @@
+/** What one person may see and change of a form. The same rules hold in the browser and, decisively, on the server. */
+import { startValue } from './control-types.ts';
+import type { Control, FormDefinition, Privilege, Values } from './definition.ts';
+import { type FieldError, fieldError } from './field-error.ts';
+import { type Field, fieldLabel, fieldsOf } from './fields.ts';
+import { isObject, modelOf, optionsOf } from './reading.ts';
+import { sameValue, toValues } from './values.ts';
+import type { FormLang } from './words.ts';
+
+export type Privileges = readonly Privilege[];
+
+export interface Access {
+  hidden: boolean;
+  disabled: boolean;
+}
+
+const open: Access = { hidden: false, disabled: false };
+const cache = new WeakMap<Privileges, ReadonlyMap<string, Access>>();
+
+function byKey(privileges: Privileges): ReadonlyMap<string, Access> {
+  const known = cache.get(privileges) ?? readPrivileges(privileges);
+  cache.set(privileges, known);
+  return known;
+}
+
+/** A key named twice takes the stricter of both. */
+function readPrivileges(privileges: Privileges): ReadonlyMap<string, Access> {
+  const access = new Map<string, Access>();
+  for (const { key, hidden, disabled } of privileges.filter(one => isObject(one))) {
+    const before = access.get(key) ?? open;
+    access.set(key, {
+      hidden: before.hidden || hidden === true,
+      disabled: before.disabled || disabled === true,
+    });
+  }
+  return access;
+}
+
+function controlAccess(control: Control, access: ReadonlyMap<string, Access>): Access {
+  const named = [modelOf(control), control.key].map(name =>
+    name === undefined ? open : (access.get(name) ?? open),
+  );
+  return { hidden: named.some(one => one.hidden), disabled: named.some(one => one.disabled) };
+}
+
+/** What the privileges leave of a field; a container's privilege holds for all that is in it. */
+export function accessTo(field: Field, privileges: Privileges = []): Access {
+  if (privileges.length === 0) return open;
+  const access = byKey(privileges);
+  const each = [...field.within.map(step => step.control), field.control].map(one =>
+    controlAccess(one, access),
+  );
+  return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
+}
+
+/** `accessTo` together with the form's own `hidden` and `disabled` options: what is drawn, and what is checked. */
+export function stateOf(field: Field, privileges: Privileges = []): Access {
+  const options = [...field.within.map(step => step.control), field.control].map(optionsOf);
+  const { hidden, disabled } = accessTo(field, privileges);
+  return {
+    hidden: hidden || options.some(one => one.hidden === true),
+    disabled: disabled || options.some(one => one.disabled === true),
+  };
+}
+
+/** The values that may leave the server for this person: hidden fields, and names the form lacks, are left out. */
+export function visibleValues(
+  definition: FormDefinition,
+  values: Values,
+  privileges: Privileges = [],
+): Values {
+  return visibleIn(fieldsOf(definition), values, privileges);
+}
+
+function visibleIn(fields: readonly Field[], values: Values, privileges: Privileges): Values {
+  const hidden = new Set(
+    fields.filter(field => accessTo(field, privileges).hidden).map(field => field.model),
+  );
+  return toValues(
+    fields
+      .filter(({ model }) => !hidden.has(model) && Object.hasOwn(values, model))
+      .map(field => [field.model, visibleRows(field, values[field.model], privileges)]),
+  );
+}
+
+function visibleRows(field: Field, value: unknown, privileges: Privileges): unknown {
+  if (field.fields.length === 0 || !Array.isArray(value)) return value;
+  const columns = new Set(field.fields.map(({ model }) => model));
+  return value.map(row => {
+    if (!isObject(row)) return row;
+    const extra = Object.entries(row).filter(([name]) => !columns.has(name));
+    return toValues([...extra, ...Object.entries(visibleIn(field.fields, row, privileges))]);
+  });
+}
+
+/**
+ * Why the sent values may not be written over those before, one error per field; empty where they may.
+ * A field that already has the value sent is no change. `sent` may hold some of the fields only.
+ */
+export function refuseChanges(
+  definition: FormDefinition,
+  before: Values,
+  sent: Values,
+  { privileges = [], lang = 'zh' }: { privileges?: Privileges; lang?: FormLang } = {},
+): FieldError[] {
+  const fields = Map.groupBy(fieldsOf(definition), field => field.model);
+  return Object.keys(sent).flatMap(name => {
+    const known = fields.get(name);
+    if (!known) return [fieldError({ code: 'unknown-field' }, { path: [name], label: name, lang })];
+    return known.flatMap(field => refuseField(field, before, sent[name], { privileges, lang })).slice(0, 1);
+  });
+}
+
+function refuseField(
+  field: Field,
+  before: Values,
+  sent: unknown,
+  { privileges, lang }: { privileges: Privileges; lang: FormLang },
+): FieldError[] {
+  const { model } = field;
+  const was = Object.hasOwn(before, model) ? before[model] : startValue(field.control, field.kind);
+  const { hidden, disabled } = accessTo(field, privileges);
+  const name = { path: [model], label: fieldLabel(field), lang };
+  if (hidden || disabled) {
+    if (sameValue(field, was, sent)) return [];
+    return [fieldError({ code: hidden ? 'field-hidden' : 'field-disabled' }, name)];
+  }
+  return refuseRows(field, was, sent, { privileges, lang });
+}
+
+/** Columns of rows have privileges of their own; a column that is not sent is no change. */
+function refuseRows(
+  field: Field,
+  was: unknown,
+  sent: unknown,
+  options: { privileges: Privileges; lang: FormLang },
+): FieldError[] {
+  if (field.fields.length === 0 || !Array.isArray(sent)) return [];
+  return sent.flatMap((row, at) => {
+    if (!isObject(row)) return [];
+    const before = rowBefore(was, row, at);
+    return field.fields
+      .filter(({ model }) => Object.hasOwn(row, model))
+      .flatMap(column => refuseField(column, before, row[column.model], options))
+      .map(error => ({
+        ...error,
+        field: `${field.model}.${at}.${error.field}`,
+        path: [field.model, at, ...error.path],
+      }));
+  });
+}
+
+/** The row that a sent row was: the one with its `key`, else the one in its place. */
+function rowBefore(was: unknown, row: Record<string, unknown>, at: number): Record<string, unknown> {
+  const rows = Array.isArray(was) ? was.filter(isObject) : [];
+  const before = row.key === undefined ? rows[at] : rows.find(one => one.key === row.key);
+  return before ?? {};
+}
+
+/**
+ * The values after a change that `refuseChanges` let through. Rows keep the columns that the person could not see,
+ * which a plain merge would lose.
+ */
+export function mergeChanges(definition: FormDefinition, before: Values, sent: Values): Values {
+  const fields = new Map(fieldsOf(definition).map(field => [field.model, field]));
+  const written = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    const field = fields.get(name);
+    return [name, field ? mergedRows(field, before[name], field.kind.coerce(value, field.control)) : value];
+  });
+  return toValues([...Object.entries(before), ...written]);
+}
+
+function mergedRows(field: Field, was: unknown, sent: unknown): unknown {
+  if (field.fields.length === 0 || !Array.isArray(sent)) return sent;
+  return sent.map((row, at) => (isObject(row) ? { ...rowBefore(was, row, at), ...row } : row));
+}

@@ -1,0 +1,54 @@
+/** Text: named formats such as a phone number, and a length. */
+import type { Control, ControlOptions } from './definition.ts';
+import { numberOf, optionsOf } from './reading.ts';
+import type { Problem, ValueKind } from './value-kind.ts';
+
+type NamedFormat = Exclude<NonNullable<ControlOptions['customRules']>, '' | 'none'>;
+
+const formats: Record<NamedFormat, (text: string) => boolean> = {
+  phone: text => /^1[3-9]\d{9}$/.test(text),
+  email: text =>
+    text.length <= 254 &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i.test(text),
+  code: text => /^[1-9]\d{5}$/.test(text),
+  id: text => /^[1-9]\d{5}\d{8}\d{3}[\dX]$/i.test(text) && isBirthDate(text.slice(6, 14)),
+};
+
+function isBirthDate(digits: string): boolean {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1800 && year <= 2199 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Characters as people count them: an emoji or a rare character is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+export const textValue: ValueKind = {
+  name: 'text',
+  empty: () => '',
+  coerce: value => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? '')),
+  check: (value, control) =>
+    typeof value === 'string'
+      ? [...checkFormat(value, control), ...checkLength(value, control)]
+      : [{ code: 'bad-type' }],
+  chosen: false,
+};
+
+function checkFormat(text: string, control: Control): Problem[] {
+  const { customRules } = optionsOf(control);
+  if (typeof customRules !== 'string' || !Object.hasOwn(formats, customRules)) return [];
+  const format = customRules as NamedFormat;
+  return formats[format](text.trim()) ? [] : [{ code: `format-${format}` }];
+}
+
+function checkLength(text: string, control: Control): Problem[] {
+  const max = numberOf(optionsOf(control).maxLength);
+  const length = lengthOf(text);
+  return max !== undefined && max > 0 && length > max
+    ? [{ code: 'max-length', params: { max, length } }]
+    : [];
+}

@@ -1,0 +1,82 @@
+/** Finds everything wrong with a form's values: the same check in the browser and on the server. */
+import type { Control, FormDefinition, Rule, Values } from './definition.ts';
+import { type FieldError, fieldError } from './field-error.ts';
+import { type Field, fieldLabel, fieldsOf } from './fields.ts';
+import { readPattern } from './pattern.ts';
+import { type Privileges, stateOf } from './privileges.ts';
+import { isObject, requiredRule, rulesOf } from './reading.ts';
+import { isEmpty, type Problem } from './value-kind.ts';
+import type { FormLang } from './words.ts';
+
+export interface CheckOptions {
+  /** What the person who is held to the form may see and edit; the rest is not theirs to mend. */
+  privileges?: Privileges;
+  lang?: FormLang;
+}
+
+/** All errors, in the order of the form. Never throws, whatever the definition or the values hold. */
+export function validate(
+  definition: FormDefinition,
+  values: Values,
+  options: CheckOptions = {},
+): FieldError[] {
+  return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), options));
+}
+
+const own = (values: Values, name: string): unknown =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+/** The errors of one field and of its rows; none where it is hidden or disabled. */
+export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
+  const { hidden, disabled } = stateOf(field, options.privileges);
+  if (hidden || disabled) return [];
+  return [...checkOwn(field, value, options.lang ?? 'zh'), ...checkRows(field, value, options)];
+}
+
+/** The ancestor saves this message on every rule; it says less than ours, so it counts as none. */
+const DEFAULT_MESSAGE = '必填项';
+
+const authored = (rule: Rule | undefined): string | undefined =>
+  typeof rule?.message === 'string' && rule.message.trim() !== '' && rule.message !== DEFAULT_MESSAGE
+    ? rule.message
+    : undefined;
+
+function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
+  const { control, kind, model } = field;
+  const spoken = { path: [model], label: fieldLabel(field), lang };
+  if (isEmpty(value)) {
+    const required = requiredRule(control);
+    const code = kind.chosen ? 'required-choice' : 'required';
+    return required ? [fieldError({ code }, { ...spoken, message: authored(required) })] : [];
+  }
+  const problems = kind.check(value, control).map((problem: Problem) => fieldError(problem, spoken));
+  const broken = brokenRules(control, value).map(rule =>
+    fieldError({ code: 'pattern' }, { ...spoken, message: authored(rule) }),
+  );
+  return [...problems, ...broken];
+}
+
+function brokenRules(control: Control, value: unknown): Rule[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const text = String(value);
+  return rulesOf(control).filter(({ pattern }) => {
+    const read = typeof pattern === 'string' && pattern !== '' ? readPattern(pattern) : undefined;
+    return read !== undefined && text.length <= read.maxLength && !read.test(text);
+  });
+}
+
+function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
+  if (field.fields.length === 0 || !Array.isArray(value)) return [];
+  return value.flatMap((row, at) =>
+    isObject(row)
+      ? field.fields.flatMap(column => inRow(field, at, checkField(column, own(row, column.model), options)))
+      : [],
+  );
+}
+
+const inRow = (field: Field, at: number, errors: FieldError[]): FieldError[] =>
+  errors.map(error => ({
+    ...error,
+    field: `${field.model}.${at}.${error.field}`,
+    path: [field.model, at, ...error.path],
+  }));

@@ -1,0 +1,57 @@
+/** What every kind of value can do: say its empty form, read what comes in, and find what is wrong with it. */
+import type { FormText } from '../i18n/form.ts';
+import type { Control } from './definition.ts';
+import type { Params } from './words.ts';
+
+/** One thing wrong with a value, before it is put into words. */
+export interface Problem {
+  code: Extract<
+    FormText,
+    | 'required'
+    | 'required-choice'
+    | 'pattern'
+    | `format-${string}`
+    | 'max-length'
+    | 'not-a-number'
+    | 'min'
+    | 'max'
+    | 'precision'
+    | 'precision-whole'
+    | 'not-an-option'
+    | 'bad-date'
+    | 'date-order'
+    | 'bad-type'
+    | 'field-hidden'
+    | 'field-disabled'
+    | 'unknown-field'
+  >;
+  params?: Params;
+}
+
+export interface ValueKind {
+  name: string;
+  /** The value of a field that nobody has filled. */
+  empty(control: Control): unknown;
+  /** What came from a host, a file or a keyboard, as it is stored; unreadable input is kept for `check` to name. */
+  coerce(value: unknown, control: Control): unknown;
+  /** What is wrong with a value that is not empty. Never throws. */
+  check(value: unknown, control: Control): Problem[];
+  /** Whether a missing value is chosen rather than written, so that the message says so. */
+  chosen: boolean;
+}
+
+/** Missing: nothing, blank text, an empty list, or a list of missing parts such as an unfilled date range. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.every(part => part === undefined || part === null || part === ''));
+
+/** A value that the product stores and returns as it came, because its control is not built yet or unknown. */
+export const keptValue = (name: string, empty: unknown = null): ValueKind => ({
+  name,
+  empty: () => empty,
+  coerce: value => value,
+  check: () => [],
+  chosen: true,
+});
