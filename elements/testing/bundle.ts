@@ -2,7 +2,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'vite';
-import { sharedConfig } from '../vite.shared.ts';
+import { quiet, sharedConfig } from '../vite.shared.ts';
 
 export const elementsFolder = join(import.meta.dirname, '..');
 export const cacheFolder = join(elementsFolder, '.cache', 'tests');
@@ -38,6 +38,7 @@ export async function bundle(tests: string[]): Promise<string[]> {
       modulePreload: false,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
+        ...quiet,
         input,
         preserveEntrySignatures: 'allow-extension',
         external: /^\/__web-dev-server/,
