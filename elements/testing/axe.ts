@@ -1,0 +1,24 @@
+/** Axe inside the tests: an element is accessible when no rule of WCAG 2.2 AA is broken. */
+import axe from 'axe-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules about whole pages, which a fixture is not. */
+const pageRules = [
+  'region',
+  'page-has-heading-one',
+  'landmark-one-main',
+  'document-title',
+  'html-has-lang',
+  'bypass',
+];
+
+/** Throws a readable list of what is not accessible in an element, its shadow root included. */
+export async function expectAccessible(element: Element): Promise<void> {
+  const rules = Object.fromEntries(pageRules.map(rule => [rule, { enabled: false }]));
+  const { violations } = await axe.run(element, { runOnly: { type: 'tag', values: tags }, rules });
+  if (violations.length === 0) return;
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(node => `${id}: ${help}\n  ${node.html}`),
+  );
+  throw new Error(`Not accessible:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,18 @@
+/** Serves the small pages that tests put into a frame: `/frame/<name>?csp=strict` runs `testing/frames/<name>.tsx`. */
+import type { TestRunnerConfig } from '@web/test-runner';
+
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
+
+/** The policy that the elements must live under. */
+export const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'";
+
+/** Answers a page that loads nothing but the frame's own module. */
+export const frames: Middleware = (context, next) => {
+  const name = /^\/frame\/([\w-]+)$/.exec(context.path)?.[1];
+  if (!name) return next();
+  if (context.query.csp === 'strict') context.set('Content-Security-Policy', strictPolicy);
+  context.type = 'html';
+  context.body = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${name}</title>
+<script type="module" src="/elements/.cache/tests/testing--frames--${name}.js"></script></head><body></body></html>`;
+};

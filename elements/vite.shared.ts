@@ -1,0 +1,22 @@
+/** What the build of the elements and the build of their tests have in common. */
+import type { UserConfig } from 'vite';
+import { gridStyle } from './grid-style.ts';
+
+/** Packages mark their modules for React's servers; a bundle for the browser has no use for that. */
+const ignored = new Set(['MODULE_LEVEL_DIRECTIVE']);
+
+export const quiet = {
+  onLog(
+    level: 'warn' | 'info' | 'debug',
+    log: { code?: string },
+    handle: (level: 'warn' | 'info' | 'debug', log: never) => void,
+  ): void {
+    if (!ignored.has(log.code ?? '')) handle(level, log as never);
+  },
+};
+
+export const sharedConfig = {
+  plugins: [gridStyle()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { dedupe: ['react', 'react-dom', '@emotion/react', '@emotion/cache'] },
+} satisfies UserConfig;
