@@ -1,0 +1,159 @@
+/** The one catalogue of what can go wrong: each stable subCode with its HTTP status and its words. */
+import type { RefusalCode } from '../../../sdk/approval/model.ts';
+import type { Lang } from './language.ts';
+
+type Words = Record<Lang, string>;
+interface Entry extends Words {
+  status: number;
+  /** The same, where it is known who was first: `{{by}}` is the name. */
+  by?: Words;
+}
+
+const request = {
+  'bad-request': { status: 400, zh: '请求有误', en: 'The request is not valid' },
+  'malformed-json': { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  'invalid-fields': {
+    status: 400,
+    zh: '填写的内容有误，请检查标出的字段',
+    en: 'Some fields are not valid; see the list',
+  },
+  'unknown-field': { status: 400, zh: '请求中有未知字段', en: 'The request has an unknown field' },
+  'too-large': {
+    status: 413,
+    zh: '内容过大，请减小后重试',
+    en: 'The content is too large; make it smaller and retry',
+  },
+  'no-route': { status: 404, zh: '没有这个接口', en: 'There is no such call' },
+  'too-many-requests': {
+    status: 429,
+    zh: '操作过于频繁，请稍后再试',
+    en: 'Too many requests, please wait a moment',
+  },
+} as const satisfies Record<string, Entry>;
+
+const signIn = {
+  'auth-check-error': {
+    status: 401,
+    zh: '登录状态已过期或无效，请重新登录',
+    en: 'Your sign-in has expired or is not valid; please sign in again',
+  },
+  'no-permission': {
+    status: 403,
+    zh: '没有权限，请联系管理员',
+    en: 'You have no permission; contact the administrator',
+  },
+  'bad-credentials': { status: 401, zh: '用户名或密码错误', en: 'The user name or the password is wrong' },
+  'account-locked': {
+    status: 403,
+    zh: '账号已锁定，请联系管理员',
+    en: 'The account is locked; contact the administrator',
+  },
+  'too-many-attempts': {
+    status: 429,
+    zh: '密码错误次数过多，请稍后再试',
+    en: 'Too many wrong passwords, please wait a while',
+  },
+  'account-disabled': {
+    status: 403,
+    zh: '账号已停用，请联系管理员',
+    en: 'The account is disabled; contact the administrator',
+  },
+  'sealed-expired': {
+    status: 400,
+    zh: '登录信息已过期，请重试',
+    en: 'The sign-in data took too long to arrive, please retry',
+  },
+  'sealed-replayed': {
+    status: 400,
+    zh: '登录信息已被使用，请重试',
+    en: 'The sign-in data was used before, please retry',
+  },
+  'unknown-key': {
+    status: 400,
+    zh: '加密密钥已更换，请重试',
+    en: 'The encryption key has changed, please retry',
+  },
+} as const satisfies Record<string, Entry>;
+
+const refusals = {
+  'not-found': { status: 404, zh: '内容不存在或已被删除', en: 'It does not exist, or was removed' },
+  conflict: {
+    status: 409,
+    zh: '内容已被他人更新，请刷新后再试',
+    en: 'It was changed in the meantime; refresh and try again',
+    by: { zh: '{{by}}已先行处理，请刷新查看', en: '{{by}} was first; refresh to see it' },
+  },
+  'not-your-task': { status: 403, zh: '这不是您的待办任务', en: 'This task is not yours' },
+  'task-done': {
+    status: 409,
+    zh: '该任务已处理',
+    en: 'This task is already decided',
+    by: { zh: '该任务已由{{by}}处理', en: 'This task was already decided by {{by}}' },
+  },
+  'unknown-task': { status: 404, zh: '任务不存在', en: 'There is no such task' },
+  ended: { status: 409, zh: '流程已结束', en: 'The process has ended' },
+  'not-allowed': { status: 403, zh: '当前不允许此操作', en: 'This is not allowed here' },
+  'same-user': { status: 409, zh: '不能选择自己', en: 'You cannot choose yourself' },
+  'user-disabled': { status: 409, zh: '该用户已停用', en: 'This user is disabled' },
+  'unknown-user': { status: 404, zh: '用户不存在', en: 'There is no such user' },
+  'already-holds': { status: 409, zh: '对方已有同一节点的任务', en: 'They already hold a task of this node' },
+  'bad-target': { status: 409, zh: '目标节点不可用', en: 'This node cannot be the target' },
+  'sibling-branch': { status: 409, zh: '不能跨分支操作', en: 'This lies in a sibling branch' },
+  'successor-acted': {
+    status: 409,
+    zh: '后续节点已处理，无法撤回',
+    en: 'A later node has acted, it cannot be taken back',
+  },
+  'caller-disabled': { status: 403, zh: '您的账号已停用', en: 'Your account is disabled' },
+  'needs-claim': { status: 409, zh: '请先签收任务', en: 'Claim the task first' },
+  'needs-actors': { status: 422, zh: '请选择下一节点处理人', en: 'Choose who handles the next node' },
+  'bad-actors': { status: 422, zh: '选择的处理人无效', en: 'The chosen people are not valid for this node' },
+  'field-hidden': { status: 422, zh: '不能修改隐藏字段', en: 'A hidden field cannot be changed' },
+  'field-disabled': { status: 422, zh: '不能修改只读字段', en: 'A read-only field cannot be changed' },
+  'invalid-values': {
+    status: 422,
+    zh: '表单填写有误，请检查标出的字段',
+    en: 'The form has errors; see the marked fields',
+  },
+  'not-initiator': { status: 403, zh: '只有发起人可以操作', en: 'Only the initiator may do this' },
+  'not-admin': {
+    status: 403,
+    zh: '只有流程管理员可以操作',
+    en: 'Only an administrator of the flow may do this',
+  },
+  'key-reused': { status: 409, zh: '重复提交的内容不一致', en: 'The same key came with other contents' },
+  lint: { status: 422, zh: '流程配置有误，无法发布', en: 'The flow has errors and cannot be published' },
+  'cannot-migrate': { status: 409, zh: '无法迁移到此版本', en: 'It cannot be moved to this version' },
+} as const satisfies Record<RefusalCode, Entry>;
+
+const beyond = {
+  'system-error': { status: 500, zh: '系统异常，请重试', en: 'System error, please retry' },
+  network: {
+    status: 0,
+    zh: '网络连接失败，请检查网络后重试',
+    en: 'No connection; check the network and retry',
+  },
+  timeout: { status: 0, zh: '请求超时，请重试', en: 'The request took too long, please retry' },
+  aborted: { status: 0, zh: '请求已取消', en: 'The request was cancelled' },
+} as const satisfies Record<string, Entry>;
+
+export const ERRORS = { ...request, ...signIn, ...refusals, ...beyond } as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A field that was refused, by its path, with a message for people. */
+export interface FieldError {
+  field: string;
+  message: string;
+  fix?: string;
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** Use to say an error in the caller's language; `by` names the person who was first, where that is known. */
+export function errorText(code: ErrorCode, lang: Lang, by?: string): string {
+  const entry: Entry = ERRORS[code];
+  if (by && entry.by) return entry.by[lang].replace('{{by}}', () => by);
+  return entry[lang];
+}
