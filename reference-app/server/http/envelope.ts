@@ -1,5 +1,5 @@
 /** The one shape of every reply: `{code, msg, data, subCode?, subMsg?}`. */
-import { ERRORS, type ErrorCode, errorText } from './catalogue.ts';
+import { ERRORS, type ErrorCode, errorText } from '@countersign/sdk/api';
 import type { Lang } from './language.ts';
 import type { RefusedWith } from './refuse.ts';
 

@@ -1,7 +1,8 @@
 /** The edge where everything that was thrown becomes one reply, in the caller's language. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from './catalogue.ts';
 import { refusal } from './envelope.ts';
 import { langOf } from './language.ts';
 import { Refused, type RefusedWith } from './refuse.ts';

@@ -1,7 +1,8 @@
 /** Which of the two languages a caller reads. */
+import type { Lang } from '@countersign/sdk/i18n';
 import type { FastifyRequest } from 'fastify';
 
-export type Lang = 'zh' | 'en';
+export type { Lang };
 
 /** The first of the caller's languages that we speak; Chinese where there is none. */
 export function langOf(request: FastifyRequest): Lang {

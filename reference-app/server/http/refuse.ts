@@ -1,5 +1,5 @@
 /** How the server says no: a code of the catalogue, thrown where it is found and put into words once, at the edge. */
-import type { ErrorCode, FieldError } from './catalogue.ts';
+import type { ErrorCode, FieldError } from '@countersign/sdk/api';
 
 export interface RefusedWith {
   fields?: FieldError[];

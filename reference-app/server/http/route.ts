@@ -65,7 +65,8 @@ export function route<K extends RouteKey>(app: FastifyInstance, key: K, options:
     method,
     url,
     ...settingsOf(key, parts, options),
-    handler: async request => {
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       const data = await options.handler(callOf<K>(app, request));
       check(data);
       return success(data, langOf(request));

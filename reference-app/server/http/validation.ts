@@ -1,8 +1,9 @@
 /** Checks what comes in against the contract: bodies to the letter, addresses with their text turned into numbers. */
+
+import type { FieldError } from '@countersign/sdk/api';
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { FieldError } from './catalogue.ts';
 import type { Lang } from './language.ts';
 
 const OPTIONS: Options = { allErrors: true, removeAdditional: false, strict: false, coerceTypes: false };

@@ -1,7 +1,8 @@
 /** Signing in: every way of failing looks the same from outside until the password was right. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
 import { SYSTEM_TENANT, withGate, withRooms, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import type { ErrorCode } from '../../http/catalogue.ts';
 import { refuse } from '../../http/refuse.ts';
 import { openSealed } from '../seal/open.ts';
 import { countFailure, forgetFailures, isBlocked } from './attempts.ts';
