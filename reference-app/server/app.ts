@@ -38,8 +38,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   validateStrictly(app);
   answerFaults(app);
-  guardRoutes(app, authenticate);
+  // Before the guard, so that a browser may also read a refusal.
   await sendHeaders(app, options.origins);
+  guardRoutes(app, authenticate);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
   registerResources(app);
