@@ -45,8 +45,13 @@ const signIn = {
   'bad-credentials': { status: 401, zh: '用户名或密码错误', en: 'The user name or the password is wrong' },
   'account-locked': {
     status: 403,
-    zh: '尝试次数过多，账号已暂时锁定，请稍后再试',
-    en: 'Too many attempts: the account is locked for a while, please try later',
+    zh: '账号已锁定，请联系管理员',
+    en: 'The account is locked; contact the administrator',
+  },
+  'too-many-attempts': {
+    status: 429,
+    zh: '密码错误次数过多，请稍后再试',
+    en: 'Too many wrong passwords, please wait a while',
   },
   'account-disabled': {
     status: 403,

@@ -1,0 +1,51 @@
+/** Puts the application together: the walls around every request first, then the resources, then the files. */
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Database } from './db/database.ts';
+import { describeRoutes, serveDocs } from './http/docs.ts';
+import { answerFaults } from './http/faults.ts';
+import { type BuiltFiles, serveFiles } from './http/files.ts';
+import { sendHeaders } from './http/headers.ts';
+import { guardRoutes } from './http/permission.ts';
+import { validateStrictly } from './http/validation.ts';
+import { registerResources } from './resources/index.ts';
+import { authenticate } from './resources/session/authenticate.ts';
+
+export interface AppOptions {
+  db: Database;
+  files: BuiltFiles;
+  /** Origins whose pages may call; undefined for those of this machine. */
+  origins?: string[];
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  logger?: FastifyServerOptions['logger'];
+  /** For tests: hold every reply against the contract. */
+  checkReplies?: boolean;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The app, not yet listening. `ready()` fails where a route declares no permission. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    logger: options.logger ?? false,
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('db', options.db);
+  app.decorate('checkReplies', options.checkReplies ?? false);
+  app.setSerializerCompiler(() => data => JSON.stringify(data));
+  validateStrictly(app);
+  answerFaults(app);
+  // Before the guard, so that a browser may also read a refusal.
+  await sendHeaders(app, options.origins);
+  guardRoutes(app, authenticate);
+  await app.register(rateLimit, { global: false });
+  await describeRoutes(app);
+  registerResources(app);
+  app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
+  await serveDocs(app);
+  await serveFiles(app, options.files);
+  return app;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { COMPANY, PROVIDER } from '../demo/company.ts';
+import { describeServer } from '../testing/harness.ts';
+import { withGate, withTenant } from './access.ts';
+import { HANDLE } from './database.ts';
+
+const GATE = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
+
+describeServer('the walls between tenants', server => {
+  it('show a query without any tenant in it its own tenant alone', async () => {
+    const names = (merchantId: string) =>
+      withTenant(server().db, merchantId, tx =>
+        tx.selectFrom('app_user').select('merchant_id').distinct().execute(),
+      );
+    expect(await names(COMPANY)).toEqual([{ merchant_id: COMPANY }]);
+    expect(await names(PROVIDER)).toEqual([{ merchant_id: PROVIDER }]);
+    expect(await names('no-such-tenant')).toEqual([]);
+    expect(await names('')).toEqual([]);
+  });
+
+  it('let nobody write into another tenant', async () => {
+    const write = withTenant(server().db, COMPANY, tx =>
+      tx
+        .insertInto('property')
+        .values({ merchant_id: PROVIDER, attr_code: 'x', attr_name: 'x', attr_value: 'x' })
+        .execute(),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+    const change = await withTenant(server().db, COMPANY, tx =>
+      tx
+        .updateTable('app_user')
+        .set({ remark: 'mine' })
+        .where('merchant_id', '=', PROVIDER)
+        .executeTakeFirst(),
+    );
+    expect(change.numUpdatedRows).toBe(0n);
+  });
+
+  it('keep the sessions from the tenants, and the tenants from the gate', async () => {
+    const peep = withTenant(server().db, COMPANY, tx => sql`select * from session`.execute(tx));
+    await expect(peep).rejects.toThrow(/permission denied/);
+    const pry = withGate(server().db, gate => sql`select * from app_user`.execute(gate));
+    await expect(pry).rejects.toThrow(/permission denied/);
+  });
+
+  it('fall back to nothing when a transaction ends', async () => {
+    await withTenant(server().db, COMPANY, tx => tx.selectFrom('merchant').selectAll().execute());
+    const after = await sql<{ tenant: string | null; role: string }>`
+      select nullif(current_setting('app.tenant', true), '') as tenant, current_user as role`.execute(
+      server().db[HANDLE],
+    );
+    expect(after.rows[0]?.tenant).toBeNull();
+    expect(after.rows[0]?.role).not.toMatch(/^countersign_(app|gate)$/);
+  });
+
+  it('refuse a transaction inside a transaction, which would wait for itself', async () => {
+    const nested = withTenant(server().db, COMPANY, () => withTenant(server().db, COMPANY, async () => 1));
+    await expect(nested).rejects.toThrow('[Bug]');
+  });
+
+  it('stand around every table: forced row security and the tenant first in its key', async () => {
+    const { rows } = await sql<{ name: string; forced: boolean; first: string | null }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+         where i.indrelid = c.oid and i.indisprimary) as first
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(
+      server().db[HANDLE],
+    );
+    const open = rows.filter(
+      ({ name, forced, first }) => !GATE.includes(name) && !(forced && first === 'merchant_id'),
+    );
+    expect(open).toEqual([]);
+    expect(rows.length).toBeGreaterThan(GATE.length);
+  });
+
+  it('carry a word on every table and column', async () => {
+    const { rows } = await sql`
+      select c.relname, a.attname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum >= 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and (col_description(c.oid, a.attnum) is null or obj_description(c.oid, 'pg_class') is null)`.execute(
+      server().db[HANDLE],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+/** The two tenants of the demo: a service provider and a company that it looks after, with departments, posts and roles. */
+
+export const PROVIDER = 'm-cloud';
+export const COMPANY = 'm-huaxing';
+
+export const TENANTS = [
+  {
+    merchant_id: PROVIDER,
+    merchant_name: '云签科技 Cloudsign',
+    merchant_type: 'ISV',
+    parent_id: null,
+    short_name: '云签',
+  },
+  {
+    merchant_id: COMPANY,
+    merchant_name: '华星制造 Huaxing Works',
+    merchant_type: 'COMMON',
+    parent_id: PROVIDER,
+    short_name: '华星',
+  },
+] as const;
+
+type Tree = readonly (readonly [id: string, parent: string | null, name: string])[];
+
+/** Parents before children. */
+export const DEPARTMENTS: Record<string, Tree> = {
+  [PROVIDER]: [
+    ['org-cloud', null, '云签科技 Cloudsign'],
+    ['org-cloud-ops', 'org-cloud', '客户运营部 Customer Operations'],
+  ],
+  [COMPANY]: [
+    ['org-hq', null, '华星制造 Huaxing Works'],
+    ['org-gm', 'org-hq', '总经理办公室 General Office'],
+    ['org-rd', 'org-hq', '研发部 Research & Development'],
+    ['org-rd-web', 'org-rd', '应用组 Applications'],
+    ['org-rd-core', 'org-rd', '平台组 Platform'],
+    ['org-sales', 'org-hq', '销售部 Sales'],
+    ['org-sales-east', 'org-sales', '华东区 East China'],
+    ['org-fin', 'org-hq', '财务部 Finance'],
+    ['org-hr', 'org-hq', '人力资源部 Human Resources'],
+    ['org-proc', 'org-hq', '采购部 Procurement'],
+    ['org-legal', 'org-hq', '法务部 Legal'],
+    ['org-it', 'org-hq', '信息部 IT'],
+  ],
+};
+
+type Posts = readonly (readonly [id: string, department: string, name: string])[];
+
+export const POSITIONS: Record<string, Posts> = {
+  [PROVIDER]: [['pos-operator', 'org-cloud-ops', '运营专员 Operator']],
+  [COMPANY]: [
+    ['pos-gm', 'org-gm', '总经理 General Manager'],
+    ['pos-line-manager', 'org-rd', '直属经理 Line Manager'],
+    ['pos-department-head', 'org-rd', '部门负责人 Department Head'],
+    ['pos-finance-director', 'org-fin', '财务总监 Finance Director'],
+    ['pos-engineer', 'org-rd', '工程师 Engineer'],
+    ['pos-sales', 'org-sales', '销售代表 Sales Representative'],
+  ],
+};
+
+interface Role {
+  id: string;
+  name: string;
+  key: string;
+  permissions: readonly string[];
+}
+
+const EVERYONE = ['system:my:approval', 'system:my:apply'];
+
+const STAFF: Role = { id: 'role-staff', name: '员工 Staff', key: 'staff', permissions: EVERYONE };
+const ADMIN: Role = { id: 'role-admin', name: '管理员 Administrator', key: 'admin', permissions: ['*:*:*'] };
+
+/** Finance, legal and the like grant nothing of their own: flows name them as approvers. */
+export const ROLES: Record<string, readonly Role[]> = {
+  [PROVIDER]: [STAFF, ADMIN],
+  [COMPANY]: [
+    STAFF,
+    ADMIN,
+    {
+      id: 'role-process-admin',
+      name: '流程管理员 Process Administrator',
+      key: 'process-admin',
+      permissions: ['system:process:manage'],
+    },
+    { id: 'role-finance', name: '财务 Finance', key: 'finance', permissions: [] },
+    { id: 'role-hr', name: '人事 HR', key: 'hr', permissions: [] },
+    { id: 'role-procurement', name: '采购 Procurement', key: 'procurement', permissions: [] },
+    { id: 'role-legal', name: '法务 Legal', key: 'legal', permissions: [] },
+  ],
+};

@@ -1,0 +1,82 @@
+/** What the demo's portal shows: applications, menus, dictionaries, names and colours. */
+
+export const APP = { app_id: 'app-system', app_code: 'system-new', app_name: '审批门户 Approvals' };
+
+const page = (menu_id: string, parent_id: string | null, name: string, title: string, title_en: string) => ({
+  menu_id,
+  parent_id,
+  name,
+  title,
+  title_en,
+  app_id: APP.app_id,
+  menu_type: 'C' as 'M' | 'C' | 'F',
+  redirect: '',
+});
+
+export const MENUS = [
+  {
+    ...page('menu-home', null, 'Home', '首页', 'Home'),
+    route_path: '/home',
+    component_path: 'home',
+    icon: 'home',
+    permission: null,
+  },
+  {
+    ...page('menu-approval', null, 'Approval', '审批中心', 'Approvals'),
+    menu_type: 'M' as const,
+    route_path: '/approval',
+    component_path: 'Layout',
+    redirect: '/approval/todo',
+    icon: 'approval',
+    permission: null,
+  },
+  {
+    ...page('menu-todo', 'menu-approval', 'approvalToHandleList', '待办', 'To handle'),
+    route_path: '/approval/todo',
+    component_path: 'approval/todo',
+    icon: 'inbox',
+    permission: 'system:my:approval',
+  },
+  {
+    ...page('menu-mine', 'menu-approval', 'selfApplications', '我的申请', 'My applications'),
+    route_path: '/approval/mine',
+    component_path: 'approval/mine',
+    icon: 'outbox',
+    permission: 'system:my:apply',
+  },
+  {
+    ...page('menu-start', 'menu-approval', 'startProcess', '发起申请', 'Start a process'),
+    route_path: '/approval/start',
+    component_path: 'approval/start',
+    icon: 'add',
+    permission: 'system:my:apply',
+  },
+];
+
+const entries = (dict_code: string, words: Record<string, readonly [string, string]>) =>
+  Object.entries(words).map(([dict_value, [dict_label, dict_label_en]], sort) => ({
+    dict_code,
+    dict_value,
+    dict_label,
+    dict_label_en,
+    sort,
+  }));
+
+export const DICTIONARIES = [
+  ...entries('Jflow_Degree', { 0: ['普通', 'Ordinary'], 1: ['紧急', 'Urgent'], 2: ['特急', 'Critical'] }),
+  ...entries('sys_normal_disable', { NORMAL: ['正常', 'Enabled'], STOP_USING: ['停用', 'Disabled'] }),
+  ...entries('sys_user_sex', { 0: ['男', 'Male'], 1: ['女', 'Female'], 2: ['未知', 'Unknown'] }),
+];
+
+export const PROPERTIES = [
+  { attr_code: 'appName', attr_name: '系统名称 Name', attr_value: 'Countersign' },
+  { attr_code: 'favicon', attr_name: '图标 Icon', attr_value: '' },
+];
+
+export const THEME = {
+  themeColor: '#1890ff',
+  primaryColor: '#1890ff',
+  success: '#52c41a',
+  warn: '#faad14',
+  error: '#f5222d',
+};

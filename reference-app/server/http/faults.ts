@@ -1,0 +1,50 @@
+/** The edge where everything that was thrown becomes one reply, in the caller's language. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
+import type { ErrorObject } from 'ajv';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './envelope.ts';
+import { langOf } from './language.ts';
+import { Refused, type RefusedWith } from './refuse.ts';
+import { fieldErrors } from './validation.ts';
+
+/** Fastify's own codes, in our words. */
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+};
+
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const [subCode, details] = diagnose(error, request);
+    if (subCode === 'system-error') request.log.error(error);
+    return send(subCode, details, request, reply);
+  });
+}
+
+/** For a path that no route has. */
+export const noRoute = (request: FastifyRequest, reply: FastifyReply) => send('no-route', {}, request, reply);
+
+function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusal(subCode, langOf(request), details);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function diagnose(error: FastifyError, request: FastifyRequest): [ErrorCode, RefusedWith] {
+  if (error instanceof Refused) return [error.subCode, error.details];
+  if (error.validation) return invalid(error.validation as ErrorObject[], request);
+  if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
+  if (error.statusCode === 429) return ['too-many-requests', {}];
+  const known = BY_CODE[error.code];
+  if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
+  return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
+}
+
+function invalid(errors: ErrorObject[], request: FastifyRequest): [ErrorCode, RefusedWith] {
+  const onlyUnknown = errors.every(({ keyword }) => keyword === 'additionalProperties');
+  const fields = fieldErrors(errors, langOf(request));
+  return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
+}

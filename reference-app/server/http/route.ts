@@ -1,0 +1,127 @@
+/** Registers one call of the contract: its path, its shapes, who may call it, and who answers. */
+import { ADMIN, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/contract';
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import Type from 'typebox';
+import { type Tx, withTenant } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import type { Actor } from './actor.ts';
+import { success } from './envelope.ts';
+import { type Lang, langOf } from './language.ts';
+import type { Permission } from './permission.ts';
+import { replyChecker } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    /** Tests hold every reply against the contract. */
+    checkReplies: boolean;
+  }
+}
+
+/** What every handler gets; parts that the call does not have are `undefined`. */
+export interface PublicCall<K extends RouteKey> {
+  params: PartOf<K, 'params'>;
+  query: PartOf<K, 'query'>;
+  body: PartOf<K, 'body'>;
+  lang: Lang;
+  db: Database;
+  request: FastifyRequest;
+}
+
+/** A call by somebody: `inTenant` is one transaction that sees only their tenant's rows. */
+export interface Call<K extends RouteKey> extends PublicCall<K> {
+  actor: Actor;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+interface Extras {
+  /** Bytes; 1 MiB where it is not given. */
+  bodyLimit?: number;
+  /** Calls per minute and address. */
+  perMinute?: number;
+}
+
+type Answer<K extends RouteKey> = Promise<PartOf<K, 'response'>>;
+export type RouteOptions<K extends RouteKey> = Extras &
+  (
+    | { permission: 'public'; handler: (call: PublicCall<K>) => Answer<K> }
+    | { permission: Exclude<Permission, 'public'>; handler: (call: Call<K>) => Answer<K> }
+  );
+
+interface Parts {
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  response: TSchema;
+}
+
+/** Use once per call; the key must stand in the contract. The handler's answer becomes the envelope's data. */
+export function route<K extends RouteKey>(app: FastifyInstance, key: K, options: RouteOptions<K>): void {
+  const { method, url } = addressOf(key);
+  const parts: Parts = routes[key];
+  const check = app.checkReplies ? replyChecker(parts.response) : () => {};
+  app.route({
+    method,
+    url,
+    ...settingsOf(key, parts, options),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const data = await options.handler(callOf<K>(app, request));
+      check(data);
+      return success(data, langOf(request));
+    },
+  });
+}
+
+/** `GET jflow/page` lies under the admin base; a path with a leading slash is whole. */
+export function addressOf(key: RouteKey): { method: HTTPMethods; url: string } {
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  return { method, url: path.startsWith('/') ? path : `${ADMIN}/${path}` };
+}
+
+function settingsOf<K extends RouteKey>(
+  key: K,
+  parts: Parts,
+  options: RouteOptions<K>,
+): RouteShorthandOptions {
+  const { params, query, body, response } = parts;
+  const { permission, bodyLimit, perMinute } = options;
+  return {
+    ...(bodyLimit ? { bodyLimit } : {}),
+    config: { permission, ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}) },
+    schema: {
+      operationId: key,
+      summary: permission,
+      tags: [tagOf(key)],
+      ...(permission === 'public' ? {} : { security: [{ token: [] }] }),
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: envelopeOf(response) },
+    },
+  } as RouteShorthandOptions;
+}
+
+const tagOf = (key: string) =>
+  key
+    .split(' ')[1]!
+    .replace(/^\/digital-portal\//, 'portal/')
+    .split('/')[0]!;
+
+const envelopeOf = (data: TSchema) => Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
+
+/** Both kinds of handler take what is built here: a public one has no actor to look at. */
+function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyRequest): Call<K> {
+  const { params, query, body, actor } = request;
+  return {
+    params: params as PartOf<K, 'params'>,
+    query: query as PartOf<K, 'query'>,
+    body: body as PartOf<K, 'body'>,
+    lang: langOf(request),
+    db: app.db,
+    request,
+    actor: actor as Actor,
+    inTenant: work => withTenant(app.db, (actor as Actor).merchantId, work),
+  };
+}

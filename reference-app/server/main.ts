@@ -1,0 +1,42 @@
+/** The program: starts from the environment, prints where it is, and stops when asked. */
+import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { settingsFrom } from './settings.ts';
+import { sentenceOf } from './start-error.ts';
+
+export { startServer } from './server.ts';
+
+/** Ends the process with code 1 and one sentence where it cannot start. */
+export async function main(): Promise<void> {
+  try {
+    const { log, ...settings } = settingsFrom(process.env);
+    const server = await startServer({ ...settings, logger: log });
+    announce(server, settings.demoData);
+    stopOnSignal(server);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+function announce({ url }: RunningServer, demoData: boolean): void {
+  console.log(`Countersign is at ${url} (API description: ${url}/docs)`);
+  if (!demoData) return;
+  console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
+  for (const { userName, name, part } of ACCOUNTS) console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  const stop = () => {
+    server.stop().then(
+      () => process.exit(0),
+      error => {
+        console.error(sentenceOf(error));
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+}
+
+if (import.meta.main) await main();

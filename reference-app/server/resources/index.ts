@@ -1,0 +1,14 @@
+/** Every resource's routes; a new resource adds its line here. */
+import type { FastifyInstance } from 'fastify';
+import { dictRoutes } from './dict/routes.ts';
+import { menuRoutes } from './menu/routes.ts';
+import { propertiesRoutes } from './properties/routes.ts';
+import { sealRoutes } from './seal/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { themeRoutes } from './theme/routes.ts';
+
+const resources = [sealRoutes, sessionRoutes, menuRoutes, themeRoutes, propertiesRoutes, dictRoutes];
+
+export function registerResources(app: FastifyInstance): void {
+  for (const register of resources) register(app);
+}

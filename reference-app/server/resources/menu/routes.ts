@@ -1,0 +1,36 @@
+/** The menus of the applications, cut to what the caller may open. */
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../db/access.ts';
+import { type Actor, can } from '../../http/actor.ts';
+import { route } from '../../http/route.ts';
+import { type MenuRow, treeOf } from './tree.ts';
+
+export function menuRoutes(app: FastifyInstance): void {
+  route(app, 'GET /digital-portal/getRouters', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => menus(tx, actor, query.appId ? [query.appId] : undefined)),
+  });
+  route(app, 'POST /digital-portal/getRoutersBatch', {
+    permission: 'signed-in',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => menus(tx, actor, body.appIds)),
+  });
+}
+
+/** Of all applications where none is named. */
+async function menus(tx: Tx, actor: Actor, appIds?: string[]) {
+  if (appIds?.length === 0) return [];
+  const rows = await menuQuery(tx, actor.merchantId)
+    .$if(appIds !== undefined, query => query.where('app_id', 'in', appIds!))
+    .execute();
+  return treeOf(rows as MenuRow[], permission => can(actor, permission));
+}
+
+const menuQuery = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('menu')
+    .select(['menu_id', 'parent_id', 'name', 'title', 'title_en', 'menu_type', 'icon', 'permission'])
+    .select(['route_path', 'component_path', 'redirect', 'visible'])
+    .where('merchant_id', '=', merchantId)
+    .where('menu_type', 'in', ['M', 'C'])
+    .orderBy('menu_order');

@@ -1,0 +1,47 @@
+/** Grows the side menu out of its rows, for one person. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
+
+export interface MenuRow {
+  menu_id: string;
+  parent_id: string | null;
+  name: string;
+  title: string;
+  title_en: string;
+  menu_type: 'M' | 'C';
+  icon: string;
+  permission: string | null;
+  route_path: string;
+  component_path: string;
+  redirect: string;
+  visible: string;
+}
+
+/** Rows come in order. A page without its permission is left out, and a directory that this leaves empty. */
+export function treeOf(
+  rows: MenuRow[],
+  allowed: (permission: string) => boolean,
+  parent: string | null = null,
+): MenuRoute[] {
+  return rows
+    .filter(row => row.parent_id === parent && (row.permission === null || allowed(row.permission)))
+    .map(row => nodeOf(row, treeOf(rows, allowed, row.menu_id)))
+    .filter(node => node.meta.type === 'C' || node.children.length > 0);
+}
+
+function nodeOf(row: MenuRow, children: MenuRoute[]): MenuRoute {
+  return {
+    name: row.name,
+    path: row.route_path,
+    component: row.component_path,
+    ...(row.redirect ? { redirect: row.redirect } : {}),
+    meta: {
+      title: row.title,
+      titleEn: row.title_en,
+      type: row.menu_type,
+      icon: row.icon,
+      invisible: row.visible === '1',
+      permission: row.permission,
+    },
+    children,
+  };
+}

@@ -1,0 +1,55 @@
+/** The installation's RSA key: made once, kept in the database, handed to browsers to seal passwords with. */
+import type { webcrypto } from 'node:crypto';
+import { type Gate, holdInstallation, withGate } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+
+const { subtle } = globalThis.crypto;
+const RSA = {
+  name: 'RSA-OAEP',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+} as const;
+
+/** Call at start: processes that start together agree on one key. */
+export async function ensureSealKey(db: Database): Promise<void> {
+  await withGate(db, async gate => {
+    await holdInstallation(gate);
+    if (!(await newestKey(gate)))
+      await gate
+        .insertInto('seal_key')
+        .values(await makeKey())
+        .execute();
+  });
+}
+
+export const newestKey = (gate: Gate) =>
+  gate
+    .selectFrom('seal_key')
+    .select(['key_id', 'public_key'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function makeKey() {
+  const pair = await subtle.generateKey(RSA, true, ['encrypt', 'decrypt']);
+  const text = async (format: 'spki' | 'pkcs8', key: webcrypto.CryptoKey) =>
+    Buffer.from(await subtle.exportKey(format, key)).toString('base64');
+  return {
+    key_id: newId(),
+    public_key: await text('spki', pair.publicKey),
+    private_key: await text('pkcs8', pair.privateKey),
+  };
+}
+
+/** The private key of that id as WebCrypto takes it; undefined where there is none. */
+export async function privateKey(gate: Gate, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
+  const row = await gate
+    .selectFrom('seal_key')
+    .select('private_key')
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return subtle.importKey('pkcs8', Buffer.from(row.private_key, 'base64'), RSA, false, ['decrypt']);
+}

@@ -1,0 +1,51 @@
+/** What the portal's shell needs to know about whoever signed in. */
+import type { UserInfo } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import type { Actor } from '../../http/actor.ts';
+import { themeOf } from '../theme/queries.ts';
+
+export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
+  const { merchantId } = actor;
+  const person = await personRow(tx, actor);
+  return {
+    user: {
+      userId: actor.userId,
+      userName: actor.userName,
+      nickName: actor.nickName,
+      merchantId,
+      merchantName: person.merchant_name,
+      avatar: person.avatar,
+      email: person.email || null,
+      organizeName: person.organize_name,
+    },
+    merchant: { merchantId, merchantName: person.merchant_name, icon: person.logo },
+    sysApps: await appsOf(tx, merchantId),
+    permissions: [...actor.permissions],
+    themeConfig: JSON.stringify(await themeOf(tx, merchantId)),
+    myTaskCount: 0,
+    myApprovalCount: 0,
+  };
+}
+
+const personRow = (tx: Tx, { merchantId, userId }: Actor) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
+    .leftJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
+    )
+    .select(['u.avatar', 'u.email', 'm.merchant_name', 'm.logo', 'o.organize_name'])
+    .where('u.merchant_id', '=', merchantId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function appsOf(tx: Tx, merchantId: string): Promise<UserInfo['sysApps']> {
+  return tx
+    .selectFrom('app')
+    .select(['app_id as appId', 'app_code as appCode', 'app_name as appName'])
+    .select(['is_micro as isMicro', 'aggregate_enable as aggregateEnable'])
+    .where('merchant_id', '=', merchantId)
+    .where('visible', '=', '1')
+    .orderBy('app_order')
+    .execute();
+}

@@ -1,0 +1,31 @@
+/** Signing in and out, and who is signed in. */
+import type { FastifyInstance } from 'fastify';
+import { withGate } from '../../db/access.ts';
+import { route } from '../../http/route.ts';
+import { clientOf } from './client.ts';
+import { infoOf } from './info.ts';
+import { revokeSession } from './queries.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sign-ins of one address in a minute; a whole office may share an address. */
+const LOGINS_PER_MINUTE = 60;
+
+export function sessionRoutes(app: FastifyInstance): void {
+  route(app, 'POST /digital-portal/login', {
+    permission: 'public',
+    perMinute: LOGINS_PER_MINUTE,
+    bodyLimit: 16_384,
+    handler: async ({ db, body, request }) => ({ token: await signIn(db, body, clientOf(request)) }),
+  });
+  route(app, 'GET /digital-portal/logout', {
+    permission: 'signed-in',
+    handler: async ({ db, actor }) => {
+      await withGate(db, gate => revokeSession(gate, actor.sessionId));
+      return null;
+    },
+  });
+  route(app, 'GET /digital-portal/getInfo', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => infoOf(tx, actor)),
+  });
+}

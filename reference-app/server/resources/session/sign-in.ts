@@ -1,0 +1,89 @@
+/** Signing in: every way of failing looks the same from outside until the password was right. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
+import { SYSTEM_TENANT, withGate, withRooms, withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/refuse.ts';
+import { openSealed } from '../seal/open.ts';
+import { countFailure, forgetFailures, isBlocked } from './attempts.ts';
+import type { Client } from './client.ts';
+import { passwordFits } from './password.ts';
+import { accountNamed, addSession, logLogin, nameKeyOf, personToSignIn } from './queries.ts';
+import { hashOf, newToken } from './token.ts';
+
+export interface Credentials {
+  userName: string;
+  password: { keyId: string; data: string };
+  merchantId?: string;
+}
+
+interface Account {
+  merchantId: string;
+  userId: string;
+}
+
+interface Try {
+  credentials: Credentials;
+  client: Client;
+  account: Account | undefined;
+}
+
+/** Answers a new session's token. Refuses with `bad-credentials`, `account-locked`, `account-disabled`, or as sealed. */
+export async function signIn(db: Database, credentials: Credentials, client: Client): Promise<string> {
+  const password = await openSealed(db, credentials.password);
+  const nameKey = nameKeyOf(credentials.userName);
+  const { account, blocked } = await withGate(db, async gate => ({
+    blocked: await isBlocked(gate, { nameKey, address: client.address }),
+    account: chosen(await accountNamed(gate, nameKey), credentials.merchantId),
+  }));
+  const attempt: Try = { credentials, client, account };
+  if (blocked) return fail(db, attempt, 'too-many-attempts');
+  const person =
+    account &&
+    (await withTenant(db, account.merchantId, tx => personToSignIn(tx, account.merchantId, account.userId)));
+  const fits = await passwordFits(person?.password_hash, password);
+  if (!fits || !person || !account) return fail(db, attempt, 'bad-credentials');
+  if (person.standing !== 'ok') return fail(db, attempt, person.standing);
+  return succeed(db, attempt, account);
+}
+
+function chosen(
+  row: { merchant_id: string; user_id: string } | undefined,
+  merchantId?: string,
+): Account | undefined {
+  if (!row || (merchantId && merchantId !== row.merchant_id)) return undefined;
+  return { merchantId: row.merchant_id, userId: row.user_id };
+}
+
+async function fail(db: Database, attempt: Try, code: ErrorCode): Promise<never> {
+  await withRooms(db, async rooms => {
+    if (code === 'bad-credentials') await countFailure(await rooms.gate(), keyOf(attempt));
+    await logLogin(await rooms.tenant(attempt.account?.merchantId ?? SYSTEM_TENANT), recordOf(attempt, code));
+  });
+  return refuse(code);
+}
+
+/** Session, log and forgotten failures are one transaction: one sync to the disk. */
+async function succeed(db: Database, attempt: Try, account: Account): Promise<string> {
+  const token = newToken();
+  await withRooms(db, async rooms => {
+    const gate = await rooms.gate();
+    await addSession(gate, { ...account, tokenHash: hashOf(token), client: attempt.client });
+    await forgetFailures(gate, keyOf(attempt));
+    await logLogin(await rooms.tenant(account.merchantId), recordOf(attempt, 'ok'));
+  });
+  return token;
+}
+
+const keyOf = ({ credentials, client }: Try) => ({
+  nameKey: nameKeyOf(credentials.userName),
+  address: client.address,
+});
+
+const recordOf = ({ account, credentials, client }: Try, result: string) => ({
+  merchantId: account?.merchantId ?? SYSTEM_TENANT,
+  userId: account?.userId ?? null,
+  userName: credentials.userName,
+  client,
+  result,
+});

@@ -1,0 +1,76 @@
+/** A running server from start to stop: database, schema, key, demo data, app, port. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from './app.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './demo/seed.ts';
+import { ensureSealKey } from './resources/seal/key.ts';
+import { StartError } from './start-error.ts';
+
+export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
+  database: DatabaseOptions;
+  port: number;
+  host?: string;
+  demoData?: boolean;
+}
+
+export interface RunningServer {
+  /** For example `http://127.0.0.1:3000`. */
+  url: string;
+  db: Database;
+  /** True where the demo data was put in by this start. */
+  seeded: boolean;
+  /** Lets requests in hand finish, then closes the database. */
+  stop(): Promise<void>;
+}
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', 'elements', 'dist') };
+
+/** Throws a `StartError` with one sentence for people where the machine does not allow it. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const db = await openDatabase(options.database);
+  try {
+    const seeded = await prepare(db, options.demoData ?? true);
+    const app = await buildApp({ files: BUILT, ...options, db });
+    const url = await listen(app, options);
+    return { url, db, seeded, stop: () => stop(app, db) };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function prepare(db: Database, demoData: boolean): Promise<boolean> {
+  await migrate(db);
+  await ensureSealKey(db);
+  return demoData && (await seedDemo(db));
+}
+
+async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: ServerOptions): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw understood(error, host, port);
+  }
+}
+
+const WHY: Record<string, string> = {
+  EADDRINUSE: 'is in use; stop the other program or set PORT',
+  EACCES: 'may not be opened by this user; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'does not exist on this machine; set HOST',
+  ENOTFOUND: 'does not exist; set HOST',
+};
+
+function understood(error: unknown, host: string, port: number): unknown {
+  const why = WHY[(error as NodeJS.ErrnoException).code ?? ''];
+  return why ? new StartError(`The address ${host}:${port} ${why}.`) : error;
+}
+
+async function stop(app: FastifyInstance, db: Database): Promise<void> {
+  await app.close();
+  await db.close();
+}

@@ -1,0 +1,45 @@
+/** What the environment says, read once and refused where it makes no sense. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from './db/database.ts';
+import { StartError } from './start-error.ts';
+
+export interface Settings {
+  port: number;
+  host: string;
+  database: DatabaseOptions;
+  origins: string[] | undefined;
+  trustProxy: string | false;
+  demoData: boolean;
+  log: boolean;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    database: env.DATABASE_URL
+      ? { url: env.DATABASE_URL }
+      : { dataDir: resolve(root, env.DATA_DIR || 'data') },
+    origins: listOf(env.ALLOWED_ORIGINS),
+    trustProxy: env.TRUST_PROXY || false,
+    demoData: env.DEMO_DATA !== 'off',
+    log: env.LOG === 'on',
+  };
+}
+
+function portOf(text: string | undefined): number {
+  const port = text ? Number(text) : 3000;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function listOf(text: string | undefined): string[] | undefined {
+  const origins = text
+    ?.split(',')
+    .map(part => part.trim().replace(/\/$/, ''))
+    .filter(part => part !== '');
+  return origins && origins.length > 0 ? origins : undefined;
+}

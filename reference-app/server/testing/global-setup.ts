@@ -1,0 +1,53 @@
+/** Once per test run: a database with the demo data on each kind, from which every test file gets its own copy. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type DatabaseOptions, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { ensureSealKey } from '../resources/seal/key.ts';
+import { type Cluster, findPostgres, startCluster } from './postgres.ts';
+import { query, TEMPLATE } from './templates.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the template of PGlite. */
+    pglite: string;
+    /** Address of the cluster's maintenance database; empty where no PostgreSQL was found. */
+    postgres: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-pglite-'));
+  await fill({ dataDir: folder });
+  const cluster = await clusterOrWord();
+  if (cluster) {
+    await query(cluster.url('postgres'), `create database ${TEMPLATE}`);
+    await fill({ url: cluster.url(TEMPLATE), poolSize: 2 });
+  }
+  project.provide('pglite', folder);
+  project.provide('postgres', cluster?.url('postgres') ?? '');
+  return async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function fill(options: DatabaseOptions): Promise<void> {
+  const db = await openDatabase(options);
+  await migrate(db);
+  await ensureSealKey(db);
+  await seedDemo(db);
+  await db.close();
+}
+
+async function clusterOrWord(): Promise<Cluster | undefined> {
+  const bin = findPostgres();
+  if (bin) return startCluster(bin);
+  const word = 'No PostgreSQL was found (initdb): its half of the server tests';
+  if (process.env.CI === 'true') throw new Error(`${word} cannot run.`);
+  console.warn(`\n⚠ ${word} is SKIPPED. Debian: apt-get install postgresql\n`);
+  return undefined;
+}

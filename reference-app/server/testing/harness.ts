@@ -1,0 +1,81 @@
+/** The real server over real HTTP, on a database of its own, for one test file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { type ServerOptions, startServer } from '../server.ts';
+import { TestClient } from './client.ts';
+import { type Copy, pgliteCopy, postgresCopy } from './templates.ts';
+
+export type Kind = 'pglite' | 'postgres';
+
+export interface HarnessOptions {
+  /** PGlite where it is not said. */
+  kind?: Kind;
+  /** Settings of the server that the test is about. */
+  server?: Partial<ServerOptions>;
+}
+
+export interface Harness {
+  kind: Kind;
+  url: string;
+  db: Database;
+  /** Nobody signed in. */
+  stranger(): TestClient;
+  /** Signs in a demo account; throws where that is refused. */
+  login(userName: string): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+/** False where the machine has no PostgreSQL. */
+export const hasPostgres = (): boolean => inject('postgres') !== '';
+
+/** A database for one test: filled with the demo data, or empty. */
+export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
+  kind === 'pglite'
+    ? pgliteCopy(filled ? inject('pglite') : undefined)
+    : postgresCopy(inject('postgres'), filled);
+
+/** Starts a server with the demo data; call `stop` at the end. */
+export async function harness({ kind = 'pglite', server = {} }: HarnessOptions = {}): Promise<Harness> {
+  const copy = await databaseCopy(kind);
+  const nothingBuilt = mkdtempSync(join(tmpdir(), 'countersign-files-'));
+  const files = { portal: join(nothingBuilt, 'portal'), elements: join(nothingBuilt, 'elements') };
+  const { url, db, stop } = await startServer({
+    files,
+    checkReplies: true,
+    ...server,
+    database: copy.options,
+    port: 0,
+  });
+  const login = async (userName: string) => {
+    const client = new TestClient(url);
+    await client.data(client.signIn(userName));
+    return client;
+  };
+  const end = async () => {
+    await stop();
+    await copy.remove();
+    rmSync(nothingBuilt, { recursive: true, force: true });
+  };
+  return { kind, url, db, stranger: () => new TestClient(url), login, stop: end };
+}
+
+/** The same tests on PGlite and on PostgreSQL; `server()` is theirs to use inside a test. */
+export function describeServer(
+  name: string,
+  tests: (server: () => Harness) => void,
+  options: Omit<HarnessOptions, 'kind'> = {},
+): void {
+  for (const kind of ['pglite', 'postgres'] as const) {
+    describe.skipIf(kind === 'postgres' && !hasPostgres())(`${name} (${kind})`, () => {
+      let running: Harness;
+      beforeAll(async () => {
+        running = await harness({ ...options, kind });
+      });
+      afterAll(() => running?.stop());
+      tests(() => running);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+/** A real PostgreSQL for the tests: found by name, made afresh in a temporary folder, gone afterwards. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+
+export interface Cluster {
+  /** Address of a database of that name. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** The folder of `initdb` and `postgres`, or undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'initdb'));
+  const found = globSync([
+    ...folders,
+    '/usr/lib/postgresql/*/bin/initdb',
+    '/usr/local/opt/postgresql*/bin/initdb',
+  ]);
+  return found.length > 0 ? dirname(found.at(-1)!) : undefined;
+}
+
+/** PostgreSQL refuses to run as root: then another user of the machine runs it. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+    try {
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next name.
+    }
+  }
+  return undefined;
+}
+
+export async function startCluster(bin: string): Promise<Cluster> {
+  const user = owner();
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-pg-'));
+  chmodSync(folder, 0o755);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, stdio: 'ignore' as const };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'countersign', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], options);
+  const url = (database: string) => `postgres://countersign@127.0.0.1:${port}/${database}`;
+  await answers(url('postgres'), server);
+  return { url, stop: () => stop(server, folder) };
+}
+
+const settings = (port: number) => [
+  ...['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  ...['-c', 'fsync=off', '-c', 'max_connections=100'],
+];
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
+    if (await reachable(url)) return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error('The PostgreSQL of the tests did not start');
+}
+
+async function reachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise(resolve => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+/** The program as a process of its own, for the tests of its life and death. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Program {
+  child: ChildProcess;
+  output(): string;
+  errors(): string;
+  /** The address once it listens; rejects where it ends before. */
+  url: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  end: Promise<number | string>;
+}
+
+export function startProgram(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const end = new Promise<number | string>(resolve =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),
+  );
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      output += chunk;
+      const found = /is at (\S+)/.exec(output);
+      if (found) resolve(found[1]!);
+    });
+    child.stderr.on('data', chunk => {
+      errors += chunk;
+    });
+    end.then(() => reject(new Error(errors || output)));
+  });
+  url.catch(() => {});
+  return { child, output: () => output, errors: () => errors, url, end };
+}

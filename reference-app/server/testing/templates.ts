@@ -1,0 +1,43 @@
+/** Copies of the filled databases: milliseconds instead of a first start for each test file. */
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseOptions } from '../db/database.ts';
+
+export const TEMPLATE = 'countersign_template';
+
+export interface Copy {
+  options: DatabaseOptions;
+  remove(): Promise<void>;
+}
+
+export async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A temporary data directory: a copy of the template, or an empty one. */
+export function pgliteCopy(template: string | undefined): Copy {
+  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-data-'));
+  if (template) cpSync(template, dataDir, { recursive: true });
+  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A database of its own in the cluster: a copy of the template, or an empty one. */
+export async function postgresCopy(maintenance: string, filled: boolean): Promise<Copy> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await query(maintenance, `create database ${name}${filled ? ` template ${TEMPLATE}` : ''}`);
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return {
+    options: { url: url.href, poolSize: 4 },
+    remove: () => query(maintenance, `drop database ${name} with (force)`),
+  };
+}
