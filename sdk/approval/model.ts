@@ -1,6 +1,6 @@
 /** What the engine works on: an instance with its visits, tasks and timeline, the commands, and the world handed in. */
 
-import type { Flow, Named, Privilege } from '../flow/model.ts';
+import type { ExamineMode, Flow, Named, Privilege } from '../flow/model.ts';
 import type { FormDefinition, Values } from '../form/definition.ts';
 
 /** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated. */
@@ -38,6 +38,8 @@ export interface Visit {
   id: string;
   nodeId: string;
   state: 'open' | 'done' | 'cancelled';
+  /** How its people decide; absent where nobody decides. Administrators stand in by either-sign. */
+  mode?: ExamineMode;
   /** The people fixed on entry, in order; a sequential node walks them by index. */
   actors: string[];
   /** Where a sequential node stands in `actors`. */
@@ -81,6 +83,7 @@ export interface TimelineEntry {
   kind:
     | 'submitted'
     | 'entered'
+    | 'routed'
     | 'agreed'
     | 'refused'
     | 'copied'
@@ -90,7 +93,9 @@ export interface TimelineEntry {
     | 'incident'
     | 'resolved'
     | 'ended';
+  /** On `routed` the lane that was taken. */
   nodeId?: string;
+  visitId?: string;
   taskId?: string;
   /** A user id, or `system`. */
   actorId: string;
@@ -103,6 +108,7 @@ export interface TimelineEntry {
 export interface Incident {
   id: string;
   nodeId: string;
+  visitId: string;
   code: 'nobody' | 'no-branch' | 'unknown-node';
   at: number;
   resolvedAt?: number;
@@ -122,6 +128,8 @@ export interface Instance {
   /** Grows by one with each accepted command. */
   revision: number;
   values: Values;
+  /** The revision at which each field last got another value. */
+  changes: Record<string, number>;
   visits: Visit[];
   tasks: Task[];
   timeline: TimelineEntry[];
@@ -151,6 +159,10 @@ export interface World {
   /** A new unique id; the same calls give the same ids in a replay. */
   newId(): string;
   directory: Directory;
+  /** The tenant's zone, an IANA name, in which dates without an offset are read. Default UTC. */
+  timeZone?: string;
+  /** Language of the messages in a refusal. Default zh. */
+  lang?: 'zh' | 'en';
 }
 
 export interface Pick extends Named {
@@ -162,6 +174,8 @@ interface Decision {
   taskId: string;
   actorId: string;
   comment?: string;
+  /** The instance's revision when the person decided: tells a collision from a late decision. */
+  seenRevision?: number;
 }
 
 export type Command =

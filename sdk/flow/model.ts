@@ -120,6 +120,7 @@ export interface ContainerNode extends NodeBase {
   conditionNodes: BranchNode[];
 }
 
+/** A container holds its lanes in `conditionNodes`; every other node has none. */
 export type FlowNode = StartNode | ApproverNode | CopyNode | BranchNode | ContainerNode;
 
 /** Switches of the setting page that the engine reads. Absent means the default that the specification lists. */

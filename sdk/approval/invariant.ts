@@ -1,0 +1,59 @@
+/** What must hold at every moment: a live instance is never stuck, and an ended one has nothing open. */
+import { EXAMINE_MODE } from '../flow/index.ts';
+import { type Directory, INSTANCE_STATE, type Instance, TASK_STATE, type Task, type Visit } from './model.ts';
+
+/** Sentences about what is broken; empty for a sound instance. Used by tests and by the fuzzer. */
+export function violations(instance: Instance, directory: Directory): string[] {
+  const open = instance.tasks.filter(task => task.state === TASK_STATE.processing);
+  return instance.state === INSTANCE_STATE.running
+    ? [...liveFaults(instance, open, directory), ...rowFaults(instance)]
+    : [...endedFaults(instance, open), ...rowFaults(instance)];
+}
+
+function liveFaults(instance: Instance, open: Task[], directory: Directory): string[] {
+  const visits = instance.visits.filter(visit => visit.state === 'open');
+  const stuck = visits.filter(visit => !isAlive(visit, instance, open, directory));
+  return [
+    ...(visits.length === 0 ? ['a live instance has no open visit'] : []),
+    ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
+    ...stuck.map(visit => `the visit ${visit.id} is stuck: no able actor and no incident`),
+    ...visits.flatMap(visit => modeFaults(visit, open)),
+  ];
+}
+
+const isAlive = (visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean =>
+  open.some(task => task.visitId === visit.id && directory.person(task.actorId)?.disabled === false) ||
+  instance.incidents.some(incident => incident.visitId === visit.id && incident.resolvedAt === undefined);
+
+function modeFaults(visit: Visit, open: Task[]): string[] {
+  const own = open.filter(task => task.visitId === visit.id);
+  const actors = new Set(own.map(task => task.actorId));
+  return [
+    ...(actors.size < own.length ? [`the visit ${visit.id} has two open tasks of one person`] : []),
+    ...(visit.mode === EXAMINE_MODE.sequential && own.length > 1
+      ? [`the line ${visit.id} has two open tasks`]
+      : []),
+  ];
+}
+
+function endedFaults(instance: Instance, open: Task[]): string[] {
+  return [
+    ...(open.length > 0 ? ['an ended instance has an open task'] : []),
+    ...(instance.visits.some(visit => visit.state === 'open') ? ['an ended instance has an open visit'] : []),
+    ...(instance.endedAt === undefined ? ['an ended instance has no end'] : []),
+  ];
+}
+
+function rowFaults(instance: Instance): string[] {
+  const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
+  const closed = (task: Task) => task.closedAt !== undefined && task.closedBy !== undefined;
+  return instance.tasks.flatMap(task => {
+    const isOpen = task.state === TASK_STATE.processing;
+    return [
+      ...(isOpen && visits.get(task.visitId)?.state !== 'open'
+        ? [`the task ${task.id} outlives its visit`]
+        : []),
+      ...(isOpen === closed(task) ? [`the task ${task.id} has a state that its closing denies`] : []),
+    ];
+  });
+}

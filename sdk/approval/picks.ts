@@ -1,0 +1,60 @@
+/** People whom the one before picks for a dynamic node, checked against what the node allows (rule 16). */
+import type { ApproverNode, Named } from '../flow/index.ts';
+import type { Pick, Refusal } from './model.ts';
+import { refuse, type Turn } from './turn.ts';
+
+/** A node that the decision opens and whose people are to be picked. */
+export interface NextNode {
+  nodeId: string;
+  nodeName: string;
+  /** 1 exactly one, 2 several. */
+  selectMode: 1 | 2;
+  /** Whom the node allows; with `anyone` every enabled person. */
+  candidates: Named[];
+  anyone: boolean;
+}
+
+/** The picked people, or undefined where the node waits for a pick that this command did not bring. */
+export function takePicks(turn: Turn, node: ApproverNode): string[] | undefined {
+  const { given, used, wanted } = turn.picks;
+  const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
+  if (own.length === 0 && used.size === 0) {
+    wanted.push(nextNode(turn, node));
+    return undefined;
+  }
+  for (const pick of own) used.add(pick);
+  if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
+  return own.map(pick => pick.id);
+}
+
+/** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */
+export function refusePicks(turn: Turn): Refusal | undefined {
+  const { given, used, wanted, bad } = turn.picks;
+  if (bad || given.some(pick => !used.has(pick))) return refuse('bad-actors');
+  return wanted.length > 0 ? refuse('needs-actors') : undefined;
+}
+
+function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
+  const ids = picks.map(pick => pick.id);
+  const { candidates, anyone, selectMode } = nextNode(turn, node);
+  return (
+    new Set(ids).size === ids.length &&
+    (selectMode === 2 || ids.length === 1) &&
+    ids.every(id => isAble(turn, id) && (anyone || candidates.some(one => one.id === id)))
+  );
+}
+
+/** Known in this tenant and not disabled. */
+export const isAble = (turn: Turn, id: string): boolean =>
+  turn.world.directory.person(id)?.disabled === false;
+
+function nextNode(turn: Turn, node: ApproverNode): NextNode {
+  const listed = node.nodeUserList ?? [];
+  return {
+    nodeId: node.id,
+    nodeName: node.nodeName,
+    selectMode: node.selectMode ?? 1,
+    candidates: listed.filter(one => isAble(turn, one.id)),
+    anyone: listed.length === 0,
+  };
+}

@@ -1,0 +1,33 @@
+/** Values that come with a command: refused where the actor may not write them, checked as the form says. */
+import { equal, type FieldError, mergeChanges, refuseChanges, type Values, validate } from '../form/index.ts';
+import type { Refusal } from './model.ts';
+import { privilegesAt } from './privileges.ts';
+import { refuse, type Turn } from './turn.ts';
+
+/** Merges `sent` into the instance's values. Fields that are not sent keep theirs; an equal value is no change. */
+export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
+  const { instance, process, world } = turn;
+  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
+  const refused = refuseChanges(process.form, instance.values, sent, options);
+  if (refused.length > 0) return asRefusal(refused);
+  const after = mergeChanges(process.form, instance.values, sent);
+  const wrong = validate(process.form, after, options);
+  if (wrong.length > 0) return asRefusal(wrong);
+  store(turn, after);
+  return undefined;
+}
+
+function store({ instance }: Turn, after: Values): void {
+  for (const field of Object.keys(after))
+    if (!equal(after[field], instance.values[field])) instance.changes[field] = instance.revision;
+  instance.values = after;
+}
+
+function asRefusal(errors: FieldError[]): Refusal {
+  const code = (['field-hidden', 'field-disabled'] as const).find(one =>
+    errors.some(({ code }) => code === one),
+  );
+  return refuse(code ?? 'invalid-values', {
+    fields: errors.map(({ field, message }) => ({ field, message })),
+  });
+}

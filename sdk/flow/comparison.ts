@@ -1,0 +1,64 @@
+/** How a condition compares each field, decided by the control that holds the value. */
+import { type ControlType, type FormDefinition, fieldsOf } from '../form/index.ts';
+import type { Operator } from './model.ts';
+
+/** `any` is a control that the product does not know: decimal where both sides are numbers, else text. */
+export type Comparison = 'decimal' | 'date' | 'text' | 'set' | 'any';
+
+const kinds: Partial<Record<ControlType, Comparison>> = {
+  number: 'decimal',
+  slider: 'decimal',
+  rate: 'decimal',
+  date: 'date',
+  datePicker: 'date',
+  monthPicker: 'date',
+  time: 'date',
+  timePicker: 'date',
+  rangePicker: 'set',
+  checkbox: 'set',
+  userSelect: 'set',
+  organizationSelect: 'set',
+  uploadFile: 'set',
+  uploadImg: 'set',
+  upload: 'set',
+  cascader: 'set',
+  treeSelect: 'set',
+  address: 'set',
+  input: 'text',
+  textarea: 'text',
+  select: 'text',
+  radio: 'text',
+  radioButton: 'text',
+  uuid: 'text',
+  switch: 'text',
+  editor: 'text',
+  colorPicker: 'text',
+  codemirror: 'text',
+};
+
+const cache = new WeakMap<FormDefinition, ReadonlyMap<string, Comparison>>();
+
+/** The comparison of every field by its model. A definition is never changed once it is used, so it is read once. */
+export function comparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
+  const known = cache.get(form) ?? readComparisons(form);
+  cache.set(form, known);
+  return known;
+}
+
+function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> {
+  return new Map(
+    fieldsOf(form).map(({ model, control }) => [
+      model,
+      control.options?.multiple || control.options?.range
+        ? 'set'
+        : (kinds[control.type as ControlType] ?? 'any'),
+    ]),
+  );
+}
+
+const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
+const unordered: readonly Operator[] = ['eq', 'ne'];
+
+/** The operators that can ever hold: text and sets have no order. */
+export const operatorsOf = (kind: Comparison): readonly Operator[] =>
+  kind === 'text' || kind === 'set' ? unordered : ordered;

@@ -1,0 +1,156 @@
+/** Saved flows come in by structure, and what is known nowhere is kept. */
+import { describe, expect, it } from 'vitest';
+import { importFlow } from './import.ts';
+import type { ApproverNode, BranchNode, ContainerNode, FlowNode } from './model.ts';
+import { peopleNeeded } from './needs.ts';
+import { flowWords, summarize, withSummaries } from './summary.ts';
+import { indexFlow, nextAfter } from './tree.ts';
+
+const imported = (source: unknown) => {
+  const result = importFlow(source);
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+};
+const lane = (id: string, more = {}) => ({ id, type: 3, nodeName: id, ...more });
+const tree = (container: object) => ({ id: 's', type: 0, nodeName: 'start', childNode: container });
+
+describe('import', () => {
+  it.each([
+    [4, 3],
+    [3, 4],
+  ])('reads a container by its lanes when it is coded %i and they are %i', (code, laneCode) => {
+    const { flow } = imported(
+      tree({
+        id: 'x',
+        type: code,
+        conditionNodes: [lane('l1', { type: laneCode }), lane('l2', { type: laneCode })],
+      }),
+    );
+    const container = flow.node.childNode as ContainerNode;
+    expect([container.type, ...container.conditionNodes.map(one => one.type)]).toEqual([4, 3, 3]);
+  });
+  it('keeps the codes of parallel and inclusive containers', () => {
+    const { flow } = imported(tree({ id: 'x', type: 10, conditionNodes: [lane('l1')] }));
+    expect(flow.node.childNode?.type).toBe(10);
+  });
+  it('takes the last lane without conditions as the default one', () => {
+    const conditionList = [[{ field: 'a', operator: 'eq', value: 1 }]];
+    const { flow } = imported(
+      tree({ id: 'x', type: 4, conditionNodes: [lane('l1', { conditionList }), lane('l2')] }),
+    );
+    const lanes = (flow.node.childNode as ContainerNode).conditionNodes;
+    expect(lanes.map(one => [one.attr?.branchType, one.priorityLevel])).toEqual([
+      [1, 1],
+      [3, 2],
+    ]);
+  });
+  it('reads one flat list of conditions as one group', () => {
+    const conditionList = [{ field: 'a', operator: 'eq', value: 1 }, { field: 'b' }];
+    const { flow } = imported(tree({ id: 'x', type: 4, conditionNodes: [lane('l1', { conditionList })] }));
+    const [only] = (flow.node.childNode as ContainerNode).conditionNodes as [BranchNode];
+    expect(only.conditionList).toEqual([
+      [
+        { field: 'a', operator: 'eq', value: 1 },
+        { field: 'b', operator: '', value: undefined },
+      ],
+    ]);
+  });
+  it.each([
+    [1, 1],
+    [5, 1],
+    [3, 3],
+  ])('gives set type %i the examine mode %i where none is saved', (setType, mode) => {
+    const { flow } = imported(tree({ id: 'a', type: 1, setType }));
+    expect((flow.node.childNode as ApproverNode).examineMode).toBe(mode);
+  });
+  it('keeps unknown keys and unknown kinds', () => {
+    const { flow } = imported({
+      node: tree({ id: 'n', type: 5, robotId: 'r' }),
+      setting: { freeFlow: true },
+    });
+    expect(flow).toMatchObject({
+      node: { childNode: { type: 5, robotId: 'r' } },
+      setting: { freeFlow: true },
+    });
+  });
+  it('reads JSON text, and mends ids that are missing or double with a warning', () => {
+    const { flow, warnings } = imported(JSON.stringify(tree({ id: 's', type: 1, childNode: { type: 2 } })));
+    expect([...indexFlow(flow).keys()]).toEqual(['s', 'node_2', 'node_3']);
+    expect(warnings).toHaveLength(2);
+  });
+  it.each(['', 'null', '{}', '[1]', 'no json', 7])('refuses %j with a reason', source => {
+    expect(importFlow(source)).toMatchObject({ ok: false });
+  });
+});
+
+describe('the tree', () => {
+  const { flow } = imported(
+    tree({
+      id: 'x',
+      type: 4,
+      conditionNodes: [
+        lane('l1', { childNode: { id: 'a', type: 1, setType: 3, nodeRoleList: [{ id: 'r', name: 'R' }] } }),
+        lane('l2'),
+      ],
+      childNode: { id: 'b', type: 1, setType: 1, nodeUserList: [{ id: 'u', name: 'U' }], childNode: null },
+    }),
+  );
+  const index = indexFlow(flow);
+  it('goes on behind the container when a lane ends', () => {
+    expect(['s', 'l1', 'a', 'l2', 'x', 'b'].map(id => nextAfter(index, id)?.id)).toEqual([
+      'x',
+      'a',
+      'b',
+      'b',
+      'b',
+      undefined,
+    ]);
+  });
+  it('knows in which lanes a node lies', () => {
+    expect([index.get('a')?.lanes, index.get('b')?.lanes]).toEqual([['l1'], []]);
+  });
+  it('names everyone it may ask for', () => {
+    expect(peopleNeeded(flow)).toEqual({ users: ['u'], roles: ['r'], organizations: [], positions: [] });
+  });
+});
+
+describe('summaries', () => {
+  const words = flowWords('en');
+  it.each<[string, object]>([
+    ['Already set', { type: 0, privileges: [{ key: 'a', disabled: true }] }],
+    ['', { type: 0, privileges: [{ key: 'a' }] }],
+    ['The initiator', { type: 1, setType: 5 }],
+    [
+      'Ann, Bob',
+      {
+        type: 2,
+        setType: 6,
+        nodeOrganizeList: [
+          { id: '1', name: 'Ann' },
+          { id: '2', name: 'Bob' },
+        ],
+      },
+    ],
+    ['Any (other)', { type: 3, attr: { branchType: 3 } }],
+    [
+      '[Sum is more than 5] and [name is x] or [Sum is not 1]',
+      {
+        type: 3,
+        conditionList: [
+          [
+            { field: 'sum', label: 'Sum', operator: 'gt', value: 5 },
+            { field: 'name', operator: 'eq', value: 'x' },
+          ],
+          [{ field: 'sum', label: 'Sum', operator: 'ne', value: 1 }],
+        ],
+      },
+    ],
+  ])('%j', (expected, node) => {
+    expect(summarize(node as FlowNode, words)).toBe(expected);
+  });
+  it('are kept in content, in Chinese where nothing else is asked', () => {
+    const { flow } = imported(tree({ id: 'x', type: 4, conditionNodes: [lane('l1')] }));
+    const container = withSummaries(flow).node.childNode as ContainerNode;
+    expect(container.conditionNodes[0]?.content).toBe('任意（其他）');
+  });
+});

@@ -1,0 +1,14 @@
+/** The flow room's table of contents: what a flow is, how it reads, and what is wrong with it. */
+export { type Comparison, comparisons, operatorsOf } from './comparison.ts';
+export { type Facts, isMissing, matches } from './conditions.ts';
+export { compareDecimals } from './decimal.ts';
+export { type ImportedFlow, importFlow } from './import.ts';
+export { isPublishable, type LintInput, lint, PROCESS_KEY } from './lint.ts';
+export type { LintCode, LintFix, LintRow, Severity } from './lint-codes.ts';
+export * from './model.ts';
+export { peopleNeeded } from './needs.ts';
+export { defaultExamineMode, isDefaultLane, kindOf, type NodeKind } from './nodes/index.ts';
+export { hasPeople, namedBy, type PeopleNeeded } from './people.ts';
+export { flowWords, summarize, withSummaries } from './summary.ts';
+export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place } from './tree.ts';
+export { askedLanes } from './unreachable.ts';

@@ -1,0 +1,14 @@
+/** The handler node: an approver who does something and finishes, and cannot reject. */
+import { type ApproverNode, NODE } from '../model.ts';
+import { approver } from './approver.ts';
+import type { NodeKind } from './kind.ts';
+
+export const handler: NodeKind<ApproverNode> = {
+  ...approver,
+  name: 'handler',
+  create: (id, words) => ({
+    ...approver.create(id, words),
+    type: NODE.handler,
+    nodeName: words['node.handler'],
+  }),
+};

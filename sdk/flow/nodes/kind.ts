@@ -1,0 +1,28 @@
+/** What a node kind is: everything the flow room knows about one code stands in one file that fills this shape. */
+import type { Field } from '../../form/index.ts';
+import type { FlowWords } from '../../i18n/flow.ts';
+import type { Comparison } from '../comparison.ts';
+import type { LintFinding } from '../lint-codes.ts';
+import type { FlowNode } from '../model.ts';
+import type { PeopleNeeded } from '../people.ts';
+
+/** What a node's own lint may look at beside the node. */
+export interface LintScene {
+  /** Comparisons of the form's fields; absent where no form is bound yet. */
+  fields?: ReadonlyMap<string, Comparison>;
+  /** Fields that the form requires. */
+  required: readonly Field[];
+}
+
+export interface NodeKind<N extends FlowNode = FlowNode> {
+  /** Name of the kind, and the i18n key of its default name. */
+  name: string;
+  /** A new node with the kind's defaults. */
+  create(id: string, words: FlowWords): N;
+  /** The line under the node's name. */
+  summary(node: N, words: FlowWords): string;
+  /** What is wrong with the node itself, apart from its name. */
+  lint(node: N, scene: LintScene): LintFinding[];
+  /** Whom the node names; absent where it names nobody. */
+  people?(node: N): PeopleNeeded;
+}

@@ -1,0 +1,68 @@
+/** Lanes that an earlier lane always takes first: wherever they hold, the earlier one holds too. */
+import type { Comparison } from './comparison.ts';
+import { isMissing } from './conditions.ts';
+import { compareDecimals } from './decimal.ts';
+import type { BranchNode, Condition, ContainerNode } from './model.ts';
+import { isDefaultLane } from './nodes/branch.ts';
+
+/** The lanes with conditions in the order in which they are asked: lowest priority first, then the list's order. */
+export const askedLanes = (container: ContainerNode): BranchNode[] =>
+  container.conditionNodes
+    .filter(lane => !isDefaultLane(lane))
+    .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
+
+/** Second default lanes, and lanes whose every group implies a group of one lane asked before. */
+export function unreachableLanes(
+  container: ContainerNode,
+  fields: ReadonlyMap<string, Comparison> | undefined,
+): BranchNode[] {
+  const asked = askedLanes(container);
+  const covered = asked.filter((lane, at) =>
+    asked.slice(0, at).some(earlier => covers(earlier, lane, fields)),
+  );
+  return [...covered, ...container.conditionNodes.filter(isDefaultLane).slice(1)];
+}
+
+type Fields = ReadonlyMap<string, Comparison> | undefined;
+
+function covers(earlier: BranchNode, lane: BranchNode, fields: Fields): boolean {
+  const groups = complete(lane);
+  if (groups.length === 0) return false;
+  return groups.every(group =>
+    complete(earlier).some(wider => wider.every(one => group.some(narrow => implies(narrow, one, fields)))),
+  );
+}
+
+/** Only groups in which nothing is missing: incomplete conditions are found on their own. */
+const complete = (lane: BranchNode): Condition[][] =>
+  (lane.conditionList ?? []).filter(
+    group => group.length > 0 && group.every(one => one.field && one.operator && !isMissing(one.value)),
+  );
+
+/** Whether `narrow` can hold only where `wide` holds. */
+function implies(narrow: Condition, wide: Condition, fields: Fields): boolean {
+  if (narrow.field !== wide.field) return false;
+  if (narrow.operator === wide.operator && JSON.stringify(narrow.value) === JSON.stringify(wide.value))
+    return true;
+  const order = fields?.get(wide.field) === 'decimal' ? compareDecimals(narrow.value, wide.value) : undefined;
+  return order !== undefined && insideOf(narrow.operator, wide.operator, order);
+}
+
+/** Whether every number that fits `narrow` fits `wide`, where `order` is narrow's bound against wide's. */
+function insideOf(narrow: Condition['operator'], wide: Condition['operator'], order: number): boolean {
+  if (narrow === 'eq') return fits[wide](order);
+  if (wide === 'ge') return (narrow === 'ge' || narrow === 'gt') && order >= 0;
+  if (wide === 'gt') return (narrow === 'gt' && order >= 0) || (narrow === 'ge' && order > 0);
+  if (wide === 'le') return (narrow === 'le' || narrow === 'lt') && order <= 0;
+  if (wide === 'lt') return (narrow === 'lt' && order <= 0) || (narrow === 'le' && order < 0);
+  return false;
+}
+
+const fits: Record<Condition['operator'], (order: number) => boolean> = {
+  eq: order => order === 0,
+  ne: order => order !== 0,
+  gt: order => order > 0,
+  ge: order => order >= 0,
+  lt: order => order < 0,
+  le: order => order <= 0,
+};
