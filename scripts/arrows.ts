@@ -105,8 +105,11 @@ export function importsOf(source: string): Import[] {
   }));
 }
 
+/** Tests and the tools of a build see Node and the rooms made for testing. */
 const isTool = (file: string) =>
-  /\.test\.tsx?$|(^|\/)(testing|manifest)\/|\.config\.(ts|js|mjs)$|\/demo\//.test(file);
+  /\.test\.tsx?$|(^|\/)(testing|manifest)\/|\.config\.(ts|js|mjs)$|^elements\/(?!countersign)[\w.-]+\.ts$/.test(
+    file,
+  );
 
 function whyNot(room: Room, file: string, { specifier, typeOnly }: Import): string | undefined {
   const path = target(file, specifier);
@@ -116,7 +119,8 @@ function whyNot(room: Room, file: string, { specifier, typeOnly }: Import): stri
     return rule && !rule.only.includes(room.name) ? rule.why : undefined;
   }
   const other = roomOf(path);
-  if (!other || other.name === room.name) return undefined;
+  if (!other || other.name === room.name || path.endsWith('/package.json')) return undefined;
+  if (isTool(file) && /\/testing\//.test(path)) return undefined;
   if (other.name === 'contract' && !typeOnly && room.name !== 'server' && !isTool(file)) {
     return 'the contract is imported as types only outside the server';
   }

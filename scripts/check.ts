@@ -10,6 +10,7 @@ const projects = [
   'elements/tsconfig.test.json',
   'reference-app/portal',
   'reference-app/server',
+  'reference-app/e2e',
 ];
 
 /** Runs every check and answers the names of those that failed. */
