@@ -4,24 +4,30 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { drawn, fixture, freshTag, heard, inside, mount, until } from '../testing/page.ts';
 import { defineElement } from './define-element.ts';
 
-/** A component that counts clicks, and how often it came and went. */
+interface Life {
+  mounts: number;
+  unmounts: number;
+}
+
+/** Counts clicks, and how often it came and went. */
+function Counter({ life }: { life: Life }) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    life.mounts += 1;
+    return () => {
+      life.unmounts += 1;
+    };
+  }, [life]);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
 function counter() {
-  const life = { mounts: 0, unmounts: 0 };
-  function Counter() {
-    const [count, setCount] = useState(0);
-    useEffect(() => {
-      life.mounts += 1;
-      return () => {
-        life.unmounts += 1;
-      };
-    }, []);
-    return (
-      <button type="button" onClick={() => setCount(count + 1)}>
-        {count}
-      </button>
-    );
-  }
-  return { life, tag: fixture({ component: Counter }) };
+  const life: Life = { mounts: 0, unmounts: 0 };
+  return { life, tag: fixture({ component: () => <Counter life={life} /> }) };
 }
 
 const countTo = async (host: HTMLElement, count: number) => {

@@ -1,0 +1,68 @@
+/** The derived colours can be read: whatever a tenant's brand is, in both schemes. */
+import { expect } from 'chai';
+import { contrast, parseColor } from './oklch.ts';
+import { type ColorScheme, type Theme, themeCss, tokensOf } from './tokens.ts';
+
+const brands = [
+  '#1890ff',
+  '#000000',
+  '#ffffff',
+  '#ffff00',
+  '#00b8a9',
+  '#f00',
+  'rgb(120, 10, 200)',
+  '#7f7f7f',
+];
+const schemes: ColorScheme[] = ['light', 'dark'];
+
+function ratio(theme: Theme, scheme: ColorScheme, [one, other]: readonly [string, string]): number {
+  const tokens = tokensOf(theme, scheme);
+  const color = (name: string) => parseColor(tokens[`--cs-color-${name}`] ?? '') ?? { l: 0, c: 0, h: 0 };
+  return contrast(color(one), color(other));
+}
+
+const texts = ['text', 'text-muted', 'link', 'primary', 'danger', 'success', 'warning'];
+const grounds = ['paper', 'surface', 'surface-sunken'];
+const readable = [
+  ...texts.flatMap(text => grounds.map(ground => [text, ground] as const)),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-danger', 'danger'],
+  ['primary', 'primary-soft'],
+  ['danger', 'danger-soft'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+] as const;
+
+describe('tokens', () => {
+  for (const scheme of schemes) {
+    for (const themeColor of brands) {
+      it(`reach 4.5:1 in ${scheme} for the brand ${themeColor}`, () => {
+        const theme = { themeColor, error: themeColor, success: themeColor, warn: themeColor };
+        const poor = readable.filter(pair => ratio(theme, scheme, pair) < 4.5);
+        expect(poor).to.deep.equal([]);
+      });
+    }
+    it(`draw the edge of an input with 3:1 in ${scheme}`, () => {
+      expect(ratio({}, scheme, ['border-strong', 'paper'])).to.be.at.least(3);
+    });
+  }
+
+  it("take a tenant's own grounds and still find readable texts", () => {
+    const theme = { paperBackground: '#fff8e1', primaryBackground: '#ffe082', paperColor: '#c0a060' };
+    expect(tokensOf(theme)['--cs-color-paper']).to.equal('#fff8e1');
+    expect(readable.filter(pair => ratio(theme, 'light', pair) < 4.5)).to.deep.equal([]);
+  });
+
+  it('count a colour that cannot be read as absent', () => {
+    expect(tokensOf({ themeColor: 'red; } * { display: none', linkColor: '' })).to.deep.equal(tokensOf());
+  });
+
+  it('keep the brand itself as the accent', () => {
+    expect(tokensOf({ themeColor: '#00B8A9' })['--cs-color-accent']).to.equal('#00b8a9');
+  });
+
+  it("put a tenant's css behind the tokens of a theme", () => {
+    expect(themeCss({ customStyle: '.x{}' })).to.match(/\.x\{\}$/);
+  });
+});
