@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'sdk', include: ['sdk/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'] } },
       ...globSync('reference-app/*/vitest.config.ts'),
     ],
   },

@@ -1,6 +1,57 @@
-/** The autoloader: an element's code is fetched when its tag first appears in the page. The only list of elements. */
+/** The autoloader: an element's code is fetched when its tag first appears in the page. Holds the only list of elements. */
 
 /** Every element by its tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
   'login-widget': () => import('./login-widget/element.ts'),
 };
+
+const selector = Object.keys(elements)
+  .map(tag => `${tag}:not(:defined)`)
+  .join(',');
+
+const loading = new Set<string>();
+
+/** Loads one element, whether its tag is in the page or not; the answer is its class. A failure may be tried again. */
+export async function load(tag: string): Promise<CustomElementConstructor> {
+  const fetchElement = elements[tag];
+  if (!fetchElement) throw new Error(`<${tag}> is no element of Countersign.`);
+  loading.add(tag);
+  try {
+    await fetchElement();
+  } catch (error) {
+    loading.delete(tag);
+    throw error;
+  }
+  return customElements.whenDefined(tag);
+}
+
+/** Loads every element that a part of the page names; for shadow roots, into which the observer cannot look. */
+export function discover(root: ParentNode): void {
+  const found = [...root.querySelectorAll(selector)];
+  if (root instanceof Element && root.matches(selector)) found.push(root);
+  for (const { localName } of found) {
+    if (!loading.has(localName)) load(localName).catch(error => tell(localName, error));
+  }
+}
+
+/** Tells every waiting element of a tag that its code did not arrive. */
+function tell(tag: string, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const detail = { code: 'load-failed', message, error };
+  for (const element of document.querySelectorAll(tag)) {
+    element.dispatchEvent(new CustomEvent('cs-error', { detail, bubbles: true, composed: true }));
+  }
+}
+
+function observe(): void {
+  discover(document);
+  const observer = new MutationObserver(records => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof Element) discover(node);
+    }
+    if (Object.keys(elements).every(tag => loading.has(tag))) observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+if (typeof document !== 'undefined') observe();

@@ -145,7 +145,7 @@ export class Controller {
       formState: (value: FormValue, validity: Validity) => this.#formState(value, validity),
     };
     for (const [type, { cancelable }] of Object.entries(eventsOf(this.options))) {
-      callbacks[callbackName(type)] = (detail?: unknown) => this.emit(type, detail ?? null, cancelable);
+      callbacks[callbackName(type)] = (detail?: unknown) => this.emit(type, detail ?? {}, cancelable);
     }
     callbacks.onReady = () => this.#ready();
     return callbacks;
@@ -153,7 +153,7 @@ export class Controller {
 
   #ready(): void {
     setState(this.internals, 'ready', true);
-    this.emit('cs-ready', null);
+    this.emit('cs-ready', {});
   }
 
   #formState(value: FormValue, validity: Validity): void {

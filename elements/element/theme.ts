@@ -1,24 +1,9 @@
 /** A tenant's theme, and the colours that follow from it: brand colours are seeds, what is drawn are shades that can be read. */
-import { contrast, type Oklch, parseColor, readable, toHex } from './oklch.ts';
 
-/** A tenant's colours as the server keeps them; each is optional, one that cannot be read counts as absent. */
-export interface Theme {
-  themeColor?: string;
-  navColor?: string;
-  menuColor?: string;
-  buttonColor?: string;
-  linkColor?: string;
-  /** Behind the papers: the page. */
-  primaryBackground?: string;
-  /** Text on paper. */
-  paperColor?: string;
-  paperBackground?: string;
-  success?: string;
-  warn?: string;
-  error?: string;
-  /** Css of the tenant's own, added last inside every element. */
-  customStyle?: string;
-}
+import { contrast, type Oklch, parseColor, readable, toHex } from './oklch.ts';
+import type { Theme } from './theme-type.ts';
+
+export type { Theme } from './theme-type.ts';
 
 export type ColorScheme = 'light' | 'dark';
 

@@ -1,0 +1,156 @@
+/** What is generated from a declaration: the manifest, the docs tables, and types that a real compiler takes and enforces. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Declaration } from '../element/declaration.ts';
+import { manifestOf } from './manifest.ts';
+import { markdownOf } from './markdown.ts';
+import { domTypes, importsFor, reactTypes, typeNamesIn, vueTypes } from './types.ts';
+
+const leave: Declaration = {
+  tag: 'leave-form',
+  summary: 'Asks for leave',
+  formAssociated: true,
+  props: {
+    days: { type: 'number', attribute: 'days', reflect: true, default: '1', summary: 'How many | or few' },
+    readOnly: { type: 'boolean', attribute: 'read-only', summary: 'Shows it only' },
+    values: { type: 'json', ts: 'Values', summary: 'What is filled in' },
+    ask: { type: 'property', ts: '(name: string) => void', summary: 'Asks' },
+  },
+  events: { 'cs-submit': { ts: '{ values: Values }', cancelable: true, summary: 'Submitted' } },
+  methods: { getData: { ts: '() => Promise<Values>', summary: 'Answers the values' } },
+  cssProperties: { '--cs-radius': 'Corners' },
+  parts: { footer: 'The buttons' },
+  states: { busy: 'Sending' },
+};
+const modules = { './definition.js': ['Values'], './theme.js': ['Theme'] };
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the compiler says about a page's script beside the generated types. */
+function compile(name: string, script: string): string {
+  const files: Record<string, string> = {
+    'definition.d.ts': 'export type Values = Record<string, unknown>;',
+    'theme.d.ts': 'export interface Theme { themeColor?: string }',
+    'countersign.d.ts': domTypes([leave], modules),
+    [name]: script,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const options = [
+    '--noEmit',
+    '--ignoreConfig',
+    '--strict',
+    '--target',
+    'es2023',
+    '--lib',
+    'es2023,dom',
+    '--module',
+    'esnext',
+  ];
+  const tsc = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = [tsc, ...options, '--moduleResolution', 'bundler', '--types', '', name];
+  try {
+    execFileSync(process.execPath, args, { encoding: 'utf8', cwd: folder });
+    return '';
+  } catch (error) {
+    return String((error as { stdout: string }).stdout);
+  }
+}
+
+const modulesOf = (manifest: object) => (manifest as { modules: Record<string, unknown>[] }).modules;
+
+describe('custom-elements.json', () => {
+  const [module] = modulesOf(manifestOf([leave]));
+  const declared = (module?.declarations as Record<string, { name: string }[]>[] | undefined)?.[0];
+  const named = (group: string, name: string) => declared?.[group]?.find(entry => entry.name === name);
+
+  test('is of schema 2.1.0 and names the tag', () => {
+    expect(manifestOf([leave])).toMatchObject({ schemaVersion: '2.1.0' });
+    expect(module).toMatchObject({ path: 'leave-form.js', exports: [{ name: 'leave-form' }] });
+    expect(declared).toMatchObject({ tagName: 'leave-form', customElement: true, name: 'LeaveFormElement' });
+  });
+
+  test('lists own and common attributes; what has no attribute is a field only', () => {
+    expect(named('attributes', 'read-only')).toMatchObject({
+      fieldName: 'readOnly',
+      type: { text: 'boolean' },
+    });
+    expect(named('attributes', 'base-url')).toMatchObject({ fieldName: 'baseUrl' });
+    expect(named('attributes', 'lang')).toBeDefined();
+    expect(named('members', 'days')).toMatchObject({ reflects: true, default: '1' });
+    expect(named('members', 'token')).not.toHaveProperty('attribute');
+    expect(JSON.stringify(declared?.attributes)).not.toContain('oken"');
+  });
+
+  test('lists events, methods, parts, states and custom properties', () => {
+    expect(named('events', 'cs-submit')).toMatchObject({ type: { text: 'CustomEvent<{ values: Values }>' } });
+    expect(named('events', 'cs-error')).toBeDefined();
+    expect(named('members', 'getData')).toMatchObject({
+      kind: 'method',
+      return: { type: { text: 'Promise<Values>' } },
+    });
+    expect(named('cssParts', 'footer')).toBeDefined();
+    expect(named('cssStates', 'ready')).toBeDefined();
+    expect(named('cssProperties', '--cs-radius')).toBeDefined();
+  });
+});
+
+describe('types', () => {
+  test('let a page write what is right', () => {
+    const page = `import './countersign.js';
+const form = document.querySelector('leave-form')!;
+form.days = 3;
+form.theme = { themeColor: '#123456' };
+form.ask = name => name.trim();
+form.addEventListener('cs-submit', event => event.detail.values.days);
+form.addEventListener('click', event => event.clientX);
+const valid: boolean = form.reportValidity();
+const values: Promise<Record<string, unknown>> = form.getData();
+export { valid, values };`;
+    expect(compile('right.ts', page)).toBe('');
+  });
+
+  test('refuse what is wrong', () => {
+    const page = `import './countersign.js';
+const form = document.querySelector('leave-form')!;
+form.days = 'three';
+form.addEventListener('cs-submit', event => event.detail.nothing);
+export {};`;
+    const said = compile('wrong.ts', page);
+    expect(said).toContain('wrong.ts(3,1): error TS2322');
+    expect(said).toContain("Property 'nothing' does not exist");
+  });
+
+  test('name the tag, its attributes and events for React and Vue', () => {
+    expect(reactTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement>");
+    expect(reactTypes([leave])).toContain("'read-only'?: boolean | undefined;");
+    expect(reactTypes([leave])).toContain(
+      "'oncs-submit'?: ((event: LeaveFormEventMap['cs-submit']) => void)",
+    );
+    expect(vueTypes([leave])).toContain("onCsSubmit?: (event: LeaveFormEventMap['cs-submit']) => void");
+  });
+
+  test('import what the declarations name, and refuse a name that nobody exports', () => {
+    expect(typeNamesIn([leave])).toEqual(['Promise', 'Theme', 'Values']);
+    expect(importsFor(['Values', 'Promise'], modules)).toBe(
+      "import type { Values } from './definition.js';\n",
+    );
+    expect(() => importsFor(['Salary'], modules)).toThrow('name types that no module exports: Salary');
+  });
+});
+
+describe('the docs tables', () => {
+  test('hold every property, event and method, with pipes escaped', () => {
+    const text = markdownOf(leave);
+    expect(text).toContain('| `days` | `days` | `number` | How many \\| or few. Default: 1 |');
+    expect(text).toContain('| `cs-submit` | `{ values: Values }` | yes | Submitted |');
+    expect(text).toContain('| `getData` | `() => Promise<Values>` | Answers the values |');
+  });
+
+  test('leave out a table that would be empty', () => {
+    expect(markdownOf({ tag: 'a-b', summary: 'Bare' })).not.toContain('## Methods');
+  });
+});

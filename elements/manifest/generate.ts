@@ -1,0 +1,44 @@
+/** Writes what follows from the declarations: custom-elements.json, the types beside the built files, the docs tables. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Declaration } from '../element/declaration.ts';
+import { loadDeclarations } from './declarations.ts';
+import { manifestOf } from './manifest.ts';
+import { markdownOf } from './markdown.ts';
+import { domTypes, reactTypes, vueTypes } from './types.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** Modules of types alone: their source is valid as a `.d.ts` and travels with the built elements. */
+const typeModules = { definition: 'sdk/form/definition.ts', theme: 'elements/element/theme-type.ts' };
+
+function write(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+const exportedNames = (source: string) =>
+  [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
+
+function writeTypes(elements: Declaration[], dist: string): void {
+  const modules: Record<string, string[]> = {};
+  for (const [name, path] of Object.entries(typeModules)) {
+    const source = readFileSync(join(repository, path), 'utf8');
+    write(join(dist, `${name}.d.ts`), source);
+    modules[`./${name}.js`] = exportedNames(source);
+  }
+  write(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
+  write(join(dist, 'react.d.ts'), reactTypes(elements));
+  write(join(dist, 'vue.d.ts'), vueTypes(elements));
+  for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), "import './countersign.js';\n");
+}
+
+/** Brings everything generated up to date; `dist` is where the built elements lie. */
+export async function generate(dist: string): Promise<void> {
+  const elements = await loadDeclarations();
+  mkdirSync(dist, { recursive: true });
+  write(join(dist, 'custom-elements.json'), `${JSON.stringify(manifestOf(elements), null, 2)}\n`);
+  writeTypes(elements, dist);
+  const docs = join(repository, 'docs', 'elements');
+  mkdirSync(docs, { recursive: true });
+  for (const element of elements) write(join(docs, `${element.tag}.reference.md`), markdownOf(element));
+}

@@ -1,0 +1,196 @@
+/** The TypeScript face of the elements: properties, methods and typed events for plain pages, React and Vue. */
+import { type Declaration, eventsOf, propsOf } from '../element/declaration.ts';
+import { className, pascal, typeOf } from './names.ts';
+
+const head = '// Generated from the declarations of the elements; changes are overwritten.\n';
+
+const doc = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`;
+
+const lines = <T>(
+  entries: Record<string, T> | undefined,
+  line: (name: string, entry: T) => string,
+  indent = '  ',
+) =>
+  Object.entries(entries ?? {})
+    .map(([name, entry]) => `${indent}${line(name, entry)}`)
+    .join('\n');
+
+const key = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : `'${name}'`);
+
+function props(element: Declaration): string {
+  return lines(
+    propsOf(element),
+    (name, prop) => `${doc(prop.summary)}\n  ${key(name)}?: ${optional(typeOf(prop))};`,
+  );
+}
+
+/** A function type needs brackets before `| undefined`. */
+const optional = (type: string) => (type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`);
+
+const formMembers = `  readonly form: HTMLFormElement | null;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  readonly labels: NodeList;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+`;
+
+const listening = (name: string) => `  addEventListener<K extends keyof ${name}EventMap>(
+    type: K,
+    listener: (this: ${name}Element, event: ${name}EventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ${name}EventMap>(
+    type: K,
+    listener: (this: ${name}Element, event: ${name}EventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+`;
+
+function elementTypes(element: Declaration): string {
+  const name = pascal(element.tag);
+  const events = lines(eventsOf(element), (type, { ts, summary }) => {
+    return `${doc(summary)}\n  '${type}': CustomEvent<${ts ?? 'Record<string, never>'}>;`;
+  });
+  const methods = lines(element.methods, (method, { ts, summary }) => {
+    return `${doc(summary)}\n  ${method}: ${method === 'focus' ? `HTMLElement['focus'] & (${ts})` : ts};`;
+  });
+  return `export interface ${name}Props {
+${props(element)}
+}
+
+export interface ${name}EventMap extends HTMLElementEventMap {
+${events}
+}
+
+${doc(element.summary)}
+export interface ${name}Element extends HTMLElement, ${name}Props {
+${methods}
+${element.formAssociated ? formMembers : ''}${listening(name)}}
+`;
+}
+
+/** Every capitalised name that the declarations' types mention. */
+export function typeNamesIn(elements: Declaration[]): string[] {
+  const texts = elements.flatMap(element => [
+    ...Object.values(propsOf(element)).map(typeOf),
+    ...Object.values(eventsOf(element)).map(({ ts }) => ts ?? ''),
+    ...Object.values(element.methods ?? {}).map(({ ts }) => ts),
+  ]);
+  const words = texts.flatMap(text => text.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
+  return [...new Set(words)].sort();
+}
+
+const platform = new Set([
+  'Promise',
+  'Record',
+  'Partial',
+  'Blob',
+  'File',
+  'FormData',
+  'HTMLElement',
+  'Error',
+  'Date',
+  'Array',
+]);
+
+/** `import type` lines for the names that modules beside the types export; a name that nobody knows is an error. */
+export function importsFor(names: string[], modules: Record<string, string[]>): string {
+  const known = Object.entries(modules).map(([module, exported]) => {
+    return { module, used: names.filter(name => exported.includes(name)) };
+  });
+  const strange = names.filter(
+    name => !platform.has(name) && !Object.values(modules).some(exported => exported.includes(name)),
+  );
+  if (strange.length > 0) {
+    throw new Error(`The elements' declarations name types that no module exports: ${strange.join(', ')}.`);
+  }
+  const used = known.filter(entry => entry.used.length > 0);
+  return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
+}
+
+/** `countersign.d.ts`: the elements as the DOM knows them. */
+export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
+  const map = elements.map(({ tag }) => `    '${tag}': ${className(tag)};`).join('\n');
+  return `${head}${importsFor(typeNamesIn(elements), modules)}
+${elements.map(elementTypes).join('\n')}
+/** The tags that the autoloader knows, each with what loads it. */
+export declare const elements: Record<string, () => Promise<unknown>>;
+/** Loads one element, whether its tag is in the page or not. */
+export declare function load(tag: string): Promise<CustomElementConstructor>;
+/** Loads every element that a part of the page names; for shadow roots. */
+export declare function discover(root: ParentNode): void;
+
+declare global {
+  interface HTMLElementTagNameMap {
+${map}
+  }
+}
+`;
+}
+
+const imported = (elements: Declaration[]) =>
+  elements
+    .flatMap(({ tag }) => [`${pascal(tag)}Element`, `${pascal(tag)}EventMap`, `${pascal(tag)}Props`])
+    .join(', ');
+
+/** `react.d.ts`: JSX of React 19, which sets objects as properties and listens by `oncs-…`. */
+export function reactTypes(elements: Declaration[]): string {
+  const tags = elements.map(element => {
+    const name = pascal(element.tag);
+    const attributes = Object.values(propsOf(element))
+      .filter(({ attribute }) => attribute?.includes('-'))
+      .map(prop => `'${prop.attribute}'?: ${optional(typeOf(prop))};`);
+    const events = Object.keys(eventsOf(element)).map(type => {
+      return `'on${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`;
+    });
+    const own = [...attributes, ...events].map(line => `        ${line}`).join('\n');
+    return `      '${element.tag}': HTMLAttributes<${name}Element> & RefAttributes<${name}Element> & ${name}Props & {
+        name?: string | undefined;
+${own}
+      };`;
+  });
+  return `${head}import type { HTMLAttributes, RefAttributes } from 'react';
+import type { ${imported(elements)} } from './countersign.js';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${tags.join('\n')}
+    }
+  }
+}
+`;
+}
+
+/** `vue.d.ts`: templates of Vue 3, where \`:definition.prop\` sets properties and \`@cs-submit\` listens. */
+export function vueTypes(elements: Declaration[]): string {
+  const tags = elements.map(element => {
+    const name = pascal(element.tag);
+    const events = Object.keys(eventsOf(element)).map(type => {
+      const callback = type.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1));
+      return `on${callback.join('')}?: (event: ${name}EventMap['${type}']) => void`;
+    });
+    return `    '${element.tag}': DefineComponent<${name}Props & { ${events.join('; ')} }>;`;
+  });
+  return `${head}import type { DefineComponent } from 'vue';
+import type { ${imported(elements)} } from './countersign.js';
+
+declare module 'vue' {
+  interface GlobalComponents {
+${tags.join('\n')}
+  }
+}
+`;
+}

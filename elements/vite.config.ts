@@ -1,0 +1,42 @@
+/** Builds dist/: the autoloader, one entry for each element, shared chunks, and what is generated from the declarations. */
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { generate } from './manifest/generate.ts';
+import { quiet, sharedConfig } from './vite.shared.ts';
+
+/** Loaded at run time: bundled with this file it would bring every element along. */
+const list = new URL('./countersign.ts', import.meta.url).href;
+const { elements } = (await import(list)) as { elements: Record<string, unknown> };
+const tags = Object.keys(elements);
+const entries = tags.map(tag => [tag, join(import.meta.dirname, tag, 'element.ts')] as const);
+
+const manifest: Plugin = {
+  name: 'countersign-manifest',
+  apply: 'build',
+  writeBundle: () => generate(join(import.meta.dirname, 'dist')),
+};
+
+export default defineConfig({
+  ...sharedConfig,
+  base: './',
+  plugins: [...sharedConfig.plugins, manifest],
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    modulePreload: false,
+    reportCompressedSize: false,
+    sourcemap: true,
+    rolldownOptions: {
+      ...quiet,
+      input: { countersign: join(import.meta.dirname, 'countersign.ts'), ...Object.fromEntries(entries) },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+});
