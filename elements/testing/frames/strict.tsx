@@ -1,0 +1,55 @@
+/** A page under the strict policy with everything open that could offend it: a MUI dialog, a menu, a data grid. */
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Slider from '@mui/material/Slider';
+import TextField from '@mui/material/TextField';
+import { DataGrid } from '@mui/x-data-grid';
+import { defineElement } from '../../element/define-element.ts';
+import { withMui } from '../../element/mui.tsx';
+
+/** What the tests ask of this page. */
+export interface StrictPage {
+  violations: string[];
+  globals: string[];
+  offend(): void;
+}
+
+const page: StrictPage = {
+  violations: [],
+  globals: Object.keys(window),
+  offend() {
+    const style = document.createElement('style');
+    style.textContent = 'body{color:rgb(1,2,3)}';
+    document.head.append(style);
+  },
+};
+Reflect.set(window, 'strict', page);
+document.addEventListener('securitypolicyviolation', event => {
+  page.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+});
+
+const rows = [{ id: 1, name: 'Leave' }];
+const columns = [{ field: 'name', headerName: 'Name', width: 120 }];
+
+function Everything() {
+  return (
+    <Dialog open transitionDuration={0} aria-labelledby="title">
+      <DialogTitle id="title">Leave</DialogTitle>
+      <DialogContent>
+        <TextField label="Days" multiline />
+        <TextField select label="Kind" defaultValue="a" slotProps={{ select: { defaultOpen: true } }}>
+          <MenuItem value="a">Annual</MenuItem>
+        </TextField>
+        <Slider aria-label="Hours" defaultValue={3} />
+        <div style={{ height: 200 }}>
+          <DataGrid rows={rows} columns={columns} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+defineElement({ tag: 'cs-everything', summary: 'All at once', component: withMui(Everything) });
+document.body.append(document.createElement('cs-everything'));
