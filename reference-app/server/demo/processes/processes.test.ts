@@ -1,8 +1,9 @@
 import { isPublishable, lint, peopleNeeded } from '@countersign/sdk/flow';
 import { importDefinition } from '@countersign/sdk/form';
 import { describe, expect, it } from 'vitest';
+import { userIdOf } from '../../setup/tenant.ts';
 import { COMPANY, POSITIONS, ROLES } from '../company.ts';
-import { PEOPLE, userIdOf } from '../people.ts';
+import { PEOPLE } from '../people.ts';
 import { demoProcesses } from './index.ts';
 
 describe.each(demoProcesses().map(one => [one.process.processKey, one] as const))(
