@@ -1,5 +1,6 @@
 /** The program: starts from the environment, prints where it is, and stops when asked. */
 import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { holdsDemo } from './demo/seed.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 import { sentenceOf } from './start-error.ts';
@@ -11,7 +12,7 @@ export async function main(): Promise<void> {
   try {
     const { log, ...settings } = settingsFrom(process.env);
     const server = await startServer({ ...settings, logger: log });
-    announce(server, settings.demoData);
+    await announce(server);
     stopOnSignal(server);
   } catch (error) {
     console.error(sentenceOf(error));
@@ -19,9 +20,9 @@ export async function main(): Promise<void> {
   }
 }
 
-function announce({ url }: RunningServer, demoData: boolean): void {
+async function announce({ url, db }: RunningServer): Promise<void> {
   console.log(`Countersign is at ${url} (API description: ${url}/docs)`);
-  if (!demoData) return;
+  if (!(await holdsDemo(db))) return;
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
   for (const { userName, name, part } of ACCOUNTS) console.log(`  ${userName.padEnd(14)} ${name} · ${part}`);
 }

@@ -7,6 +7,7 @@ import { type Database, type DatabaseOptions, openDatabase } from './db/database
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
+import { makeFirstAccount } from './setup/first-account.ts';
 import { StartError } from './start-error.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
@@ -14,13 +15,15 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   port: number;
   host?: string;
   demoData?: boolean;
+  /** Without the demo data: makes the first account of an empty database. */
+  adminPassword?: string | undefined;
 }
 
 export interface RunningServer {
   /** For example `http://127.0.0.1:3000`. */
   url: string;
   db: Database;
-  /** True where the demo data was put in by this start. */
+  /** True where this start filled an empty database. */
   seeded: boolean;
   /** Lets requests in hand finish, then closes the database. */
   stop(): Promise<void>;
@@ -33,7 +36,7 @@ const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', '
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const db = await openDatabase(options.database);
   try {
-    const seeded = await prepare(db, options.demoData ?? true);
+    const seeded = await prepare(db, options);
     const app = await buildApp({ files: BUILT, ...options, db });
     const url = await listen(app, options);
     return { url, db, seeded, stop: () => stop(app, db) };
@@ -43,10 +46,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function prepare(db: Database, demoData: boolean): Promise<boolean> {
+async function prepare(db: Database, { demoData = true, adminPassword }: ServerOptions): Promise<boolean> {
   await migrate(db);
   await ensureSealKey(db);
-  return demoData && (await seedDemo(db));
+  if (demoData) return seedDemo(db);
+  return adminPassword ? makeFirstAccount(db, adminPassword) : false;
 }
 
 async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: ServerOptions): Promise<string> {

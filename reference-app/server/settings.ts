@@ -11,6 +11,7 @@ export interface Settings {
   origins: string[] | undefined;
   trustProxy: string | false;
   demoData: boolean;
+  adminPassword: string | undefined;
   log: boolean;
 }
 
@@ -26,6 +27,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     origins: listOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
+    adminPassword: env.ADMIN_PASSWORD || undefined,
     log: env.LOG === 'on',
   };
 }

@@ -1,29 +1,10 @@
 /** The two tenants of the demo: a service provider and a company that it looks after, with departments, posts and roles. */
+import { ADMINISTRATOR, STAFF, type TenantStart } from '../setup/tenant.ts';
 
 export const PROVIDER = 'm-cloud';
 export const COMPANY = 'm-huaxing';
 
-export const TENANTS = [
-  {
-    merchant_id: PROVIDER,
-    merchant_name: '云签科技 Cloudsign',
-    merchant_type: 'ISV',
-    parent_id: null,
-    short_name: '云签',
-  },
-  {
-    merchant_id: COMPANY,
-    merchant_name: '华星制造 Huaxing Works',
-    merchant_type: 'COMMON',
-    parent_id: PROVIDER,
-    short_name: '华星',
-  },
-] as const;
-
-type Tree = readonly (readonly [id: string, parent: string | null, name: string])[];
-
-/** Parents before children. */
-export const DEPARTMENTS: Record<string, Tree> = {
+export const DEPARTMENTS: Record<string, TenantStart['departments']> = {
   [PROVIDER]: [
     ['org-cloud', null, '云签科技 Cloudsign'],
     ['org-cloud-ops', 'org-cloud', '客户运营部 Customer Operations'],
@@ -44,9 +25,7 @@ export const DEPARTMENTS: Record<string, Tree> = {
   ],
 };
 
-type Posts = readonly (readonly [id: string, department: string, name: string])[];
-
-export const POSITIONS: Record<string, Posts> = {
+export const POSITIONS: Record<string, TenantStart['positions']> = {
   [PROVIDER]: [['pos-operator', 'org-cloud-ops', '运营专员 Operator']],
   [COMPANY]: [
     ['pos-gm', 'org-gm', '总经理 General Manager'],
@@ -58,24 +37,12 @@ export const POSITIONS: Record<string, Posts> = {
   ],
 };
 
-interface Role {
-  id: string;
-  name: string;
-  key: string;
-  permissions: readonly string[];
-}
-
-const EVERYONE = ['system:my:approval', 'system:my:apply'];
-
-const STAFF: Role = { id: 'role-staff', name: '员工 Staff', key: 'staff', permissions: EVERYONE };
-const ADMIN: Role = { id: 'role-admin', name: '管理员 Administrator', key: 'admin', permissions: ['*:*:*'] };
-
 /** Finance, legal and the like grant nothing of their own: flows name them as approvers. */
-export const ROLES: Record<string, readonly Role[]> = {
-  [PROVIDER]: [STAFF, ADMIN],
+export const ROLES: Record<string, TenantStart['roles']> = {
+  [PROVIDER]: [STAFF, ADMINISTRATOR],
   [COMPANY]: [
     STAFF,
-    ADMIN,
+    ADMINISTRATOR,
     {
       id: 'role-process-admin',
       name: '流程管理员 Process Administrator',

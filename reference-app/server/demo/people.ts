@@ -1,17 +1,6 @@
 /** The people of the demo; every one of them signs in with the same documented password. */
+import type { Person } from '../setup/tenant.ts';
 import { COMPANY, PROVIDER } from './company.ts';
-
-export interface Person {
-  userName: string;
-  name: string;
-  department: string;
-  /** Beyond the role of all staff. */
-  roles?: readonly string[];
-  positions?: readonly string[];
-}
-
-/** A user's id in the demo, as the demo's flows name them. */
-export const userIdOf = (userName: string) => `u-${userName.replaceAll('.', '-')}`;
 
 const rd = (userName: string, name: string, department: string): Person => ({
   userName,

@@ -93,7 +93,7 @@ describeServer('a request that is not right', server => {
 });
 
 describeServer('the headers of every reply', server => {
-  it.each(['/healthz', '/digital-portal/getInfo', '/nothing'])(
+  it.each(['/healthz', '/digital-portal/getInfo', '/nothing', '/docs/'])(
     'allow %s no script but our own',
     async path => {
       const { headers } = await server().stranger().get(path);

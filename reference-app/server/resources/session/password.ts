@@ -11,3 +11,7 @@ export async function passwordFits(stored: string | undefined, password: string)
   const fits = await verify(stored ?? (await decoy), password);
   return fits && stored !== undefined;
 }
+
+/** The rules for a password that someone chooses. */
+export const meetsRules = (password: string): boolean =>
+  password.length >= 8 && [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/].every(kind => kind.test(password));

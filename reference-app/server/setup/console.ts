@@ -1,4 +1,4 @@
-/** What the demo's portal shows: applications, menus, dictionaries, names and colours. */
+/** What a tenant's portal starts with: applications, menus, dictionaries, names and colours. */
 
 export const APP = { app_id: 'app-system', app_code: 'system-new', app_name: '审批门户 Approvals' };
 

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Harness, harness } from '../testing/harness.ts';
+
+describe('the built files', () => {
+  let server: Harness;
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-built-'));
+  const put = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  beforeAll(async () => {
+    put('portal/index.html', '<!doctype html><title>Portal</title>');
+    put('portal/assets/main-abc123.js', 'export {};');
+    put('elements/form-renderer.js', 'export {};');
+    put('elements/chunks/field-abc123.js', 'export {};');
+    put('secret.txt', 'not for anyone');
+    server = await harness({
+      server: { files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') } },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    server.stranger().send('GET', path, undefined, headers);
+
+  it.each(['/', '/login', '/approval/todo', '/approval/task/8?from=mail'])(
+    'show the portal at %s',
+    async path => {
+      const { status, body, headers } = await open(path);
+      expect([status, body.text]).toEqual([200, '<!doctype html><title>Portal</title>']);
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
+  it.each(['/digital-portal/nothing', '/elements/nothing.js', '/assets/gone.js', '/mkplat-admin/x'])(
+    'show no page where %s is missing',
+    async path => {
+      const { status, body } = await open(path);
+      expect([status, body.subCode]).toEqual([404, 'no-route']);
+    },
+  );
+
+  it('answer a program that asks for an unknown path with an error', async () => {
+    expect((await open('/approval/todo', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it('are kept by browsers for ever where their name changes with them', async () => {
+    expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
+    expect((await open('/elements/chunks/field-abc123.js')).headers.get('cache-control')).toContain(
+      'immutable',
+    );
+    expect((await open('/elements/form-renderer.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('let a page of any origin load the elements, and only those', async () => {
+    const headers = { origin: 'https://host.example' };
+    const element = await open('/elements/form-renderer.js', headers);
+    expect(element.headers.get('access-control-allow-origin')).toBe('*');
+    expect(element.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(element.headers.get('content-type')).toMatch(/javascript/);
+    expect((await open('/', headers)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/elements/../../secret.txt',
+    '/elements/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ])('end at their folder: %s', async path => {
+    const { body } = await open(path, {});
+    expect(JSON.stringify(body)).not.toContain('not for anyone');
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { loadDirectory } from './directory.ts';
+
+const NEEDS = {
+  users: ['u-li-na', 'u-provider', 'u-nobody'],
+  roles: ['role-finance', 'role-staff'],
+  organizations: ['org-rd', 'org-legal'],
+  positions: ['pos-gm'],
+};
+
+describeServer('the directory of the engine', server => {
+  const load = (merchantId = COMPANY, needs = NEEDS) =>
+    withTenant(server().db, merchantId, tx => loadDirectory(tx, merchantId, needs));
+
+  it('knows the people it was asked for, and nobody of another tenant', async () => {
+    const directory = await load();
+    expect(directory.person('u-li-na')).toEqual({ id: 'u-li-na', name: '李娜 Li Na', disabled: false });
+    expect(directory.person('u-provider')).toBeUndefined();
+    expect(directory.person('u-nobody')).toBeUndefined();
+  });
+
+  it('expands roles, positions, and organisations with all below them', async () => {
+    const directory = await load();
+    expect(directory.withRole('role-finance')).toEqual(['u-wang-fang']);
+    expect(directory.inPosition('pos-gm')).toEqual(['u-gao-feng', 'u-lin-tao']);
+    expect(directory.inOrganization('org-rd')).toHaveLength(9);
+    expect(directory.inOrganization('org-legal')).toEqual(['u-hu-yue']);
+    expect(directory.person('u-hu-yue')?.name).toBe('胡月 Hu Yue');
+  });
+
+  it('names who administers processes, each once', async () => {
+    expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
+    expect((await load(PROVIDER)).administrators()).toEqual(['u-provider']);
+  });
+
+  it('answers with nobody where nothing was asked', async () => {
+    const directory = await load(COMPANY, { users: [], roles: [], organizations: [], positions: [] });
+    expect(directory.withRole('role-finance')).toEqual([]);
+    expect(directory.administrators()).toHaveLength(2);
+  });
+
+  it('marks who is disabled, or locked without an end', async () => {
+    const set = (userId: string, change: object) =>
+      withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),
+      );
+    await set('u-wang-fang', { status: 'STOP_USING' });
+    await set('u-gao-feng', { status: 'LOCKED' });
+    await set('u-lin-tao', { status: 'LOCKED', unlocking_time: new Date(Date.now() + 60_000) });
+    const directory = await load();
+    const disabled = ['u-wang-fang', 'u-gao-feng', 'u-lin-tao'].map(id => directory.person(id)?.disabled);
+    expect(disabled).toEqual([true, true, false]);
+  });
+
+  it('leaves out a role that was switched off', async () => {
+    await withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-finance').execute(),
+    );
+    expect((await load()).withRole('role-finance')).toEqual([]);
+  });
+});

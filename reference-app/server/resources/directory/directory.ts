@@ -1,0 +1,32 @@
+/** The people as the engine asks for them: loaded beforehand in one query, then answered from memory. */
+import type { Directory, Person } from '@countersign/sdk/approval';
+import type { PeopleNeeded } from '@countersign/sdk/flow';
+import type { Tx } from '../../db/access.ts';
+import { type MemberRow, members } from './queries.ts';
+
+/** Everyone behind these ids, and the administrators. Ids of other tenants are nobody. */
+export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
+  return directoryOf(await members(tx, merchantId, needs));
+}
+
+/** People come in the order of their ids, so that a line of approvers is the same on every entry. */
+export function directoryOf(rows: MemberRow[]): Directory {
+  const people = new Map<string, Person>(rows.map(row => [row.user_id, personOf(row)]));
+  const groups = Map.groupBy(rows, row => `${row.kind} ${row.id}`);
+  const group = (kind: MemberRow['kind'], id: string) => [
+    ...new Set((groups.get(`${kind} ${id}`) ?? []).map(row => row.user_id)),
+  ];
+  return {
+    person: id => people.get(id),
+    withRole: id => group('role', id),
+    inOrganization: id => group('organization', id),
+    inPosition: id => group('position', id),
+    administrators: () => group('administrator', ''),
+  };
+}
+
+const personOf = ({ user_id, nick_name, disabled }: MemberRow): Person => ({
+  id: user_id,
+  name: nick_name,
+  disabled,
+});

@@ -1,0 +1,124 @@
+/** Fills an empty database with its first tenants; one that is in use is left as it is. */
+import { holdInstallation, SYSTEM_TENANT, type Tx, withRooms } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../resources/session/password.ts';
+import { nameKeyOf } from '../resources/session/queries.ts';
+import { APP, DICTIONARIES, MENUS, PROPERTIES, THEME } from './console.ts';
+import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
+
+/** True where it was filled now. Everyone gets the same password, each with a salt of their own. */
+export function fillEmpty(db: Database, tenants: readonly TenantStart[], password: string): Promise<boolean> {
+  return withRooms(db, async rooms => {
+    const gate = await rooms.gate();
+    await holdInstallation(gate);
+    if (await gate.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
+    await gate.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
+    await fillInstallation(await rooms.tenant(SYSTEM_TENANT));
+    for (const tenant of tenants) await fillTenant(await rooms.tenant(tenant.merchantId), tenant, password);
+    return true;
+  });
+}
+
+const signInNames = ({ merchantId, people }: TenantStart) =>
+  people.map(({ userName }) => ({
+    name_key: nameKeyOf(userName),
+    merchant_id: merchantId,
+    user_id: userIdOf(userName),
+  }));
+
+async function fillInstallation(tx: Tx): Promise<void> {
+  const merchant_id = SYSTEM_TENANT;
+  await tx
+    .insertInto('property')
+    .values(PROPERTIES.map(row => ({ merchant_id, ...row })))
+    .execute();
+  await tx
+    .insertInto('merchant_theme')
+    .values({ merchant_id, config: JSON.stringify(THEME) })
+    .execute();
+}
+
+async function fillTenant(tx: Tx, tenant: TenantStart, password: string): Promise<void> {
+  await tx.insertInto('merchant').values(merchantRow(tenant)).execute();
+  await fillDepartments(tx, tenant);
+  await fillRoles(tx, tenant);
+  await fillPeople(tx, tenant, password);
+  await fillConsole(tx, tenant.merchantId);
+}
+
+const merchantRow = ({ merchantId, name, shortName, type, parentId }: TenantStart) => ({
+  merchant_id: merchantId,
+  merchant_name: name,
+  merchant_type: type,
+  parent_id: parentId,
+  short_name: shortName,
+});
+
+async function fillDepartments(tx: Tx, { merchantId: merchant_id, ...tenant }: TenantStart): Promise<void> {
+  const departments = tenant.departments.map(([organize_id, parent_id, organize_name], sort) => ({
+    merchant_id,
+    organize_id,
+    parent_id,
+    organize_name,
+    sort,
+  }));
+  const positions = tenant.positions.map(([position_id, organize_id, position_name]) => ({
+    merchant_id,
+    position_id,
+    organize_id,
+    position_name,
+  }));
+  await tx.insertInto('organization').values(departments).execute();
+  if (positions.length > 0) await tx.insertInto('position').values(positions).execute();
+}
+
+async function fillRoles(tx: Tx, { merchantId: merchant_id, roles }: TenantStart): Promise<void> {
+  const rows = roles.map(({ id, name, key }) => ({
+    merchant_id,
+    role_id: id,
+    role_name: name,
+    role_key: key,
+  }));
+  const grants = roles.flatMap(({ id, permissions }) =>
+    permissions.map(permission => ({ merchant_id, role_id: id, permission })),
+  );
+  await tx.insertInto('role').values(rows).execute();
+  await tx.insertInto('role_permission').values(grants).execute();
+}
+
+async function fillPeople(tx: Tx, tenant: TenantStart, password: string): Promise<void> {
+  const keyOf = (userName: string) => ({ merchant_id: tenant.merchantId, user_id: userIdOf(userName) });
+  const hashes = await Promise.all(tenant.people.map(() => hashPassword(password)));
+  const users = tenant.people.map(({ userName, name, department }, index) => ({
+    ...keyOf(userName),
+    user_name: userName,
+    nick_name: name,
+    password_hash: hashes[index]!,
+    job_number: String(1001 + index),
+    organize_id: department,
+  }));
+  const roles = tenant.people.flatMap(({ userName, roles = [] }) =>
+    [STAFF.id, ...roles].map(role_id => ({ ...keyOf(userName), role_id })),
+  );
+  const positions = tenant.people.flatMap(({ userName, positions = [] }) =>
+    positions.map(position_id => ({ ...keyOf(userName), position_id })),
+  );
+  await tx.insertInto('app_user').values(users).execute();
+  await tx.insertInto('user_role').values(roles).execute();
+  if (positions.length > 0) await tx.insertInto('user_position').values(positions).execute();
+}
+
+async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
+  const menus = MENUS.map((menu, menu_order) => ({ merchant_id, ...menu, menu_order }));
+  const words = DICTIONARIES.map(entry => ({ merchant_id, ...entry }));
+  await tx
+    .insertInto('app')
+    .values({ merchant_id, ...APP })
+    .execute();
+  await tx.insertInto('menu').values(menus).execute();
+  await tx.insertInto('dict_data').values(words).execute();
+  await tx
+    .insertInto('merchant_theme')
+    .values({ merchant_id, config: JSON.stringify(THEME) })
+    .execute();
+}
