@@ -6,8 +6,17 @@ import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { themeRoutes } from './theme/routes.ts';
+import { workflowRoutes } from './workflow/routes.ts';
 
-const resources = [sealRoutes, sessionRoutes, menuRoutes, themeRoutes, propertiesRoutes, dictRoutes];
+const resources = [
+  sealRoutes,
+  sessionRoutes,
+  menuRoutes,
+  themeRoutes,
+  propertiesRoutes,
+  dictRoutes,
+  workflowRoutes,
+];
 
 export function registerResources(app: FastifyInstance): void {
   for (const register of resources) register(app);

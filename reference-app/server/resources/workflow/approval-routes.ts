@@ -1,0 +1,65 @@
+/** Starting, deciding and following approvals; a task is its person's own, so being signed in is enough for it. */
+import type { Pick as Picked } from '@countersign/sdk/approval';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { decide, startInstance } from './decide.ts';
+import { oncePerKey } from './keys.ts';
+import { myInstances, myTasks } from './lists.ts';
+import { pageOf } from './paging.ts';
+import { instanceInfo, taskInfo, timelineOf } from './show.ts';
+
+export function approvalRoutes(app: FastifyInstance): void {
+  decisionRoutes(app);
+  listRoutes(app);
+  viewRoutes(app);
+}
+
+function decisionRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/start', {
+    permission: 'system:my:apply',
+    handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
+      oncePerKey(() =>
+        inTenant(tx => startInstance(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
+      ),
+  });
+  route(app, 'POST jflow/approve', {
+    permission: 'signed-in',
+    handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
+      oncePerKey(() =>
+        inTenant(tx => decide(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
+      ),
+  });
+}
+
+type Assignors = { id: string; name?: string; nodeId?: string }[];
+
+const picksOf = (assignors: Assignors = []): Picked[] =>
+  assignors.map(({ id, name = id, nodeId }) => ({ id, name, ...(nodeId !== undefined && { nodeId }) }));
+
+function listRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/myTask', {
+    permission: 'system:my:approval',
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => myTasks(tx, actor, { ...query, ...pageOf(query) })),
+  });
+  route(app, 'GET jflow/myProcess', {
+    permission: 'system:my:apply',
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => myInstances(tx, actor, { ...query, ...pageOf(query) })),
+  });
+}
+
+function viewRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/taskInfo', {
+    permission: 'signed-in',
+    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => taskInfo(tx, actor, { ...query, lang })),
+  });
+  route(app, 'GET jflow/instanceInfo', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => instanceInfo(tx, actor, query.instanceId)),
+  });
+  route(app, 'GET jflow/nodeInfo', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => timelineOf(tx, actor, query.instanceId)),
+  });
+}

@@ -1,0 +1,62 @@
+/** What a decision would need, asked before it is made: nothing is locked and nothing is written. */
+
+import type { NextActors } from '@countersign/sdk/api/contract';
+import { type Command, type NextNode, nextActors, returnTargets } from '@countersign/sdk/approval';
+import type { Values } from '@countersign/sdk/form';
+import type { Tx } from '../../db/access.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Who } from './load.ts';
+import { type Opened, openOwnTask } from './open.ts';
+import { enabledPeople } from './people.ts';
+import { startableProcess } from './process-queries.ts';
+import { refuseStep } from './refusals.ts';
+import { worldOf } from './world.ts';
+
+export interface PreviewInput {
+  taskId?: string | undefined;
+  processId?: string | undefined;
+  values: Values;
+  lang: Lang;
+}
+
+/** Whom the next agree, or the start, would have to pick. */
+export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Promise<NextActors> {
+  const { process, instance, command } = await subject(tx, who, input);
+  const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
+  const next = nextActors(process, instance, command, world);
+  if (!next.ok) return refuseStep(next.refusal, world.directory);
+  const everyone = next.nodes.some(node => node.anyone) ? await enabledPeople(tx, who.merchantId) : [];
+  const nodes = next.nodes.map(node => ({
+    ...shown(node),
+    candidates: node.anyone ? everyone : node.candidates,
+  }));
+  return { needActors: nodes.length > 0, nodes };
+}
+
+const shown = ({ nodeId, nodeName, selectMode, candidates }: NextNode) => ({
+  nodeId,
+  nodeName,
+  selectMode,
+  candidates,
+});
+
+type Asked = Partial<Opened> &
+  Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' }> };
+
+async function subject(tx: Tx, who: Who, { taskId, processId, values }: PreviewInput): Promise<Asked> {
+  const actorId = who.userId;
+  if (taskId !== undefined) {
+    const { process, instance } = await openOwnTask(tx, who, taskId);
+    return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
+  }
+  if (processId === undefined) return refuse('bad-request');
+  const { process } = await startableProcess(tx, who, processId);
+  return { process, command: { kind: 'start', instanceId: 'preview', actorId, values } };
+}
+
+/** The nodes to which the caller's task could fall back. */
+export async function targetsOf(tx: Tx, who: Who, taskId: string) {
+  const { process, instance } = await openOwnTask(tx, who, taskId);
+  return returnTargets(process, instance, taskId);
+}

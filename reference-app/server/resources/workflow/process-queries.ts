@@ -1,0 +1,86 @@
+/** SQL of processes: their drafts, and the version that can be started. */
+import type { Process } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Who } from './load.ts';
+import { offsetOf, type Page } from './paging.ts';
+import { versionOf } from './versions.ts';
+
+const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
+const summary = [...listed, 'state', 'version', 'update_time'] as const;
+
+export interface ProcessFilter extends Page {
+  processName?: string | undefined;
+  processType?: string | undefined;
+  startable?: boolean | undefined;
+}
+
+/** Newest first for who designs, by name for who starts. */
+export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessFilter) {
+  const matching = tx
+    .selectFrom('process')
+    .where('merchant_id', '=', merchantId)
+    .$if(filter.startable === true, query => query.where('state', '=', 1))
+    .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
+    .$if(!!filter.processName, query =>
+      query.where('process_name', 'ilike', containing(filter.processName!)),
+    );
+  const total = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(summary)
+    .orderBy(filter.startable ? 'process_name' : 'update_time', filter.startable ? 'asc' : 'desc')
+    .orderBy('process_id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  return { total: Number(total.n), rows };
+}
+
+/** For `ilike`: the text anywhere, its own wildcards taken as they are. */
+export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The whole draft, or a refusal. `lock` holds off other changes until the transaction ends. */
+export async function processRow(tx: Tx, { merchantId }: Pick<Who, 'merchantId'>, id: string, lock = false) {
+  const row = await tx
+    .selectFrom('process')
+    .select([...summary, 'model_content', 'json_content'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', id)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+export type ProcessDraft = Awaited<ReturnType<typeof processRow>>;
+
+interface Startable {
+  process: Process;
+  processType: string;
+}
+
+/** The published version; a draft or a stopped process cannot be started. */
+export async function startableProcess(tx: Tx, { merchantId }: Who, processId: string): Promise<Startable> {
+  const row = await tx
+    .selectFrom('process')
+    .select(['version', 'process_type'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .where('state', '=', 1)
+    .executeTakeFirst();
+  const process = row && (await versionOf(tx, { merchantId, processId, version: row.version }));
+  return process ? { process, processType: row.process_type } : refuse('not-found');
+}
+
+/** Publishes in one statement: the version's row, and the process that points to it. */
+export async function insertVersion(tx: Tx, { merchantId, userId }: Who, process: Process): Promise<void> {
+  const { id, name, version: number, flow, form } = process;
+  await sql`
+    with published as (
+      update process set state = 1, version = ${number}::int, update_time = now()
+      where merchant_id = ${merchantId} and process_id = ${id}
+    )
+    insert into process_version (merchant_id, process_id, version, process_name, flow, form, create_by)
+    values (${merchantId}, ${id}, ${number}, ${name}, ${JSON.stringify(flow)}::jsonb,
+      ${JSON.stringify(form)}::jsonb, ${userId})`.execute(tx);
+}

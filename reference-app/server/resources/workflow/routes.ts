@@ -1,0 +1,88 @@
+/** The calls of the workflow, each with who may make it. */
+import type { FastifyInstance } from 'fastify';
+import { can } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import { approvalRoutes } from './approval-routes.ts';
+import { draftForm, formDetail } from './forms.ts';
+import { pageOf } from './paging.ts';
+import { previewActors, targetsOf } from './preview.ts';
+import {
+  addProcess,
+  deploy,
+  listProcesses,
+  processDetail,
+  saveFlow,
+  saveForm,
+  updateProcess,
+} from './processes.ts';
+
+const MANAGE = 'system:process:manage';
+/** A drawn flow or form may be 2 MB of text, and escapes make it longer on the wire. */
+const DESIGN_LIMIT = 8 * 1024 * 1024;
+
+export function workflowRoutes(app: FastifyInstance): void {
+  processRoutes(app);
+  draftRoutes(app);
+  formRoutes(app);
+  approvalRoutes(app);
+}
+
+function processRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/page', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => {
+      if (!query.startable && !can(actor, MANAGE)) refuse('no-permission');
+      return inTenant(tx => listProcesses(tx, actor, { ...query, ...pageOf(query) }));
+    },
+  });
+  route(app, 'GET jflow/detail', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => processDetail(tx, actor, query.id)),
+  });
+  route(app, 'POST jflow/add', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => addProcess(tx, actor, body)),
+  });
+  route(app, 'POST jflow/update', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => updateProcess(tx, actor, body)),
+  });
+}
+
+function draftRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/saveJson', {
+    permission: MANAGE,
+    bodyLimit: DESIGN_LIMIT,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => saveFlow(tx, actor, body)),
+  });
+  route(app, 'GET jflow/deploy', {
+    permission: MANAGE,
+    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => deploy(tx, actor, { ...query, lang })),
+  });
+  route(app, 'POST workflow/form/config/update', {
+    permission: MANAGE,
+    bodyLimit: DESIGN_LIMIT,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveForm(tx, actor, { ...body, lang })),
+  });
+}
+
+function formRoutes(app: FastifyInstance): void {
+  route(app, 'GET workflow/form/config/detail', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => inTenant(tx => formDetail(tx, actor, query)),
+  });
+  route(app, 'GET workflow/form/config/processFormDetail', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => draftForm(tx, actor, query.processId)),
+  });
+  route(app, 'POST jflow/approvePreview', {
+    permission: 'signed-in',
+    handler: ({ actor, body: { params: values, ...body }, lang, inTenant }) =>
+      inTenant(tx => previewActors(tx, actor, { ...body, values, lang })),
+  });
+  route(app, 'POST jflow/canReturn', {
+    permission: 'signed-in',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => targetsOf(tx, actor, body.id)),
+  });
+}

@@ -1,0 +1,101 @@
+/** The workflow's tables as Kysely knows them; `0100_workflow.sql` says what each column is for. */
+import type { Incident, InstanceState, TaskState, TimelineEntry, Visit } from '@countersign/sdk/approval';
+import type { Flow } from '@countersign/sdk/flow';
+import type { FormDefinition, Values } from '@countersign/sdk/form';
+import type { Json } from '../../db/tables.ts';
+
+export type ProcessState = 0 | 1 | 2;
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    process: {
+      merchant_id: string;
+      process_id: string;
+      process_key: string;
+      process_name: string;
+      process_type: string;
+      description: DefaultText;
+      icon: DefaultText;
+      state: ProcessState;
+      version: number;
+      model_content: string;
+      json_content: string;
+      create_by: string;
+      create_time: DefaultTime;
+      update_time: DefaultTime;
+    };
+    process_version: {
+      merchant_id: string;
+      process_id: string;
+      version: number;
+      process_name: string;
+      flow: Json<Flow>;
+      form: Json<FormDefinition>;
+      create_by: string;
+      create_time: DefaultTime;
+    };
+    instance: {
+      merchant_id: string;
+      instance_id: string;
+      process_id: string;
+      version: number;
+      process_name: string;
+      process_type: string;
+      item_name: string;
+      degree: number;
+      state: InstanceState;
+      initiator_id: string;
+      create_time: Time;
+      end_time: TimeOrNull;
+      revision: number;
+      form_values: Json<Values>;
+      changes: Json<Record<string, number>>;
+      visits: Json<Visit[]>;
+      incidents: Json<Incident[]>;
+      current_nodes: Json<string[]>;
+    };
+    task: {
+      merchant_id: string;
+      task_id: string;
+      instance_id: string;
+      visit_id: string;
+      node_id: string;
+      node_name: string;
+      task_type: 0 | 1 | 2;
+      actor_id: string;
+      state: TaskState;
+      create_time: Time;
+      view_time: TimeOrNull;
+      end_time: TimeOrNull;
+      closed_by: string | null;
+      closed_revision: number | null;
+      comment: string | null;
+      instant: boolean;
+      unviewed: boolean;
+      seq: number;
+    };
+    timeline: {
+      merchant_id: string;
+      instance_id: string;
+      revision: number;
+      seq: number;
+      entry_id: string;
+      entry_time: Time;
+      kind: TimelineEntry['kind'];
+      node_id: string | null;
+      visit_id: string | null;
+      task_id: string | null;
+      actor_id: string;
+      comment: string | null;
+      reason: string | null;
+    };
+    decision_key: {
+      merchant_id: string;
+      user_id: string;
+      decision_key: string;
+      request_hash: string;
+      answer: Json<unknown>;
+      create_time: DefaultTime;
+    };
+  }
+}
