@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Blank } from '../listing/states.tsx';
 import type { Page } from '../pages/page.ts';
+import { allows } from '../session/allows.ts';
 import { useAppName } from '../session/app-name.ts';
 import { useText } from '../session/language.ts';
-import { allows, usePermissions } from '../session/permission.tsx';
+import { usePermissions } from '../session/permission.tsx';
 
 /** The code of each page that was opened. */
 const bodies = new Map<Page, ComponentType>();

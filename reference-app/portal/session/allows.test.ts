@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allows } from './permission.tsx';
+import { allows } from './allows.ts';
 
 test.each([
   [['a:b:c'], ['a:b:c'], true],
