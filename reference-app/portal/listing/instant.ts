@@ -1,0 +1,20 @@
+/** Moments in the words of the house: `YYYY-MM-DD HH:mm:ss`, and how long ago beside it. */
+import type { Lang } from '@countersign/sdk/i18n';
+import dayjs from 'dayjs';
+
+export const formatInstant = (iso: string): string => dayjs(iso).format('YYYY-MM-DD HH:mm:ss');
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `3 小时前`, `3 hours ago`; beyond a month the date says it better, so ''. */
+export function ago(iso: string, lang: Lang, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (Math.abs(seconds) > 30 * 86_400) return '';
+  const words = new Intl.RelativeTimeFormat(lang === 'en' ? 'en' : 'zh-CN', { numeric: 'auto' });
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return words.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+}

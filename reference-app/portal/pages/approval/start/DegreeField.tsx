@@ -1,0 +1,27 @@
+/** Choosing the urgency, in the words of the dictionary. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../session/language.ts';
+import { degrees } from '../../../session/queries.ts';
+
+export function DegreeField({ value, onChange }: { value: number; onChange: (degree: number) => void }) {
+  const { t } = useText();
+  const known = useQuery(degrees).data ?? [];
+  return (
+    <TextField
+      select
+      label={t('start.degree')}
+      // Until the words are here nothing can be selected.
+      value={known.length > 0 ? String(value) : ''}
+      onChange={event => onChange(Number(event.target.value))}
+      className="degree-field"
+    >
+      {known.map(({ dictValue, dictLabel }) => (
+        <MenuItem key={dictValue} value={dictValue}>
+          {dictLabel}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

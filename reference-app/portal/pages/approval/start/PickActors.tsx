@@ -1,0 +1,83 @@
+/** Asks who handles the next node, where the flow leaves that to the person who submits. */
+import type { NextActors } from '@countersign/sdk/api/contract';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { useText } from '../../../session/language.ts';
+import type { Pick } from './submission.ts';
+
+type ActorsNode = NextActors['nodes'][number];
+
+interface PickActorsProps {
+  nodes: ActorsNode[];
+  onPicked: (picks: Pick[]) => void;
+  onClose: () => void;
+}
+
+export function PickActors({ nodes, onPicked, onClose }: PickActorsProps) {
+  const { t } = useText();
+  const title = useId();
+  const [picked, setPicked] = useState<Record<string, Pick[]>>({});
+  const confirm = () => {
+    const picks = Object.values(picked).flat();
+    // Confirming with nobody picked only closes the dialog.
+    if (picks.length === 0) onClose();
+    else onPicked(picks);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>{t('actors.title')}</DialogTitle>
+      <DialogContent className="actors">
+        {nodes.map(node => (
+          <PickForNode
+            key={node.nodeId}
+            node={node}
+            value={picked[node.nodeId] ?? []}
+            onChange={picks => setPicked({ ...picked, [node.nodeId]: picks })}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="contained" onClick={confirm}>
+          {t('ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface PickForNodeProps {
+  node: ActorsNode;
+  value: Pick[];
+  onChange: (picks: Pick[]) => void;
+}
+
+function PickForNode({ node, value, onChange }: PickForNodeProps) {
+  const { t } = useText();
+  const options = node.candidates.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
+  const one = node.selectMode === 1;
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect={!one}
+      filterSelectedOptions
+      options={options}
+      value={value}
+      // Of one, the newest counts: choosing another person replaces the first.
+      onChange={(_, next) => onChange(one ? next.slice(-1) : next)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      noOptionsText={t('actors.none')}
+      renderInput={params => (
+        <TextField {...params} label={node.nodeName} helperText={one ? t('actors.one') : t('actors.many')} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** Signing in; afterwards on to where the person wanted to go. */
+import './login.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useAppName } from '../../session/app-name.ts';
+import { useText } from '../../session/language.ts';
+import { writeToken } from '../../session/token.ts';
+import { Embedded } from '../../shell/Embedded.tsx';
+import { safeRedirect } from '../../shell/guard.ts';
+import { useTitle } from '../../shell/PageFrame.tsx';
+import { AppearanceSwitch, LanguageSwitch } from '../../shell/switches.tsx';
+
+export default function Login() {
+  const { t } = useText();
+  const app = useAppName();
+  const widget = useRef<HTMLElement>(null);
+  const onLogin = useOnLogin();
+  useTitle(t('login.title'));
+  useEffect(() => focusWhenReady(widget.current), []);
+  return (
+    <main className="login-page">
+      <div className="login-switches">
+        <LanguageSwitch />
+        <AppearanceSwitch />
+      </div>
+      <section className="login-card">
+        <img src="/favicon.svg" alt="" width={40} height={40} />
+        <h1>{t('login.welcome', { app })}</h1>
+        <p>{t('login.line')}</p>
+        <Embedded
+          tag="login-widget"
+          attributes={{ remember: true }}
+          elementRef={widget}
+          on={{ 'cs-login': event => onLogin(event.detail.token) }}
+        />
+      </section>
+    </main>
+  );
+}
+
+function useOnLogin() {
+  const router = useRouter();
+  const cache = useQueryClient();
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  return (token: string) => {
+    cache.removeQueries({ queryKey: ['session'] });
+    writeToken(token);
+    router.navigate({ href: safeRedirect(redirect), replace: true });
+  };
+}
+
+/** The cursor stands in the first field as soon as there is one. */
+function focusWhenReady(widget: HTMLElement | null) {
+  const focus = () => widget?.focus();
+  widget?.addEventListener('cs-ready', focus, { once: true });
+  return () => widget?.removeEventListener('cs-ready', focus);
+}

@@ -1,0 +1,71 @@
+/** One of our custom elements in the portal's React tree, by its tag, as any page would embed it. */
+import { useAtomValue } from 'jotai';
+import { createElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { appearanceAtom } from '../look/appearance.ts';
+import { useTenantTheme } from '../look/tenant-theme.ts';
+import { signalExpired } from '../session/client.ts';
+import { languageAtom } from '../session/language.ts';
+import { readToken } from '../session/token.ts';
+
+type Listeners = Record<string, (event: CustomEvent) => void>;
+
+interface EmbeddedProps {
+  tag: 'login-widget' | 'form-renderer' | 'approval-task';
+  /** Simple values, under their attribute names; `undefined` leaves one out, `true` sets it bare. */
+  attributes?: Record<string, string | boolean | undefined>;
+  /** Objects and functions. They may be set before the element's code has arrived. */
+  properties?: Record<string, unknown>;
+  on?: Listeners;
+  elementRef?: RefObject<HTMLElement | null>;
+}
+
+export function Embedded({ tag, attributes = {}, properties = {}, on = {}, elementRef }: EmbeddedProps) {
+  const own = useRef<HTMLElement>(null);
+  const ref = elementRef ?? own;
+  const theme = useTenantTheme();
+  useProperties(ref, { ...properties, theme, getToken: readTokenNow });
+  useListeners(ref, { 'cs-error': onError, ...on });
+  return createElement(tag, {
+    ...switches(attributes),
+    ref,
+    'base-url': location.origin,
+    lang: useAtomValue(languageAtom),
+    'color-scheme': useAtomValue(appearanceAtom),
+  });
+}
+
+const readTokenNow = () => readToken();
+
+/** React would write `true` as text, and leaves `false` out only for attributes that it knows. */
+function switches(attributes: Record<string, string | boolean | undefined>) {
+  const shown = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false);
+  return Object.fromEntries(shown.map(([name, value]) => [name, value === true ? '' : value]));
+}
+
+function useProperties(ref: RefObject<HTMLElement | null>, properties: Record<string, unknown>) {
+  const before = useRef<Record<string, unknown>>({});
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(properties)) {
+      if (before.current[name] !== value) Reflect.set(ref.current ?? {}, name, value);
+    }
+    before.current = properties;
+  });
+}
+
+function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
+  const latest = useRef(on);
+  latest.current = on;
+  const names = Object.keys(on).join(' ');
+  useEffect(() => {
+    const element = ref.current;
+    const hear = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
+    for (const name of names.split(' ')) element?.addEventListener(name, hear);
+    return () => {
+      for (const name of names.split(' ')) element?.removeEventListener(name, hear);
+    };
+  }, [ref, names]);
+}
+
+function onError(event: CustomEvent) {
+  if (event.detail?.code === 'auth-check-error') signalExpired();
+}

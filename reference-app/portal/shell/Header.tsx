@@ -1,0 +1,33 @@
+/** The bar on top: whose portal this is, language, appearance, and the person's own menu. */
+import MenuIcon from '@mui/icons-material/Menu';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAppName } from '../session/app-name.ts';
+import { useText } from '../session/language.ts';
+import { userInfo } from '../session/queries.ts';
+import { AppearanceSwitch, LanguageSwitch } from './switches.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const { t } = useText();
+  const app = useAppName();
+  const merchant = useQuery(userInfo).data?.merchant;
+  return (
+    <header className="header">
+      <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu} color="inherit">
+        <MenuIcon />
+      </IconButton>
+      <Link to="/home" className="brand">
+        <img src={merchant?.icon || '/favicon.svg'} alt="" width={28} height={28} />
+        <span className="brand-app">{app}</span>
+      </Link>
+      <span className="tenant">{merchant?.merchantName}</span>
+      <div className="header-end">
+        <LanguageSwitch />
+        <AppearanceSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+/** The frame of the signed-in portal: header, side menu, content. */
+import './shell.css';
+import Drawer from '@mui/material/Drawer';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTenantColours } from '../look/tenant-theme.ts';
+import { useText } from '../session/language.ts';
+import { collapsedAtom } from './collapsed.ts';
+import { Header } from './Header.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+export function Shell() {
+  const { t } = useText();
+  const [collapsed, setCollapsed] = useAtom(collapsedAtom);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  useTenantColours();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
+  useEffect(() => setDrawer(false), [pathname]);
+  return (
+    <div className={collapsed ? 'shell collapsed' : 'shell'}>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <Header onMenu={() => setDrawer(true)} />
+      <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { className: 'drawer' } }}>
+        <SideMenu collapsed={false} />
+      </Drawer>
+      <main id="content" className="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

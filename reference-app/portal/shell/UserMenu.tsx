@@ -1,0 +1,75 @@
+/** The person's own menu behind the avatar: who is signed in, and the way out. */
+import Logout from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useText } from '../session/language.ts';
+import { userInfo } from '../session/queries.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Ask } from './Ask.tsx';
+import { initials } from './initials.ts';
+
+export function UserMenu() {
+  const { t } = useText();
+  const router = useRouter();
+  const user = useQuery(userInfo).data?.user;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const id = useId();
+  const name = user?.nickName || user?.userName || '';
+  const leave = async () => {
+    setAsking(false);
+    await signOut();
+    await router.navigate({ href: '/login', ignoreBlocker: true });
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={`${t('account')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? true : undefined}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Avatar className="avatar" src={user?.avatar ?? undefined} alt="">
+          {initials(name)}
+        </Avatar>
+      </IconButton>
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <li className="user-card" role="presentation">
+          <strong>{name}</strong>
+          <span>{user?.userName}</span>
+          <span>{[user?.merchantName, user?.organizeName].filter(Boolean).join(' · ')}</span>
+        </li>
+        <Divider component="li" role="presentation" />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setAsking(true);
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {t('signOut')}
+        </MenuItem>
+      </Menu>
+      <Ask
+        open={asking}
+        title={t('systemTip')}
+        yes={t('ok')}
+        no={t('cancel')}
+        onYes={leave}
+        onNo={() => setAsking(false)}
+      >
+        {t('askExit')}
+      </Ask>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { judge, safeRedirect } from './guard.ts';
+
+describe('without a sign-in', () => {
+  test.each(['/', '/login', '/register', '/resetPassword', '/dingdingLogin'])('%s passes', path => {
+    expect(judge({ path, href: path, signedIn: false })).toEqual({ go: 'on' });
+  });
+
+  test.each(['/home', '/approval/todo', '/401', '/login/x'])(
+    '%s leads to the sign-in, and back after it',
+    path => {
+      const verdict = judge({ path, href: `${path}?page=2`, signedIn: false });
+      expect(verdict).toEqual({ go: 'to', path: '/login', redirect: `${path}?page=2` });
+    },
+  );
+});
+
+describe('with a sign-in', () => {
+  const visit = (path: string, apps?: string[]) =>
+    judge({ path, href: path, signedIn: true, ...(apps ? { apps } : {}) });
+
+  test('the user is loaded before anything is shown', () => {
+    expect(visit('/home')).toEqual({ go: 'load-user' });
+  });
+
+  test('who has an app goes on', () => {
+    expect(visit('/home', ['system-new'])).toEqual({ go: 'on' });
+  });
+
+  test('who has no app sees the no-access page, except on the index and the project list', () => {
+    expect(visit('/home', [])).toEqual({ go: 'to', path: '/401', redirect: '/home' });
+    expect(visit('/', [])).toEqual({ go: 'on' });
+    expect(visit('/project/view', [])).toEqual({ go: 'on' });
+    expect(visit('/401', [])).toEqual({ go: 'on' });
+  });
+
+  test('the sign-in page leads home', () => {
+    expect(visit('/login')).toEqual({ go: 'to', path: '/home' });
+  });
+});
+
+describe('safeRedirect', () => {
+  test.each([
+    ['/approval/todo?page=2', '/approval/todo?page=2'],
+    ['/', '/'],
+    [undefined, '/home'],
+    ['', '/home'],
+    ['https://elsewhere.example', '/home'],
+    ['//elsewhere.example', '/home'],
+    ['/\\elsewhere.example', '/home'],
+    ['javascript:alert(1)', '/home'],
+    ['/login?redirect=/login', '/home'],
+    ['/401', '/home'],
+    ['/loginhistory', '/loginhistory'],
+  ])('%s leads to %s', (redirect, path) => {
+    expect(safeRedirect(redirect)).toBe(path);
+  });
+});

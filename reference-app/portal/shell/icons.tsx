@@ -1,0 +1,22 @@
+/** The icons that a menu entry may name; an unknown name gets a plain mark. */
+import AddCircleOutline from '@mui/icons-material/AddCircleOutlined';
+import ApprovalOutlined from '@mui/icons-material/ApprovalOutlined';
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+
+const icons: Record<string, typeof HomeOutlined> = {
+  home: HomeOutlined,
+  approval: ApprovalOutlined,
+  inbox: AssignmentTurnedInOutlined,
+  outbox: DescriptionOutlined,
+  add: AddCircleOutline,
+  settings: SettingsOutlined,
+};
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = (Object.hasOwn(icons, name) && icons[name]) || LabelOutlined;
+  return <Icon fontSize="small" aria-hidden="true" />;
+}

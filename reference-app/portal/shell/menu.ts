@@ -1,0 +1,28 @@
+/** The side menu's tree, as the server sends it and as it is shown. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
+import type { Lang } from '@countersign/sdk/i18n';
+
+/** What is shown: invisible entries are left out, and a directory without entries with it. */
+export function visible(menus: readonly MenuRoute[]): MenuRoute[] {
+  return menus
+    .filter(menu => !menu.meta.invisible)
+    .map(menu => ({ ...menu, children: visible(menu.children) }))
+    .filter(menu => menu.meta.type === 'C' || menu.children.length > 0);
+}
+
+export function findByPath(menus: readonly MenuRoute[], path: string): MenuRoute | undefined {
+  for (const menu of menus) {
+    const found = menu.path === path ? menu : findByPath(menu.children, path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** True for the entry of the current page and for the directories above it. */
+export function holds(menu: MenuRoute, path: string): boolean {
+  const own = menu.meta.type === 'C' && (path === menu.path || path.startsWith(`${menu.path}/`));
+  return own || menu.children.some(child => holds(child, path));
+}
+
+export const titleOf = ({ meta }: MenuRoute, lang: Lang): string =>
+  (lang === 'en' && meta.titleEn) || meta.title;

@@ -1,0 +1,14 @@
+/** The bar at the top of the page while a navigation is under way. */
+import { BProgress } from '@bprogress/core';
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Use once: starts with each navigation, ends after it, and then the content is at its top. */
+export function followNavigation(router: AnyRouter): void {
+  // The library's own template carries a role that does not exist.
+  BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    BProgress.done();
+    if (pathChanged) document.getElementById('content')?.scrollTo(0, 0);
+  });
+}

@@ -1,0 +1,24 @@
+/** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.SERVER_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '.cache/vite',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A preloaded style element would be refused by the content security policy; links are not.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/digital-portal': server, '/elements/': server, '/docs': server },
+  },
+});
