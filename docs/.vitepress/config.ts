@@ -15,27 +15,31 @@ function pagesOf(folder: string): { text: string; link: string }[] {
 function markdownIn(folder: string): string[] {
   try {
     return readdirSync(new URL(folder, docs))
-      .filter(name => name.endsWith('.md') && name !== 'index.md')
+      .filter(name => /^(?!index\.|.*\.reference\.).*\.md$/.test(name))
       .sort();
   } catch {
     return [];
   }
 }
 
+/** The first heading as html, which is what the sidebar takes. */
 function headingOf(file: string): string {
   const heading = /^# (.+)$/m.exec(readFileSync(new URL(file, docs), 'utf8'));
-  return heading?.[1]?.replace(/[`\\]|&lt;|&gt;/g, '') ?? file;
+  return (heading?.[1] ?? file).replace(/`/g, '').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
+/** Nothing for a folder without pages. */
 function group(text: string, folder: string, overview?: string) {
   const first = overview ? [{ text: overview, link: `/${folder}/` }] : [];
-  return { text, items: [...first, ...pagesOf(folder)] };
+  const items = [...first, ...pagesOf(folder)];
+  return items.length > 0 ? [{ text, items }] : [];
 }
 
 export default defineConfig({
   title: 'Countersign',
   description: 'Approval forms and flows that any system can embed',
   cleanUrls: true,
+  srcExclude: ['**/*.reference.md'],
   locales: {
     root: { label: 'English', lang: 'en' },
     zh: {
@@ -58,6 +62,10 @@ export default defineConfig({
           },
         ],
         outline: { label: '本页目录' },
+        sidebarMenuLabel: '目录',
+        returnToTopLabel: '回到顶部',
+        darkModeSwitchLabel: '外观',
+        langMenuLabel: '语言',
         docFooter: { prev: '上一页', next: '下一页' },
       },
     },
@@ -77,9 +85,9 @@ export default defineConfig({
           { text: 'Theming', link: '/theming' },
         ],
       },
-      group('Elements', 'elements', 'Common to all'),
-      group('Forms', 'forms'),
-      group('Flows', 'flows'),
+      ...group('Elements', 'elements', 'Common to all'),
+      ...group('Forms', 'forms'),
+      ...group('Flows', 'flows'),
       {
         text: 'Server',
         items: [

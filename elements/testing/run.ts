@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import { fixtures } from '../approval-task/testing/middleware.ts';
 import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
@@ -28,7 +29,7 @@ function config(files: string[], finished: (sessions: TestSession[]) => void): T
     concurrentBrowsers: 2,
     testsFinishTimeout: 60_000,
     testFramework: { config: { timeout: '10000' } },
-    middleware: [frames],
+    middleware: [frames, fixtures],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
 }

@@ -1,0 +1,120 @@
+/** One approval on screen, inline or as a dialog: loads it, shows it, and tells the host what became of it. */
+import { Provider, useAtomValue } from 'jotai';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { ActionBar } from './ActionBar.tsx';
+import { historyShownAtom, loadingAtom, noticeAtom, pickingAtom } from './atoms.ts';
+import { Blank } from './Blank.tsx';
+import { FormSection, type FormSectionHandle } from './FormSection.tsx';
+import { Frame, type Layout } from './Frame.tsx';
+import { Header } from './Header.tsx';
+import { NextActors } from './NextActors.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
+import { useTask } from './use-task.ts';
+import type { View } from './view.ts';
+
+export interface Decided {
+  taskId: string;
+  instanceId: string;
+  isPass: boolean;
+  instanceState: number;
+}
+
+export interface ApprovalTaskHandle {
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export interface ApprovalTaskProps {
+  baseUrl?: string;
+  lang?: 'zh' | 'en';
+  token?: string;
+  getToken?: () => string | Promise<string>;
+  taskId?: string;
+  instanceId?: string;
+  layout?: Layout;
+  open?: boolean;
+  onDecided?: (detail: Decided) => boolean;
+  onClose?: (detail: Record<string, never>) => boolean;
+  onError?: (detail: { code: string; message: string }) => void;
+  onReady?: () => void;
+  /** It has closed itself: who holds `open` may take note. */
+  onClosed?: () => void;
+  handle?: Ref<ApprovalTaskHandle>;
+}
+
+/** What the verbs reach on screen. */
+export interface Screen {
+  form: FormSectionHandle | null;
+  comment: HTMLTextAreaElement | null;
+}
+
+export function ApprovalTask(props: ApprovalTaskProps) {
+  const screen = useRef<Screen>({ form: null, comment: null });
+  const closing = useClosing(props);
+  const { store, refresh } = useTask(props, closing.shown, screen);
+  useImperativeHandle(props.handle, () => ({ refresh, close: closing.close }));
+  if (!closing.shown) return null;
+  return (
+    <Provider store={store}>
+      <Shown screen={screen.current} closing={closing} onReady={props.onReady} />
+    </Provider>
+  );
+}
+
+interface ShownProps {
+  screen: Screen;
+  closing: ReturnType<typeof useClosing>;
+  onReady: (() => void) | undefined;
+}
+
+function Shown({ screen, closing, onReady }: ShownProps) {
+  const loading = useAtomValue(loadingAtom);
+  const picking = useAtomValue(pickingAtom);
+  const notice = useAtomValue(noticeAtom);
+  const titleId = useId();
+  useReadiness(loading.kind, onReady);
+  useGoodbye(notice?.tone === 'success', closing.close);
+  const onClose = closing.layout === 'inline' ? undefined : closing.close;
+  return (
+    <Frame layout={closing.layout} titleId={titleId} onClose={closing.close}>
+      {loading.kind === 'ready' ? (
+        <Approval view={loading.view} titleId={titleId} onClose={onClose} screen={screen} />
+      ) : (
+        <Blank loading={loading} titleId={titleId} onClose={onClose} />
+      )}
+      {picking && <NextActors nodes={picking} />}
+    </Frame>
+  );
+}
+
+interface ApprovalProps {
+  view: View;
+  titleId: string;
+  onClose: (() => void) | undefined;
+  screen: Screen;
+}
+
+function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
+  const historyShown = useAtomValue(historyShownAtom);
+  const historyId = useId();
+  return (
+    <>
+      <Header view={view} titleId={titleId} historyId={historyId} onClose={onClose} />
+      <div className="body">
+        <FormSection
+          view={view}
+          handle={form => {
+            screen.form = form;
+          }}
+        />
+        {historyShown && <Timeline id={historyId} rows={view.timeline} scrolls={onClose !== undefined} />}
+      </div>
+      <ActionBar
+        commentRef={comment => {
+          screen.comment = comment;
+        }}
+      />
+    </>
+  );
+}

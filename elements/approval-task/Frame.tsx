@@ -1,0 +1,27 @@
+/** Where an approval stands: in the page, in a dialog, or over the whole window. */
+import type { ReactNode } from 'react';
+import { ModalDialog } from './ModalDialog.tsx';
+
+export type Layout = 'modal' | 'fullscreen' | 'inline';
+
+interface Props {
+  layout: Layout;
+  titleId: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function Frame({ layout, titleId, onClose, children }: Props) {
+  if (layout === 'inline') {
+    return (
+      <section className="frame inline" part="frame" aria-labelledby={titleId}>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <ModalDialog className={`frame ${layout}`} labelledBy={titleId} onClose={onClose}>
+      {children}
+    </ModalDialog>
+  );
+}

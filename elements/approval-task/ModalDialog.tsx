@@ -1,0 +1,56 @@
+/** The browser's own modal dialog: top layer, focus kept inside, Escape for the topmost alone. */
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+
+interface Props {
+  className: string;
+  labelledBy: string;
+  /** The person wants to leave; whoever shows the dialog takes it away. */
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function ModalDialog({ className, labelledBy, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
+    const before = focusedElement();
+    shown.showModal();
+    // Reading starts at the title; the first button would be a strange place to begin.
+    shown.focus();
+    return () => {
+      shown.close();
+      before?.focus();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      part={className}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onCancel={cancel}
+      onKeyDown={keepEscape}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** A host page that listens for Escape would close its own dialog along with ours. */
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.stopPropagation();
+}
+
+/** Through every shadow root, to the element that really has the focus. */
+function focusedElement(): HTMLElement | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused instanceof HTMLElement ? focused : null;
+}

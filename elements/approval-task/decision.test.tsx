@@ -1,0 +1,193 @@
+/** Deciding: what may be done, what is asked first, what is sent, and what happens when it does not go well. */
+import { expect } from 'chai';
+import { until } from '../testing/page.ts';
+import { financePick } from './testing/sample.ts';
+import { button, COMMENT, press, says, staged, textOf, write } from './testing/stage.ts';
+import type { Fault } from './testing/world.ts';
+
+const unanswered: Fault = { path: 'jflow/approve', status: 0, drop: true };
+const overtaken: Fault = {
+  path: 'jflow/approve',
+  status: 409,
+  subCode: 'task-done',
+  msg: '该任务已由孙丽 Sun Li处理',
+};
+
+describe('approval-task, what may be done', () => {
+  it('offers agree and reject while the task is pending', async () => {
+    const { task } = await staged();
+    expect(button(task, '同意')).to.not.equal(undefined);
+    expect(button(task, '驳回')).to.not.equal(undefined);
+  });
+
+  it('offers nothing once the task is done, or for an instance seen without a task', async () => {
+    for (const [scenario, attributes] of [
+      [{ task: { taskState: 1 } }, 'task-id="task-1"'],
+      [{}, 'instance-id="instance-1"'],
+    ] as const) {
+      const { task } = await staged(scenario, attributes);
+      expect(task.shadowRoot.querySelector('.actions')).to.equal(null);
+    }
+  });
+
+  it('offers the initiator a comment and submit', async () => {
+    const { task } = await staged({ task: { taskType: 0, nodeInfo: '{"type":0,"privileges":[]}' } });
+    expect(button(task, '提交')).to.not.equal(undefined);
+    expect(button(task, '驳回')).to.equal(undefined);
+    expect(task.shadowRoot.querySelector(COMMENT)).to.not.equal(null);
+  });
+
+  it('tells the recipient of a copy that there is nothing to do', async () => {
+    const { task } = await staged({ task: { taskType: 2 } });
+    expect(textOf(task)).to.contain('无需处理');
+    expect(button(task, '同意')).to.equal(undefined);
+  });
+
+  it('takes a comment of 2000 characters at most', async () => {
+    const { task } = await staged();
+    expect(task.shadowRoot.querySelector<HTMLTextAreaElement>(COMMENT)?.maxLength).to.equal(2000);
+    write(task, COMMENT, '好'.repeat(1900));
+    await says(task, '还可输入 100 字');
+  });
+});
+
+describe('approval-task, agree', () => {
+  it('sends the comment, says it went well, tells the host, and shows the new state', async () => {
+    const { task, decided, calls } = await staged();
+    write(task, COMMENT, '同意，注意交接');
+    await press(task, '同意');
+    await says(task, '操作成功');
+    await says(task, '流程结束');
+    expect(decided).to.deep.equal([
+      { taskId: 'task-1', instanceId: 'instance-1', isPass: true, instanceState: 1 },
+    ]);
+    const [call] = await calls('jflow/approve');
+    expect(call?.body).to.include({ taskId: 'task-1', isPass: true, comment: '同意，注意交接' });
+    expect(textOf(task)).to.contain('同意，注意交接');
+    expect(button(task, '同意')).to.equal(undefined);
+  });
+
+  it('is sent once however fast it is pressed', async () => {
+    const { task, calls } = await staged({ delay: 100 });
+    const agree = button(task, '同意')!;
+    agree.click();
+    agree.click();
+    await until(() => agree.getAttribute('aria-busy') === 'true');
+    agree.click();
+    await says(task, '操作成功');
+    expect(await calls('jflow/approve')).to.have.length(1);
+  });
+
+  it('asks for the next approvers first, finds them by a part of the name, and sends the chosen', async () => {
+    const { task, calls } = await staged({ next: financePick });
+    await press(task, '同意');
+    await says(task, '财务复核');
+    write(task, '[type=search]', 'wu');
+    const people = () => [...task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')];
+    await until(() => people().length === 1);
+    people()[0]!.click();
+    await says(task, '已选 1 人');
+    await press(task, '确定');
+    await says(task, '操作成功');
+    const [call] = await calls('jflow/approve');
+    expect(call?.body.assignorList).to.deep.equal([{ id: 'u-wu', name: '吴静 Wu Jing', nodeId: 'finance' }]);
+  });
+
+  it('takes one person where the node wants one', async () => {
+    const [node] = financePick.nodes;
+    const { task } = await staged({ next: { needActors: true, nodes: [{ ...node!, selectMode: 1 }] } });
+    await press(task, '同意');
+    await says(task, '请选择一位审批人');
+    for (const person of task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')) person.click();
+    await says(task, '已选 1 人');
+  });
+
+  it('only closes the question when nobody was chosen', async () => {
+    const { task, calls } = await staged({ next: financePick });
+    await press(task, '同意');
+    await press(task, '确定');
+    await until(() => !task.shadowRoot.querySelector('.picker'));
+    expect(await calls('jflow/approve')).to.deep.equal([]);
+    expect(button(task, '同意')).to.not.equal(undefined);
+  });
+});
+
+describe('approval-task, reject', () => {
+  it('asks for the reason at the comment, and rejects with it', async () => {
+    const { task, decided, calls } = await staged();
+    await press(task, '驳回');
+    await says(task, '请写明驳回原因');
+    expect(task.shadowRoot.activeElement).to.equal(task.shadowRoot.querySelector(COMMENT));
+    expect(await calls('jflow/approve')).to.deep.equal([]);
+    write(task, COMMENT, '日期与项目上线冲突');
+    await press(task, '驳回');
+    await until(() => decided.length);
+    expect(decided[0]).to.include({ isPass: false, instanceState: 2 });
+    const [call] = await calls('jflow/approve');
+    expect(call?.body).to.include({ isPass: false, comment: '日期与项目上线冲突' });
+    expect(call?.body).to.not.have.property('params');
+  });
+
+  it('rejects without a reason when pressed again', async () => {
+    const { task, decided } = await staged();
+    await press(task, '驳回');
+    await says(task, '请写明驳回原因');
+    await press(task, '驳回');
+    await until(() => decided.length);
+  });
+});
+
+describe('approval-task, when it does not go well', () => {
+  it('counts once when the answer was lost: the retry carries the same key', async () => {
+    const { task, decided, errors, calls } = await staged({ faults: [unanswered] });
+    write(task, COMMENT, '同意');
+    await press(task, '同意');
+    await says(task, '重试不会重复提交');
+    expect(errors).to.have.length(1);
+    await press(task, '重试');
+    await until(() => decided.length);
+    const [first, second] = await calls('jflow/approve');
+    expect(second?.body).to.deep.equal(first?.body);
+    expect(String(first?.body.key)).to.have.length.of.at.least(8);
+  });
+
+  it('makes a new key when the decision is another one', async () => {
+    const fault = { path: 'jflow/approve', status: 503 };
+    const { task, decided, calls } = await staged({ faults: [fault] });
+    await press(task, '同意');
+    await says(task, '重试不会重复提交');
+    write(task, COMMENT, '改了主意');
+    await press(task, '驳回');
+    await until(() => decided.length);
+    const [first, second] = await calls('jflow/approve');
+    expect(second?.body.key).to.not.equal(first?.body.key);
+  });
+
+  it('says who was faster, shows the new state, and keeps the comment', async () => {
+    const { task, decided, errors } = await staged({ faults: [overtaken] });
+    write(task, COMMENT, '我的意见');
+    await press(task, '同意');
+    await says(task, '该任务已由孙丽 Sun Li处理');
+    await says(task, '流程结束');
+    expect(button(task, '同意')).to.equal(undefined);
+    expect(task.shadowRoot.querySelector<HTMLTextAreaElement>('.comment textarea')?.value).to.equal(
+      '我的意见',
+    );
+    expect(decided).to.deep.equal([]);
+    expect(errors[0]?.code).to.equal('task-done');
+  });
+
+  it('says any other refusal and stays usable', async () => {
+    const fault = {
+      path: 'jflow/approvePreview',
+      status: 403,
+      subCode: 'caller-disabled',
+      msg: '您的账号已停用',
+    };
+    const { task, errors } = await staged({ faults: [fault] });
+    await press(task, '同意');
+    await says(task, '您的账号已停用');
+    expect(errors[0]?.code).to.equal('caller-disabled');
+    await until(() => button(task, '同意')?.getAttribute('aria-disabled') === 'false');
+  });
+});

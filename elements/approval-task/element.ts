@@ -1,0 +1,70 @@
+/** Registers `<approval-task>`. */
+import { createElement } from 'react';
+import { useSurroundings } from '../element/context.ts';
+import { defineElement } from '../element/define-element.ts';
+import { ApprovalTask, type ApprovalTaskHandle, type ApprovalTaskProps } from './ApprovalTask.tsx';
+import { styles } from './styles.ts';
+
+/** As a native dialog does, the element takes its `open` back when it closes, so that setting it again opens it again. */
+function Hosted(props: ApprovalTaskProps) {
+  const host = useSurroundings()?.host;
+  const onClosed = () => {
+    if (host) Object.assign(host, { open: false });
+  };
+  return createElement(ApprovalTask, { ...props, onClosed });
+}
+
+export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTaskHandle>({
+  tag: 'approval-task',
+  summary: 'Shows one approval with its form and its history, and takes the decision',
+  props: {
+    taskId: { type: 'string', attribute: 'task-id', summary: 'The task to decide' },
+    instanceId: {
+      type: 'string',
+      attribute: 'instance-id',
+      summary: 'An instance to look at without acting, as its initiator does; `task-id` goes before it',
+    },
+    layout: {
+      type: 'string',
+      attribute: 'layout',
+      ts: "'inline' | 'modal' | 'fullscreen'",
+      default: 'inline',
+      summary: 'A section of the page, a dialog 1000 px wide, or a dialog over the whole window',
+    },
+    open: {
+      type: 'boolean',
+      attribute: 'open',
+      reflect: true,
+      default: 'false',
+      summary: 'Shows the dialog of the layouts modal and fullscreen; inline is always shown',
+    },
+  },
+  events: {
+    'cs-decided': {
+      ts: '{ taskId: string; instanceId: string; isPass: boolean; instanceState: number }',
+      summary: 'The decision was accepted; 0 in progress, 1 approved, 2 rejected',
+    },
+    'cs-close': {
+      ts: 'Record<string, never>',
+      cancelable: true,
+      summary: 'The dialog is about to close; `preventDefault()` keeps it open',
+    },
+  },
+  methods: {
+    refresh: { ts: '() => Promise<void>', summary: 'Loads again; what was typed as a comment stays' },
+    close: { ts: '() => Promise<void>', summary: 'Closes the dialog, asking `cs-close` first' },
+  },
+  parts: {
+    frame: 'The section of the inline layout',
+    modal: 'The dialog of the layout modal',
+    header: 'Name, urgency, state, process, initiator',
+    form: 'The form',
+    timeline: 'The process dynamics',
+    'action-bar': 'The bar with the decision',
+    comment: 'The comment field',
+    agree: 'The agree or submit button',
+    reject: 'The reject button',
+  },
+  styles,
+  component: Hosted,
+});

@@ -1,0 +1,14 @@
+/** Skeleton, empty and error states; the skeleton keeps the places of what comes. */
+export const blankStyles = /* css */ `
+.bone { display: block; border-radius: var(--cs-radius-input); background: var(--cs-color-surface-sunken); animation: breathe 1.6s ease-in-out infinite; }
+@keyframes breathe { 50% { opacity: .5; } }
+.bone-title { inline-size: min(280px, 55%); block-size: 28px; }
+.bone-line { inline-size: min(520px, 80%); block-size: 18px; margin-block-start: var(--cs-space-2); }
+.bone-field { block-size: 36px; margin-block-end: var(--cs-space-4); }
+.bone-entry { block-size: 88px; margin-block-end: var(--cs-space-4); }
+.blank { display: grid; justify-items: center; align-content: center; gap: var(--cs-space-3); flex: 1; min-block-size: 280px; padding: var(--cs-space-8) var(--cs-space-5); text-align: center; }
+.blank h2 { font-size: var(--cs-font-size-large); font-weight: 600; }
+.blank p { max-inline-size: 44ch; }
+.blank-close { display: flex; justify-content: flex-end; padding: var(--cs-space-2); }
+@media (prefers-reduced-motion: reduce) { .bone { animation: none; } }
+`;

@@ -1,0 +1,10 @@
+/** Puts the fixture worlds into the test runner's own server, so that tests speak real HTTP with the page's origin. */
+import type { TestRunnerConfig } from '@web/test-runner';
+import { serveFixture } from './wire.ts';
+
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
+
+export const fixtures: Middleware = async (context, next) => {
+  if (await serveFixture(context.req, context.res)) context.respond = false;
+  else await next();
+};

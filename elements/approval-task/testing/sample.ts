@@ -1,0 +1,167 @@
+/** One leave request in the middle of its way, shaped by the contract. */
+import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { FormDefinition } from '@countersign/sdk/form';
+
+export const leaveForm: FormDefinition = {
+  list: [
+    {
+      type: 'select',
+      label: '请假类型',
+      key: 'type_1',
+      model: 'type',
+      options: {
+        options: [
+          { label: '年假', value: 'annual' },
+          { label: '病假', value: 'sick' },
+        ],
+      },
+      rules: [{ required: true, message: '请选择请假类型' }],
+    },
+    { type: 'date', label: '开始日期', key: 'from_1', model: 'from', options: { format: 'YYYY-MM-DD' } },
+    { type: 'number', label: '天数', key: 'days_1', model: 'days', options: { min: 0, precision: 1 } },
+    {
+      type: 'textarea',
+      label: '请假事由',
+      key: 'reason_1',
+      model: 'reason',
+      rules: [{ required: true, message: '请填写请假事由' }],
+    },
+    { type: 'input', label: '工作交接人', key: 'handover_1', model: 'handover' },
+  ],
+  config: { layout: 'horizontal', labelWidth: 100 },
+};
+
+export const leaveValues = {
+  type: 'annual',
+  from: '2026-11-30',
+  days: 3,
+  reason: '回老家参加妹妹的婚礼，往返加上仪式需要三天。',
+  handover: '陈磊 Chen Lei',
+};
+
+export const leaveTask: TaskInfo = {
+  id: 'task-1',
+  processId: 'process-leave',
+  instanceId: 'instance-1',
+  processName: '请假申请',
+  itemName: '王芳的年假申请（3 天）',
+  degree: 1,
+  instanceState: 0,
+  taskState: 0,
+  taskType: 1,
+  nodeName: '部门经理审批',
+  needClaim: false,
+  createBy: { userId: 'u-wang', userName: '王芳 Wang Fang' },
+  createTime: '2026-11-20T01:12:08.000Z',
+  nodeInfo: JSON.stringify({
+    type: 1,
+    configure: {},
+    privileges: ['type', 'from', 'days', 'reason', 'handover'].map(key => ({ key, disabled: true })),
+  }),
+  variable: JSON.stringify(leaveValues),
+};
+
+type PersonPart = TimelineRow['approvalInfos'][number];
+
+const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userName'>): PersonPart => ({
+  comment: '',
+  taskState: 0,
+  isRead: false,
+  instant: false,
+  time: null,
+  ...part,
+});
+
+export const leaveTimeline: TimelineRow[] = [
+  {
+    id: 'v-0',
+    nodeId: 'start',
+    taskName: '发起申请',
+    taskType: 0,
+    taskState: 1,
+    startTime: '2026-11-20T01:12:08.000Z',
+    endTime: '2026-11-20T01:12:08.000Z',
+    timeSpent: 0,
+    examineMode: null,
+    reason: null,
+    approvalInfos: [
+      person({
+        userId: 'u-wang',
+        userName: '王芳 Wang Fang',
+        taskState: 1,
+        isRead: true,
+        time: '2026-11-20T01:12:08.000Z',
+      }),
+    ],
+  },
+  {
+    id: 'v-1',
+    nodeId: 'hr',
+    taskName: '人事备案',
+    taskType: 1,
+    taskState: 1,
+    startTime: '2026-11-20T01:12:08.000Z',
+    endTime: '2026-11-20T03:17:13.000Z',
+    timeSpent: 7505,
+    examineMode: 1,
+    reason: null,
+    approvalInfos: [
+      person({
+        userId: 'u-zhao',
+        userName: '赵敏 Zhao Min',
+        taskState: 1,
+        isRead: true,
+        instant: true,
+        comment: '年假余额 8 天，够用。',
+        time: '2026-11-20T03:17:13.000Z',
+      }),
+    ],
+  },
+  {
+    id: 'v-2',
+    nodeId: 'manager',
+    taskName: '部门经理审批',
+    taskType: 1,
+    taskState: 0,
+    startTime: '2026-11-20T03:17:13.000Z',
+    endTime: null,
+    timeSpent: null,
+    examineMode: 2,
+    reason: null,
+    approvalInfos: [
+      person({ userId: 'u-li', userName: '李强 Li Qiang', isRead: true }),
+      person({ userId: 'u-sun', userName: '孙丽 Sun Li' }),
+    ],
+  },
+];
+
+/** What the timeline gains when the instance ends. */
+export const endEntry = (instanceState: number): TimelineRow => ({
+  id: 'v-end',
+  nodeId: null,
+  taskName: '结束',
+  taskType: -1,
+  taskState: instanceState,
+  startTime: '2026-11-20T01:12:08.000Z',
+  endTime: '2026-11-21T02:13:10.000Z',
+  timeSpent: 90_062,
+  examineMode: null,
+  reason: null,
+  approvalInfos: [],
+});
+
+export const financePick: NextActors = {
+  needActors: true,
+  nodes: [
+    {
+      nodeId: 'finance',
+      nodeName: '财务复核',
+      selectMode: 2,
+      candidates: [
+        { id: 'u-zhou', name: '周涛 Zhou Tao' },
+        { id: 'u-wu', name: '吴静 Wu Jing' },
+        { id: 'u-zheng', name: '郑凯 Zheng Kai' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,148 @@
+/** A small server's state for one test: one instance, one task, and the calls that read and decide it. */
+import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import { endEntry, leaveForm, leaveTask, leaveTimeline } from './sample.ts';
+
+/** An answer that a path gives once, in place of its own. `drop` cuts the line after the call was carried out. */
+export interface Fault {
+  path: string;
+  status: number;
+  subCode?: string;
+  msg?: string;
+  data?: unknown;
+  drop?: boolean;
+}
+
+export interface Scenario {
+  task?: Partial<TaskInfo>;
+  timeline?: TimelineRow[];
+  jsonContent?: string;
+  next?: NextActors;
+  faults?: Fault[];
+  /** Milliseconds that every answer takes. */
+  delay?: number;
+  /** Only calls with this token are answered. */
+  token?: string;
+}
+
+export interface Request {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  token: string;
+  lang: string;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  drop?: boolean;
+}
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { code: 10000, msg: 'success', data } });
+const refused = (status: number, subCode: string, msg: string, data: unknown = null): Answer => ({
+  status,
+  body: { code: 40000, msg, data, subCode, subMsg: msg },
+});
+
+export class World {
+  readonly log: Request[] = [];
+  readonly delay: number;
+  private readonly scenario: Scenario;
+  private readonly task: TaskInfo;
+  private readonly timeline: TimelineRow[];
+  private readonly faults: Fault[];
+  private readonly decided = new Map<string, { contents: string; answer: Answer }>();
+
+  constructor(scenario: Scenario) {
+    this.scenario = scenario;
+    this.delay = scenario.delay ?? 0;
+    this.task = { ...leaveTask, ...scenario.task };
+    this.timeline = structuredClone(scenario.timeline ?? leaveTimeline);
+    this.faults = [...(scenario.faults ?? [])];
+  }
+
+  answer(request: Request): Answer {
+    this.log.push(request);
+    if (this.scenario.token && request.token !== this.scenario.token) {
+      return refused(401, 'auth-check-error', '登录状态已过期或无效，请重新登录');
+    }
+    const fault = this.faults.find(({ path }) => request.path.endsWith(path));
+    if (!fault) return this.route(request);
+    this.faults.splice(this.faults.indexOf(fault), 1);
+    if (fault.drop) return { ...this.route(request), drop: true };
+    if (fault.subCode === 'task-done') this.overtaken();
+    return refused(
+      fault.status,
+      fault.subCode ?? 'system-error',
+      fault.msg ?? '系统异常，请重试',
+      fault.data,
+    );
+  }
+
+  private route(request: Request): Answer {
+    const { path, query, body } = request;
+    if (path === 'jflow/taskInfo') {
+      return query.taskId === this.task.id
+        ? ok(this.task)
+        : refused(404, 'not-found', '内容不存在或已被删除');
+    }
+    if (path === 'jflow/instanceInfo') return ok(this.withoutTask());
+    if (path === 'jflow/nodeInfo') return ok(this.timeline);
+    if (path === 'workflow/form/config/detail') return ok(this.form());
+    if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
+    if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+    if (path === 'jflow/approve') return this.approve(body);
+    return refused(404, 'no-route', '没有这个接口');
+  }
+
+  private form() {
+    const { processId, processName } = this.task;
+    const jsonContent = this.scenario.jsonContent ?? JSON.stringify(leaveForm);
+    return { processId, processName, version: 1, jsonContent, privileges: '[]' };
+  }
+
+  private withoutTask(): TaskInfo {
+    const { id: _id, taskState: _state, taskType: _type, ...rest } = this.task;
+    return rest;
+  }
+
+  /** The same key answers as the first did; the same key with other contents is refused. */
+  private approve(body: Record<string, unknown>): Answer {
+    const key = String(body.key);
+    const before = this.decided.get(key);
+    if (before) {
+      return before.contents === JSON.stringify(body)
+        ? before.answer
+        : refused(409, 'key-reused', '重复提交的内容不一致');
+    }
+    if (this.task.taskState !== 0) return refused(409, 'task-done', '该任务已处理');
+    const answer = this.decide(body);
+    this.decided.set(key, { contents: JSON.stringify(body), answer });
+    return answer;
+  }
+
+  private decide({ isPass, comment }: Record<string, unknown>): Answer {
+    const instanceState = isPass ? 1 : 2;
+    this.task.taskState = instanceState;
+    this.task.instanceState = instanceState;
+    const open = this.timeline.find(row => row.taskState === 0);
+    const mine = open?.approvalInfos[0];
+    if (open && mine) {
+      open.taskState = instanceState;
+      Object.assign(mine, { taskState: instanceState, comment, time: '2026-11-21T02:13:10.000Z' });
+      for (const other of open.approvalInfos.slice(1)) other.taskState = isPass ? 1 : 8;
+    }
+    this.timeline.push(endEntry(instanceState));
+    return ok({ instanceState });
+  }
+
+  private overtaken(): void {
+    this.decide({ isPass: true, comment: '' });
+  }
+}
+
+function degrees(lang: string) {
+  const words = lang.startsWith('en') ? ['Ordinary', 'Urgent', 'Critical'] : ['普通', '紧急', '特急'];
+  return words.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
+}

@@ -1,0 +1,82 @@
+/** What one approval looks like once loaded, and the calls that load it. */
+import type { Client } from '@countersign/sdk/api';
+import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { Privilege } from '@countersign/sdk/form';
+
+/** A task to act on, or an instance seen without acting. */
+export type Subject = { kind: 'task'; id: string } | { kind: 'instance'; id: string };
+
+/** The node of the task, as `nodeInfo` carries it. */
+export interface NodeInfo {
+  type?: number;
+  privileges: Privilege[];
+}
+
+export interface View {
+  task: TaskInfo;
+  node: NodeInfo;
+  /** The form's saved text, parsed; the renderer judges whether it is a form. */
+  definition: unknown;
+  values: Record<string, unknown>;
+  timeline: TimelineRow[];
+  /** The urgency in words; undefined where the dictionary does not know it. */
+  degree: string | undefined;
+}
+
+/** Reads everything of one approval; rejects with the client's `ApiError`. */
+export async function loadView(client: Client, subject: Subject, signal: AbortSignal): Promise<View> {
+  const task = await infoOf(client, subject, signal);
+  const [form, timeline, degrees] = await Promise.all([
+    client.workflow.form.config.detail({
+      query: { processId: task.processId, instanceId: task.instanceId },
+      signal,
+    }),
+    client.jflow.nodeInfo({ query: { instanceId: task.instanceId }, signal }),
+    degreesOf(client, signal),
+  ]);
+  return {
+    task,
+    node: nodeOf(parsed(task.nodeInfo)),
+    definition: parsed(form.jsonContent),
+    values: recordOf(parsed(task.variable)),
+    timeline,
+    degree: degrees.find(entry => entry.dictValue === String(task.degree))?.dictLabel,
+  };
+}
+
+function infoOf(client: Client, subject: Subject, signal: AbortSignal): Promise<TaskInfo> {
+  return subject.kind === 'task'
+    ? client.jflow.taskInfo({ query: { taskId: subject.id }, signal })
+    : client.jflow.instanceInfo({ query: { instanceId: subject.id }, signal });
+}
+
+/** The dictionary only lends words: without it the level is shown as a number. */
+async function degreesOf(client: Client, signal: AbortSignal) {
+  try {
+    return await client.dict.data.dictCode({ params: { code: 'Jflow_Degree' }, signal });
+  } catch {
+    return [];
+  }
+}
+
+function nodeOf(info: unknown): NodeInfo {
+  const { type, privileges } = recordOf(info);
+  return {
+    ...(typeof type === 'number' ? { type } : {}),
+    privileges: Array.isArray(privileges) ? (privileges as Privilege[]) : [],
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
