@@ -4,6 +4,7 @@ import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/t
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { fixtures } from '../approval-task/testing/middleware.ts';
+import { signInServer } from '../login-widget/testing/middleware.ts';
 import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
@@ -29,7 +30,7 @@ function config(files: string[], finished: (sessions: TestSession[]) => void): T
     concurrentBrowsers: 2,
     testsFinishTimeout: 60_000,
     testFramework: { config: { timeout: '10000' } },
-    middleware: [frames, fixtures],
+    middleware: [frames, fixtures, signInServer],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
 }

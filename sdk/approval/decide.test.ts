@@ -1,8 +1,9 @@
 /** Who may decide, what is refused and why, and what a decision leaves in the record. */
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../form/index.ts';
+import { step } from './step.ts';
 import { approver, chain, copy, form, processOf } from './testing/flows.ts';
-import { type Move, play, told } from './testing/stage.ts';
+import { commandOf, type Move, makeWorld, move, play, told } from './testing/stage.ts';
 
 const either = processOf(chain(approver('a', 'li wang', { mode: 3 }), approver('b', 'zhao')));
 const hidden = processOf(
@@ -39,11 +40,21 @@ describe('refusals', () => {
       by: 'li',
     });
   });
-  it('after the end everything is ended', () => {
-    expect(play(either, ['emp starts', 'li rejects', 'wang agrees']).refusal).toEqual({
-      code: 'ended',
-      by: 'li',
-    });
+  it('a sibling whose reject ended the instance is named as well', () => {
+    const { refusal } = play(either, ['emp starts', 'li rejects', 'wang agrees']);
+    expect(refusal).toEqual({ code: 'task-done', by: 'li' });
+  });
+  it('a task that was closed with its instance, and not by a sibling, is ended', () => {
+    const process = processOf(chain(approver('a', 'li')));
+    const { instance } = play(process, ['emp starts']);
+    const tasks = instance!.tasks.map(task =>
+      task.actorId === 'li'
+        ? { ...task, state: 8 as const, closedBy: 'system', closedAt: 5, closedRevision: 2 }
+        : task,
+    );
+    const stopped = { ...instance!, tasks, revision: 2, state: 5 as const, endedAt: 5 };
+    const late = commandOf(move('li agrees'), stopped);
+    expect(step(process, stopped, late, makeWorld())).toEqual({ ok: false, refusal: { code: 'ended' } });
   });
   it('a copy cannot be decided', () => {
     const process = processOf(chain(copy('c', 'hr'), approver('a', 'li')));

@@ -1,7 +1,7 @@
 /** View, agree and reject: who may, and what each does to the task and its node. */
 import { NODE } from '../flow/index.ts';
 import { finish } from './finish.ts';
-import { type Command, INSTANCE_STATE, type Refusal, TASK_STATE, type Task } from './model.ts';
+import { type Command, INSTANCE_STATE, type Instance, type Refusal, TASK_STATE, type Task } from './model.ts';
 import { afterAgreement } from './open.ts';
 import { isAble } from './picks.ts';
 import { decideTask } from './tasks.ts';
@@ -56,21 +56,24 @@ function openTask(turn: Turn, command: Of<'agree'> | Of<'reject'>): Task | Refus
   const task = ownTask(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
   if (task.taskType === 2) return refuse('not-allowed');
-  return refuse(lateCode(turn, task, command.seenRevision), { by: decidedBy(turn, task) });
+  return refuseLate(turn, task, command.seenRevision);
 }
 
-/** Decided from a state before the change is a conflict; after it, the task or the whole instance is done. */
-function lateCode(turn: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY) {
-  if (seenRevision < (task.closedRevision ?? 0) && task.closedBy !== task.actorId) return 'conflict';
-  const ended = turn.instance.state !== INSTANCE_STATE.running && task.closedBy === SYSTEM;
-  return ended ? 'ended' : 'task-done';
+/** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
+function refuseLate({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+  const winner = decisionThatClosed(instance, task);
+  if (!winner) return refuse(instance.state === INSTANCE_STATE.running ? 'task-done' : 'ended');
+  const collided = seenRevision < (task.closedRevision ?? 0) && winner !== task;
+  return refuse(collided ? 'conflict' : 'task-done', { by: winner.actorId });
 }
 
-/** Who was first: the person whose decision closed this task. */
-function decidedBy({ instance }: Turn, task: Task): string | undefined {
-  if (task.closedBy !== SYSTEM) return task.closedBy;
-  const decision = instance.tasks.find(
-    one => one.closedRevision === task.closedRevision && one.closedBy !== SYSTEM,
-  );
-  return decision?.closedBy;
-}
+/** The task whose person was first: this one, or the sibling whose decision closed it. */
+const decisionThatClosed = (instance: Instance, task: Task): Task | undefined =>
+  task.closedBy !== SYSTEM
+    ? task
+    : instance.tasks.find(
+        one =>
+          one.visitId === task.visitId &&
+          one.closedRevision === task.closedRevision &&
+          one.closedBy === one.actorId,
+      );

@@ -32,7 +32,7 @@ export const portalTexts = catalogue({
     loading: '正在加载',
 
     'login.title': '登录',
-    'login.welcome': '欢迎登录{{app}}',
+    'login.welcome': '欢迎登录 {{app}}',
     'login.line': '表单、审批与流程，一处完成。',
 
     'denied.title': '没有访问权限',

@@ -17,7 +17,7 @@ export default function Login() {
   const widget = useRef<HTMLElement>(null);
   const onLogin = useOnLogin();
   useTitle(t('login.title'));
-  useEffect(() => focusWhenReady(widget.current), []);
+  useEffect(() => void focusWhenReady(widget.current), []);
   return (
     <main className="login-page">
       <div className="login-switches">
@@ -51,8 +51,7 @@ function useOnLogin() {
 }
 
 /** The cursor stands in the first field as soon as there is one. */
-function focusWhenReady(widget: HTMLElement | null) {
-  const focus = () => widget?.focus();
-  widget?.addEventListener('cs-ready', focus, { once: true });
-  return () => widget?.removeEventListener('cs-ready', focus);
+async function focusWhenReady(widget: HTMLElement | null) {
+  await customElements.whenDefined('login-widget');
+  widget?.focus();
 }
