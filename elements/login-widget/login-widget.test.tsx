@@ -10,7 +10,7 @@ const SECRET = 'Sesam öffne dich 2026';
 type Widget = FixtureElement & { focus: () => Promise<void> };
 
 async function widget(attributes = ''): Promise<Widget> {
-  const host = mount<Widget>(`<login-widget base-url="/fixture/login" ${attributes}></login-widget>`);
+  const host = mount<Widget>(`<login-widget base-url="/sign-in-fixture" ${attributes}></login-widget>`);
   await until(() => host.shadowRoot?.querySelector('form'));
   return host;
 }

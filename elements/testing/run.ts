@@ -1,10 +1,9 @@
 /** Runs the elements' tests in Chromium and Firefox: `node elements/testing/run.ts [part of a file name …]`. */
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
-import { fixtures } from '../approval-task/testing/middleware.ts';
-import { signInServer } from '../login-widget/testing/middleware.ts';
 import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
@@ -21,7 +20,22 @@ function launchers(): TestRunnerConfig['browsers'] {
   ];
 }
 
-function config(files: string[], finished: (sessions: TestSession[]) => void): TestRunnerConfig {
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
+
+/** A part that needs a server of its own in its tests exports `middleware` from `<part>/testing/middleware.ts`. */
+async function partsMiddleware(): Promise<Middleware[]> {
+  const files = globSync('*/testing/middleware.ts', { cwd: elementsFolder });
+  const modules = await Promise.all(files.map(file => import(join(elementsFolder, file))));
+  return modules.map(({ middleware }: { middleware: Middleware }) => middleware);
+}
+
+interface Run {
+  files: string[];
+  middleware: Middleware[];
+  finished(sessions: TestSession[]): void;
+}
+
+function config({ files, middleware, finished }: Run): TestRunnerConfig {
   return {
     files,
     rootDir: `${elementsFolder}/..`,
@@ -30,7 +44,7 @@ function config(files: string[], finished: (sessions: TestSession[]) => void): T
     concurrentBrowsers: 2,
     testsFinishTimeout: 60_000,
     testFramework: { config: { timeout: '10000' } },
-    middleware: [frames, fixtures, signInServer],
+    middleware: [frames, ...middleware],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
 }
@@ -39,10 +53,12 @@ function config(files: string[], finished: (sessions: TestSession[]) => void): T
 async function run(files: string[]): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   let outcome: Outcome = { passed: 0, failures: [] };
+  const middleware = await partsMiddleware();
+  const finished = (sessions: TestSession[]) => {
+    outcome = outcomeOfAll(sessions);
+  };
   const runner = await startTestRunner({
-    config: config(files, sessions => {
-      outcome = outcomeOfAll(sessions);
-    }),
+    config: config({ files, middleware, finished }),
     readCliArgs: false,
     readFileConfig: false,
     autoExitProcess: false,

@@ -4,7 +4,7 @@ import { serveFixture } from './wire.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-export const fixtures: Middleware = async (context, next) => {
+export const middleware: Middleware = async (context, next) => {
   if (await serveFixture(context.req, context.res)) context.respond = false;
   else await next();
 };

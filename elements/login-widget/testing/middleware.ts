@@ -5,7 +5,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 /** Tests use it as `base-url`. */
-const BASE = '/fixture/login';
+const BASE = '/sign-in-fixture';
 const SECRET = 'Sesam öffne dich 2026';
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const spki = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -38,7 +38,7 @@ async function answer(path: string, text: string): Promise<Answer> {
   return path.endsWith('/login') ? login(text) : refusal(404, 'no-route');
 }
 
-export const signInServer: Middleware = async (context, next) => {
+export const middleware: Middleware = async (context, next) => {
   if (!context.path.startsWith(`${BASE}/`)) return next();
   let text = '';
   for await (const piece of context.req) text += piece;
