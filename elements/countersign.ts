@@ -2,6 +2,7 @@
 
 /** Every element by its tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
+  'form-renderer': () => import('./form-renderer/element.ts'),
   'approval-task': () => import('./approval-task/element.ts'),
   'login-widget': () => import('./login-widget/element.ts'),
 };

@@ -2,7 +2,7 @@
 import { startValue } from './control-types.ts';
 import type { Control, FormDefinition, Privilege, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
-import { type Field, fieldLabel, fieldsOf } from './fields.ts';
+import { type Field, fieldLabel, fieldsOf, type Visited } from './fields.ts';
 import { isObject, modelOf, optionsOf } from './reading.ts';
 import { sameValue, toValues } from './values.ts';
 import type { FormLang } from './words.ts';
@@ -44,7 +44,7 @@ function controlAccess(control: Control, access: ReadonlyMap<string, Access>): A
 }
 
 /** What the privileges leave of a field; a container's privilege holds for all that is in it. */
-export function accessTo(field: Field, privileges: Privileges = []): Access {
+export function accessTo(field: Visited, privileges: Privileges = []): Access {
   if (privileges.length === 0) return open;
   const access = byKey(privileges);
   const each = [...field.within.map(step => step.control), field.control].map(one =>
@@ -54,7 +54,7 @@ export function accessTo(field: Field, privileges: Privileges = []): Access {
 }
 
 /** `accessTo` together with the form's own `hidden` and `disabled` options: what is drawn, and what is checked. */
-export function stateOf(field: Field, privileges: Privileges = []): Access {
+export function stateOf(field: Visited, privileges: Privileges = []): Access {
   const options = [...field.within.map(step => step.control), field.control].map(optionsOf);
   const { hidden, disabled } = accessTo(field, privileges);
   return {

@@ -1,10 +1,15 @@
 /** Speaks the form room's texts, so that the server and the browser say the same about a value. */
 import { type FormText, formTexts } from '../i18n/form.ts';
+import { type Lang, type Translate, translator } from '../i18n/index.ts';
 
-export type FormLang = keyof typeof formTexts;
+export type FormLang = Lang;
 export type Params = Readonly<Record<string, string | number>>;
 
+const speakers: Record<FormLang, Translate<FormText>> = {
+  zh: translator('zh', formTexts),
+  en: translator('en', formTexts),
+};
+
 /** A text of the form catalogue with its `{{params}}` filled in. */
-export function formText(lang: FormLang, key: FormText, params: Params = {}): string {
-  return formTexts[lang][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
-}
+export const formText = (lang: FormLang, key: FormText, params?: Params): string =>
+  speakers[lang](key, params);

@@ -1,0 +1,11 @@
+/** A note that stands out: success, info, warning or error. */
+import type { DecorationControl } from '../control.ts';
+import { Decoration } from './Decoration.tsx';
+
+export const alert: DecorationControl = {
+  type: 'alert',
+  kind: 'decoration',
+  Decoration,
+  defaults: { type: 'info', description: '', showIcon: false },
+  settings: [{ option: 'description', as: 'text' }],
+};

@@ -1,0 +1,11 @@
+/** A button of the form itself: submit, reset, or one that the host answers. */
+import type { DecorationControl } from '../control.ts';
+import { Decoration } from './Decoration.tsx';
+
+export const button: DecorationControl = {
+  type: 'button',
+  kind: 'decoration',
+  Decoration,
+  defaults: { type: 'primary', handle: 'submit', dynamicFun: '', hidden: false, disabled: false },
+  settings: [{ option: 'disabled', as: 'switch' }],
+};

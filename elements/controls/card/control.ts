@@ -1,0 +1,11 @@
+/** A titled group of controls. */
+import type { ContainerControl } from '../control.ts';
+import { Container } from './Container.tsx';
+
+export const card: ContainerControl = {
+  type: 'card',
+  kind: 'container',
+  Container,
+  defaults: {},
+  settings: [],
+};

@@ -1,0 +1,39 @@
+/** Native check boxes over a list value, for the checkbox control and for a select of several. */
+import { type Choice, choiceFor, choicesOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import type { FieldProps } from '../control.ts';
+
+export function CheckList({ id, control, value, disabled, invalid, onChange }: FieldProps): ReactNode {
+  const held = Array.isArray(value) ? value : [];
+  const isHeld = (choice: Choice) => held.some(one => choiceFor(control, one)?.value === choice.value);
+  const toggle = (choice: Choice) =>
+    onChange(
+      isHeld(choice)
+        ? held.filter(one => choiceFor(control, one)?.value !== choice.value)
+        : inOrder([...held, choice.value], choicesOf(control)),
+    );
+  return (
+    <div className="csf-choices">
+      {choicesOf(control).map((choice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
+        <label className="csf-choice" key={at}>
+          <input
+            type="checkbox"
+            id={at === 0 ? id : undefined}
+            checked={isHeld(choice)}
+            disabled={disabled || choice.disabled === true}
+            aria-invalid={invalid || undefined}
+            onChange={() => toggle(choice)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The same choices give the same value whatever order they were ticked in; values not offered come first. */
+function inOrder(values: unknown[], choices: Choice[]): unknown[] {
+  const place = (value: unknown) => choices.findIndex(choice => choice.value === value);
+  return values.toSorted((a, b) => place(a) - place(b));
+}

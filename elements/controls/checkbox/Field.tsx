@@ -1,0 +1,2 @@
+/** A group of native check boxes. */
+export { CheckList as Field } from './CheckList.tsx';

@@ -1,0 +1,69 @@
+/** What one control is to the renderer and the designers: an input, a container of controls, or a decoration. */
+import type { Control, ControlOptions, ControlType, FormLang, Part } from '@countersign/sdk/form';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface FieldProps {
+  /** Of the input, or the start of the ids of a group's inputs. The label points at it. */
+  id: string;
+  control: Control;
+  label: string;
+  value: unknown;
+  disabled: boolean;
+  required: boolean;
+  invalid: boolean;
+  /** Ids of help and error. */
+  describedBy: string | undefined;
+  lang: FormLang;
+  /** Takes what was typed or chosen; the store reads it by the control's kind of value. */
+  onChange(value: unknown): void;
+}
+
+export interface ContainerProps {
+  control: Control;
+  parts: Part[];
+  lang: FormLang;
+  readOnly: boolean;
+  /** The part that is open, where only one is shown. */
+  open: number;
+  onOpen(part: number): void;
+  renderPart(part: number): ReactNode;
+}
+
+export interface DecorationProps {
+  control: Control;
+  lang: FormLang;
+  readOnly: boolean;
+  disabled: boolean;
+}
+
+/** One line of the properties panel: which option, and how it is set. */
+export interface Setting {
+  option: keyof ControlOptions & string;
+  as: 'text' | 'number' | 'switch' | 'choices' | 'format' | 'value';
+}
+
+interface Entry {
+  type: ControlType;
+  /** Options of a control fresh from the palette. */
+  defaults: ControlOptions;
+  settings: readonly Setting[];
+}
+
+export interface FieldControl extends Entry {
+  kind: 'field';
+  Field: ComponentType<FieldProps>;
+  /** Several inputs under one name are a fieldset with a legend. */
+  group: false | ((control: Control) => false | 'group' | 'radiogroup');
+}
+
+export interface ContainerControl extends Entry {
+  kind: 'container';
+  Container: ComponentType<ContainerProps>;
+}
+
+export interface DecorationControl extends Entry {
+  kind: 'decoration';
+  Decoration: ComponentType<DecorationProps>;
+}
+
+export type ControlEntry = FieldControl | ContainerControl | DecorationControl;

@@ -1,0 +1,12 @@
+/** A rule, or a heading drawn as one. */
+import { labelOf, optionsOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import type { DecorationProps } from '../control.ts';
+
+export function Decoration({ control }: DecorationProps): ReactNode {
+  const label = labelOf(control);
+  if (!label) return <hr className="csf-rule" />;
+  const { orientation } = optionsOf(control);
+  const side = orientation === 'center' || orientation === 'right' ? orientation : 'left';
+  return <h4 className={`csf-divider csf-divider-${side}`}>{label}</h4>;
+}

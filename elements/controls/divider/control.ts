@@ -1,0 +1,11 @@
+/** A line between controls, with words on it where it has a label. */
+import type { DecorationControl } from '../control.ts';
+import { Decoration } from './Decoration.tsx';
+
+export const divider: DecorationControl = {
+  type: 'divider',
+  kind: 'decoration',
+  Decoration,
+  defaults: { orientation: 'left' },
+  settings: [{ option: 'orientation', as: 'text' }],
+};

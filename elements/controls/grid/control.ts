@@ -1,0 +1,11 @@
+/** Columns of a 24-part grid. */
+import type { ContainerControl } from '../control.ts';
+import { Container } from './Container.tsx';
+
+export const grid: ContainerControl = {
+  type: 'grid',
+  kind: 'container',
+  Container,
+  defaults: { gutter: 0 },
+  settings: [{ option: 'gutter', as: 'number' }],
+};

@@ -1,0 +1,72 @@
+/**
+ * A text input that holds a number: `type=number` loses digits, hides what it cannot read and changes under the wheel.
+ * The arrow keys step as in a native one.
+ */
+import {
+  type Control,
+  equal,
+  numberOf,
+  optionsOf,
+  precisionOf,
+  readDecimal,
+  stepNumber,
+  valueKindOf,
+  writeDecimal,
+} from '@countersign/sdk/form';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf, textOf } from '../text.ts';
+
+/** A phone's digits-only keyboard has no minus, so it is asked for only where no minus is allowed. */
+function keyboardOf(control: Control): 'numeric' | 'decimal' | undefined {
+  const min = numberOf(optionsOf(control).min);
+  if (min === undefined || min < 0) return undefined;
+  return precisionOf(control) === 0 ? 'numeric' : 'decimal';
+}
+
+const written = (value: unknown): string => {
+  const decimal = readDecimal(value);
+  return decimal ? writeDecimal(decimal) : textOf(value);
+};
+
+const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+
+export function Field({ id, control, value, ...field }: FieldProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
+  const options = optionsOf(control);
+  const type = (text: string) => {
+    setDraft(text);
+    field.onChange(text);
+  };
+  const step = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    type(written(stepNumber(value, control, direction)));
+  };
+  const decimal = readDecimal(value);
+  return (
+    <input
+      id={id}
+      className="csf-input csf-number"
+      type="text"
+      role="spinbutton"
+      inputMode={keyboardOf(control)}
+      autoComplete="off"
+      placeholder={placeholderOf(control)}
+      value={isOwnDraft ? draft : written(value)}
+      disabled={field.disabled}
+      aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
+      aria-valuetext={decimal ? writeDecimal(decimal) : undefined}
+      aria-valuemin={numberOf(options.min)}
+      aria-valuemax={numberOf(options.max)}
+      aria-required={field.required || undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={event => type(event.target.value)}
+      onKeyDown={step}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** Native radio buttons: the arrow keys move between them, Tab leaves them. */
+import { choiceFor, choicesOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import type { FieldProps } from '../control.ts';
+
+export function Field({ id, control, value, disabled, onChange }: FieldProps): ReactNode {
+  const chosen = choiceFor(control, value);
+  return (
+    <div className="csf-choices">
+      {choicesOf(control).map((choice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
+        <label className="csf-choice" key={at}>
+          <input
+            type="radio"
+            id={at === 0 ? id : undefined}
+            name={id}
+            checked={chosen !== undefined && choice.value === chosen.value}
+            disabled={disabled || choice.disabled === true}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Every control that can be drawn, by its type: one line each. */
+import type { Control } from '@countersign/sdk/form';
+import { alert } from './alert/control.ts';
+import { button } from './button/control.ts';
+import { card } from './card/control.ts';
+import { checkbox } from './checkbox/control.ts';
+import type { ControlEntry } from './control.ts';
+import { date } from './date/control.ts';
+import { divider } from './divider/control.ts';
+import { grid } from './grid/control.ts';
+import { input } from './input/control.ts';
+import { number } from './number/control.ts';
+import { radio } from './radio/control.ts';
+import { select } from './select/control.ts';
+import { table } from './table/control.ts';
+import { tabs } from './tabs/control.ts';
+import { html, text } from './text/control.ts';
+import { textarea } from './textarea/control.ts';
+
+export const controls: readonly ControlEntry[] = [
+  input,
+  textarea,
+  number,
+  select,
+  radio,
+  checkbox,
+  date,
+  card,
+  grid,
+  tabs,
+  table,
+  divider,
+  text,
+  html,
+  alert,
+  button,
+];
+
+const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
+
+/** How a control is drawn; undefined for a type that has no drawing yet. */
+export const entryOf = (control: Control): ControlEntry | undefined => byType.get(control.type);

@@ -1,0 +1,51 @@
+/** A native select; with `multiple` a list of check boxes, which every keyboard and screen reader can use. */
+import { choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { CheckList } from '../checkbox/CheckList.tsx';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf, textOf } from '../text.ts';
+
+export function Field(props: FieldProps): ReactNode {
+  return optionsOf(props.control).multiple === true ? (
+    <div className="csf-list">
+      <CheckList {...props} />
+    </div>
+  ) : (
+    <SingleSelect {...props} />
+  );
+}
+
+/** The option of a value that is no longer offered: shown, so that nothing is lost unseen. */
+const GONE = 'gone';
+
+function SingleSelect({ id, control, value, lang, ...field }: FieldProps): ReactNode {
+  const choices = choicesOf(control);
+  const chosen = choiceFor(control, value);
+  const index = chosen ? choices.indexOf(choices.find(one => one.value === chosen.value) ?? chosen) : -1;
+  const gone = index < 0 && !isEmpty(value);
+  const choose = (key: string) => {
+    if (key !== GONE) field.onChange(key === '' ? null : choices[Number(key)]?.value);
+  };
+  return (
+    <select
+      id={id}
+      className="csf-input csf-select"
+      value={index >= 0 ? String(index) : gone ? GONE : ''}
+      disabled={field.disabled}
+      data-empty={index < 0 && !gone ? '' : undefined}
+      aria-required={field.required || undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={event => choose(event.target.value)}
+    >
+      <option value="">{placeholderOf(control) ?? formText(lang, 'choose')}</option>
+      {gone && <option value={GONE}>{textOf(value)}</option>}
+      {choices.map((choice, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
+        <option key={at} value={String(at)} disabled={choice.disabled}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

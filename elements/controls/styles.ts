@@ -1,0 +1,79 @@
+/** The css of every input and of the frame around it. */
+export const fieldCss = `
+.csf fieldset,.csf p,.csf h3,.csf h4,.csf dl,.csf dd,.csf legend,.csf-state p{margin:0;padding:0;border:0}
+.csf fieldset{min-width:0}
+.csf-contents{display:contents}
+.csf-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;
+  clip-path:inset(50%);white-space:nowrap}
+.csf-field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--cs-space-1) var(--cs-space-3)}
+.csf-field>legend{float:left}
+.csf-label{color:var(--cs-color-text);font-weight:500;min-width:0;padding:0}
+.csf-mark{color:var(--cs-color-danger);margin-inline-end:var(--cs-space-1)}
+.csf-body{display:grid;gap:var(--cs-space-1);min-width:0;width:100%}
+.csf-help{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+.csf-error{color:var(--cs-color-danger);font-size:var(--cs-font-size-small)}
+.csf-input{font:inherit;color:var(--cs-color-text);background:var(--cs-color-paper);width:100%;min-width:0;
+  height:var(--cs-input-height);padding:0 var(--cs-space-3);border:1px solid var(--cs-color-border-strong);
+  border-radius:var(--cs-radius-input);transition:border-color var(--cs-motion)}
+.csf-input::placeholder,.csf-input[data-empty]{color:var(--cs-color-text-muted);opacity:1}
+.csf-input:hover:not(:disabled){border-color:var(--cs-color-text-muted)}
+.csf-input:focus{border-color:var(--cs-color-primary)}
+.csf-input:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px}
+.csf-input:disabled{color:var(--cs-color-text);background:var(--cs-color-surface-sunken);
+  border-color:var(--cs-color-border);opacity:1;-webkit-text-fill-color:currentColor;cursor:not-allowed}
+.csf-invalid .csf-input{border-color:var(--cs-color-danger)}
+.csf-textarea{height:auto;min-height:calc(var(--csf-least,4)*1lh + 2*var(--cs-space-2) + 2px);padding:var(--cs-space-2) var(--cs-space-3);
+  line-height:var(--cs-line-height);resize:vertical;field-sizing:content;display:block;
+  max-height:calc(var(--csf-rows,6)*1lh + 2*var(--cs-space-2) + 2px)}
+.csf-number,.csf-date{font-variant-numeric:tabular-nums}
+.csf-select{appearance:none;padding-inline-end:var(--cs-space-8);cursor:pointer;
+  background-image:linear-gradient(45deg,transparent 50%,var(--cs-color-text-muted) 50%),
+    linear-gradient(135deg,var(--cs-color-text-muted) 50%,transparent 50%);
+  background-position:right 17px top 50%,right 12px top 50%;background-size:5px 5px;background-repeat:no-repeat}
+.csf-select option{color:var(--cs-color-text);background:var(--cs-color-paper)}
+.csf-single{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
+.csf-joined{display:flex;align-items:stretch;min-width:0}
+.csf-joined>:not(.csf-addon){flex:1 1 auto;min-width:0}
+.csf-addon{display:flex;align-items:center;flex:none;padding:0 var(--cs-space-3);white-space:nowrap;
+  color:var(--cs-color-text-muted);background:var(--cs-color-surface);border:1px solid var(--cs-color-border-strong)}
+.csf-addon:first-child{border-inline-end:0;border-start-start-radius:var(--cs-radius-input);
+  border-end-start-radius:var(--cs-radius-input)}
+.csf-addon:last-child{border-inline-start:0;border-start-end-radius:var(--cs-radius-input);
+  border-end-end-radius:var(--cs-radius-input)}
+.csf-addon:first-child~* .csf-input,.csf-addon:first-child~.csf-input{border-start-start-radius:0;border-end-start-radius:0}
+:has(~.csf-addon:last-child) .csf-input,.csf-input:has(~.csf-addon:last-child){border-start-end-radius:0;
+  border-end-end-radius:0}
+.csf-clearable,.csf-counted{position:relative;display:block;min-width:0}
+.csf-clearable:has(.csf-clear) .csf-input{padding-inline-end:var(--cs-space-8)}
+.csf-clear{position:absolute;inset-inline-end:6px;top:50%;translate:0 -50%;width:24px;height:24px;padding:0;border:0;
+  border-radius:50%;font:inherit;line-height:1;color:var(--cs-color-text-muted);background:transparent;cursor:pointer}
+.csf-clear:hover{color:var(--cs-color-text);background:var(--cs-color-surface-sunken)}
+.csf-count{display:block;text-align:end;color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small);
+  font-variant-numeric:tabular-nums}
+.csf-choices{display:flex;flex-wrap:wrap;gap:0 var(--cs-space-5);min-height:var(--cs-input-height);align-items:center}
+.csf-choice{display:inline-flex;align-items:center;gap:var(--cs-space-2);min-height:var(--cs-input-height);cursor:pointer}
+.csf-choice:has(:disabled){color:var(--cs-color-text-muted);cursor:not-allowed}
+.csf-choice:has(:checked:disabled){color:var(--cs-color-text)}
+.csf-choice input{appearance:none;flex:none;width:16px;height:16px;margin:0;cursor:inherit;display:grid;
+  place-content:center;background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:4px}
+.csf-choice input[type=radio]{border-radius:50%}
+.csf-choice input:disabled{background:var(--cs-color-surface-sunken)}
+.csf-choice input:checked{border-color:var(--cs-color-primary);background:var(--cs-color-primary)}
+.csf-choice input:checked:disabled{border-color:var(--cs-color-text-muted);background:var(--cs-color-text-muted)}
+.csf-choice input[type=checkbox]:checked::before{content:"";width:9px;height:5px;translate:0 -1px;rotate:-45deg;
+  border:solid var(--cs-color-on-primary);border-width:0 0 2px 2px}
+.csf-choice input[type=radio]:checked::before{content:"";width:6px;height:6px;border-radius:50%;
+  background:var(--cs-color-on-primary)}
+.csf-choice input:checked:disabled::before{border-color:var(--cs-color-paper)}
+.csf-invalid .csf-choice input{border-color:var(--cs-color-danger)}
+.csf-list{background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
+  padding:0 var(--cs-space-3);max-height:240px;overflow:auto}
+.csf-list .csf-choices{display:grid;gap:0}
+.csf-invalid .csf-list{border-color:var(--cs-color-danger)}
+.csf-range{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;gap:var(--cs-space-2)}
+.csf-unsupported{padding:var(--cs-space-2) var(--cs-space-3);color:var(--cs-color-text-muted);
+  background:var(--cs-color-surface);border:1px dashed var(--cs-color-border-strong);
+  border-radius:var(--cs-radius-input);font-size:var(--cs-font-size-small)}
+@media (forced-colors:active){.csf-choice input{appearance:auto}
+.csf-choice input::before{display:none!important}.csf-select{appearance:auto;background-image:none}}
+`;

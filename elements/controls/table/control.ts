@@ -1,0 +1,11 @@
+/** Controls in the cells of a table that authors merge and split. */
+import type { ContainerControl } from '../control.ts';
+import { Container } from './Container.tsx';
+
+export const table: ContainerControl = {
+  type: 'table',
+  kind: 'container',
+  Container,
+  defaults: { width: '100%', bordered: true, bright: false, small: true },
+  settings: [{ option: 'width', as: 'text' }],
+};

@@ -1,0 +1,13 @@
+/** Words of the author between the fields. A html control shows its words only, so its markup can never run. */
+import type { DecorationControl } from '../control.ts';
+import { Decoration } from './Decoration.tsx';
+
+export const text: DecorationControl = {
+  type: 'text',
+  kind: 'decoration',
+  Decoration,
+  defaults: { textAlign: 'left', showRequiredMark: false },
+  settings: [{ option: 'textAlign', as: 'text' }],
+};
+
+export const html: DecorationControl = { ...text, type: 'html', defaults: { defaultValue: '' } };

@@ -1,0 +1,113 @@
+/** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
+import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
+import { memo, type ReactNode } from 'react';
+import type { ContainerControl, DecorationControl } from '../controls/control.ts';
+import { entryOf } from '../controls/registry.ts';
+import { openKey } from './atoms.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { isDrawn } from './drawn.ts';
+import { FieldSlot } from './FieldSlot.tsx';
+import { useForm, useFormAtom } from './form-context.ts';
+import { Unknown } from './Unknown.tsx';
+
+type Within = Field['within'];
+
+interface Placed {
+  control: Control;
+  within: Within;
+}
+
+interface ControlListProps {
+  list: readonly Control[];
+  within: Within;
+}
+
+const isField = (control: Control): boolean =>
+  modelOf(control) !== undefined && valueKindOf(control) !== null;
+
+export function ControlList({ list, within }: ControlListProps): ReactNode {
+  const { readOnly, privileges } = useForm();
+  const drawn = list.filter(control => isDrawn({ control, within }, privileges));
+  return readOnly ? <DocumentList list={drawn} within={within} /> : <Controls list={drawn} within={within} />;
+}
+
+const keyOf = (control: Control, at: number): string =>
+  `${at}:${control.key ?? modelOf(control) ?? control.type}`;
+
+const Controls = ({ list, within }: ControlListProps): ReactNode =>
+  list.map((control, at) => <ControlView key={keyOf(control, at)} control={control} within={within} />);
+
+/** As a document, fields that follow each other are one list of names and values. */
+function DocumentList({ list, within }: ControlListProps): ReactNode {
+  return runsOf(list).map((run, at) =>
+    run[0] && isField(run[0]) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <dl className="csf-document" key={at}>
+        <Controls list={run} within={within} />
+      </dl>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <Controls key={at} list={run} within={within} />
+    ),
+  );
+}
+
+function runsOf(list: readonly Control[]): Control[][] {
+  const runs: Control[][] = [];
+  for (const control of list) {
+    const last = runs.at(-1);
+    if (last?.[0] && isField(last[0]) && isField(control)) last.push(control);
+    else runs.push([control]);
+  }
+  return runs;
+}
+
+const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
+  const { form, readOnly, lang } = useForm();
+  const fields = useFormAtom(form.atoms.fieldOf);
+  const field = fields.get(control);
+  if (field) return readOnly ? <DocumentField field={field} /> : <FieldSlot field={field} />;
+  const entry = entryOf(control);
+  if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;
+  if (entry?.kind === 'decoration') return <DecorationView entry={entry} control={control} within={within} />;
+  return partsOf(control).length > 0 ? (
+    <UnknownContainer control={control} within={within} />
+  ) : (
+    <Unknown control={control} lang={lang} />
+  );
+});
+
+function ContainerView({ entry, control, within }: Placed & { entry: ContainerControl }): ReactNode {
+  const { form, lang, readOnly } = useForm();
+  const open = form.atoms.open(openKey(control));
+  const parts = partsOf(control);
+  return (
+    <entry.Container
+      control={control}
+      parts={parts}
+      lang={lang}
+      readOnly={readOnly}
+      open={useFormAtom(open)}
+      onOpen={part => form.store.set(open, part)}
+      renderPart={part => (
+        <ControlList key={part} list={parts[part]?.list ?? []} within={[...within, { control, part }]} />
+      )}
+    />
+  );
+}
+
+function DecorationView({ entry, control, within }: Placed & { entry: DecorationControl }): ReactNode {
+  const { lang, readOnly, disabled, privileges } = useForm();
+  const off = disabled || stateOf({ control, within }, privileges).disabled;
+  return <entry.Decoration control={control} lang={lang} readOnly={readOnly} disabled={off} />;
+}
+
+/** A container of an unknown type still holds fields that people need. */
+const UnknownContainer = ({ control, within }: Placed): ReactNode => (
+  <div className="csf-card">
+    {partsOf(control).map(({ list }, part) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container
+      <ControlList key={part} list={list} within={[...within, { control, part }]} />
+    ))}
+  </div>
+);

@@ -1,0 +1,85 @@
+/** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
+import { type FormLang, formText, type Privileges, type Values } from '@countersign/sdk/form';
+import { type ReactNode, useEffect } from 'react';
+import { FormRendererView } from './FormRendererView.tsx';
+import type { FormRendererViewProps } from './face.ts';
+import { type Arrival, useDefinition } from './use-definition.ts';
+import { useHostCheck } from './use-host-check.ts';
+
+export interface FormRendererProps
+  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges'> {
+  definition?: unknown;
+  src?: string | undefined;
+  values?: Values | null | undefined;
+  privileges?: Privileges | null | undefined;
+  onReady?(): void;
+  onError?(detail: { code: string; message: string }): void;
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function FormRenderer(props: FormRendererProps): ReactNode {
+  const { lang = 'zh', definition, src, values, privileges } = props;
+  const arrival = useDefinition(definition, src, lang);
+  useNews(arrival, props);
+  const handle = useHostCheck(props.handle);
+  if (arrival.state !== 'ready') return <Absent arrival={arrival} lang={lang} />;
+  return (
+    <FormRendererView
+      {...props}
+      handle={handle}
+      definition={arrival.definition}
+      values={isRecord(values) ? values : undefined}
+      privileges={Array.isArray(privileges) ? privileges : undefined}
+    />
+  );
+}
+
+function useNews(arrival: Arrival, { onReady, onError }: FormRendererProps): void {
+  const { state } = arrival;
+  const code = state === 'failed' ? arrival.code : '';
+  const message = state === 'failed' ? arrival.message : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens
+  useEffect(() => {
+    if (state === 'ready') onReady?.();
+    if (state === 'failed') onError?.({ code, message });
+  }, [state, code, message]);
+}
+
+function Absent({
+  arrival,
+  lang,
+}: {
+  arrival: Exclude<Arrival, { state: 'ready' }>;
+  lang: FormLang;
+}): ReactNode {
+  if (arrival.state === 'loading') return <Loading lang={lang} />;
+  if (arrival.state === 'none') {
+    return (
+      <div className="csf-state csf-late">
+        <strong>{formText(lang, 'no-definition')}</strong>
+        <p>{formText(lang, 'no-definition-help')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="csf-state csf-state-failed" role="alert">
+      <p>{arrival.message}</p>
+      {arrival.retry && (
+        <button type="button" className="csf-button" onClick={arrival.retry}>
+          {formText(lang, 'retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Loading = ({ lang }: { lang: FormLang }): ReactNode => (
+  <div className="csf-skeleton" role="status">
+    <span className="csf-unseen">{formText(lang, 'loading')}</span>
+    {['a', 'b', 'c', 'd'].map(row => (
+      <div className="csf-skeleton-row" key={row} />
+    ))}
+  </div>
+);

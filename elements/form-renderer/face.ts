@@ -1,0 +1,65 @@
+/** The form's face to whoever holds it: what goes in, what it can be told, what it tells. */
+import type {
+  ControlOptions,
+  FieldError,
+  FormDefinition,
+  FormLang,
+  Privileges,
+  Values,
+} from '@countersign/sdk/form';
+import type { Ref } from 'react';
+
+/** What a rejected `getData()` carries: every error, in the order of the form. */
+export class InvalidValuesError extends Error {
+  override readonly name = 'InvalidValuesError';
+  readonly errors: readonly FieldError[];
+
+  constructor(message: string, errors: readonly FieldError[]) {
+    super(message);
+    this.errors = errors;
+  }
+}
+
+export interface FormRendererHandle {
+  /** Checks, shows what is wrong, and answers the values or rejects with an `InvalidValuesError`. */
+  getData(): Promise<Values>;
+  /** Checks, shows what is wrong, and answers all of it. */
+  validate(): Promise<FieldError[]>;
+  setValues(values: Values): Promise<void>;
+  /** Shows errors found elsewhere, for example by the server; a field's is gone with its next edit. */
+  setErrors(errors: readonly OutsideError[]): Promise<void>;
+  setOptions(fields: string | string[], options: Partial<ControlOptions>): Promise<void>;
+  show(fields: string | string[]): Promise<void>;
+  hide(fields: string | string[]): Promise<void>;
+  reset(): Promise<void>;
+  formReset(): void;
+  formDisabled(disabled: boolean): void;
+}
+
+/** An error as the server sends it: at least which field, and the words. */
+export type OutsideError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
+
+/** Whether the form holds what may be submitted; the anchor is where the browser points. */
+export interface Validity {
+  valid: boolean;
+  message?: string;
+  anchor?: HTMLElement;
+}
+
+export interface FormRendererViewProps {
+  definition: FormDefinition;
+  /** What the fields start with. New contents replace what was typed; the same contents again change nothing. */
+  values?: Values | undefined;
+  privileges?: Privileges | undefined;
+  lang?: FormLang;
+  readOnly?: boolean;
+  disabled?: boolean;
+  name?: string | undefined;
+  /** Words of a submit button at the end; without it only the form's own buttons submit. */
+  submitLabel?: string | undefined;
+  handle?: Ref<FormRendererHandle>;
+  onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
+  onSubmit?(detail: { values: Values }): unknown;
+  onInvalid?(detail: { errors: FieldError[] }): unknown;
+  formState?(value: FormData | null, validity: Validity): void;
+}

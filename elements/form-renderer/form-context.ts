@@ -1,0 +1,32 @@
+/** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
+import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
+import { type Atom, useAtomValue } from 'jotai';
+import { createContext, useContext } from 'react';
+import type { Change, Form } from './atoms.ts';
+
+export interface FormSurroundings {
+  form: Form;
+  /** Unlike in any other form of the same tree: what ids begin with. */
+  id: string;
+  lang: FormLang;
+  layout: Layout;
+  privileges: Privileges;
+  readOnly: boolean;
+  disabled: boolean;
+  /** Whether fields are drawn only when they come near the window. */
+  lazy: boolean;
+  onChange(change: Change): void;
+}
+
+export const FormContext = createContext<FormSurroundings | null>(null);
+
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('[Bug] A field was drawn outside of a form.');
+  return form;
+}
+
+/** Reads an atom of the form around, whatever other stores the page has. */
+export function useFormAtom<T>(read: Atom<T>): T {
+  return useAtomValue(read, { store: useForm().form.store });
+}

@@ -1,0 +1,76 @@
+/** The css of the form around its inputs: labels, containers, buttons, the document view, and paper. */
+export const layoutCss = `
+.csf{container:csf / inline-size;display:flow-root}
+.csf-slot,.csf .csf-text,.csf-note,.csf-actions,.csf-unsupported{margin-block:0 var(--cs-space-4)}
+.csf-field .csf-unsupported{margin:0}
+.csf-lazy{content-visibility:auto;contain-intrinsic-size:auto 80px;padding:4px;margin-inline:-4px}
+.csf-waiting{display:block;width:100%;min-height:64px;padding:0;border:0;background:none;font:inherit;text-align:start;
+  color:var(--cs-color-text-muted)}
+.csf-card{padding:var(--cs-space-4) var(--cs-space-4) 0;margin-bottom:var(--cs-space-4);background:var(--cs-color-paper);
+  border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);display:flow-root}
+.csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}
+.csf-grid{display:grid;grid-template-columns:repeat(24,minmax(0,1fr));column-gap:var(--cs-space-4)}
+.csf-column{grid-column:span var(--csf-span,12);min-width:0}
+.csf-table{width:100%;border-collapse:collapse;margin-bottom:var(--cs-space-4);table-layout:fixed}
+.csf-table td{padding:var(--cs-space-3) var(--cs-space-3) 0;vertical-align:top}
+.csf-table td:empty{padding-bottom:var(--cs-space-8)}
+.csf-bordered td{border:1px solid var(--cs-color-border)}
+.csf-tabs{margin-bottom:var(--cs-space-4)}
+.csf-tablist{display:flex;overflow-x:auto;gap:var(--cs-space-1);margin-bottom:var(--cs-space-4);padding:3px 3px 0;
+  box-shadow:inset 0 -1px var(--cs-color-border)}
+.csf-tab{flex:none;font:inherit;color:var(--cs-color-text-muted);background:none;border:0;cursor:pointer;
+  min-height:var(--cs-row-height);padding:0 var(--cs-space-3);border-bottom:2px solid transparent}
+.csf-tab:hover{color:var(--cs-color-text)}
+.csf-tab[aria-selected=true]{color:var(--cs-color-primary);border-bottom-color:var(--cs-color-primary);font-weight:500}
+.csf-tab:focus-visible{outline-offset:-2px}
+.csf-rule{border:0;border-top:1px solid var(--cs-color-border);margin:var(--cs-space-2) 0 var(--cs-space-4)}
+.csf .csf-divider{display:flex;align-items:center;gap:var(--cs-space-3);margin:var(--cs-space-2) 0 var(--cs-space-4);
+  font-size:var(--cs-font-size);font-weight:600}
+.csf-divider::before,.csf-divider::after{content:"";flex:1;border-top:1px solid var(--cs-color-border)}
+.csf-divider-left::before,.csf-divider-right::after{flex:0 0 var(--cs-space-4)}
+.csf-text{white-space:pre-line}
+.csf-note{padding:var(--cs-space-3) var(--cs-space-4);border-radius:var(--cs-radius);
+  border-inline-start:3px solid var(--cs-color-accent);background:var(--cs-color-primary-soft)}
+.csf-note p{white-space:pre-line}
+.csf-note-success{border-color:var(--cs-color-success);background:var(--cs-color-success-soft)}
+.csf-note-warning{border-color:var(--cs-color-warning);background:var(--cs-color-warning-soft)}
+.csf-note-error{border-color:var(--cs-color-danger);background:var(--cs-color-danger-soft)}
+.csf-actions{display:flex;flex-wrap:wrap;gap:var(--cs-space-3)}
+.csf-button{font:inherit;font-weight:500;min-height:var(--cs-input-height);padding:0 var(--cs-space-5);cursor:pointer;
+  color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);
+  border-radius:var(--cs-radius-input);transition:background-color var(--cs-motion)}
+.csf-button:hover:not(:disabled){background:var(--cs-color-surface-sunken)}
+.csf-primary{color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-color:transparent}
+.csf-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
+.csf-button:disabled{color:var(--cs-color-text-disabled);background:var(--cs-color-surface-sunken);
+  border-color:var(--cs-color-border);cursor:not-allowed}
+.csf-nothing,.csf-state{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}
+.csf-state{display:grid;gap:var(--cs-space-2);justify-items:center;border:1px dashed var(--cs-color-border-strong);
+  border-radius:var(--cs-radius)}
+.csf-state-failed{color:var(--cs-color-text);background:var(--cs-color-danger-soft);border:1px solid var(--cs-color-danger)}
+.csf-late{animation:csf-late .01s .5s both}
+@keyframes csf-late{from{opacity:0}}
+.csf-skeleton{display:grid;gap:var(--cs-space-6)}
+.csf-skeleton-row{height:var(--cs-input-height);border-radius:var(--cs-radius-input);
+  background:var(--cs-color-surface-sunken)}
+.csf .csf-document{display:grid;gap:var(--cs-space-3);margin-bottom:var(--cs-space-4)}
+.csf-entry{display:grid;grid-template-columns:minmax(0,1fr);gap:0 var(--cs-space-3)}
+.csf-entry dt{color:var(--cs-color-text-muted)}
+.csf-entry dd{white-space:pre-line;min-width:0}
+.csf-entry dd.csf-none{color:var(--cs-color-text-muted)}
+.csf-labels-inline{container-type:normal;display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--cs-space-5)}
+.csf-labels-inline>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
+.csf-labels-inline .csf-label{line-height:var(--cs-input-height)}
+.csf-labels-inline>.csf-card,.csf-labels-inline>.csf-grid,.csf-labels-inline>.csf-tabs,.csf-labels-inline>.csf-table{flex:1 0 100%}
+@container csf (min-width:560px){
+.csf-labels-beside .csf-field,.csf-labels-beside .csf-entry{grid-template-columns:var(--csf-label,100px) minmax(0,1fr)}
+.csf-labels-beside .csf-label{padding-block:calc((var(--cs-input-height) - 1lh)/2);line-height:var(--cs-line-height)}
+.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
+.csf-labels-beside.csf-align-right .csf-label{text-align:end}
+.csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
+}
+@container csf (max-width:559px){.csf-grid{display:block}.csf-table,.csf-table tbody,.csf-table tr,.csf-table td{display:block}
+.csf-table td:empty{display:none}.csf-range{grid-template-columns:minmax(0,1fr)}.csf-range>span{display:none}}
+@media print{.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
+.csf-lazy{content-visibility:visible}.csf-entry,.csf-slot{break-inside:avoid}.csf-card{break-inside:auto}}
+`;

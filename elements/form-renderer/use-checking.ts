@@ -1,0 +1,51 @@
+/** Checks a whole form: shows and announces what is wrong, and leads to the first of it. */
+import { type FieldError, formText } from '@countersign/sdk/form';
+import { type RefObject, useState } from 'react';
+import type { Form } from './atoms.ts';
+import type { FormRendererViewProps } from './face.ts';
+
+export interface Checking {
+  /** What a screen reader is to say. */
+  news: string;
+  check(): FieldError[];
+}
+
+export function useChecking(
+  form: Form,
+  root: RefObject<HTMLElement | null>,
+  { onInvalid, lang = 'zh' }: FormRendererViewProps,
+): Checking {
+  const [news, setNews] = useState('');
+  const check = () => {
+    const errors = form.check();
+    const [first] = errors;
+    setNews(before => newsOf(errors, lang, before));
+    if (first) {
+      lead(form, root, String(first.path[0]));
+      onInvalid?.({ errors });
+    }
+    return errors;
+  };
+  return { news, check };
+}
+
+/** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
+function newsOf(errors: readonly FieldError[], lang: 'zh' | 'en', before: string): string {
+  const [first] = errors;
+  if (!first) return '';
+  const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });
+  return before === text ? `${text}\u00a0` : text;
+}
+
+function lead(form: Form, root: RefObject<HTMLElement | null>, model: string): void {
+  form.reveal(model);
+  requestAnimationFrame(() => focusField(root.current, model));
+}
+
+function focusField(root: HTMLElement | null, model: string): void {
+  const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);
+  const inputs = [...(slot?.querySelectorAll<HTMLElement>('input,select,textarea,[tabindex]') ?? [])];
+  const target = inputs.find(input => input.getAttribute('aria-invalid') === 'true') ?? inputs[0];
+  target?.focus({ preventScroll: true });
+  slot?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,34 @@
+/** What the form can be told from outside. */
+import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
+import { type Ref, useImperativeHandle } from 'react';
+import type { Form } from './atoms.ts';
+import { type FormRendererHandle, InvalidValuesError } from './face.ts';
+
+interface HandleParts {
+  handle: Ref<FormRendererHandle> | undefined;
+  lang: FormLang;
+  check(): FieldError[];
+  withhold(disabled: boolean): void;
+}
+
+const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
+
+export function useHandle(form: Form, { handle, lang, check, withhold }: HandleParts): void {
+  useImperativeHandle(handle, () => ({
+    getData: async () => {
+      const errors = check();
+      if (errors.length > 0)
+        throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
+      return structuredClone(form.values());
+    },
+    validate: async () => check(),
+    setValues: async values => form.setValues(values),
+    setErrors: async errors => form.setErrors(errors),
+    setOptions: async (fields, options) => form.setOptions(listOf(fields), options),
+    show: async fields => form.setOptions(listOf(fields), { hidden: false }),
+    hide: async fields => form.setOptions(listOf(fields), { hidden: true }),
+    reset: async () => form.reset(),
+    formReset: () => form.reset(),
+    formDisabled: withhold,
+  }));
+}

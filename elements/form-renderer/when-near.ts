@@ -1,0 +1,25 @@
+/** Tells once when a place comes near the window. All places share one observer: a thousand would be slow. */
+
+const NEAR = '800px 0px';
+
+let observer: IntersectionObserver | undefined;
+const waiting = new WeakMap<Element, () => void>();
+
+function tell(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    observer?.unobserve(target);
+    waiting.get(target)?.();
+  }
+}
+
+/** `scrollMargin` does for places in scrolling boxes what `rootMargin` does for the window; older browsers ignore it. */
+const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
+
+/** Answers how to stop waiting. */
+export function whenNear(place: Element, act: () => void): () => void {
+  observer ??= new IntersectionObserver(tell, options);
+  waiting.set(place, act);
+  observer.observe(place);
+  return () => observer?.unobserve(place);
+}
