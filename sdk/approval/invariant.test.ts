@@ -22,7 +22,7 @@ const decider = fc
   .record({
     names,
     mode: fc.constantFrom<ExamineMode>(1, 2, 3),
-    set: fc.constantFrom<SetType>(1, 1, 1, 3, 5, 8),
+    set: fc.constantFrom<SetType>(1, 1, 1, 3, 4, 5, 8),
     nobody,
     type: fc.constantFrom(1 as const, 1 as const, 6 as const),
   })
@@ -54,17 +54,18 @@ const process = fc
     dedupe: fc.record({ initiator: fc.boolean(), empty: fc.boolean(), approved: fc.boolean() }),
   })
   .map(({ nodes, dedupe }) => processOf(chain(...nodes), { dedupe }));
+const picked = (id: string) => [{ id, name: id }];
+const picks = fc.constantFrom(undefined, undefined, ...['li', 'wang', 'gone-1'].map(picked));
+const later = fc.record<Move>({
+  by: fc.constantFrom(...people),
+  does: fc.constantFrom('agrees', 'agrees', 'agrees', 'rejects', 'views'),
+  values: fc.constantFrom(undefined, { amount: 1 }, { amount: 3 }),
+  picks,
+  after: fc.integer({ min: 0, max: 9000 }),
+});
 const moves = fc
-  .array(
-    fc.record<Move>({
-      by: fc.constantFrom(...people),
-      does: fc.constantFrom('agrees', 'agrees', 'agrees', 'rejects', 'views'),
-      values: fc.constantFrom(undefined, { amount: 1 }, { amount: 3 }),
-      after: fc.integer({ min: 0, max: 9000 }),
-    }),
-    { maxLength: 12 },
-  )
-  .map((list): Move[] => [{ by: 'emp', does: 'starts', values: { amount: 2 } }, ...list]);
+  .tuple(picks, fc.array(later, { maxLength: 12 }))
+  .map(([picks, list]): Move[] => [{ by: 'emp', does: 'starts', values: { amount: 2 }, picks }, ...list]);
 const administrators = fc.constantFrom<string[]>(['admin'], []).map(list =>
   directory({
     administrators: () => list,

@@ -46,10 +46,14 @@ export function timelineRows(
   nameOf: (userId: string) => string,
 ): TimelineRow[] {
   const flow = indexOf(process.flow);
-  const shown = instance.visits.filter(visit => isShown(flow, visit));
+  const shown = instance.visits.filter(visit => isShown(flow, visit) || hasIncident(instance, visit));
   const rows = shown.map(visit => visitRow({ flow, instance, nameOf }, visit));
   return instance.endedAt === undefined ? rows : [...rows, endRow(instance, instance.endedAt)];
 }
+
+/** A branch or an unknown node is shown where the instance was stuck in it. */
+const hasIncident = (instance: Instance, visit: Visit): boolean =>
+  instance.incidents.some(incident => incident.visitId === visit.id);
 
 interface Scene {
   flow: FlowIndex;

@@ -134,6 +134,14 @@ describe('the timeline', () => {
     const told = timelineRows(empty, play(empty, ['emp starts', 'admin agrees']).instance!, id => id);
     expect(told[1]).toMatchObject({ reason: 'substituted', taskState: 1 });
   });
+  it('shows a branch only where the instance is stuck in it', () => {
+    const stuck = processOf(chain(branches('x', { when: when('amount', 'gt', 5) })));
+    const told = timelineRows(stuck, play(stuck, ['emp starts']).instance!, id => id);
+    expect(told[1]).toMatchObject({ taskName: 'x', taskState: 0, reason: 'no-branch' });
+    const passed = processOf(chain(branches('x', {})));
+    const rows = timelineRows(passed, play(passed, ['emp starts']).instance!, id => id);
+    expect(rows.map(row => row.taskName)).toEqual(['start', '']);
+  });
   it('shows a refused node and a rejected end', () => {
     const told = rows('li rejects');
     expect(told[1]).toMatchObject({ taskState: 2, endTime: '1970-01-01T00:00:20.000Z' });
