@@ -9,7 +9,7 @@ import {
   type Privilege,
 } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
-import { userIdOf } from '../../../demo/people.ts';
+import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import type { Harness } from '../../../testing/harness.ts';
 
