@@ -10,7 +10,11 @@ import { domTypes, reactTypes, vueTypes } from './types.ts';
 const repository = join(import.meta.dirname, '..', '..');
 
 /** Modules of types alone: their source is valid as a `.d.ts` and travels with the built elements. */
-const typeModules = { definition: 'sdk/form/definition.ts', theme: 'elements/element/theme-type.ts' };
+const typeModules = {
+  definition: 'sdk/form/definition.ts',
+  problem: 'sdk/form/problem.ts',
+  theme: 'elements/element/theme-type.ts',
+};
 
 function write(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);

@@ -1,17 +1,8 @@
-/** One thing wrong with one field, as the renderer shows it and the server answers it. */
-import type { Problem } from './value-kind.ts';
-import { type FormLang, formText, type Params } from './words.ts';
+/** Puts a problem into words for one field. */
+import type { FieldError, Problem } from './problem.ts';
+import { type FormLang, formText } from './words.ts';
 
-export interface FieldError {
-  /** The field's model; inside rows the whole way, for example `items.0.amount`. */
-  field: string;
-  path: (string | number)[];
-  label: string;
-  code: Problem['code'];
-  params: Params;
-  /** Says the fault and the fix in the language asked for. */
-  message: string;
-}
+export type { FieldError };
 
 export interface Spoken {
   path: (string | number)[];

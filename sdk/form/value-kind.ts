@@ -1,32 +1,8 @@
 /** What every kind of value can do: say its empty form, read what comes in, and find what is wrong with it. */
-import type { FormText } from '../i18n/form.ts';
 import type { Control } from './definition.ts';
-import type { Params } from './words.ts';
+import type { Problem } from './problem.ts';
 
-/** One thing wrong with a value, before it is put into words. */
-export interface Problem {
-  code: Extract<
-    FormText,
-    | 'required'
-    | 'required-choice'
-    | 'pattern'
-    | `format-${string}`
-    | 'max-length'
-    | 'not-a-number'
-    | 'min'
-    | 'max'
-    | 'precision'
-    | 'precision-whole'
-    | 'not-an-option'
-    | 'bad-date'
-    | 'date-order'
-    | 'bad-type'
-    | 'field-hidden'
-    | 'field-disabled'
-    | 'unknown-field'
-  >;
-  params?: Params;
-}
+export type { Problem };
 
 export interface ValueKind {
   name: string;

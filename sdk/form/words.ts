@@ -1,9 +1,10 @@
 /** Speaks the form room's texts, so that the server and the browser say the same about a value. */
 import { type FormText, formTexts } from '../i18n/form.ts';
 import { type Lang, type Translate, translator } from '../i18n/index.ts';
+import type { Params } from './problem.ts';
 
 export type FormLang = Lang;
-export type Params = Readonly<Record<string, string | number>>;
+export type { Params };
 
 const speakers: Record<FormLang, Translate<FormText>> = {
   zh: translator('zh', formTexts),

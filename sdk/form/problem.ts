@@ -1,0 +1,44 @@
+/** What can be wrong with a value. Types alone: integrators get this file as it is, beside the built elements. */
+
+/** What a message is filled with, for example `{ max: 20 }`. */
+export type Params = Readonly<Record<string, string | number>>;
+
+export type ProblemCode =
+  | 'required'
+  | 'required-choice'
+  | 'pattern'
+  | 'format-phone'
+  | 'format-email'
+  | 'format-code'
+  | 'format-id'
+  | 'max-length'
+  | 'not-a-number'
+  | 'min'
+  | 'max'
+  | 'precision'
+  | 'precision-whole'
+  | 'not-an-option'
+  | 'bad-date'
+  | 'date-order'
+  | 'bad-type'
+  | 'field-hidden'
+  | 'field-disabled'
+  | 'unknown-field';
+
+/** One thing wrong with a value, before it is put into words. */
+export interface Problem {
+  code: ProblemCode;
+  params?: Params;
+}
+
+/** One thing wrong with one field, as the renderer shows it and the server answers it. */
+export interface FieldError {
+  /** The field's model; inside rows the whole way, for example `items.0.amount`. */
+  field: string;
+  path: (string | number)[];
+  label: string;
+  code: ProblemCode;
+  params: Params;
+  /** Says the fault and the fix in the language asked for. */
+  message: string;
+}
