@@ -22,7 +22,7 @@ describe('a definition from an address', () => {
     const errors = heard('cs-error');
     const host = place('/no-such-form.json');
     await until(() => host.shadowRoot.querySelector('[role=alert] button'));
-    expect(errors.map(event => event.detail.code)).to.deep.equal(['load-failed']);
+    await until(() => errors[0]?.detail.code === 'load-failed');
     host.shadowRoot.querySelector<HTMLElement>('[role=alert] button')?.click();
     await until(() => errors.length === 2);
   });
