@@ -2,6 +2,7 @@
 import { type Field, fieldLabel } from '@countersign/sdk/form';
 import { atom } from 'jotai';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { whenNear } from './when-near.ts';
@@ -30,8 +31,8 @@ function Waiting({ field, draw }: { field: Field; draw: () => void }): ReactNode
   useEffect(() => (slot.current ? whenNear(slot.current, draw) : undefined), []);
   const drawAndFocus = () => {
     const place = slot.current?.parentElement;
-    draw();
-    requestAnimationFrame(() => place?.querySelector<HTMLElement>('input,select,textarea')?.focus());
+    flushSync(draw);
+    place?.querySelector<HTMLElement>('input,select,textarea')?.focus();
   };
   return (
     <button ref={slot} type="button" className="csf-waiting" onFocus={drawAndFocus}>

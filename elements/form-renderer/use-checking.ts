@@ -1,6 +1,7 @@
 /** Checks a whole form: shows and announces what is wrong, and leads to the first of it. */
 import { type FieldError, formText } from '@countersign/sdk/form';
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Form } from './atoms.ts';
 import type { FormRendererViewProps } from './face.ts';
 
@@ -17,11 +18,14 @@ export function useChecking(
 ): Checking {
   const [news, setNews] = useState('');
   const check = () => {
-    const errors = form.check();
-    const [first] = errors;
-    setNews(before => newsOf(errors, lang, before));
-    if (first) {
-      lead(form, root, String(first.path[0]));
+    const errors = flushSync(() => {
+      const found = form.check();
+      setNews(before => newsOf(found, lang, before));
+      if (found[0]) form.reveal(fieldOf(found[0]));
+      return found;
+    });
+    if (errors[0]) {
+      focusField(root.current, fieldOf(errors[0]));
       onInvalid?.({ errors });
     }
     return errors;
@@ -37,10 +41,7 @@ function newsOf(errors: readonly FieldError[], lang: 'zh' | 'en', before: string
   return before === text ? `${text}\u00a0` : text;
 }
 
-function lead(form: Form, root: RefObject<HTMLElement | null>, model: string): void {
-  form.reveal(model);
-  requestAnimationFrame(() => focusField(root.current, model));
-}
+const fieldOf = (error: FieldError): string => String(error.path[0]);
 
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);

@@ -20,7 +20,7 @@ export async function show(
   return host;
 }
 
-type Input = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
+export type Input = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
 
 /** The input of a label's words, or the fieldset of a legend's. */
 export function field<T extends HTMLElement = Input>(host: FormElement, words: string): T {

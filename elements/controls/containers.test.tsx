@@ -1,0 +1,103 @@
+/** Containers and decorations: where controls stand, and that markup of authors stays words. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { field, nameOfFocused, show } from '../form-renderer/testing/stage.ts';
+import { drawn } from '../testing/page.ts';
+
+const input = (model: string) => ({ type: 'input', model, key: model, label: model.toUpperCase() });
+const shown = (list: unknown[], more: object = {}) => show({ definition: { list, config: {} }, ...more });
+
+describe('containers', () => {
+  it('a grid stands side by side where there is room, and below each other on a phone', async () => {
+    const grid = {
+      type: 'grid',
+      columns: [
+        { span: 12, list: [input('a')] },
+        { span: 12, list: [input('b')] },
+      ],
+    };
+    const host = await shown([grid]);
+    const top = (name: string) => field(host, name).getBoundingClientRect().top;
+    host.style.width = '800px';
+    await drawn();
+    expect(top('A')).to.equal(top('B'));
+    host.style.width = '360px';
+    await drawn();
+    expect(top('B')).to.be.greaterThan(top('A'));
+    expect(field(host, 'A').getBoundingClientRect().right).to.be.at.most(host.getBoundingClientRect().right);
+  });
+
+  it('tabs move with the arrow keys', async () => {
+    const host = await shown([
+      {
+        type: 'tabs',
+        key: 't',
+        columns: [
+          { label: '一', list: [input('a')] },
+          { label: '二', list: [input('b')] },
+        ],
+      },
+    ]);
+    host.shadowRoot.querySelector<HTMLElement>('[role=tab]')?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await drawn();
+    expect(nameOfFocused(host)).to.equal('二');
+    expect([field(host, 'A').checkVisibility(), field(host, 'B').checkVisibility()]).to.deep.equal([
+      false,
+      true,
+    ]);
+    await sendKeys({ press: 'ArrowRight' });
+    expect(nameOfFocused(host)).to.equal('一');
+  });
+
+  it('both encodings of a merged table draw the same cells', async () => {
+    const first = { colspan: 2, rowspan: 1, list: [input('a')] };
+    const second = {
+      tds: [
+        { colspan: 1, rowspan: 1, list: [input('b')] },
+        { colspan: 1, rowspan: 1, list: [] },
+      ],
+    };
+    const cells = async (tds: unknown[]) => {
+      const host = await shown([{ type: 'table', trs: [{ tds }, second] }]);
+      return [...host.shadowRoot.querySelectorAll('tr')].map(row =>
+        [...row.cells].map(cell => [cell.colSpan, cell.textContent]),
+      );
+    };
+    const kept = await cells([first, { colspan: 0, rowspan: 0, list: [] }]);
+    expect(kept).to.deep.equal(await cells([first]));
+    expect(kept[0]).to.deep.equal([[2, 'A']]);
+  });
+
+  it('an unknown container still shows the fields in it', async () => {
+    const host = await shown([{ type: 'panel', key: 'p', list: [input('a')] }]);
+    expect(field(host, 'A').type).to.equal('text');
+  });
+});
+
+describe('decorations', () => {
+  it('the markup of an author is never html', async () => {
+    const evil = '<img src=x onerror="window.harmed=1">好<script>window.harmed=1</script>';
+    const list = [
+      { type: 'text', key: 't', label: evil },
+      { type: 'html', key: 'h', options: { defaultValue: evil } },
+      { type: 'alert', key: 'a', label: evil, options: { description: evil } },
+      { ...input('a'), help: evil, label: evil },
+    ];
+    const host = await shown(list);
+    expect(host.shadowRoot.querySelector('img,script')).to.equal(null);
+    expect(host.shadowRoot.querySelectorAll('.csf-text')[0]?.textContent).to.equal('好');
+    expect(Reflect.get(window, 'harmed')).to.equal(undefined);
+  });
+
+  it('a reset button brings back the start values', async () => {
+    const host = await shown(
+      [input('a'), { type: 'button', key: 'b', label: '重置', options: { handle: 'reset' } }],
+      { values: { a: 'x' } },
+    );
+    await host.setValues({ a: 'y' });
+    host.shadowRoot.querySelector<HTMLElement>('button[type=reset]')?.click();
+    await drawn();
+    expect(field(host, 'A').value).to.equal('x');
+  });
+});

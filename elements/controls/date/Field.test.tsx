@@ -1,0 +1,43 @@
+/** The date control: native inputs over `YYYY-MM-DD[ HH:mm:ss]`. */
+import { expect } from 'chai';
+import { drawn } from '../../testing/page.ts';
+import { oneField } from '../testing/one-field.ts';
+
+/** Writes as a date picker does: the value at once, then the event. */
+function pick(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('date', () => {
+  it('stores the day', async () => {
+    const { input, value } = await oneField({ type: 'date' });
+    pick(input, '2026-02-28');
+    expect(await value()).to.equal('2026-02-28');
+    pick(input, '');
+    expect(await value()).to.equal(null);
+  });
+
+  it('stores day and time where it shows one', async () => {
+    const { input, value } = await oneField(
+      { type: 'date', options: { showTime: true } },
+      { a: '2026-01-05 08:30:00' },
+    );
+    expect(input.type).to.equal('datetime-local');
+    expect(input.value.replace(/\.000$/, '')).to.match(/^2026-01-05T08:30/);
+    pick(input, '2026-01-06T09:15');
+    expect(await value()).to.equal('2026-01-06 09:15:00');
+  });
+
+  it('a range is two inputs with names of their own', async () => {
+    const { input, value } = await oneField({ type: 'date', options: { range: true } });
+    const [from, to] = [...input.querySelectorAll('input')];
+    expect([from?.ariaLabel, to?.ariaLabel]).to.deep.equal(['字段 开始', '字段 结束']);
+    pick(from as HTMLInputElement, '2026-01-05');
+    await drawn();
+    expect(await value()).to.equal('invalid');
+    pick(to as HTMLInputElement, '2026-01-07');
+    await drawn();
+    expect(await value()).to.deep.equal(['2026-01-05', '2026-01-07']);
+  });
+});

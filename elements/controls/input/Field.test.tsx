@@ -1,0 +1,45 @@
+/** The text controls: keyboards for formats, clearing, counting. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { drawn } from '../../testing/page.ts';
+import { oneField } from '../testing/one-field.ts';
+
+describe('input', () => {
+  it("asks a phone for its format's keyboard", async () => {
+    const { input } = await oneField({ options: { customRules: 'phone' } });
+    expect(input.inputMode).to.equal('tel');
+  });
+
+  it('can be cleared, and keeps the focus', async () => {
+    const { host, input, value } = await oneField({ options: { clearable: true } }, { a: 'x' });
+    const clear = host.shadowRoot.querySelector<HTMLElement>('button');
+    expect(clear?.getAttribute('aria-label')).to.equal('清除 字段');
+    clear?.click();
+    await drawn();
+    expect(await value()).to.equal('');
+    expect(host.shadowRoot.activeElement?.id).to.equal(input.id);
+    expect(host.shadowRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('is joined to the words before and after it', async () => {
+    const { host } = await oneField({ options: { addonBefore: '+86', addonAfter: '元' } });
+    expect([...host.shadowRoot.querySelectorAll('.csf-addon')].map(one => one.textContent)).to.deep.equal([
+      '+86',
+      '元',
+    ]);
+  });
+});
+
+describe('textarea', () => {
+  it('counts characters, does not cut what is too long, and Enter is a new line', async () => {
+    const { host, input, value } = await oneField({ type: 'textarea', options: { maxLength: 3 } });
+    input.focus();
+    await sendKeys({ type: 'ab' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ type: 'c' });
+    await drawn();
+    expect(input.value).to.equal('ab\nc');
+    expect(host.shadowRoot.querySelector('.csf-count')?.textContent).to.equal('4 / 3');
+    expect(await value()).to.equal('invalid');
+  });
+});

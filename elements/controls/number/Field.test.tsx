@@ -1,0 +1,63 @@
+/** The number control: exact digits, steps by keyboard, nothing by the wheel. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { description } from '../../form-renderer/testing/stage.ts';
+import { drawn } from '../../testing/page.ts';
+import { oneField } from '../testing/one-field.ts';
+
+const type = (text: string) => sendKeys({ type: text });
+const press = (key: string) => sendKeys({ press: key });
+
+describe('number', () => {
+  it('keeps every digit, also those a double would lose', async () => {
+    const { input, value } = await oneField({ type: 'number' });
+    input.focus();
+    await type('12345678901234567890.12');
+    expect(await value()).to.equal('12345678901234567890.12');
+  });
+
+  it('can be typed through states that are no number yet', async () => {
+    const { input, value } = await oneField({ type: 'number' });
+    input.focus();
+    await type('-0.50');
+    expect(input.value).to.equal('-0.50');
+    input.blur();
+    await drawn();
+    expect(input.value).to.equal('-0.5');
+    expect(await value()).to.equal(-0.5);
+  });
+
+  it('steps with the arrow keys inside its bounds, without binary dust', async () => {
+    const { input, value } = await oneField({ type: 'number', options: { step: 0.1, max: 0.3 } });
+    input.focus();
+    for (let time = 0; time < 4; time += 1) await press('ArrowUp');
+    expect(await value()).to.equal(0.3);
+    await press('ArrowDown');
+    expect(await value()).to.equal(0.2);
+  });
+
+  it('does not change under the wheel', async () => {
+    const { input, value } = await oneField({ type: 'number' }, { a: 5 });
+    input.focus();
+    input.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
+    expect(await value()).to.equal(5);
+  });
+
+  it('shows what it cannot read, and says so', async () => {
+    const { host, input } = await oneField({ type: 'number' });
+    input.focus();
+    await type('12a');
+    input.blur();
+    await drawn();
+    expect(input.value).to.equal('12a');
+    expect(description(host, input)).to.contain('须为数字');
+  });
+
+  it('is a spin button to a screen reader, with its bounds', async () => {
+    const { input } = await oneField({ type: 'number', options: { min: 1, max: 9 } }, { a: 5 });
+    const said = ['role', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map(name =>
+      input.getAttribute(name),
+    );
+    expect(said).to.deep.equal(['spinbutton', '5', '1', '9']);
+  });
+});
