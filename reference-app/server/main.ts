@@ -12,8 +12,8 @@ export async function main(): Promise<void> {
   try {
     const { log, ...settings } = settingsFrom(process.env);
     const server = await startServer({ ...settings, logger: log });
-    await announce(server);
     stopOnSignal(server);
+    await announce(server);
   } catch (error) {
     console.error(sentenceOf(error));
     process.exit(1);

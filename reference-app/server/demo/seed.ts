@@ -1,11 +1,12 @@
 /** Fills an empty database so that a first look finds a company at work. */
 import { withGate } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { fillEmpty } from '../setup/fill.ts';
+import { type Extra, fillEmpty } from '../setup/fill.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { COMPANY, DEPARTMENTS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { PEOPLE } from './people.ts';
+import { tellStory } from './story.ts';
 
 const start = (merchantId: string): Pick<TenantStart, 'departments' | 'positions' | 'roles' | 'people'> => ({
   departments: DEPARTMENTS[merchantId]!,
@@ -34,7 +35,16 @@ const TENANTS: TenantStart[] = [
 ];
 
 /** True where it was put in now. */
-export const seedDemo = (db: Database): Promise<boolean> => fillEmpty(db, TENANTS, DEMO_PASSWORD);
+export const seedDemo = (db: Database): Promise<boolean> =>
+  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD, extra: story });
+
+/** The people alone, with nothing applied for: where tests begin. */
+export const seedPeople = (db: Database): Promise<boolean> =>
+  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD });
+
+const story: Extra = async (tx, merchantId) => {
+  if (merchantId === COMPANY) await tellStory(tx);
+};
 
 /** Whether the database is one that was filled with the demo data. */
 export const holdsDemo = (db: Database): Promise<boolean> =>

@@ -6,15 +6,29 @@ import { nameKeyOf } from '../resources/session/queries.ts';
 import { APP, DICTIONARIES, MENUS, PROPERTIES, THEME } from './console.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
-/** True where it was filled now. Everyone gets the same password, each with a salt of their own. */
-export function fillEmpty(db: Database, tenants: readonly TenantStart[], password: string): Promise<boolean> {
+/** More to put into a tenant in the same transaction. */
+export type Extra = (tx: Tx, merchantId: string) => Promise<void>;
+
+interface Filling {
+  tenants: readonly TenantStart[];
+  /** Of everyone, each with a salt of their own. */
+  password: string;
+  extra?: Extra;
+}
+
+/** True where it was filled now; all of it, or nothing. */
+export function fillEmpty(db: Database, { tenants, password, extra }: Filling): Promise<boolean> {
   return withRooms(db, async rooms => {
     const gate = await rooms.gate();
     await holdInstallation(gate);
     if (await gate.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
     await gate.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
     await fillInstallation(await rooms.tenant(SYSTEM_TENANT));
-    for (const tenant of tenants) await fillTenant(await rooms.tenant(tenant.merchantId), tenant, password);
+    for (const tenant of tenants) {
+      const tx = await rooms.tenant(tenant.merchantId);
+      await fillTenant(tx, tenant, password);
+      await extra?.(tx, tenant.merchantId);
+    }
     return true;
   });
 }

@@ -26,5 +26,5 @@ export async function makeFirstAccount(db: Database, password: string): Promise<
       'ADMIN_PASSWORD needs at least 8 characters, with upper and lower case letters, a digit and a special character.',
     );
   }
-  return fillEmpty(db, [FIRST], password);
+  return fillEmpty(db, { tenants: [FIRST], password });
 }

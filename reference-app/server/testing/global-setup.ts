@@ -1,18 +1,18 @@
 /** Once per test run: a database with the demo data on each kind, from which every test file gets its own copy. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseOptions, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { seedPeople } from '../demo/seed.ts';
 import { ensureSealKey } from '../resources/seal/key.ts';
 import { type Cluster, findPostgres, startCluster } from './postgres.ts';
 import { query, TEMPLATE } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the template of PGlite. */
+    /** Folder of the templates of PGlite, `filled` and `empty`. */
     pglite: string;
     /** Address of the cluster's maintenance database; empty where no PostgreSQL was found. */
     postgres: string;
@@ -21,7 +21,9 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pglite-'));
-  await fill({ dataDir: folder });
+  await (await openDatabase({ dataDir: join(folder, 'empty') })).close();
+  cpSync(join(folder, 'empty'), join(folder, 'filled'), { recursive: true });
+  await fill({ dataDir: join(folder, 'filled') });
   const cluster = await clusterOrWord();
   if (cluster) {
     await query(cluster.url('postgres'), `create database ${TEMPLATE}`);
@@ -39,7 +41,7 @@ async function fill(options: DatabaseOptions): Promise<void> {
   const db = await openDatabase(options);
   await migrate(db);
   await ensureSealKey(db);
-  await seedDemo(db);
+  await seedPeople(db);
   await db.close();
 }
 

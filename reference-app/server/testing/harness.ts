@@ -34,7 +34,7 @@ export const hasPostgres = (): boolean => inject('postgres') !== '';
 /** A database for one test: filled with the demo data, or empty. */
 export const databaseCopy = async (kind: Kind, filled = true): Promise<Copy> =>
   kind === 'pglite'
-    ? pgliteCopy(filled ? inject('pglite') : undefined)
+    ? pgliteCopy(join(inject('pglite'), filled ? 'filled' : 'empty'))
     : postgresCopy(inject('postgres'), filled);
 
 /** Starts a server with the demo data; call `stop` at the end. */

@@ -23,10 +23,10 @@ export async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A temporary data directory: a copy of the template, or an empty one. */
-export function pgliteCopy(template: string | undefined): Copy {
+/** A temporary data directory: a copy of that template. */
+export function pgliteCopy(template: string): Copy {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-data-'));
-  if (template) cpSync(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 

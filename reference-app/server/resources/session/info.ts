@@ -3,6 +3,7 @@ import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
 import { themeOf } from '../theme/queries.ts';
+import { countsOf } from '../workflow/lists.ts';
 
 export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
   const { merchantId } = actor;
@@ -22,8 +23,7 @@ export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
     sysApps: await appsOf(tx, merchantId),
     permissions: [...actor.permissions],
     themeConfig: JSON.stringify(await themeOf(tx, merchantId)),
-    myTaskCount: 0,
-    myApprovalCount: 0,
+    ...(await countsOf(tx, actor)),
   };
 }
 

@@ -16,6 +16,8 @@ interface Keyed {
   lang: Lang;
   /** The client's idempotency key. */
   key?: string | undefined;
+  /** Milliseconds, where an import or the demo writes down what was decided earlier. */
+  now?: number | undefined;
 }
 
 export interface StartInput extends Keyed {
@@ -42,7 +44,8 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   if (known) return repeated(known, asked);
   const { process, processType } = await startableProcess(tx, who, input.processId);
   const command = startCommand(who, input, process);
-  const world = await worldOf(tx, { ...who, lang: input.lang, process, users: peopleIn(who, input.picks) });
+  const { lang, now, picks } = input;
+  const world = await worldOf(tx, { ...who, lang, now, process, users: peopleIn(who, picks) });
   const result = step(process, undefined, command, world);
   if (!result.ok) return refuseStep(result.refusal, world.directory);
   const answer = { instanceId: result.instance.id };
@@ -58,7 +61,8 @@ export async function decide(tx: Tx, who: Who, input: DecideInput): Promise<{ in
   const loaded = await lockByTask(tx, who, input.taskId, input.key);
   if (loaded.known) return repeated(loaded.known, asked);
   const command = decisionCommand(who, input, loaded);
-  const after = await carryOut(tx, { who, loaded, command, lang: input.lang, picks: input.picks });
+  const { lang, now, picks } = input;
+  const after = await carryOut(tx, { who, loaded, command, lang, now, picks });
   const answer = { instanceState: after.state };
   const remember = rememberedAs(who, asked, answer);
   await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after, remember });
@@ -69,11 +73,11 @@ export async function decide(tx: Tx, who: Who, input: DecideInput): Promise<{ in
 export async function markViewed(
   tx: Tx,
   who: Who,
-  { taskId, lang }: { taskId: string; lang: Lang },
+  { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
 ): Promise<void> {
   const loaded = await lockByTask(tx, who, taskId);
   const command: Command = { kind: 'view', taskId, actorId: who.userId };
-  const after = await carryOut(tx, { who, loaded, command, lang });
+  const after = await carryOut(tx, { who, loaded, command, lang, now });
   if (after !== loaded.instance)
     await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after });
 }
@@ -83,12 +87,13 @@ interface Carried {
   loaded: Loaded;
   command: Command;
   lang: Lang;
+  now?: number | undefined;
   picks?: Pick[] | undefined;
 }
 
-async function carryOut(tx: Tx, { who, loaded, command, lang, picks }: Carried) {
+async function carryOut(tx: Tx, { who, loaded, command, lang, now, picks }: Carried) {
   const { process, instance } = loaded;
-  const world = await worldOf(tx, { ...who, lang, process, instance, users: peopleIn(who, picks) });
+  const world = await worldOf(tx, { ...who, lang, now, process, instance, users: peopleIn(who, picks) });
   const result = step(process, instance, command, world);
   return result.ok ? result.instance : refuseStep(result.refusal, world.directory);
 }

@@ -14,17 +14,22 @@ export interface Scene {
   lang: Lang;
   process: Process;
   instance?: Instance | undefined;
+  /** Milliseconds; the present where it is not given. */
+  now?: number | undefined;
   /** People beyond the flow's and the instance's: the caller, and whom they picked. */
   users: string[];
 }
 
 /** Loads the directory once; the step itself reads nothing. */
-export async function worldOf(tx: Tx, { merchantId, lang, process, instance, users }: Scene): Promise<World> {
+export async function worldOf(
+  tx: Tx,
+  { merchantId, lang, process, instance, users, now = Date.now() }: Scene,
+): Promise<World> {
   const needed = peopleNeeded(process.flow);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...started, ...users];
   const directory = await loadDirectory(tx, merchantId, { ...needed, users: [...new Set(everyone)] });
-  return { now: Date.now(), newId: () => newId(), directory, timeZone: TIME_ZONE, lang };
+  return { now, newId: () => newId(), directory, timeZone: TIME_ZONE, lang };
 }
