@@ -7,9 +7,10 @@ export const elements: Record<string, () => Promise<unknown>> = {
   'login-widget': () => import('./login-widget/element.ts'),
 };
 
-const selector = Object.keys(elements)
-  .map(tag => `${tag}:not(:defined)`)
-  .join(',');
+const selector = () =>
+  Object.keys(elements)
+    .map(tag => `${tag}:not(:defined)`)
+    .join(',');
 
 const loading = new Set<string>();
 
@@ -29,8 +30,8 @@ export async function load(tag: string): Promise<CustomElementConstructor> {
 
 /** Loads every element that a part of the page names; for shadow roots, into which the observer cannot look. */
 export function discover(root: ParentNode): void {
-  const found = [...root.querySelectorAll(selector)];
-  if (root instanceof Element && root.matches(selector)) found.push(root);
+  const found = [...root.querySelectorAll(selector())];
+  if (root instanceof Element && root.matches(selector())) found.push(root);
   for (const { localName } of found) {
     if (!loading.has(localName)) load(localName).catch(error => tell(localName, error));
   }

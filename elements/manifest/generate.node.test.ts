@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Declaration } from '../element/declaration.ts';
 import { manifestOf } from './manifest.ts';
 import { markdownOf } from './markdown.ts';
+import { emitTypes } from './source-types.ts';
 import { domTypes, importsFor, reactTypes, typeNamesIn, vueTypes } from './types.ts';
 
 const leave: Declaration = {
@@ -139,6 +140,23 @@ export {};`;
       "import type { Values } from './definition.js';\n",
     );
     expect(() => importsFor(['Salary'], modules)).toThrow('name types that no module exports: Salary');
+  });
+});
+
+describe('types taken from the sources', () => {
+  test('are written with all that they import, and a page can use them without the sources', () => {
+    const modules = emitTypes(['Values', 'FieldError', 'Promise'], folder);
+    expect(Object.keys(modules)).toEqual([
+      './types/sdk/form/definition.js',
+      './types/sdk/form/field-error.js',
+    ]);
+    const page = `import type { FieldError } from './types/sdk/form/field-error.js';
+const code = (error: FieldError): 'required' | 'max' => error.code;
+export { code };`;
+    const said = compile('errors.ts', page);
+    expect(said).toMatch(/^errors\.ts\(2,57\): error TS2322/);
+    expect(said).toMatch(/bad-date/);
+    expect(said).not.toContain('any');
   });
 });
 

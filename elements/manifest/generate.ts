@@ -5,31 +5,17 @@ import type { Declaration } from '../element/declaration.ts';
 import { loadDeclarations } from './declarations.ts';
 import { manifestOf } from './manifest.ts';
 import { markdownOf } from './markdown.ts';
-import { domTypes, reactTypes, vueTypes } from './types.ts';
+import { emitTypes } from './source-types.ts';
+import { domTypes, reactTypes, typeNamesIn, vueTypes } from './types.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
-
-/** Modules of types alone: their source is valid as a `.d.ts` and travels with the built elements. */
-const typeModules = {
-  definition: 'sdk/form/definition.ts',
-  problem: 'sdk/form/problem.ts',
-  theme: 'elements/element/theme-type.ts',
-};
 
 function write(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
-const exportedNames = (source: string) =>
-  [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
-
 function writeTypes(elements: Declaration[], dist: string): void {
-  const modules: Record<string, string[]> = {};
-  for (const [name, path] of Object.entries(typeModules)) {
-    const source = readFileSync(join(repository, path), 'utf8');
-    write(join(dist, `${name}.d.ts`), source);
-    modules[`./${name}.js`] = exportedNames(source);
-  }
+  const modules = emitTypes(typeNamesIn(elements), dist);
   write(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
   write(join(dist, 'react.d.ts'), reactTypes(elements));
   write(join(dist, 'vue.d.ts'), vueTypes(elements));

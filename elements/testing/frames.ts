@@ -14,5 +14,5 @@ export const frames: Middleware = (context, next) => {
   if (context.query.csp === 'strict') context.set('Content-Security-Policy', strictPolicy);
   context.type = 'html';
   context.body = `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${name}</title>
-<script type="module" src="/elements/.cache/tests/testing--frames--${name}.js"></script></head><body></body></html>`;
+<script type="module" src="/elements/.cache/tests/built/testing--frames--${name}.js"></script></head><body></body></html>`;
 };

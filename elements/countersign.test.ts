@@ -1,0 +1,49 @@
+/** The autoloader: a tag in the page is enough, wherever and whenever it appears. */
+import { expect } from 'chai';
+import { discover, elements, load } from './countersign.ts';
+import { defineElement } from './element/define-element.ts';
+import { freshTag, heard, mount, until } from './testing/page.ts';
+
+const [tag = ''] = Object.keys(elements);
+
+describe('the autoloader', () => {
+  it('loads nothing before a tag appears', () => {
+    expect(customElements.get(tag) === undefined).to.equal(true);
+  });
+
+  it('looks into a shadow root when asked', async () => {
+    const box = mount<HTMLElement>('<div></div>');
+    const root = box.attachShadow({ mode: 'open' });
+    root.innerHTML = `<${tag}></${tag}>`;
+    expect(root.querySelectorAll(`${tag}:not(:defined)`).length).to.equal(1);
+    discover(root);
+    await until(() => root.querySelector(`${tag}:defined`));
+  });
+
+  for (const other of Object.keys(elements)) {
+    it(`loads <${other}> when it appears deep in something that is added later`, async () => {
+      const box = mount<HTMLElement>(`<div><p><${other}></${other}></p></div>`);
+      await until(() => box.querySelector(`${other}:defined`));
+    });
+  }
+
+  it('answers the class of an element, and refuses a tag that is not ours', async () => {
+    expect((await load(tag)) === customElements.get(tag)).to.equal(true);
+    const message = await load('x-strange').catch((error: Error) => error.message);
+    expect(message).to.equal('<x-strange> is no element of Countersign.');
+  });
+
+  it('tells the waiting element when its code does not arrive, and tries again later', async () => {
+    const late = freshTag();
+    const errors = heard('cs-error');
+    const root = mount<HTMLElement>(`<div><${late}></${late}></div>`);
+    elements[late] = () => Promise.reject(new Error('offline'));
+    discover(root);
+    await until(() => errors.length > 0);
+    expect(errors[0]?.detail).to.include({ code: 'load-failed', message: 'offline' });
+    elements[late] = async () => defineElement({ tag: late, summary: 'Late', component: () => null });
+    discover(root);
+    await until(() => root.querySelector(`${late}:defined`));
+    delete elements[late];
+  });
+});

@@ -1,0 +1,55 @@
+/** The types that the declarations name, as `.d.ts` files beside the built elements: the compiler writes them from the sources. */
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** Where types lie that a declaration may name. */
+const folders = ['sdk/form/*.ts', 'elements/element/theme-type.ts'];
+
+/** Each source with the names of the interfaces and types that it exports. */
+export function exportedTypes(root = repository): Map<string, string[]> {
+  const files = globSync(folders, { cwd: root }).filter(file => !/\.test\.ts$|\/index\.ts$/.test(file));
+  return new Map(files.sort().map(file => [file, typeNames(readFileSync(join(root, file), 'utf8'))]));
+}
+
+const typeNames = (source: string) =>
+  [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
+
+/** Writes the sources that export the wanted names, and all they import, to `dist/types`; answers the names by module. */
+export function emitTypes(wanted: string[], dist: string): Record<string, string[]> {
+  const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));
+  if (exporting.length > 0)
+    compile(
+      exporting.map(([file]) => join(repository, file)),
+      join(dist, 'types'),
+    );
+  return Object.fromEntries(
+    exporting.map(([file, names]) => [`./types/${file.replace(/\.ts$/, '.js')}`, names]),
+  );
+}
+
+function compile(files: string[], outDir: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+  const options = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: repository,
+    outDir,
+  };
+  const project = join(folder, 'tsconfig.json');
+  const base = join(repository, 'tsconfig.base.json');
+  writeFileSync(project, JSON.stringify({ extends: base, compilerOptions: options, files }));
+  const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    execFileSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+  } catch (error) {
+    const said = String((error as { stdout: string }).stdout).replaceAll(`${relative('.', repository)}/`, '');
+    throw new Error(`The elements' types could not be written:\n${said}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
