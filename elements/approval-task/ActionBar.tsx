@@ -2,10 +2,10 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useId } from 'react';
 import { busyAtom, commentAtom, deedsAtom, noticeAtom, wordsAtom } from './atoms.ts';
+import { decideAtom } from './deciding.ts';
 import { canAct, type Deeds } from './deeds.ts';
 import { Icon } from './Icon.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { decideAtom } from './verbs.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;

@@ -104,6 +104,7 @@ function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
       <div className="body">
         <FormSection
           view={view}
+          scrolls={onClose !== undefined}
           handle={form => {
             screen.form = form;
           }}

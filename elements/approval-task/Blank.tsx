@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { type Loading, type Problem, wordsAtom } from './atoms.ts';
 import { CloseButton } from './Header.tsx';
-import { loadAtom } from './verbs.ts';
+import { loadAtom } from './loading.ts';
 import type { Word } from './words.ts';
 
 interface Props {

@@ -1,38 +1,74 @@
-/** The request's form, as a document. */
+/** The request's form: editable where this person may edit something, otherwise a document to read. */
 import type { FieldError } from '@countersign/sdk/api';
-import { displayValue, fieldLabel, fieldsOf, importDefinition } from '@countersign/sdk/form';
+import { type FormDefinition, importDefinition, type Privilege, type Values } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
-import { langAtom, wordsAtom } from './atoms.ts';
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
+import { type FormRendererHandle, InvalidValuesError } from '../form-renderer/face.ts';
+import { deedsAtom, langAtom, wordsAtom } from './atoms.ts';
+import { canAct } from './deeds.ts';
+import { canEdit, ownChanges } from './editing.ts';
 import type { View } from './view.ts';
 
 export interface FormSectionHandle {
-  read(): Promise<{ values: Record<string, unknown> } | { errors: number } | null>;
+  /** The values that this person may change, or how many errors keep them back; null where there is nothing to change. */
+  read(): Promise<{ values: Values } | { errors: number } | null>;
   showErrors(fields: FieldError[]): void;
 }
 
 interface Props {
   view: View;
-  handle(form: FormSectionHandle | null): void;
+  /** In a dialog the form scrolls by itself, and the keyboard must reach it. */
+  scrolls: boolean;
+  handle: Ref<FormSectionHandle>;
 }
 
-export function FormSection({ view }: Props) {
+export function FormSection({ view, scrolls, handle }: Props) {
   const t = useAtomValue(wordsAtom);
-  const lang = useAtomValue(langAtom);
-  const imported = importDefinition(view.definition);
+  const imported = useMemo(() => importDefinition(view.definition), [view.definition]);
   return (
-    <section className="main" aria-label={t('form')} part="form">
+    <section className="main" aria-label={t('form')} part="form" tabIndex={scrolls ? 0 : undefined}>
       {imported.ok ? (
-        <dl>
-          {fieldsOf(imported.definition).map(field => (
-            <div key={field.model}>
-              <dt>{fieldLabel(field)}</dt>
-              <dd>{displayValue(field.control, view.values[field.model], lang)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Form definition={imported.definition} view={view} handle={handle} />
       ) : (
         <p role="alert">{t('formBroken')}</p>
       )}
     </section>
   );
+}
+
+interface FormProps {
+  definition: FormDefinition;
+  view: View;
+  handle: Ref<FormSectionHandle>;
+}
+
+function Form({ definition, view, handle }: FormProps) {
+  const lang = useAtomValue(langAtom);
+  const { privileges } = view.node;
+  const editable = canAct(useAtomValue(deedsAtom)) && canEdit(definition, privileges);
+  const form = useRef<FormRendererHandle>(null);
+  useImperativeHandle(handle, () => ({
+    read: async () => (editable && form.current ? read(form.current, definition, privileges) : null),
+    showErrors: fields => void form.current?.setErrors(fields),
+  }));
+  return (
+    <FormRendererView
+      definition={definition}
+      values={view.values}
+      privileges={privileges}
+      lang={lang}
+      readOnly={!editable}
+      handle={form}
+    />
+  );
+}
+
+async function read(form: FormRendererHandle, definition: FormDefinition, privileges: Privilege[]) {
+  try {
+    return { values: ownChanges(definition, privileges, await form.getData()) };
+  } catch (error) {
+    if (error instanceof InvalidValuesError) return { errors: error.errors.length };
+    throw error;
+  }
 }

@@ -64,12 +64,13 @@ function HistoryToggle({ historyId }: { historyId: string }) {
     <button
       type="button"
       className="quiet"
+      title={t(shown ? 'hideHistory' : 'showHistory')}
       aria-expanded={shown}
       aria-controls={shown ? historyId : undefined}
       onClick={() => setShown(!shown)}
     >
       <Icon name="history" />
-      <span>{t('history')}</span>
+      <span className="toggle-word">{t('history')}</span>
     </button>
   );
 }

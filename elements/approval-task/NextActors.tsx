@@ -2,9 +2,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { type Pick, type PickNode, wordsAtom } from './atoms.ts';
+import { pickedAtom } from './deciding.ts';
 import { CloseButton } from './Header.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
-import { pickedAtom } from './verbs.ts';
 
 interface Props {
   nodes: PickNode[];

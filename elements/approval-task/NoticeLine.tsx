@@ -1,8 +1,9 @@
 /** What came of the last deed: said aloud, and with a retry where one can help. */
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { type Notice, noticeAtom, wordsAtom } from './atoms.ts';
+import { decideAtom } from './deciding.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { decideAtom } from './verbs.ts';
 
 const ICONS: Record<Notice['tone'], IconName> = {
   success: 'pass',
@@ -14,11 +15,23 @@ const ICONS: Record<Notice['tone'], IconName> = {
 /** The live region stands from the start, so that what comes into it is announced. */
 export function NoticeLine() {
   const notice = useAtomValue(noticeAtom);
+  const place = useRef<HTMLDivElement>(null);
+  const settled = notice?.tone === 'success' || notice?.tone === 'info';
+  useEffect(() => {
+    // The button that was pressed is gone by now, and the focus is wherever its going left it.
+    if (settled && place.current && holdsFocus(place.current)) place.current.focus({ preventScroll: true });
+  }, [settled]);
   return (
-    <div className="notice-place" role="status" id="notice">
+    <div className="notice-place" role="status" id="notice" ref={place} tabIndex={-1}>
       {notice && <NoticeText notice={notice} />}
     </div>
   );
+}
+
+/** Also where the focus was here and fell back to the page. */
+function holdsFocus(part: HTMLElement): boolean {
+  const root = part.getRootNode() as Document | ShadowRoot;
+  return root.activeElement !== null || document.activeElement === document.body;
 }
 
 function NoticeText({ notice }: { notice: Notice }) {

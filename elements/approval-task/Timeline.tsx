@@ -71,18 +71,20 @@ function Entry({ row }: { row: TimelineRow }) {
   );
 }
 
+/** What happened in one moment, a submission or a copy, has one time and took none. */
 function Times({ row }: { row: TimelineRow }) {
   const t = useAtomValue(wordsAtom);
-  const spent = row.timeSpent;
-  const whole = row.taskType === -1;
+  const { startTime, endTime, timeSpent, taskType } = row;
+  const whole = taskType === -1;
+  const moment = timeSpent === 0 && (taskType === 0 || taskType === 2);
   return (
     <dl className="times">
-      {!whole && <Moment word={t('startTime')} at={row.startTime} />}
-      {row.endTime && <Moment word={t('endTime')} at={row.endTime} />}
-      {spent !== null && row.taskType !== 0 && (
+      {!whole && <Moment word={t(moment ? 'time' : 'startTime')} at={startTime} />}
+      {endTime && !moment && <Moment word={t('endTime')} at={endTime} />}
+      {timeSpent !== null && !moment && (
         <div>
           <dt>{t(whole ? 'totalTime' : 'timeSpent')}</dt>
-          <dd>{whole ? durationText(spent, t) : timeSpentText(spent, t)}</dd>
+          <dd>{whole ? durationText(timeSpent, t) : timeSpentText(timeSpent, t)}</dd>
         </div>
       )}
     </dl>

@@ -1,4 +1,4 @@
-/** The facts of one approval task on screen; the verbs that change them are in `verbs.ts`. */
+/** The facts of one approval task on screen; the verbs that change them are in `loading.ts` and `deciding.ts`. */
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
 import type { Attempt } from './attempt.ts';

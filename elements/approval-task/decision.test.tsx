@@ -65,6 +65,7 @@ describe('approval-task, agree', () => {
     expect(call?.body).to.include({ taskId: 'task-1', isPass: true, comment: '同意，注意交接' });
     expect(textOf(task)).to.contain('同意，注意交接');
     expect(button(task, '同意')).to.equal(undefined);
+    expect(task.shadowRoot.activeElement?.textContent).to.equal('操作成功');
   });
 
   it('is sent once however fast it is pressed', async () => {
@@ -109,6 +110,19 @@ describe('approval-task, agree', () => {
     await until(() => !task.shadowRoot.querySelector('.picker'));
     expect(await calls('jflow/approve')).to.deep.equal([]);
     expect(button(task, '同意')).to.not.equal(undefined);
+  });
+});
+
+describe('approval-task, when the host moves on', () => {
+  it('lets a decision finish with its comment, and leaves the next task alone', async () => {
+    const { task, decided, calls } = await staged({ delay: 150 });
+    write(task, COMMENT, '同意');
+    await press(task, '同意');
+    task.taskId = 'another';
+    await says(task, '找不到这个审批任务');
+    await until(() => decided.length);
+    expect((await calls('jflow/approve'))[0]?.body.comment).to.equal('同意');
+    expect(textOf(task)).to.not.contain('操作成功');
   });
 });
 

@@ -24,6 +24,7 @@ export const actionStyles = /* css */ `
 .notice[data-tone="error"] > .icon { color: var(--cs-color-danger); }
 .notice[data-tone="reason"] { background: var(--cs-color-warning-soft); }
 .notice[data-tone="reason"] > .icon { color: var(--cs-color-warning); }
+.notice-place:focus { outline: none; }
 .note { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-text-muted); grid-column: 1 / -1; }
 
 .comment { display: grid; gap: var(--cs-space-1); }
@@ -60,6 +61,8 @@ export const actionStyles = /* css */ `
 .spinner { inline-size: 14px; block-size: 14px; border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%; animation: turn 800ms linear infinite; }
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
+
+@media (pointer: coarse) { :is(.comment textarea, .picker input[type="search"]) { font-size: 16px !important; } }
 
 dialog.picker { inline-size: min(480px, 100vw - 2 * var(--cs-space-4)); max-block-size: calc(100dvh - 2 * var(--cs-space-6)); margin: auto; }
 .picker .head { padding: var(--cs-space-3) var(--cs-space-5); }

@@ -13,7 +13,7 @@ dialog:is(.frame, .picker):focus-visible { outline: none; }
 dialog.frame::backdrop, dialog.picker::backdrop { background: rgb(10 16 28 / 45%); }
 .modal, .picker { border-radius: var(--cs-radius); box-shadow: var(--cs-shadow); }
 dialog.modal {
-  inline-size: min(1000px, 100vw - 2 * var(--cs-space-6)); min-block-size: min(640px, 100dvh - 2 * var(--cs-space-6)); max-block-size: calc(100dvh - 2 * var(--cs-space-6)); margin: auto;
+  inline-size: min(1000px, 100vw - 2 * var(--cs-space-6)); block-size: min(760px, 100dvh - 2 * var(--cs-space-6)); margin: auto;
 }
 dialog.fullscreen { inline-size: 100vw; block-size: 100dvh; }
 dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
@@ -50,7 +50,10 @@ dialog .body { overflow: auto; flex: 1 1 auto; }
   dialog .body:has(> .history) > * { overflow: auto; }
 }
 @media (width < 640px) {
-  dialog.modal { inline-size: 100vw; block-size: 100dvh; max-block-size: none; border-radius: 0; }
+  dialog.modal { inline-size: 100vw; block-size: 100dvh; border-radius: 0; }
+}
+@container (width < 480px) {
+  .toggle-word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
 @container (width < 720px) {
   .head { padding: var(--cs-space-3) var(--cs-space-4); }

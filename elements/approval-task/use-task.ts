@@ -4,7 +4,8 @@ import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApprovalTaskProps, Screen } from './ApprovalTask.tsx';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
-import { loadAtom, openAtom, outsideAtom, reloadAtom, speakAtom } from './verbs.ts';
+import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
+import { outsideAtom } from './outside.ts';
 import type { Subject } from './view.ts';
 
 type Store = ReturnType<typeof createStore>;

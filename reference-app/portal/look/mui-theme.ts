@@ -44,6 +44,8 @@ export const muiTheme = createTheme({
   },
   typography: {
     fontFamily: 'var(--cs-font)',
+    // The root's font size, which rem stands for on this page.
+    htmlFontSize: 14,
     fontSize: 14,
     button: { textTransform: 'none', fontWeight: 500 },
   },

@@ -1,4 +1,4 @@
-/** A person's mark where there is no picture. */
+/** Marks for people and things where there is no picture. */
 
 /** The last two characters of a Chinese name, the first letters of others: 王小芳 → 小芳, Wang Fang → WF. */
 export function initials(name: string): string {
@@ -9,4 +9,9 @@ export function initials(name: string): string {
     .slice(0, 2)
     .map(word => word.charAt(0).toUpperCase())
     .join('');
+}
+
+/** A thing's mark: how its name begins. 采购申请 → 采购, Purchase order → PO. */
+export function mark(name: string): string {
+  return name.match(/[\u3400-\u9fff]+/)?.[0].slice(0, 2) ?? initials(name);
 }

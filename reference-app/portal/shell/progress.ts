@@ -8,6 +8,7 @@ export function followNavigation(router: AnyRouter): void {
   BProgress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && BProgress.start());
   router.subscribe('onResolved', ({ pathChanged }) => {
+    // A redirect may end where it began, so what was started always ends.
     BProgress.done();
     if (pathChanged) document.getElementById('content')?.scrollTo(0, 0);
   });

@@ -1,5 +1,5 @@
 /** Serves what was built: the portal as one page, and the elements to pages of any origin. */
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +28,10 @@ export async function serveFiles(app: FastifyInstance, { portal, elements }: Bui
   const page = join(portal, 'index.html');
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request) || !existsSync(page)) return noRoute(request, reply);
-    return reply.sendFile('index.html', portal);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(createReadStream(page));
   });
 }
 

@@ -24,13 +24,11 @@ export default function Instance() {
         </Button>
         <h1>{t('detail.title')}</h1>
       </div>
-      <div className="paper">
-        <Embedded
-          tag="approval-task"
-          attributes={{ ...which, layout: 'inline' }}
-          on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}
-        />
-      </div>
+      <Embedded
+        tag="approval-task"
+        attributes={{ ...which, layout: 'inline' }}
+        on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}
+      />
     </div>
   );
 }

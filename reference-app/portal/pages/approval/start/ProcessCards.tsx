@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Blank, Failure } from '../../../listing/states.tsx';
 import { useText } from '../../../session/language.ts';
-import { initials } from '../../../shell/initials.ts';
+import { mark } from '../../../shell/initials.ts';
 
 export function ProcessCards({ query }: { query: UseQueryResult<{ total: number; list: ProcessRow[] }> }) {
   const { t } = useText();
@@ -27,7 +27,7 @@ function Card({ process }: { process: ProcessRow }) {
   return (
     <li>
       <Link to="/approval/start" search={{ process: process.id }} className="card">
-        <i aria-hidden="true">{initials(process.processName).slice(0, 2)}</i>
+        <i aria-hidden="true">{mark(process.processName)}</i>
         <strong>{process.processName}</strong>
         {process.description && <span>{process.description}</span>}
       </Link>

@@ -1,0 +1,27 @@
+/** What of a form this person may change. */
+import {
+  accessTo,
+  type FormDefinition,
+  fieldsOf,
+  type Privilege,
+  stateOf,
+  type Values,
+} from '@countersign/sdk/form';
+
+/** Whether any field can be edited; without one the form is read, not filled in. */
+export function canEdit(definition: FormDefinition, privileges: Privilege[]): boolean {
+  return fieldsOf(definition).some(field => {
+    const { hidden, disabled } = stateOf(field, privileges);
+    return !hidden && !disabled;
+  });
+}
+
+/** Leaves out what others decide over: the server would take even a default value there for a change. */
+export function ownChanges(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
+  const closed = fieldsOf(definition).filter(field => {
+    const { hidden, disabled } = accessTo(field, privileges);
+    return hidden || disabled;
+  });
+  const models = new Set(closed.map(field => field.model));
+  return Object.fromEntries(Object.entries(values).filter(([model]) => !models.has(model)));
+}

@@ -1,0 +1,29 @@
+/** What the verbs reach outside of their store, and how they tell of a failure. */
+import { ApiError, type Client, type FieldError } from '@countersign/sdk/api';
+import { atom, type Getter } from 'jotai';
+import type { Subject } from './view.ts';
+
+/** What the verbs reach outside of the store: the server, the form on screen, the host page. */
+export interface Outside {
+  client: Client;
+  subject: Subject | null;
+  /** The form's values, or the errors that keep them from being sent; null where the form cannot be edited. */
+  readForm(): Promise<{ values: Record<string, unknown> } | { errors: number } | null>;
+  showFieldErrors(fields: FieldError[]): void;
+  /** The reason for a reject was asked for. */
+  focusComment(): void;
+  decided(detail: { taskId: string; instanceId: string; isPass: boolean; instanceState: number }): void;
+  failed(error: { code: string; message: string }): void;
+}
+
+export const outsideAtom = atom<Outside | null>(null);
+/** Whether what the decision was about is still on screen: the host may have gone on to another task. */
+export const isShown = (get: Getter, outside: Outside): boolean => get(outsideAtom) === outside;
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Every failure is also an event for the host. */
+export function tell(get: Getter, error: unknown): void {
+  const code = error instanceof ApiError ? error.subCode : 'system-error';
+  get(outsideAtom)?.failed({ code, message: messageOf(error) });
+}

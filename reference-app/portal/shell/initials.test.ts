@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { initials, mark } from './initials.ts';
+
+test.each([
+  ['王小芳', '小芳'],
+  ['李娜 Li Na', '李娜'],
+  ['Wang Fang', 'WF'],
+  ['li.na', 'LN'],
+  ['Ann', 'A'],
+  ['', ''],
+])('%s has the mark %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['采购申请 Purchase', '采购'],
+  ['Purchase order', 'PO'],
+])('the process %s has the mark %s', (name, letters) => {
+  expect(mark(name)).toBe(letters);
+});
