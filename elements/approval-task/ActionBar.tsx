@@ -74,7 +74,7 @@ function KeptComment({ text }: { text: string }) {
   const t = useAtomValue(wordsAtom);
   const id = useId();
   return (
-    <div className="comment">
+    <div className="comment kept">
       <label htmlFor={id}>{t('keptComment')}</label>
       <textarea id={id} rows={2} readOnly value={text} />
     </div>

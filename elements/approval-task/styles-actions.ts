@@ -28,6 +28,7 @@ export const actionStyles = /* css */ `
 .note { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-text-muted); grid-column: 1 / -1; }
 
 .comment { display: grid; gap: var(--cs-space-1); }
+.kept { grid-column: 1 / -1; }
 .comment label { font-weight: 500; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
 .comment textarea, .picker input[type="search"] {
   inline-size: 100%; margin: 0; padding: var(--cs-space-2) var(--cs-space-3); font: inherit; color: inherit; background: var(--cs-color-paper);
