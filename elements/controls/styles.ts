@@ -36,6 +36,7 @@ export const fieldCss = `
 .csf-joined>:not(.csf-addon){flex:1 1 auto;min-width:0}
 .csf-addon{display:flex;align-items:center;flex:none;padding:0 var(--cs-space-3);white-space:nowrap;
   color:var(--cs-color-text-muted);background:var(--cs-color-surface);border:1px solid var(--cs-color-border-strong)}
+.csf-joined:has(:disabled) .csf-addon{border-color:var(--cs-color-border)}
 .csf-addon:first-child{border-inline-end:0;border-start-start-radius:var(--cs-radius-input);
   border-end-start-radius:var(--cs-radius-input)}
 .csf-addon:last-child{border-inline-start:0;border-start-end-radius:var(--cs-radius-input);
@@ -68,6 +69,7 @@ export const fieldCss = `
 .csf-invalid .csf-choice input{border-color:var(--cs-color-danger)}
 .csf-list{background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
   padding:0 var(--cs-space-3);max-height:240px;overflow:auto}
+.csf-list:has(:disabled):not(:has(:enabled)){background:var(--cs-color-surface-sunken);border-color:var(--cs-color-border)}
 .csf-list .csf-choices{display:grid;gap:0}
 .csf-invalid .csf-list{border-color:var(--cs-color-danger)}
 .csf-range{display:grid;grid-template-columns:minmax(0,1fr) auto minmax(0,1fr);align-items:center;gap:var(--cs-space-2)}

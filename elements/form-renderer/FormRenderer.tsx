@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { type Arrival, useDefinition } from './use-definition.ts';
-import { useHostCheck } from './use-host-check.ts';
+import { useHostForm } from './use-host-form.ts';
 
 export interface FormRendererProps
   extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges'> {
@@ -23,12 +23,12 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { lang = 'zh', definition, src, values, privileges } = props;
   const arrival = useDefinition(definition, src, lang);
   useNews(arrival, props);
-  const handle = useHostCheck(props.handle);
+  const hosted = useHostForm(props);
   if (arrival.state !== 'ready') return <Absent arrival={arrival} lang={lang} />;
   return (
     <FormRendererView
       {...props}
-      handle={handle}
+      {...hosted}
       definition={arrival.definition}
       values={isRecord(values) ? values : undefined}
       privileges={Array.isArray(privileges) ? privileges : undefined}

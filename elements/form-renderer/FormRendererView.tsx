@@ -23,7 +23,11 @@ export function FormRendererView(props: FormRendererViewProps): ReactNode {
   const root = useRef<HTMLFormElement>(null);
   const form = useFormOf({ definition, values, privileges, lang });
   const surroundings = useSurroundings(form, props, { disabled, privileges });
-  const { news, check } = useChecking(form, root, props);
+  const { news, check } = useChecking(form, root, {
+    onInvalid: props.onInvalid,
+    lang,
+    idle: readOnly || disabled,
+  });
   useFormState(form, root, {
     name: props.name,
     lang,

@@ -62,7 +62,8 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     'cs-submit': {
       ts: '{ values: Values }',
       cancelable: true,
-      summary: 'A person submitted values that hold every rule',
+      summary:
+        'A person submitted values that hold every rule; with a `name` in a host form, that is submitted next',
     },
     'cs-invalid': {
       ts: '{ errors: FieldError[] }',

@@ -259,6 +259,13 @@ describe('<form-renderer>', () => {
     expect(host.shadowRoot.querySelector('input,select,textarea')).to.equal(null);
   });
 
+  it('what nobody can edit is answered as it is, without complaint', async () => {
+    for (const state of ['readOnly', 'disabled']) {
+      const host = await show({ definition: leave, values: { name: '王芳' }, [state]: true });
+      expect(await host.getData()).to.include({ name: '王芳', reason: '' });
+    }
+  });
+
   it('a broken definition is said and told, and a mended one is shown', async () => {
     const errors = heard('cs-error');
     const host = await show({ definition: leave });

@@ -59,4 +59,19 @@ describe('<form-renderer> in a host form', () => {
     expect(form.checkValidity()).to.equal(true);
     expect(sent(form).name).to.equal('王芳');
   });
+
+  it('its own submit button submits the form, unless the page prevents it', async () => {
+    const { host, form } = await staged({ submitLabel: '提交' });
+    let submitted = 0;
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      submitted += 1;
+    });
+    const press = () => host.shadowRoot.querySelector<HTMLElement>('button[type=submit]')?.click();
+    press();
+    expect(submitted).to.equal(1);
+    host.addEventListener('cs-submit', event => event.preventDefault());
+    press();
+    expect(submitted).to.equal(1);
+  });
 });

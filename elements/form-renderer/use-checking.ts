@@ -1,5 +1,5 @@
 /** Checks a whole form: shows and announces what is wrong, and leads to the first of it. */
-import { type FieldError, formText } from '@countersign/sdk/form';
+import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from './atoms.ts';
@@ -14,10 +14,12 @@ export interface Checking {
 export function useChecking(
   form: Form,
   root: RefObject<HTMLElement | null>,
-  { onInvalid, lang = 'zh' }: FormRendererViewProps,
+  { onInvalid, lang, idle }: { onInvalid: FormRendererViewProps['onInvalid']; lang: FormLang; idle: boolean },
 ): Checking {
   const [news, setNews] = useState('');
-  const check = () => {
+  /** What nobody can edit here is nobody's to mend. */
+  const check = () => (idle ? [] : checkNow());
+  const checkNow = () => {
     const errors = flushSync(() => {
       const found = form.check();
       setNews(before => newsOf(found, lang, before));
@@ -34,7 +36,7 @@ export function useChecking(
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
-function newsOf(errors: readonly FieldError[], lang: 'zh' | 'en', before: string): string {
+function newsOf(errors: readonly FieldError[], lang: FormLang, before: string): string {
   const [first] = errors;
   if (!first) return '';
   const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });
