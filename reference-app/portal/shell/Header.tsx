@@ -18,7 +18,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu} color="inherit">
         <MenuIcon />
       </IconButton>
-      <Link to="/home" className="brand">
+      <Link to="/home" className="brand" aria-label={`${app} · ${t('home.title')}`}>
         <img src={merchant?.icon || '/favicon.svg'} alt="" width={28} height={28} />
         <span className="brand-app">{app}</span>
       </Link>

@@ -1,17 +1,24 @@
-/** A path that only the menu knows: the page that the menu's `component` names, else the no-access page. */
+/** A page under the path that the menu gives it. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { pageOf } from '../pages/index.ts';
+import type { Page } from '../pages/page.ts';
 import { routers } from '../session/queries.ts';
 import { findByPath } from './menu.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-export function MenuPage() {
-  const { pathname, href } = useLocation();
-  const menus = useQuery(routers).data ?? [];
-  const entry = findByPath(menus, pathname);
+/** Where a path leads that no page claims as its own: the menu's page, the menu's redirect, or no access. */
+export function leadOf(menus: readonly MenuRoute[], path: string): { page: Page } | { redirect: string } {
+  const entry = findByPath(menus, path);
+  if (entry?.redirect) return { redirect: entry.redirect };
   const page = entry && pageOf(entry.component);
-  if (entry?.redirect) return <Navigate to={entry.redirect} replace />;
-  if (!page) return <Navigate to="/401" search={{ redirect: href }} replace />;
-  return <PageFrame page={page} />;
+  return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(path)}` };
+}
+
+export function MenuPage() {
+  const { pathname } = useLocation();
+  const lead = leadOf(useQuery(routers).data ?? [], pathname);
+  // While the router leaves, the path is another page's already.
+  return 'page' in lead ? <PageFrame page={lead.page} /> : null;
 }

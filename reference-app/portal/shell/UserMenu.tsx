@@ -4,7 +4,6 @@ import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { useText } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Ask } from './Ask.tsx';
+import { DropDown } from './DropDown.tsx';
 import { initials } from './initials.ts';
 
 export function UserMenu() {
@@ -41,7 +41,7 @@ export function UserMenu() {
           {initials(name)}
         </Avatar>
       </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <DropDown id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         <li className="user-card" role="presentation">
           <strong>{name}</strong>
           <span>{user?.userName}</span>
@@ -59,7 +59,7 @@ export function UserMenu() {
           </ListItemIcon>
           {t('signOut')}
         </MenuItem>
-      </Menu>
+      </DropDown>
       <Ask
         open={asking}
         title={t('systemTip')}

@@ -15,7 +15,7 @@ import { signOut } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
 import { Crashed } from './Crashed.tsx';
 import { judge, type Verdict } from './guard.ts';
-import { MenuPage } from './MenuPage.tsx';
+import { leadOf, MenuPage } from './MenuPage.tsx';
 import { notify } from './notices.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { followNavigation } from './progress.ts';
@@ -90,7 +90,15 @@ const missing = createRoute({
 const shell = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 /** Where the menu has the page under another path, or the path is nobody's. */
-const byMenu = createRoute({ getParentRoute: () => shell, path: '$', component: MenuPage });
+const byMenu = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  component: MenuPage,
+  beforeLoad: async ({ location }) => {
+    const lead = leadOf(await queries.ensureQueryData(routers), location.pathname);
+    if ('redirect' in lead) throw redirect({ href: lead.redirect, replace: true });
+  },
+});
 
 function routeOf(page: Page) {
   const component = () => <PageFrame page={page} />;

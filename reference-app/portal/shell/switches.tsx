@@ -6,13 +6,13 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
 import Translate from '@mui/icons-material/Translate';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useAtom } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
 import { type Appearance, appearanceAtom } from '../look/appearance.ts';
 import { languageAtom, useText } from '../session/language.ts';
 import { queries } from '../session/queries.ts';
+import { DropDown } from './DropDown.tsx';
 
 interface ChoiceProps<V extends string> {
   label: string;
@@ -41,7 +41,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
       >
         {icon}
       </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <DropDown id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(Object.entries(options) as [V, string][]).map(([key, text]) => (
           <MenuItem
             key={key}
@@ -53,7 +53,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
             {text}
           </MenuItem>
         ))}
-      </Menu>
+      </DropDown>
     </>
   );
 }
