@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { startServer } from '../server.ts';
 import { TestClient } from '../testing/client.ts';
 import { databaseCopy, hasPostgres, type Kind } from '../testing/harness.ts';
-import type { Copy } from '../testing/templates.ts';
+import { type Copy, query } from '../testing/templates.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 
@@ -48,6 +48,28 @@ for (const kind of ['pglite', 'postgres'] as Kind[]) {
     });
   });
 }
+
+describe.skipIf(!hasPostgres())('a database whose owner is no superuser', () => {
+  it('is set up and filled, with the walls standing for its owner too', async () => {
+    const copy = await databaseCopy('postgres', false);
+    const url = new URL((copy.options as { url: string }).url);
+    const name = `owner_${url.pathname.slice(1)}`;
+    const superuser = url.href;
+    await query(
+      superuser,
+      `create role ${name} login createrole; alter database ${url.pathname.slice(1)} owner to ${name}`,
+    );
+    url.username = name;
+    const server = await startServer({ database: { url: url.href }, port: 0 });
+    const client = new TestClient(server.url);
+    expect((await client.signIn('li.na')).status).toBe(200);
+    const seen = await server.db.script(script => script.query('select 1 from app_user'));
+    expect(seen).toEqual([]);
+    await server.stop();
+    await copy.remove();
+    await query(inject('postgres'), `drop role ${name}`);
+  });
+});
 
 describe.skipIf(!hasPostgres())('servers that start together', () => {
   it('make one schema, one key and one set of demo data', async () => {

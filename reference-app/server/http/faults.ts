@@ -17,6 +17,14 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
 };
 
+/** PostgreSQL's: text that it cannot hold (a NUL character), and two transactions in each other's way. */
+const BY_STATE: Record<string, ErrorCode> = {
+  '22021': 'bad-request',
+  '22P05': 'bad-request',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+};
+
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [subCode, details] = diagnose(error, request);
@@ -38,7 +46,7 @@ function diagnose(error: FastifyError, request: FastifyRequest): [ErrorCode, Ref
   if (error.validation) return invalid(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
-  const known = BY_CODE[error.code];
+  const known = BY_CODE[error.code] ?? BY_STATE[error.code];
   if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
 }

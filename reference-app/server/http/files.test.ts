@@ -17,6 +17,8 @@ describe('the built files', () => {
     put('portal/assets/main-abc123.js', 'export {};');
     put('elements/form-renderer.js', 'export {};');
     put('elements/chunks/field-abc123.js', 'export {};');
+    put('portal/.built', 'not for anyone');
+    put('elements/.built', 'not for anyone');
     put('secret.txt', 'not for anyone');
     server = await harness({
       server: { files: { portal: join(folder, 'portal'), elements: join(folder, 'elements') } },
@@ -74,6 +76,8 @@ describe('the built files', () => {
     '/elements/../../secret.txt',
     '/elements/..%2f..%2fsecret.txt',
     '/%2e%2e/secret.txt',
+    '/.built',
+    '/elements/.built',
   ])('end at their folder: %s', async path => {
     const { body } = await open(path, {});
     expect(JSON.stringify(body)).not.toContain('not for anyone');

@@ -38,13 +38,20 @@ export async function serveFiles(app: FastifyInstance, { portal, elements }: Bui
 const elementsFrom = (root: string) => ({
   root,
   prefix: '/elements/',
+  dotfiles: 'ignore' as const,
   setHeaders: (reply: FastifyReply, path: string) => {
     cacheFor(reply, path);
     void reply.header('access-control-allow-origin', '*');
   },
 });
 
-const portalFrom = (root: string) => ({ root, prefix: '/', decorateReply: false, setHeaders: cacheFor });
+const portalFrom = (root: string) => ({
+  root,
+  prefix: '/',
+  dotfiles: 'ignore' as const,
+  decorateReply: false,
+  setHeaders: cacheFor,
+});
 
 function cacheFor(reply: FastifyReply, path: string): void {
   const rule = NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
