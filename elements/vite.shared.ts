@@ -2,8 +2,8 @@
 import type { UserConfig } from 'vite';
 import { gridStyle } from './grid-style.ts';
 
-/** Packages mark their modules for React's servers; a bundle for the browser has no use for that. */
-const ignored = new Set(['MODULE_LEVEL_DIRECTIVE']);
+/** Packages mark their modules for React's servers, which says nothing here; how long a plugin took is no fault. */
+const ignored = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']);
 
 export const quiet = {
   onLog(
