@@ -1,9 +1,10 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
 import { fieldsOf, layoutOf, type Privileges, type Values } from '@countersign/sdk/form';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Change, Form, type Inputs } from './atoms.ts';
+import type { Change, Inputs } from './atoms.ts';
 import { FormBody } from './FormBody.tsx';
 import type { FormRendererViewProps } from './face.ts';
+import { Form } from './form.ts';
 import { FormContext, type FormSurroundings } from './form-context.ts';
 import { useChecking } from './use-checking.ts';
 import { useFormState } from './use-form-state.ts';

@@ -2,7 +2,8 @@
 import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import { type Atom, useAtomValue } from 'jotai';
 import { createContext, useContext } from 'react';
-import type { Change, Form } from './atoms.ts';
+import type { Change } from './atoms.ts';
+import type { Form } from './form.ts';
 
 export interface FormSurroundings {
   form: Form;

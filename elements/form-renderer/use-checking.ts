@@ -2,8 +2,8 @@
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Form } from './atoms.ts';
 import type { FormRendererViewProps } from './face.ts';
+import type { Form } from './form.ts';
 
 export interface Checking {
   /** What a screen reader is to say. */

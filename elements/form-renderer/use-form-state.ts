@@ -1,8 +1,8 @@
 /** Keeps a host `<form>` told of the value and the validity, as an input does: once per task, however many fields change. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Form } from './atoms.ts';
 import type { Validity } from './face.ts';
+import type { Form } from './form.ts';
 
 interface Telling {
   name: string | undefined;

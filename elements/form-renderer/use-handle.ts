@@ -1,8 +1,8 @@
 /** What the form can be told from outside. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
-import type { Form } from './atoms.ts';
 import { type FormRendererHandle, InvalidValuesError } from './face.ts';
+import type { Form } from './form.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;

@@ -1,7 +1,7 @@
 /** Paper has no window to come near: every field is drawn before the page is printed. */
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { Form } from './atoms.ts';
+import type { Form } from './form.ts';
 
 export function usePrinting(form: Form): void {
   useEffect(() => {
