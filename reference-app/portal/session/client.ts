@@ -8,7 +8,9 @@ import { readToken } from './token.ts';
 export const expiredAtom = atom(false);
 
 /** Use where an element of the page hears of it; however many hear of it, the person is asked once in 3 s. */
-export const signalExpired = leading(() => getDefaultStore().set(expiredAtom, true), 3000);
+export const signalExpired = leading(() => {
+  if (location.pathname !== '/login') getDefaultStore().set(expiredAtom, true);
+}, 3000);
 
 export const client = createClient({
   getToken: () => readToken(),

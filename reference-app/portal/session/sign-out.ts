@@ -1,4 +1,4 @@
-/** Leaving: the server forgets the session, the browser forgets everything that it held of it. */
+/** Leaving: the server forgets the session, the browser its token; the sign-in page then drops what was loaded. */
 import { getDefaultStore } from 'jotai';
 import { client, expiredAtom } from './client.ts';
 import { queries } from './queries.ts';
@@ -6,8 +6,13 @@ import { clearToken, readToken } from './token.ts';
 
 /** Use for every way out; signing out works also where the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  await queries.cancelQueries();
   if (readToken()) await client.portal.logout().catch(() => undefined);
   clearToken();
-  queries.clear();
   getDefaultStore().set(expiredAtom, false);
+}
+
+/** Use where nothing of the session is on the page any more: before that, what is shown would load again, without a token. */
+export function forgetSession(): void {
+  queries.removeQueries({ type: 'inactive' });
 }

@@ -25,7 +25,11 @@ export function Shell() {
       </a>
       <Header onMenu={() => setDrawer(true)} />
       <SideMenu className="side" collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { className: 'drawer' } }}>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        slotProps={{ paper: { className: 'drawer', 'aria-label': t('menu') } }}
+      >
         <SideMenu collapsed={false} />
       </Drawer>
       <main id="content" className="content" tabIndex={-1}>

@@ -1,10 +1,10 @@
 /** Signing in; afterwards on to where the person wanted to go. */
 import './login.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAppName } from '../../session/app-name.ts';
 import { useText } from '../../session/language.ts';
+import { forgetSession } from '../../session/sign-out.ts';
 import { writeToken } from '../../session/token.ts';
 import { Embedded } from '../../shell/Embedded.tsx';
 import { safeRedirect } from '../../shell/guard.ts';
@@ -17,6 +17,7 @@ export default function Login() {
   const widget = useRef<HTMLElement>(null);
   const onLogin = useOnLogin();
   useTitle(t('login.title'));
+  useEffect(forgetSession, []);
   useEffect(() => void focusWhenReady(widget.current), []);
   return (
     <main className="login-page">
@@ -41,10 +42,8 @@ export default function Login() {
 
 function useOnLogin() {
   const router = useRouter();
-  const cache = useQueryClient();
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
   return (token: string) => {
-    cache.removeQueries({ queryKey: ['session'] });
     writeToken(token);
     router.navigate({ href: safeRedirect(redirect), replace: true });
   };

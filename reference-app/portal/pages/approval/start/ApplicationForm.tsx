@@ -58,7 +58,7 @@ export function ApplicationForm({ form, user }: ApplicationFormProps) {
         />
       </section>
       <div className="application-foot">
-        <div role="alert">{state.fault && <Alert severity="error">{state.fault}</Alert>}</div>
+        <div>{state.fault && <Alert severity="error">{state.fault}</Alert>}</div>
         <Button variant="contained" onClick={application.submit} aria-disabled={state.busy}>
           {state.busy ? t('start.busy') : t('start.submit')}
         </Button>

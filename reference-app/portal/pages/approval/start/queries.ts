@@ -1,7 +1,9 @@
 /** What starting a process asks of the server. */
+import type { NextActors } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
+import type { Application } from './submission.ts';
 
 interface Startable {
   keyword: string;
@@ -27,3 +29,9 @@ export const formOf = (processId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Who must be picked before this can be sent; undefined where nobody must. */
+export async function actorsNeeded({ processId, params }: Application): Promise<NextActors | undefined> {
+  const preview = await client.jflow.approvePreview({ body: { processId, params } });
+  return preview.needActors ? preview : undefined;
+}

@@ -4,11 +4,13 @@ import type { NextActors, SignedInUser } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { client } from '../../../session/client.ts';
 import { say, useText } from '../../../session/language.ts';
 import { notify } from '../../../shell/notices.tsx';
 import type { ProcessForm } from './ApplicationForm.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
-import { type Application, actorsNeeded, type Pick, submitter } from './submission.ts';
+import { actorsNeeded } from './queries.ts';
+import { type Application, type Pick, submitter } from './submission.ts';
 
 /** What the form element offers; it may not have arrived yet. */
 interface FormElement extends HTMLElement {
@@ -54,7 +56,7 @@ export function useApplication({ processId, processName }: ProcessForm, user: Si
   };
   const changeValues = (next: Record<string, unknown>) => {
     values.current = next;
-    patch({ dirty: true });
+    patch({ dirty: true, fault: '' });
     keep(state);
   };
 
@@ -106,7 +108,7 @@ interface Head {
 function useSend(userId: string, processId: string) {
   const router = useRouter();
   const cache = useQueryClient();
-  const once = useMemo(submitter, []);
+  const once = useMemo(() => submitter(parts => client.jflow.start(parts)), []);
   return async (application: Application, picks: Pick[]) => {
     const instanceId = await once(application, picks);
     dropDraft(userId, processId);
