@@ -1,3 +1,4 @@
+import { createClient, seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
 import { withGate, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -101,6 +102,14 @@ describeServer(
       );
       expect(await code({ ...(await client.seal('Demo@2026')), keyId: 'another' })).toBe('unknown-key');
       expect(await code({ ...(await client.seal('Demo@2026')), data: 'AAAA' })).toBe('bad-request');
+    });
+
+    it('takes what the sdk seals', async () => {
+      const client = createClient({ baseUrl: server().url });
+      const password = await seal('Demo@2026', await client.portal.publicKey());
+      const { token } = await client.portal.login({ body: { userName: 'li.na', password } });
+      const { user } = await createClient({ baseUrl: server().url, token }).portal.getInfo();
+      expect(user.userId).toBe('u-li-na');
     });
 
     it('signs out: the token is worth nothing afterwards', async () => {
