@@ -24,6 +24,8 @@ export interface Running {
   process: ChildProcess;
   /** Everything it printed so far. */
   output(): string;
+  /** Resolves when it is gone. */
+  gone: Promise<void>;
   /** Ends it with a signal and waits until it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function launch(args: string[], env: Record<string, string> = {}): Runnin
     url: '',
     process: child,
     output: () => text,
+    gone,
     end: async (signal = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await gone;

@@ -1,0 +1,107 @@
+/** One person at one browser: signs in, opens pages, starts and decides, and looks at every screen with axe. */
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type Lang, type Words, wordsIn } from './words.ts';
+
+const PASSWORD = 'Demo@2026';
+
+interface Options {
+  lang: Lang;
+  context?: BrowserContextOptions;
+}
+
+export interface Person {
+  page: Page;
+  words: Words;
+  /** What went wrong in the page so far: script errors and refusals of the content policy. */
+  faults: string[];
+}
+
+const portal = () => process.env.PORTAL_URL ?? '';
+
+/** A browser of its own, in which nobody is signed in. */
+export async function sitDown(browser: Browser, { lang, context = {} }: Options): Promise<Person> {
+  const own = await browser.newContext({
+    baseURL: portal(),
+    locale: lang === 'en' ? 'en-US' : 'zh-CN',
+    ...context,
+  });
+  const page = await own.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text());
+  });
+  await page.addInitScript(
+    language => localStorage.setItem('admin-language', language),
+    lang === 'en' ? 'en_US' : 'zh',
+  );
+  return { page, words: wordsIn(lang), faults };
+}
+
+/** Types into the sign-in that is shown, or will be. */
+export async function signIn({ page, words }: Person, userName: string, password = PASSWORD): Promise<void> {
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(words.login('userName'), { exact: true }).fill(userName);
+  await page.getByLabel(words.login('password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+export async function arrive(browser: Browser, userName: string, options: Options): Promise<Person> {
+  const person = await sitDown(browser, options);
+  await person.page.goto('/login');
+  await signIn(person, userName);
+  await expect(person.page).toHaveURL(/\/home$/);
+  return person;
+}
+
+/** No finding of axe on what is shown now; motion and loading have ended. */
+export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** The open task or instance. */
+export const task = ({ page }: Person): Locator => page.locator('approval-task');
+
+/** Opens the first waiting task whose title holds `item`. */
+export async function openTask(person: Person, item: string): Promise<void> {
+  await person.page.goto('/approval/todo');
+  await person.page.getByRole('link', { name: item }).first().click();
+  await expect(task(person).getByRole('heading', { name: item })).toBeVisible();
+}
+
+export async function decide(person: Person, deed: 'agree' | 'reject', comment: string): Promise<void> {
+  const { words } = person;
+  await task(person).getByLabel(words.task('comment')).fill(comment);
+  await task(person)
+    .getByRole('button', { name: words.task(deed), exact: true })
+    .click();
+  await expect(task(person)).toHaveCount(0);
+}
+
+/** Fills an expense claim and submits it; answers when its detail page is shown. */
+export async function claimExpenses(person: Person, title: string, amount: string): Promise<void> {
+  const { page, words } = person;
+  await page.goto('/approval/start');
+  await page
+    .getByRole('link', { name: /Expense Claim/ })
+    .or(page.getByRole('button', { name: /Expense Claim/ }))
+    .first()
+    .click();
+  await page.getByLabel(words.portal('start.name'), { exact: true }).fill(title);
+  const form = page.locator('form-renderer');
+  await form.getByLabel(/Purpose/).fill(title);
+  await form.getByLabel(/Category/).selectOption({ index: 1 });
+  await form.getByLabel(/Date/).fill('2026-11-12');
+  await form.getByLabel(/Amount/).fill(amount);
+  await form.getByLabel(/Own money/).check();
+  await form.getByLabel(/Items/).fill('火车票 Train tickets');
+  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
+  await expect(page).toHaveURL(/\/approval\/instance\//);
+}

@@ -1,0 +1,74 @@
+/** `npm start` as a program: what survives its death, and what it refuses. */
+import { rmSync } from 'node:fs';
+import { type Client, createClient, newKey, seal } from '@countersign/sdk/api';
+import { expect, test } from '@playwright/test';
+import { launch, type Running, startPortal, temporaryFolder } from './servers.ts';
+
+async function clientOf({ url }: Running, userName: string): Promise<Client> {
+  const open = createClient({ baseUrl: url });
+  const password = await seal('Demo@2026', await open.portal.publicKey());
+  const { token } = await open.portal.login({ body: { userName, password } });
+  return createClient({ baseUrl: url, token });
+}
+
+async function startLeave(employee: Client, itemName: string) {
+  const { list } = await employee.jflow.page({ query: { startable: true } });
+  const processId = list.find(({ processKey }) => processKey === 'leave')?.id ?? '';
+  const params = {
+    leaveType: 'annual',
+    startDate: '2026-12-01',
+    endDate: '2026-12-02',
+    days: 2,
+    reason: '探亲 Family visit',
+  };
+  return employee.jflow.start({ body: { processId, itemName, params, key: newKey() } });
+}
+
+const named = async (client: Client, itemName: string) =>
+  (await client.jflow.myTask({ query: { keyword: itemName } })).list;
+
+test.describe('the program', () => {
+  const folder = temporaryFolder();
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('killed between submitting and approving, it loses nothing and doubles nothing', async () => {
+    const item = '探亲两天 Two days with the family';
+    const before = await startPortal(folder);
+    const { instanceId } = await startLeave(await clientOf(before, 'li.na'), item);
+    await before.end('SIGKILL');
+
+    const after = await startPortal(folder);
+    try {
+      const manager = await clientOf(after, 'zhang.wei');
+      const waiting = await named(manager, item);
+      expect(waiting.map(row => row.instanceId)).toEqual([instanceId]);
+      const body = { taskId: waiting[0]?.id ?? '', isPass: true, comment: '同意', key: newKey() };
+      expect(await manager.jflow.approve({ body })).toEqual({ instanceState: 1 });
+      expect(await manager.jflow.approve({ body })).toEqual({ instanceState: 1 });
+      expect(await named(manager, item)).toEqual([]);
+      const rows = await manager.jflow.nodeInfo({ query: { instanceId } });
+      expect(rows.map(({ taskType, taskState }) => [taskType, taskState])).toEqual([
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [-1, 1],
+      ]);
+    } finally {
+      await after.end();
+    }
+  });
+
+  test('a second start on the same data directory is refused in one sentence', async () => {
+    const first = await startPortal(folder);
+    const second = launch(['scripts/run.mjs', 'start'], { PORT: '0', DATA_DIR: folder, DATABASE_URL: '' });
+    try {
+      await second.gone;
+      expect(second.process.exitCode).toBe(1);
+      expect(second.output().trim().split('\n')).toEqual([
+        expect.stringContaining('in use by another Countersign process'),
+      ]);
+    } finally {
+      await first.end();
+    }
+  });
+});
