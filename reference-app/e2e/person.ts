@@ -1,7 +1,25 @@
 /** One person at one browser: signs in, opens pages, starts and decides, and looks at every screen with axe. */
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as plain,
+} from '@playwright/test';
 import { type Lang, type Words, wordsIn } from './words.ts';
+
+/** Playwright's test, after which everybody leaves. */
+export const test = plain.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map(context => context.close()));
+    },
+    { auto: true },
+  ],
+});
 
 const PASSWORD = 'Demo@2026';
 

@@ -1,6 +1,6 @@
 /** Every screen on a phone in the dark, and the ways out of the ordinary: no way in, no such page, signing out. */
-import { expect, test } from '@playwright/test';
-import { arrive, expectAccessible, openTask, signIn, sitDown, task } from './person.ts';
+import { expect, type Page } from '@playwright/test';
+import { arrive, expectAccessible, openTask, signIn, sitDown, task, test } from './person.ts';
 import type { Lang } from './words.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
@@ -23,7 +23,7 @@ for (const lang of ['zh', 'en'] as Lang[]) {
 }
 
 /** Pixels by which the page is wider than the screen. */
-const overflow = (page: import('@playwright/test').Page) =>
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a wrong password is told in place, and the right one then leads to the page that was asked for', async ({

@@ -1,28 +1,9 @@
 /** `npm start` as a program: what survives its death, and what it refuses. */
 import { rmSync } from 'node:fs';
-import { type Client, createClient, newKey, seal } from '@countersign/sdk/api';
+import { type Client, newKey } from '@countersign/sdk/api';
 import { expect, test } from '@playwright/test';
-import { launch, type Running, startPortal, temporaryFolder } from './servers.ts';
-
-async function clientOf({ url }: Running, userName: string): Promise<Client> {
-  const open = createClient({ baseUrl: url });
-  const password = await seal('Demo@2026', await open.portal.publicKey());
-  const { token } = await open.portal.login({ body: { userName, password } });
-  return createClient({ baseUrl: url, token });
-}
-
-async function startLeave(employee: Client, itemName: string) {
-  const { list } = await employee.jflow.page({ query: { startable: true } });
-  const processId = list.find(({ processKey }) => processKey === 'leave')?.id ?? '';
-  const params = {
-    leaveType: 'annual',
-    startDate: '2026-12-01',
-    endDate: '2026-12-02',
-    days: 2,
-    reason: '探亲 Family visit',
-  };
-  return employee.jflow.start({ body: { processId, itemName, params, key: newKey() } });
-}
+import { clientOf, startLeave } from './caller.ts';
+import { launch, startPortal, temporaryFolder } from './servers.ts';
 
 const named = async (client: Client, itemName: string) =>
   (await client.jflow.myTask({ query: { keyword: itemName } })).list;
@@ -34,12 +15,12 @@ test.describe('the program', () => {
   test('killed between submitting and approving, it loses nothing and doubles nothing', async () => {
     const item = '探亲两天 Two days with the family';
     const before = await startPortal(folder);
-    const { instanceId } = await startLeave(await clientOf(before, 'li.na'), item);
+    const { instanceId } = await startLeave((await clientOf(before.url, 'li.na')).client, item);
     await before.end('SIGKILL');
 
     const after = await startPortal(folder);
     try {
-      const manager = await clientOf(after, 'zhang.wei');
+      const { client: manager } = await clientOf(after.url, 'zhang.wei');
       const waiting = await named(manager, item);
       expect(waiting.map(row => row.instanceId)).toEqual([instanceId]);
       const body = { taskId: waiting[0]?.id ?? '', isPass: true, comment: '同意', key: newKey() };

@@ -1,5 +1,5 @@
 /** The whole story: an employee submits, the manager rejects; again, the manager agrees, finance agrees. */
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import {
   arrive,
   claimExpenses,
@@ -10,6 +10,7 @@ import {
   signIn,
   sitDown,
   task,
+  test,
 } from './person.ts';
 import type { Lang } from './words.ts';
 
