@@ -2,7 +2,8 @@
 
 /**
  * A page's `* { all: unset }` hits the host itself and wins over `:host`. So `:host` says only what a page may
- * change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose.
+ * change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose. The cut
+ * also drops Chromium's locale, by which it chooses the fallback font, so the language gives it back.
  */
 export const hostCss = `
 :host{all:initial;display:block}
@@ -12,6 +13,8 @@ export const hostCss = `
   line-height:var(--cs-line-height);color-scheme:light;-webkit-text-size-adjust:100%;
   -webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 :host([data-scheme="dark"]) .cs-root{color-scheme:dark}
+.cs-root[lang="zh-CN"]{-webkit-locale:"zh-CN"}
+.cs-root[lang="en"]{-webkit-locale:"en"}
 .cs-root[dir="rtl"]{direction:rtl}
 .cs-root[dir="ltr"]{direction:ltr}
 *,::before,::after{box-sizing:border-box}

@@ -93,6 +93,13 @@ describe('an element in its page', () => {
     expect(inside(host, '.cs-root').lang).to.equal('zh-CN');
   });
 
+  it('lets the browser choose the fallback font by its language, as outside', async () => {
+    const outside = mount<HTMLElement>('<p lang="zh-CN"></p>');
+    const cut = inside(await appear(`<${tag} lang="zh"></${tag}>`), '.cs-root');
+    const localeOf = (element: Element) => getComputedStyle(element).getPropertyValue('-webkit-locale');
+    expect(localeOf(cut)).to.equal(localeOf(outside));
+  });
+
   it('is dark when told, and asks the system for auto', async () => {
     const host = await appear(`<${tag} color-scheme="dark"></${tag}>`);
     expect(shown(host)).to.equal('zh dark');

@@ -37,6 +37,26 @@ test('a wrong password is told in place, and the right one then leads to the pag
   await expect(person.page).toHaveURL(/\/approval\/start$/);
 });
 
+test('a reload in the middle of loading signs nobody out, and a server out of reach is told', async ({
+  browser,
+}) => {
+  const person = await arrive(browser, 'zhao.min', { lang: 'en' });
+  const { page, words } = person;
+  await page.route('**/getInfo', route => setTimeout(() => route.continue().catch(() => {}), 1000));
+  await page.goto('/approval/mine', { waitUntil: 'commit' });
+  await page.waitForRequest('**/getInfo');
+  await page.goto('/approval/todo');
+  await expect(page.getByRole('heading', { level: 1, name: words.portal('todo.title') })).toBeVisible();
+  await page.unroute('**/getInfo');
+
+  await page.route('**/getInfo', route => route.abort());
+  await page.goto('/approval/mine');
+  await expect(page.getByRole('alert')).toContainText(words.portal('failed'));
+  await page.unroute('**/getInfo');
+  await page.getByRole('button', { name: words.portal('reload') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.portal('mine.title') })).toBeVisible();
+});
+
 test('signing out asks, ends the session, and the way back leads to the sign-in', async ({ browser }) => {
   const person = await arrive(browser, 'zhao.min', { lang: 'en' });
   const { page, words } = person;

@@ -1,4 +1,5 @@
 /** The route tree: the public pages, and the registry's pages inside the shell, behind the guard. */
+import { ApiError } from '@countersign/sdk/api';
 import {
   createRootRoute,
   createRoute,
@@ -41,17 +42,23 @@ function follow(verdict: Verdict): void {
   throw redirect({ href: back ? `${path}?redirect=${encodeURIComponent(back)}` : path, replace: true });
 }
 
-/** The apps of the signed-in person. Where they cannot be had, the person signs in again. */
+/**
+ * The apps of the signed-in person. Where the server refuses them, the person signs in again. A call without a reply
+ * says nothing of the session: a reload in the middle of one must not sign anybody out.
+ */
 async function loadUser(href: string): Promise<readonly unknown[]> {
   try {
     const [info] = await Promise.all([queries.ensureQueryData(userInfo), queries.ensureQueryData(routers)]);
     return info.sysApps;
-  } catch {
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
     notify('warning', say('noUserInfo'));
     await signOut();
     throw redirect({ href: `/login?redirect=${encodeURIComponent(href)}`, replace: true });
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const index = createRoute({
   getParentRoute: () => rootRoute,
