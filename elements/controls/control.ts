@@ -1,5 +1,5 @@
-/** What one control is to the renderer and the designers: an input, a container of controls, or a decoration. */
-import type { Control, ControlOptions, ControlType, FormLang, Part } from '@countersign/sdk/form';
+/** What one control is to the renderer: an input, a container of controls, or a decoration. */
+import type { Control, ControlType, FormLang, Part } from '@countersign/sdk/form';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface FieldProps {
@@ -36,17 +36,8 @@ export interface DecorationProps {
   disabled: boolean;
 }
 
-/** One line of the properties panel: which option, and how it is set. */
-export interface Setting {
-  option: keyof ControlOptions & string;
-  as: 'text' | 'number' | 'switch' | 'choices' | 'format' | 'value';
-}
-
 interface Entry {
   type: ControlType;
-  /** Options of a control fresh from the palette. */
-  defaults: ControlOptions;
-  settings: readonly Setting[];
 }
 
 export interface FieldControl extends Entry {

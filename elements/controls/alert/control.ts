@@ -6,6 +6,4 @@ export const alert: DecorationControl = {
   type: 'alert',
   kind: 'decoration',
   Decoration,
-  defaults: { type: 'info', description: '', showIcon: false },
-  settings: [{ option: 'description', as: 'text' }],
 };

@@ -6,6 +6,4 @@ export const button: DecorationControl = {
   type: 'button',
   kind: 'decoration',
   Decoration,
-  defaults: { type: 'primary', handle: 'submit', dynamicFun: '', hidden: false, disabled: false },
-  settings: [{ option: 'disabled', as: 'switch' }],
 };

@@ -6,6 +6,4 @@ export const card: ContainerControl = {
   type: 'card',
   kind: 'container',
   Container,
-  defaults: {},
-  settings: [],
 };

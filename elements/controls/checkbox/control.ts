@@ -7,23 +7,4 @@ export const checkbox: FieldControl = {
   kind: 'field',
   group: () => 'group',
   Field,
-  defaults: {
-    defaultValue: [],
-    dynamic: false,
-    dynamicKey: '',
-    options: [
-      { value: '1', label: '选项 1' },
-      { value: '2', label: '选项 2' },
-    ],
-    hidden: false,
-    disabled: false,
-  },
-  settings: [
-    { option: 'options', as: 'choices' },
-    { option: 'defaultValue', as: 'value' },
-    { option: 'dynamic', as: 'switch' },
-    { option: 'dynamicKey', as: 'text' },
-    { option: 'disabled', as: 'switch' },
-    { option: 'hidden', as: 'switch' },
-  ],
 };

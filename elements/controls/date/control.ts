@@ -8,23 +8,4 @@ export const date: FieldControl = {
   kind: 'field',
   group: control => (isRange(control) ? 'group' : false),
   Field,
-  defaults: {
-    width: '100%',
-    defaultValue: '',
-    range: false,
-    rangeDefaultValue: [],
-    showTime: false,
-    format: 'YYYY-MM-DD',
-    hidden: false,
-    disabled: false,
-  },
-  settings: [
-    { option: 'width', as: 'text' },
-    { option: 'defaultValue', as: 'value' },
-    { option: 'range', as: 'switch' },
-    { option: 'showTime', as: 'switch' },
-    { option: 'format', as: 'text' },
-    { option: 'disabled', as: 'switch' },
-    { option: 'hidden', as: 'switch' },
-  ],
 };

@@ -6,6 +6,4 @@ export const divider: DecorationControl = {
   type: 'divider',
   kind: 'decoration',
   Decoration,
-  defaults: { orientation: 'left' },
-  settings: [{ option: 'orientation', as: 'text' }],
 };

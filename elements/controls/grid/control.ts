@@ -6,6 +6,4 @@ export const grid: ContainerControl = {
   type: 'grid',
   kind: 'container',
   Container,
-  defaults: { gutter: 0 },
-  settings: [{ option: 'gutter', as: 'number' }],
 };

@@ -8,27 +8,4 @@ export const select: FieldControl = {
   kind: 'field',
   group: control => (optionsOf(control).multiple === true ? 'group' : false),
   Field,
-  defaults: {
-    width: '100%',
-    multiple: false,
-    placeholder: '',
-    dynamic: false,
-    dynamicKey: '',
-    options: [
-      { value: '1', label: '选项 1' },
-      { value: '2', label: '选项 2' },
-    ],
-    hidden: false,
-    disabled: false,
-  },
-  settings: [
-    { option: 'width', as: 'text' },
-    { option: 'placeholder', as: 'text' },
-    { option: 'options', as: 'choices' },
-    { option: 'dynamic', as: 'switch' },
-    { option: 'dynamicKey', as: 'text' },
-    { option: 'multiple', as: 'switch' },
-    { option: 'disabled', as: 'switch' },
-    { option: 'hidden', as: 'switch' },
-  ],
 };

@@ -6,6 +6,4 @@ export const table: ContainerControl = {
   type: 'table',
   kind: 'container',
   Container,
-  defaults: { width: '100%', bordered: true, bright: false, small: true },
-  settings: [{ option: 'width', as: 'text' }],
 };

@@ -6,6 +6,4 @@ export const tabs: ContainerControl = {
   type: 'tabs',
   kind: 'container',
   Container,
-  defaults: { type: 'line', tabPosition: 'top' },
-  settings: [],
 };

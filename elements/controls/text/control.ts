@@ -6,8 +6,6 @@ export const text: DecorationControl = {
   type: 'text',
   kind: 'decoration',
   Decoration,
-  defaults: { textAlign: 'left', showRequiredMark: false },
-  settings: [{ option: 'textAlign', as: 'text' }],
 };
 
-export const html: DecorationControl = { ...text, type: 'html', defaults: { defaultValue: '' } };
+export const html: DecorationControl = { ...text, type: 'html' };
