@@ -148,9 +148,9 @@ describe('types taken from the sources', () => {
     const modules = emitTypes(['Values', 'FieldError', 'Promise'], folder);
     expect(Object.keys(modules)).toEqual([
       './types/sdk/form/definition.js',
-      './types/sdk/form/field-error.js',
+      './types/sdk/form/problem.js',
     ]);
-    const page = `import type { FieldError } from './types/sdk/form/field-error.js';
+    const page = `import type { FieldError } from './types/sdk/form/problem.js';
 const code = (error: FieldError): 'required' | 'max' => error.code;
 export { code };`;
     const said = compile('errors.ts', page);

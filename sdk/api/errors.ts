@@ -73,6 +73,11 @@ const signIn = {
     zh: '加密密钥已更换，请重试',
     en: 'The encryption key has changed, please retry',
   },
+  'process-key-taken': {
+    status: 409,
+    zh: '流程标识（processKey）已被使用，请换一个',
+    en: 'This process key (processKey) is in use; choose another',
+  },
 } as const satisfies Record<string, Entry>;
 
 const refusals = {

@@ -29,7 +29,8 @@ function holds(condition: Condition, facts: Facts, kind: Comparison | undefined)
   return verdicts[condition.operator](order);
 }
 
-const verdicts: Record<Operator, (order: number) => boolean> = {
+/** Whether an operator holds for an order: negative, 0 or positive. */
+export const verdicts: Record<Operator, (order: number) => boolean> = {
   eq: order => order === 0,
   ne: order => order !== 0,
   gt: order => order > 0,

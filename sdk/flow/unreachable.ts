@@ -1,6 +1,6 @@
 /** Lanes that an earlier lane always takes first: wherever they hold, the earlier one holds too. */
 import type { Comparison } from './comparison.ts';
-import { isMissing } from './conditions.ts';
+import { isMissing, verdicts } from './conditions.ts';
 import { compareDecimals } from './decimal.ts';
 import type { BranchNode, Condition, ContainerNode } from './model.ts';
 import { isDefaultLane } from './nodes/branch.ts';
@@ -50,19 +50,10 @@ function implies(narrow: Condition, wide: Condition, fields: Fields): boolean {
 
 /** Whether every number that fits `narrow` fits `wide`, where `order` is narrow's bound against wide's. */
 function insideOf(narrow: Condition['operator'], wide: Condition['operator'], order: number): boolean {
-  if (narrow === 'eq') return fits[wide](order);
+  if (narrow === 'eq') return verdicts[wide](order);
   if (wide === 'ge') return (narrow === 'ge' || narrow === 'gt') && order >= 0;
   if (wide === 'gt') return (narrow === 'gt' && order >= 0) || (narrow === 'ge' && order > 0);
   if (wide === 'le') return (narrow === 'le' || narrow === 'lt') && order <= 0;
   if (wide === 'lt') return (narrow === 'lt' && order <= 0) || (narrow === 'le' && order < 0);
   return false;
 }
-
-const fits: Record<Condition['operator'], (order: number) => boolean> = {
-  eq: order => order === 0,
-  ne: order => order !== 0,
-  gt: order => order > 0,
-  ge: order => order >= 0,
-  lt: order => order < 0,
-  le: order => order <= 0,
-};

@@ -35,7 +35,7 @@ describeServer('designing', server => {
   it('a key belongs to one process', async () => {
     const fields = { processName: 'A', processKey: 'only_once', processType: 'test' };
     expect((await desk.post('admin', 'jflow/add', fields)).status).toBe(200);
-    expect(answers(await desk.post('admin', 'jflow/add', fields))).toEqual([409, 'conflict']);
+    expect(answers(await desk.post('admin', 'jflow/add', fields))).toEqual([409, 'process-key-taken']);
     expect(answers(await desk.post('admin', 'jflow/add', { ...fields, processKey: '1bad' }))).toEqual([
       400,
       'invalid-fields',

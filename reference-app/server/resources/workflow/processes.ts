@@ -137,9 +137,7 @@ async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     if ((error as { code?: unknown }).code !== '23505') throw error;
-    refuse('conflict', {
-      fields: [{ field: 'processKey', message: '流程标识已被使用 The key is already used' }],
-    });
+    refuse('process-key-taken');
   }
 }
 

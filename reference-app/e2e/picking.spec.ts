@@ -1,0 +1,89 @@
+/** Where the next node's people are picked: by the initiator on submitting, and by the approver on agreeing. */
+import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { expect } from '@playwright/test';
+import { clientOf } from './caller.ts';
+import { arrive, decide, expectAccessible, openTask, task, test } from './person.ts';
+
+const form: FormDefinition = {
+  list: [
+    { type: 'input', label: '主题 Subject', key: 'subject', model: 'subject', rules: [{ required: true }] },
+  ],
+  config: {},
+};
+
+const picked = { type: NODE.approver, setType: SET_TYPE.dynamic, examineMode: 1 } as const;
+const flow: Flow = {
+  node: {
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人 Initiator',
+    childNode: {
+      ...picked,
+      id: 'first',
+      nodeName: '初审 First look',
+      selectMode: 1,
+      childNode: { ...picked, id: 'second', nodeName: '复审 Second look', selectMode: 2, childNode: null },
+    },
+  },
+};
+
+async function publish(): Promise<void> {
+  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
+  const processName = '自选审批 Pick your approver';
+  const { id } = await client.jflow.add({
+    body: { processName, processKey: 'pick_approver', processType: 'administration' },
+  });
+  const { update } = client.workflow.form.config;
+  await update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
+  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
+  expect(await client.jflow.deploy({ query: { id } })).toEqual({ version: 1 });
+}
+
+test('the initiator picks the first approver, who picks two more', async ({ browser }) => {
+  await publish();
+  const employee = await arrive(browser, 'li.na', { lang: 'en' });
+  const { page, words } = employee;
+  await page.goto('/approval/start');
+  await page.getByText('Pick your approver').click();
+  await page
+    .locator('form-renderer')
+    .getByLabel(/Subject/)
+    .fill('印章 Seal');
+  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
+  const submit = page.getByRole('button', { name: words.portal('start.submit'), exact: true });
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: words.portal('actors.title') });
+  await expectAccessible(employee, 'who is next');
+  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/instance/);
+
+  await submit.click();
+  await dialog.getByRole('combobox').fill('Zhang Wei');
+  await page.getByRole('option', { name: /Zhang Wei/ }).click();
+  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await expect(page).toHaveURL(/\/approval\/instance\//);
+
+  const manager = await arrive(browser, 'zhang.wei', { lang: 'en' });
+  await openTask(manager, 'Use of the seal');
+  await task(manager)
+    .getByRole('button', { name: manager.words.task('agree'), exact: true })
+    .click();
+  const asked = task(manager).getByRole('dialog', { name: manager.words.task('pickTitle') });
+  await expectAccessible(manager, 'who is next, in the task');
+  await asked.getByRole('searchbox').fill('zhao');
+  await asked.getByRole('checkbox', { name: /Zhao Min/ }).check();
+  await asked.getByRole('searchbox').fill('');
+  await asked.getByRole('checkbox', { name: /Chen Jie/ }).check();
+  await asked.getByRole('button', { name: manager.words.task('confirm') }).click();
+  await expect(task(manager)).toHaveCount(0);
+
+  for (const userName of ['zhao.min', 'chen.jie']) {
+    const next = await arrive(browser, userName, { lang: 'en' });
+    await openTask(next, 'Use of the seal');
+    await decide(next, 'agree', 'Fine');
+  }
+  await page.reload();
+  await expect(task(employee)).toContainText(words.task('stateApproved'));
+});
