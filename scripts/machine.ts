@@ -30,14 +30,14 @@ export function findProgram(names: string[]): string | undefined {
 /** Chromium or Chrome: `CHROME_PATH`, else by name. */
 export function findChromium(): string | undefined {
   return (
-    process.env.CHROME_PATH ??
+    process.env.CHROME_PATH ||
     findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])
   );
 }
 
 /** Firefox: `FIREFOX_PATH`, else by name. */
 export function findFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH ?? findProgram(['firefox-esr', 'firefox']);
+  return process.env.FIREFOX_PATH || findProgram(['firefox-esr', 'firefox']);
 }
 
 function hasPostgres(): boolean {
