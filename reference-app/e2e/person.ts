@@ -76,7 +76,7 @@ export async function arrive(browser: Browser, userName: string, options: Option
 /** No finding of axe on what is shown now; motion and loading have ended. */
 export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
