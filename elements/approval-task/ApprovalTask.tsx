@@ -1,53 +1,18 @@
 /** One approval on screen, inline or as a dialog: loads it, shows it, and tells the host what became of it. */
 import { Provider, useAtomValue } from 'jotai';
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import { ActionBar } from './ActionBar.tsx';
 import { historyShownAtom, loadingAtom, noticeAtom, pickingAtom } from './atoms.ts';
 import { Blank } from './Blank.tsx';
-import { FormSection, type FormSectionHandle } from './FormSection.tsx';
-import { Frame, type Layout } from './Frame.tsx';
+import { FormSection } from './FormSection.tsx';
+import { Frame } from './Frame.tsx';
+import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
 import { NextActors } from './NextActors.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
 import { useTask } from './use-task.ts';
 import type { View } from './view.ts';
-
-export interface Decided {
-  taskId: string;
-  instanceId: string;
-  isPass: boolean;
-  instanceState: number;
-}
-
-export interface ApprovalTaskHandle {
-  refresh(): Promise<void>;
-  close(): void;
-}
-
-export interface ApprovalTaskProps {
-  baseUrl?: string;
-  lang?: 'zh' | 'en';
-  token?: string;
-  getToken?: () => string | Promise<string>;
-  taskId?: string;
-  instanceId?: string;
-  layout?: Layout;
-  open?: boolean;
-  onDecided?: (detail: Decided) => boolean;
-  onClose?: (detail: Record<string, never>) => boolean;
-  onError?: (detail: { code: string; message: string }) => void;
-  onReady?: () => void;
-  /** It has closed itself: who holds `open` may take note. */
-  onClosed?: () => void;
-  handle?: Ref<ApprovalTaskHandle>;
-}
-
-/** What the verbs reach on screen. */
-export interface Screen {
-  form: FormSectionHandle | null;
-  comment: HTMLTextAreaElement | null;
-}
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null, comment: null });

@@ -1,6 +1,6 @@
 /** Whether the approval is on screen, and how it leaves: like a native dialog it closes itself, unless the host says no. */
 import { useEffect, useRef, useState } from 'react';
-import type { ApprovalTaskProps } from './ApprovalTask.tsx';
+import type { ApprovalTaskProps } from './face.ts';
 
 /** An inline approval is always shown. Opening again, or another subject, brings a closed one back. */
 export function useClosing(props: ApprovalTaskProps) {

@@ -2,8 +2,8 @@
 import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ApprovalTaskProps, Screen } from './ApprovalTask.tsx';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
+import type { ApprovalTaskProps, Screen } from './face.ts';
 import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
 import type { Subject } from './view.ts';

@@ -1,7 +1,6 @@
 /** The approval room's table of contents: the engine, and what a server asks around it. */
 export { violations } from './invariant.ts';
 export * from './model.ts';
-export type { NextNode } from './picks.ts';
 export { canEditAt, privilegesAt, privilegesOf, takesPart } from './privileges.ts';
 export { type NextActors, nextActors, step } from './step.ts';
 export { type ReturnTarget, returnTargets } from './targets.ts';

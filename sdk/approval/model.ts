@@ -170,6 +170,17 @@ export interface Pick extends Named {
   nodeId?: string;
 }
 
+/** A node that the decision opens and whose people are to be picked. */
+export interface NextNode {
+  nodeId: string;
+  nodeName: string;
+  /** 1 exactly one, 2 several. */
+  selectMode: 1 | 2;
+  /** Whom the node allows; with `anyone` every enabled person. */
+  candidates: Named[];
+  anyone: boolean;
+}
+
 interface Decision {
   taskId: string;
   actorId: string;

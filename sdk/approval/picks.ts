@@ -1,18 +1,7 @@
 /** People whom the one before picks for a dynamic node, checked against what the node allows (rule 16). */
-import type { ApproverNode, Named } from '../flow/index.ts';
-import type { Pick, Refusal } from './model.ts';
+import type { ApproverNode } from '../flow/index.ts';
+import type { NextNode, Pick, Refusal } from './model.ts';
 import { refuse, type Turn } from './turn.ts';
-
-/** A node that the decision opens and whose people are to be picked. */
-export interface NextNode {
-  nodeId: string;
-  nodeName: string;
-  /** 1 exactly one, 2 several. */
-  selectMode: 1 | 2;
-  /** Whom the node allows; with `anyone` every enabled person. */
-  candidates: Named[];
-  anyone: boolean;
-}
 
 /** The picked people, or undefined where the node waits for a pick that this command did not bring. */
 export function takePicks(turn: Turn, node: ApproverNode): string[] | undefined {

@@ -1,7 +1,7 @@
 /** The engine: one command in, the next instance out, or why not. Pure: the same call gives the same answer. */
 import { agree, reject, view } from './decide.ts';
-import type { Command, Instance, Pick, Process, Refusal, StepResult, World } from './model.ts';
-import { isAble, type NextNode, refusePicks } from './picks.ts';
+import type { Command, Instance, NextNode, Pick, Process, Refusal, StepResult, World } from './model.ts';
+import { isAble, refusePicks } from './picks.ts';
 import { blankInstance, start } from './start.ts';
 import { beginTurn, refuse, type Turn } from './turn.ts';
 

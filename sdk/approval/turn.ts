@@ -4,6 +4,7 @@ import type {
   Effect,
   Incident,
   Instance,
+  NextNode,
   Pick,
   Process,
   Refusal,
@@ -13,7 +14,6 @@ import type {
   Visit,
   World,
 } from './model.ts';
-import type { NextNode } from './picks.ts';
 
 /** Who closes and decides where no person did. */
 export const SYSTEM = 'system';

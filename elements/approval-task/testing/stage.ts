@@ -1,7 +1,7 @@
 /** Puts an `<approval-task>` before a world of its own, and finds what a person would find. */
 import { mount, until } from '../../testing/page.ts';
 import '../element.ts';
-import type { Decided } from '../ApprovalTask.tsx';
+import type { Decided } from '../face.ts';
 import type { Request, Scenario } from './world.ts';
 
 export interface TaskElement extends HTMLElement {

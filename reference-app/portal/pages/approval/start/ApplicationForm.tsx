@@ -1,5 +1,4 @@
 /** Filling in an application: the embedded form, what stands around it, and what happens on submit. */
-import type { Answer } from '@countersign/sdk/api';
 import type { SignedInUser } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,9 +9,8 @@ import { Embedded } from '../../../shell/Embedded.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PickActors } from './PickActors.tsx';
+import type { ProcessForm } from './queries.ts';
 import { useApplication } from './use-application.ts';
-
-export type ProcessForm = Answer<'GET workflow/form/config/detail'>;
 
 interface ApplicationFormProps {
   form: ProcessForm;

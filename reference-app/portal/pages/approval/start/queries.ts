@@ -1,9 +1,12 @@
 /** What starting a process asks of the server. */
+import type { Answer } from '@countersign/sdk/api';
 import type { NextActors } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { Application } from './submission.ts';
+
+export type ProcessForm = Answer<'GET workflow/form/config/detail'>;
 
 interface Startable {
   keyword: string;

@@ -7,8 +7,8 @@ import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { say, useText } from '../../../session/language.ts';
 import { notify } from '../../../shell/notices.tsx';
-import type { ProcessForm } from './ApplicationForm.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import type { ProcessForm } from './queries.ts';
 import { actorsNeeded } from './queries.ts';
 import { type Application, type Pick, submitter } from './submission.ts';
 

@@ -1,0 +1,40 @@
+/** What goes into an approval task, what comes out of it, and what it can be told. */
+import type { Ref } from 'react';
+import type { FormSectionHandle } from './FormSection.tsx';
+import type { Layout } from './Frame.tsx';
+
+export interface Decided {
+  taskId: string;
+  instanceId: string;
+  isPass: boolean;
+  instanceState: number;
+}
+
+export interface ApprovalTaskHandle {
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export interface ApprovalTaskProps {
+  baseUrl?: string;
+  lang?: 'zh' | 'en';
+  token?: string;
+  getToken?: () => string | Promise<string>;
+  taskId?: string;
+  instanceId?: string;
+  layout?: Layout;
+  open?: boolean;
+  onDecided?: (detail: Decided) => boolean;
+  onClose?: (detail: Record<string, never>) => boolean;
+  onError?: (detail: { code: string; message: string }) => void;
+  onReady?: () => void;
+  /** It has closed itself: who holds `open` may take note. */
+  onClosed?: () => void;
+  handle?: Ref<ApprovalTaskHandle>;
+}
+
+/** What the verbs reach on screen. */
+export interface Screen {
+  form: FormSectionHandle | null;
+  comment: HTMLTextAreaElement | null;
+}
