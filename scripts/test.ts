@@ -66,7 +66,13 @@ async function endToEnd(): Promise<Count> {
   return honest({ passed: expected, failed: unexpected + flaky }, code);
 }
 
-const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, e2e: endToEnd };
+/** A page with a dead link does not build. */
+async function docs(): Promise<Count> {
+  const code = await run('vitepress', ['build', 'docs']);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, docs, e2e: endToEnd };
 
 /** Runs the named suites, or all of them. */
 export async function main(names: string[]): Promise<void> {
