@@ -1,6 +1,6 @@
 /** The three switches that spare people a decision they already made (rules 5 and 6). */
 import type { ApproverNode } from '../flow/index.ts';
-import { visibleValues } from '../form/index.ts';
+import { permittedValues } from '../form/index.ts';
 import { TASK_STATE, type Task } from './model.ts';
 import type { Turn } from './turn.ts';
 
@@ -25,6 +25,6 @@ const isOwnApproval = (task: Task): boolean =>
 
 /** The last revision at which a field that the node shows got another value. */
 function lastChange(turn: Turn, node: ApproverNode): number {
-  const shown = visibleValues(turn.process.form, turn.instance.changes, node.privileges ?? []);
+  const shown = permittedValues(turn.process.form, turn.instance.changes, node.privileges ?? []);
   return Math.max(0, ...Object.values(shown).map(Number));
 }

@@ -1,16 +1,24 @@
 /** Values that come with a command: refused where the actor may not write them, checked as the form says. */
-import { equal, type FieldError, mergeChanges, refuseChanges, type Values, validate } from '../form/index.ts';
+import {
+  equal,
+  type FieldError,
+  mergeChanges,
+  refuseChanges,
+  shownValues,
+  type Values,
+  validate,
+} from '../form/index.ts';
 import type { Refusal } from './model.ts';
 import { privilegesAt } from './privileges.ts';
 import { refuse, type Turn } from './turn.ts';
 
-/** Merges `sent` into the instance's values. Fields that are not sent keep theirs; an equal value is no change. */
+/** Merges `sent` into the instance's values, without what the form's rules hide then. Fields that are not sent keep theirs; an equal value is no change. */
 export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
   const refused = refuseChanges(process.form, instance.values, sent, options);
   if (refused.length > 0) return asRefusal(refused);
-  const after = mergeChanges(process.form, instance.values, sent);
+  const after = shownValues(process.form, mergeChanges(process.form, instance.values, sent));
   const wrong = validate(process.form, after, options);
   if (wrong.length > 0) return asRefusal(wrong);
   store(turn, after);
@@ -18,7 +26,7 @@ export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal |
 }
 
 function store({ instance }: Turn, after: Values): void {
-  for (const field of Object.keys(after))
+  for (const field of new Set([...Object.keys(instance.values), ...Object.keys(after)]))
     if (!equal(after[field], instance.values[field])) instance.changes[field] = instance.revision;
   instance.values = after;
 }

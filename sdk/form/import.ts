@@ -4,6 +4,7 @@ import type { Control, FormDefinition } from './definition.ts';
 import { controlsOf } from './fields.ts';
 import { readPattern } from './pattern.ts';
 import { isControl, isObject, modelOf, nameOf, rulesOf } from './reading.ts';
+import { type RuleFault, ruleFaults } from './rule-warnings.ts';
 import { type FormLang, formText, type Params } from './words.ts';
 
 /** Something odd in a definition that works nevertheless. */
@@ -16,7 +17,8 @@ export interface Warning {
     | 'duplicate-key'
     | 'duplicate-model'
     | 'bad-pattern'
-    | 'slow-pattern';
+    | 'slow-pattern'
+    | RuleFault[0];
   /** The key of the control concerned, where it has one. */
   key?: string;
   params: Params;
@@ -71,6 +73,7 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     ),
     ...repeated(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
     ...repeated(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
+    ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
   ];
 }
 

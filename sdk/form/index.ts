@@ -1,5 +1,6 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
 export { choiceFor } from './choice-value.ts';
+export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
 export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
 export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, readDate, showsTime, writeDate } from './date-value.ts';
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
@@ -31,8 +32,10 @@ export {
   accessTo,
   mergeChanges,
   type Privileges,
+  permittedValues,
   refuseChanges,
   stateOf,
+  unseenModels,
   visibleValues,
 } from './privileges.ts';
 export {
@@ -48,8 +51,20 @@ export {
   optionsOf,
   requiredRule,
 } from './reading.ts';
+export { type RuleGraph, ruleGraph } from './rule-graph.ts';
 export { lengthOf } from './text-value.ts';
 export { type CheckOptions, checkField, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
 export { defaultValues, equal, readValues, sameValue } from './values.ts';
+export {
+  type Failing,
+  failingRules,
+  isConcealed,
+  isRuledOut,
+  type ReadValue,
+  settleChange,
+  settleComponent,
+  settleRules,
+  shownValues,
+} from './visibility.ts';
 export { type FormLang, formText } from './words.ts';

@@ -5,6 +5,7 @@ import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf, type Visited } from './fields.ts';
 import { isObject, modelOf, optionsOf } from './reading.ts';
 import { sameValue, toValues } from './values.ts';
+import { shownValues } from './visibility.ts';
 import type { FormLang } from './words.ts';
 
 export type Privileges = readonly Privilege[];
@@ -63,8 +64,29 @@ export function stateOf(field: Visited, privileges: Privileges = []): Access {
   };
 }
 
-/** The values that may leave the server for this person: hidden fields, and names the form lacks, are left out. */
-export function visibleValues(
+/** Whether a model is hidden from the person: of two fields with one model, one hidden is enough. */
+export function unseenModels(
+  definition: FormDefinition,
+  privileges: Privileges = [],
+): (model: string) => boolean {
+  if (privileges.length === 0) return () => false;
+  const hidden = fieldsOf(definition).filter(field => accessTo(field, privileges).hidden);
+  const unseen = new Set(hidden.map(({ model }) => model));
+  return model => unseen.has(model);
+}
+
+/**
+ * The values that may leave the server for this person: what privileges or the form's rules hide, and names that the
+ * form lacks, are left out.
+ */
+export const visibleValues = (
+  definition: FormDefinition,
+  values: Values,
+  privileges: Privileges = [],
+): Values => permittedValues(definition, shownValues(definition, values), privileges);
+
+/** What privileges alone let through, whatever the rules say: for anything else that is kept by model. */
+export function permittedValues(
   definition: FormDefinition,
   values: Values,
   privileges: Privileges = [],

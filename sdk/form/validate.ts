@@ -3,15 +3,19 @@ import type { Control, FormDefinition, Rule, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf } from './fields.ts';
 import { readPattern } from './pattern.ts';
-import { type Privileges, stateOf } from './privileges.ts';
+import { type Privileges, stateOf, unseenModels } from './privileges.ts';
 import { isObject, requiredRule, rulesOf } from './reading.ts';
+import { ruleGraph } from './rule-graph.ts';
 import { isEmpty, type Problem } from './value-kind.ts';
+import { failingRules, isRuledOut } from './visibility.ts';
 import type { FormLang } from './words.ts';
 
 export interface CheckOptions {
   /** What the person who is held to the form may see and edit; the rest is not theirs to mend. */
   privileges?: Privileges;
   lang?: FormLang;
+  /** Whether the show/hide rules hide a control; `validate` asks the rules themselves. */
+  ruledOut?: ((control: Control) => boolean) | undefined;
 }
 
 /** All errors, in the order of the form. Never throws, whatever the definition or the values hold. */
@@ -20,16 +24,20 @@ export function validate(
   values: Values,
   options: CheckOptions = {},
 ): FieldError[] {
-  return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), options));
+  const graph = ruleGraph(definition);
+  const failing = failingRules(definition, values, unseenModels(definition, options.privileges));
+  const ruledOut = (control: Control) => isRuledOut(graph, control, failing);
+  const checked = failing.size > 0 ? { ...options, ruledOut } : options;
+  return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), checked));
 }
 
 const own = (values: Values, name: string): unknown =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The errors of one field and of its rows; none where it is hidden or disabled. */
+/** The errors of one field and of its rows; none where it is hidden, by a rule too, or disabled. */
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
   const { hidden, disabled } = stateOf(field, options.privileges);
-  if (hidden || disabled) return [];
+  if (hidden || disabled || options.ruledOut?.(field.control)) return [];
   return [...checkOwn(field, value, options.lang ?? 'zh'), ...checkRows(field, value, options)];
 }
 

@@ -33,6 +33,11 @@ export const formTexts = {
     'duplicate-model': '字段名“{{model}}”被多个控件使用，它们共用同一个值',
     'bad-pattern': '控件“{{label}}”的校验规则“{{pattern}}”不是有效的正则表达式，不会生效',
     'slow-pattern': '控件“{{label}}”的校验规则“{{pattern}}”可能很慢，只检查前 {{length}} 个字以内的值',
+    'rule-incomplete': '第 {{n}} 条显隐规则不完整，请设置完整的条件',
+    'rule-operator': '第 {{n}} 条显隐规则的条件“{{operator}}”无法识别，永不成立',
+    'rule-unknown-field': '第 {{n}} 条显隐规则的条件字段“{{field}}”不存在，视为空',
+    'rule-unknown-target': '第 {{n}} 条显隐规则要显示的“{{field}}”不存在',
+    'rule-cycle': '显隐规则互相依赖：{{fields}}（第 {{rules}} 条），被隐藏的字段视为空',
 
     submit: '提交',
     reset: '重置',
@@ -93,6 +98,14 @@ export const formTexts = {
       'The rule “{{pattern}}” of “{{label}}” is not a valid regular expression and has no effect',
     'slow-pattern':
       'The rule “{{pattern}}” of “{{label}}” may be slow; only values up to {{length}} characters are checked',
+    'rule-incomplete':
+      'Show/hide rule {{n}} is incomplete: it needs a control to show and a field in every condition',
+    'rule-operator': 'Show/hide rule {{n}} has an unknown operator “{{operator}}”, which never holds',
+    'rule-unknown-field':
+      'Show/hide rule {{n}} asks a field “{{field}}” that the form does not have; it counts as empty',
+    'rule-unknown-target': 'Show/hide rule {{n}} shows “{{field}}”, which the form does not have',
+    'rule-cycle':
+      'Show/hide rules depend on each other: {{fields}} (rules {{rules}}); what they hide counts as empty',
 
     submit: 'Submit',
     reset: 'Reset',
