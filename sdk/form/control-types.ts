@@ -4,12 +4,12 @@ import { dateValue } from './date-value.ts';
 import type { Control, ControlType } from './definition.ts';
 import { numberValue } from './number-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
+import { choiceRowsValue, rowsValue } from './rows-value.ts';
 import { textValue } from './text-value.ts';
 import { keptValue, type ValueKind } from './value-kind.ts';
 
 /** A type without a value has no model. */
 const none = null;
-const rows = keptValue('rows', []);
 const files = keptValue('files', []);
 const people = keptValue('people', []);
 const path = keptValue('path', []);
@@ -51,8 +51,8 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
   colorPicker: keptValue('colour'),
   codemirror: keptValue('code'),
   frame: keptValue('page'),
-  batch: rows,
-  selectInputList: rows,
+  batch: rowsValue,
+  selectInputList: choiceRowsValue,
 
   button: none,
   text: none,
@@ -75,11 +75,13 @@ export function valueKindOf(control: Control): ValueKind | null {
   return modelOf(control) ? unknown : null;
 }
 
+const rowKinds = new Set<ValueKind | null>([rowsValue, choiceRowsValue]);
+
 /** Whether the children of this control live inside its value, row by row, rather than beside it. */
 export const holdsRows = (control: Control): boolean =>
-  valueKindOf(control) === rows || (!isKnownType(control.type) && modelOf(control) !== undefined);
+  rowKinds.has(valueKindOf(control)) || (!isKnownType(control.type) && modelOf(control) !== undefined);
 
-const startsAsText = new Set([files, rows, people, path, moments]);
+const startsAsText = new Set([files, rowsValue, choiceRowsValue, people, path, moments]);
 
 /** The value that a new form starts with: the control's default, else empty. */
 export function startValue(control: Control, kind: ValueKind): unknown {

@@ -85,6 +85,11 @@ export interface ControlOptions {
   options?: Choice[];
   showSearch?: boolean;
   multiple?: boolean;
+  /** A dynamic table: how many rows it has at least. */
+  minLimit?: number;
+  /** A dynamic table: the height in pixels beyond which its rows scroll. */
+  scrollY?: number;
+  hideSequence?: boolean;
   range?: boolean;
   rangeDefaultValue?: unknown[];
   rangePlaceholder?: string[];

@@ -51,9 +51,11 @@ export {
   optionsOf,
   requiredRule,
 } from './reading.ts';
+export { fieldStart, fieldsOfRow, newRow, type Row } from './rows.ts';
+export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
 export { lengthOf } from './text-value.ts';
-export { type CheckOptions, checkField, validate } from './validate.ts';
+export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
 export { defaultValues, equal, readValues, sameValue } from './values.ts';
 export {

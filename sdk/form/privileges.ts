@@ -1,9 +1,10 @@
 /** What one person may see and change of a form. The same rules hold in the browser and, decisively, on the server. */
-import { startValue } from './control-types.ts';
+import { holdsRows } from './control-types.ts';
 import type { Control, FormDefinition, Privilege, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf, type Visited } from './fields.ts';
 import { isObject, modelOf, optionsOf } from './reading.ts';
+import { fieldStart } from './rows.ts';
 import { sameValue, toValues } from './values.ts';
 import { shownValues } from './visibility.ts';
 import type { FormLang } from './words.ts';
@@ -37,20 +38,34 @@ function readPrivileges(privileges: Privileges): ReadonlyMap<string, Access> {
   return access;
 }
 
-function controlAccess(control: Control, access: ReadonlyMap<string, Access>): Access {
-  const named = [modelOf(control), control.key].map(name =>
-    name === undefined ? open : (access.get(name) ?? open),
-  );
+interface Named {
+  control: Control;
+  /** The models of the rows that it stands in, each with a dot: `items.`, or nothing. */
+  rows: string;
+}
+
+/** A control is named by model or key; one in rows also by its way, `items.amount`, which means no other amount. */
+function controlAccess({ control, rows }: Named, access: ReadonlyMap<string, Access>): Access {
+  const model = modelOf(control);
+  const names = [model, control.key, ...(rows && model ? [rows + model] : [])];
+  const named = names.map(name => (name === undefined ? open : (access.get(name) ?? open)));
   return { hidden: named.some(one => one.hidden), disabled: named.some(one => one.disabled) };
+}
+
+function namedOnTheWay({ control, within }: Visited): Named[] {
+  let rows = '';
+  return [...within.map(step => step.control), control].map(one => {
+    const named = { control: one, rows };
+    if (holdsRows(one)) rows += `${modelOf(one) ?? ''}.`;
+    return named;
+  });
 }
 
 /** What the privileges leave of a field; a container's privilege holds for all that is in it. */
 export function accessTo(field: Visited, privileges: Privileges = []): Access {
   if (privileges.length === 0) return open;
   const access = byKey(privileges);
-  const each = [...field.within.map(step => step.control), field.control].map(one =>
-    controlAccess(one, access),
-  );
+  const each = namedOnTheWay(field).map(one => controlAccess(one, access));
   return { hidden: each.some(one => one.hidden), disabled: each.some(one => one.disabled) };
 }
 
@@ -140,7 +155,7 @@ function refuseField(
   { privileges, lang }: { privileges: Privileges; lang: FormLang },
 ): FieldError[] {
   const { model } = field;
-  const was = Object.hasOwn(before, model) ? before[model] : startValue(field.control, field.kind);
+  const was = Object.hasOwn(before, model) ? before[model] : fieldStart(field);
   const { hidden, disabled } = accessTo(field, privileges);
   const name = { path: [model], label: fieldLabel(field), lang };
   if (hidden || disabled) {

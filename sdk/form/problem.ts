@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'bad-date'
   | 'date-order'
   | 'bad-type'
+  | 'min-rows'
+  | 'one-choice'
   | 'field-hidden'
   | 'field-disabled'
   | 'unknown-field';

@@ -5,6 +5,7 @@ import { type Field, fieldLabel, fieldsOf } from './fields.ts';
 import { readPattern } from './pattern.ts';
 import { type Privileges, stateOf, unseenModels } from './privileges.ts';
 import { isObject, requiredRule, rulesOf } from './reading.ts';
+import { fieldsOfRow, type Row } from './rows.ts';
 import { ruleGraph } from './rule-graph.ts';
 import { isEmpty, type Problem } from './value-kind.ts';
 import { failingRules, isRuledOut } from './visibility.ts';
@@ -16,7 +17,14 @@ export interface CheckOptions {
   lang?: FormLang;
   /** Whether the show/hide rules hide a control; `validate` asks the rules themselves. */
   ruledOut?: ((control: Control) => boolean) | undefined;
+  /**
+   * What was found in rows before, by field and row, for a caller that checks again with the same options after every
+   * key and never writes into a row: only rows that are new are checked.
+   */
+  known?: KnownRows;
 }
+
+export type KnownRows = WeakMap<Field, WeakMap<object, readonly FieldError[]>>;
 
 /** All errors, in the order of the form. Never throws, whatever the definition or the values hold. */
 export function validate(
@@ -38,8 +46,13 @@ const own = (values: Values, name: string): unknown =>
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
   const { hidden, disabled } = stateOf(field, options.privileges);
   if (hidden || disabled || options.ruledOut?.(field.control)) return [];
-  return [...checkOwn(field, value, options.lang ?? 'zh'), ...checkRows(field, value, options)];
+  return checkEditable(field, value, options);
 }
+
+const checkEditable = (field: Field, value: unknown, options: CheckOptions): FieldError[] => [
+  ...checkOwn(field, value, options.lang ?? 'zh'),
+  ...checkRows(field, value, options),
+];
 
 /** The ancestor saves this message on every rule; it says less than ours, so it counts as none. */
 const DEFAULT_MESSAGE = '必填项';
@@ -52,7 +65,7 @@ const authored = (rule: Rule | undefined): string | undefined =>
 function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
   const { control, kind, model } = field;
   const spoken = { path: [model], label: fieldLabel(field), lang };
-  if (isEmpty(value)) {
+  if (kind.isMissing ? kind.isMissing(value, control) : isEmpty(value)) {
     const required = requiredRule(control);
     const code = kind.chosen ? 'required-choice' : 'required';
     return required ? [fieldError({ code }, { ...spoken, message: authored(required) })] : [];
@@ -75,14 +88,40 @@ function brokenRules(control: Control, value: unknown): Rule[] {
 
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
-  return value.flatMap((row, at) =>
-    isObject(row)
-      ? field.fields.flatMap(column => inRow(field, at, checkField(column, own(row, column.model), options)))
-      : [],
+  const editable = editableFields(field, options);
+  const known = options.known && knownOf(options.known, field);
+  return value.flatMap((row, at) => {
+    if (!isObject(row)) return [];
+    const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
+    known?.set(row, found);
+    return inRow(field, at, found);
+  });
+}
+
+function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
+  const rows = known.get(field) ?? new WeakMap<object, readonly FieldError[]>();
+  known.set(field, rows);
+  return rows;
+}
+
+/** The columns that are checked at all: the same in every row, so they are looked up once. */
+function editableFields(field: Field, { privileges }: CheckOptions): ReadonlySet<Field> {
+  return new Set(
+    field.fields.filter(column => {
+      const { hidden, disabled } = stateOf(column, privileges);
+      return !hidden && !disabled;
+    }),
   );
 }
 
-const inRow = (field: Field, at: number, errors: FieldError[]): FieldError[] =>
+type RowOptions = CheckOptions & { editable: ReadonlySet<Field> };
+
+const checkRow = (field: Field, row: Row, options: RowOptions): readonly FieldError[] =>
+  fieldsOfRow(field, row)
+    .filter(column => options.editable.has(column))
+    .flatMap(column => checkEditable(column, own(row, column.model), options));
+
+const inRow = (field: Field, at: number, errors: readonly FieldError[]): FieldError[] =>
   errors.map(error => ({
     ...error,
     field: `${field.model}.${at}.${error.field}`,

@@ -12,6 +12,8 @@ export interface ValueKind {
   coerce(value: unknown, control: Control): unknown;
   /** What is wrong with a value that is not empty. Never throws. */
   check(value: unknown, control: Control): Problem[];
+  /** Whether nothing was filled in, where that is more than `isEmpty`. */
+  isMissing?(value: unknown, control: Control): boolean;
   /** Whether a missing value is chosen rather than written, so that the message says so. */
   chosen: boolean;
 }

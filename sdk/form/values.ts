@@ -1,22 +1,22 @@
 /** Values of a form: what it starts with, how they are read, and when two are the same. */
-import { startValue } from './control-types.ts';
 import { readDecimal } from './decimal.ts';
 import type { FormDefinition, Values } from './definition.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf } from './fields.ts';
 import { numberValue } from './number-value.ts';
 import { isObject } from './reading.ts';
+import { fieldStart, ownRows } from './rows.ts';
 
 /** What a new form holds: every field's default, or its empty value. */
 export const defaultValues = (definition: FormDefinition): Values =>
-  toValues(fieldsOf(definition).map(({ model, control, kind }) => [model, startValue(control, kind)]));
+  toValues(fieldsOf(definition).map(field => [field.model, fieldStart(field)]));
 
 /** Given values as the form stores them; names that the form does not have are left out. */
 export const readValues = (definition: FormDefinition, given: Values): Values =>
   toValues(
     fieldsOf(definition)
       .filter(({ model }) => Object.hasOwn(given, model))
-      .map(({ model, control, kind }) => [model, kind.coerce(given[model], control)]),
+      .map(field => [field.model, ownRows(field, field.kind.coerce(given[field.model], field.control))]),
   );
 
 /** Built by definition, so that a field named `__proto__` is a value like any other. */
