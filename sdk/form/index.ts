@@ -1,7 +1,16 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
 export { choiceFor } from './choice-value.ts';
+export { hexOf, isColour } from './colour-value.ts';
 export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
-export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, readDate, showsTime, writeDate } from './date-value.ts';
+export {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  isRange,
+  readDate,
+  readMoment,
+  showsTime,
+  writeDate,
+} from './date-value.ts';
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
 export type * from './definition.ts';
 export { displayValue } from './display.ts';
@@ -23,6 +32,7 @@ export {
   importDefinition,
   type Warning,
 } from './import.ts';
+export { type MomentUnit, momentShape } from './moment-shape.ts';
 export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
 export { plainText } from './plain-text.ts';
@@ -35,6 +45,7 @@ export {
   stateOf,
   visibleValues,
 } from './privileges.ts';
+export { sliderBounds, starsOf } from './range-value.ts';
 export {
   choicesOf,
   hasHostChoices,
