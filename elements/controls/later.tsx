@@ -22,7 +22,8 @@ interface Source<Props> {
   loaded?: ComponentType<Props>;
 }
 
-function later<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
+/** The same for anything that knows its language. */
+export function later<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
   const source: Source<Props> = { load };
   return props => <Later source={source} props={props} />;
 }

@@ -47,9 +47,9 @@ describe('moments are stored in the format of the control', () => {
     ],
     [{ type: 'rangePicker' }, ['2026-01-05', '2026-01-05'], []],
     [{ type: 'rangePicker' }, '2026-01-05', ['bad-type']],
-    [{ type: 'datePicker', options: { min: '2026-01-05' as never } }, '2026-01-04', ['min']],
-    [{ type: 'datePicker', options: { max: '2026-01-05' as never } }, '2026-01-06', ['max']],
-    [{ type: 'time', options: { min: '09:00' as never, max: '18:00' as never } }, '09:00:00', []],
+    [{ type: 'datePicker', options: { min: '2026-01-05' } }, '2026-01-04', ['min']],
+    [{ type: 'datePicker', options: { max: '2026-01-05' } }, '2026-01-06', ['max']],
+    [{ type: 'time', options: { min: '09:00', max: '18:00' } }, '09:00:00', []],
   ];
   test.each(refused)('%j with %j has %j', (control, value, expected) => {
     expect(codes(control, value)).toEqual(expected);
