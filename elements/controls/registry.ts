@@ -4,18 +4,29 @@ import { alert } from './alert/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
 import { checkbox } from './checkbox/control.ts';
+import { colorPicker } from './colorPicker/control.ts';
 import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
+import { datePicker } from './datePicker/control.ts';
 import { divider } from './divider/control.ts';
 import { grid } from './grid/control.ts';
 import { input } from './input/control.ts';
+import { monthPicker } from './monthPicker/control.ts';
 import { number } from './number/control.ts';
 import { radio } from './radio/control.ts';
+import { radioButton } from './radioButton/control.ts';
+import { rangePicker } from './rangePicker/control.ts';
+import { rate } from './rate/control.ts';
 import { select } from './select/control.ts';
+import { slider } from './slider/control.ts';
+import { toggle } from './switch/control.ts';
 import { table } from './table/control.ts';
 import { tabs } from './tabs/control.ts';
 import { html, text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
+import { time } from './time/control.ts';
+import { timePicker } from './timePicker/control.ts';
+import { uuid } from './uuid/control.ts';
 
 export const controls: readonly ControlEntry[] = [
   input,
@@ -25,6 +36,17 @@ export const controls: readonly ControlEntry[] = [
   radio,
   checkbox,
   date,
+  datePicker,
+  monthPicker,
+  rangePicker,
+  time,
+  timePicker,
+  radioButton,
+  toggle,
+  slider,
+  rate,
+  colorPicker,
+  uuid,
   card,
   grid,
   tabs,

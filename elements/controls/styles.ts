@@ -30,6 +30,9 @@ export const fieldCss = `
   background-image:linear-gradient(45deg,transparent 50%,var(--cs-color-text-muted) 50%),
     linear-gradient(135deg,var(--cs-color-text-muted) 50%,transparent 50%);
   background-position:right 17px top 50%,right 12px top 50%;background-size:5px 5px;background-repeat:no-repeat}
+.csf-select:dir(rtl){background-position:left 12px top 50%,left 17px top 50%}
+.csf-clearable>.csf-select+.csf-clear{inset-inline-end:28px}
+.csf-clearable:has(>.csf-clear)>.csf-select{padding-inline-end:56px}
 .csf-select option{color:var(--cs-color-text);background:var(--cs-color-paper)}
 .csf-single{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
 .csf-joined{display:flex;align-items:stretch;min-width:0}
@@ -45,7 +48,7 @@ export const fieldCss = `
 :has(~.csf-addon:last-child) .csf-input,.csf-input:has(~.csf-addon:last-child){border-start-end-radius:0;
   border-end-end-radius:0}
 .csf-clearable,.csf-counted{position:relative;display:block;min-width:0}
-.csf-clearable:has(.csf-clear) .csf-input{padding-inline-end:var(--cs-space-8)}
+.csf-clearable:has(>.csf-clear)>.csf-input,.csf-clearable:has(>.csf-range+.csf-clear){padding-inline-end:var(--cs-space-8)}
 .csf-clear{position:absolute;inset-inline-end:6px;top:50%;translate:0 -50%;width:24px;height:24px;padding:0;border:0;
   border-radius:50%;font:inherit;line-height:1;color:var(--cs-color-text-muted);background:transparent;cursor:pointer}
 .csf-clear:hover{color:var(--cs-color-text);background:var(--cs-color-surface-sunken)}

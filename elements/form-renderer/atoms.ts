@@ -12,6 +12,7 @@ import {
   type FormDefinition,
   type FormLang,
   fieldsOf,
+  isEmpty,
   type Patches,
   type Privileges,
   patched,
@@ -19,6 +20,7 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type PrimitiveAtom } from 'jotai';
+import { serialNumber } from '../controls/uuid/serial-number.ts';
 import type { OutsideError } from './face.ts';
 
 /** What the host says. */
@@ -59,6 +61,8 @@ export function facts(inputs: Inputs) {
     touched: family<PrimitiveAtom<boolean>>(() => atom(false)),
     /** Errors that came from outside, for example the server's; gone with the next edit. */
     given: family<PrimitiveAtom<readonly OutsideError[]>>(() => atom<readonly OutsideError[]>(none)),
+    /** The number of a serial number field that came without one: made once, whatever comes later. */
+    serial: family<string>(serialNumber),
     /** Whether a field of a very large form is drawn. */
     drawn: family<PrimitiveAtom<boolean>>(() => atom(false)),
     allDrawn: atom(false),
@@ -67,7 +71,7 @@ export function facts(inputs: Inputs) {
   };
 }
 
-export function computed({ inputs, patches, edit, touched, given }: ReturnType<typeof facts>) {
+export function computed({ inputs, patches, edit, touched, given, serial }: ReturnType<typeof facts>) {
   const given$ = atom(get => get(inputs).definition);
   const definition = atom(get => patched(get(given$), get(patches)));
   const privileges = atom(get => get(inputs).privileges);
@@ -75,7 +79,11 @@ export function computed({ inputs, patches, edit, touched, given }: ReturnType<t
   const fields = atom(get => fieldsOf(get(definition)));
   const fieldOf = atom(get => new Map<Control, Field>(get(fields).map(field => [field.control, field])));
   const byModel = atom(get => Map.groupBy(get(fields), field => field.model));
-  const start = atom(get => startOf(get(given$), get(inputs).values));
+  const start = atom(get => {
+    const values = startOf(get(given$), get(inputs).values);
+    const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
+    return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
+  });
   const value = family<Atom<unknown>>(model =>
     atom(get => {
       const edited = get(edit(model));
@@ -120,6 +128,10 @@ export function computed({ inputs, patches, edit, touched, given }: ReturnType<t
     values,
   };
 }
+
+/** Whoever may not write a field makes no number for it either. */
+const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
+  field.control.type === 'uuid' && isEmpty(values[field.model]) && !accessTo(field, privileges).disabled;
 
 const startOf = (definition: FormDefinition, given: Values): Values => ({
   ...defaultValues(definition),

@@ -1,8 +1,10 @@
 /** Every control type once, with the kind of value it holds: what drives defaults, validation and the renderer. */
 import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
-import { dateValue } from './date-value.ts';
+import { colourValue } from './colour-value.ts';
+import { dateValue, isRange } from './date-value.ts';
 import type { Control, ControlType } from './definition.ts';
 import { numberValue } from './number-value.ts';
+import { rateValue, sliderValue } from './range-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
 import { choiceRowsValue, rowsValue } from './rows-value.ts';
 import { textValue } from './text-value.ts';
@@ -13,8 +15,6 @@ const none = null;
 const files = keptValue('files', []);
 const people = keptValue('people', []);
 const path = keptValue('path', []);
-const moment = keptValue('moment');
-const moments = keptValue('moments', []);
 const flag: ValueKind = {
   ...keptValue('flag', false),
   check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
@@ -31,13 +31,13 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
 
   radioButton: oneChoice,
   switch: flag,
-  slider: numberValue,
-  rate: numberValue,
-  time: moment,
-  timePicker: moment,
-  datePicker: moment,
-  monthPicker: moment,
-  rangePicker: moments,
+  slider: sliderValue,
+  rate: rateValue,
+  time: dateValue,
+  timePicker: dateValue,
+  datePicker: dateValue,
+  monthPicker: dateValue,
+  rangePicker: dateValue,
   uploadFile: files,
   uploadImg: files,
   upload: files,
@@ -48,7 +48,7 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
   address: keptValue('address'),
   uuid: keptValue('serial number'),
   editor: keptValue('rich text'),
-  colorPicker: keptValue('colour'),
+  colorPicker: colourValue,
   codemirror: keptValue('code'),
   frame: keptValue('page'),
   batch: rowsValue,
@@ -81,12 +81,16 @@ const rowKinds = new Set<ValueKind | null>([rowsValue, choiceRowsValue]);
 export const holdsRows = (control: Control): boolean =>
   rowKinds.has(valueKindOf(control)) || (!isKnownType(control.type) && modelOf(control) !== undefined);
 
-const startsAsText = new Set([files, rowsValue, choiceRowsValue, people, path, moments]);
+const startsAsText = new Set([files, rowsValue, choiceRowsValue, people, path]);
+
+/** A range of dates or of a slider starts with its own default. */
+const paired = (control: Control, kind: ValueKind): boolean =>
+  (kind === dateValue && isRange(control)) || (kind === sliderValue && optionsOf(control).range === true);
 
 /** The value that a new form starts with: the control's default, else empty. */
 export function startValue(control: Control, kind: ValueKind): unknown {
   const { defaultValue, rangeDefaultValue } = optionsOf(control);
-  const given = kind === dateValue && optionsOf(control).range === true ? rangeDefaultValue : defaultValue;
+  const given = paired(control, kind) ? (rangeDefaultValue ?? defaultValue) : defaultValue;
   if (startsAsText.has(kind) && typeof given === 'string') return parsedList(given) ?? kind.empty(control);
   return given === undefined || given === null ? kind.empty(control) : kind.coerce(given, control);
 }

@@ -1,16 +1,15 @@
-/** Dates: `YYYY-MM-DD`, with ` HH:mm:ss` where the control shows a time, or a pair of them for a range. */
+/** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 import type { Control } from './definition.ts';
+import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
 import { optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
-export const DATE_FORMAT = 'YYYY-MM-DD';
-export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
-
-export const showsTime = (control: Control): boolean => optionsOf(control).showTime === true;
-export const isRange = (control: Control): boolean => optionsOf(control).range === true;
+export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, showsTime } from './moment-shape.ts';
 
 const WRITTEN =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const MONTH = /^(\d{4})[-/.年](\d{1,2})月?$/;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 
 export interface DateParts {
   year: number;
@@ -21,24 +20,58 @@ export interface DateParts {
   second: number;
 }
 
-/** The parts of a date as written, without a zone; undefined where the calendar or the clock has no such moment. */
-export function readDate(value: unknown): DateParts | undefined {
-  const match = typeof value === 'string' && value.length <= 40 ? WRITTEN.exec(value.trim()) : null;
-  if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1).map(part => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const date = new Date(Date.UTC(2000, month - 1, day));
-  date.setUTCFullYear(year, month - 1, day);
-  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real && hour < 24 && minute < 60 && second < 60
-    ? { year, month, day, hour, minute, second }
+/** Parts by their sign in a format; those that a text leaves out read as the first there is. */
+type Signs = Partial<Record<string, number>>;
+
+function realMoment({ YYYY = 2000, MM = 1, DD = 1, HH = 0, mm = 0, ss = 0 }: Signs): DateParts | undefined {
+  const date = new Date(Date.UTC(2000, MM - 1, DD));
+  date.setUTCFullYear(YYYY, MM - 1, DD);
+  const real = date.getUTCMonth() === MM - 1 && date.getUTCDate() === DD;
+  return real && HH < 24 && mm < 60 && ss < 60
+    ? { year: YYYY, month: MM, day: DD, hour: HH, minute: mm, second: ss }
     : undefined;
+}
+
+/** Longer texts are no dates. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && value.length <= 40 ? value.trim() : '';
+
+function readSigns(text: string, pattern: RegExp, signs: readonly string[]): DateParts | undefined {
+  const match = pattern.exec(text);
+  return match
+    ? realMoment(Object.fromEntries(signs.map((sign, at) => [sign, Number(match[at + 1] ?? 0)])))
+    : undefined;
+}
+
+const dateSigns = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
+
+/** The parts of a date as written, without a zone; undefined where the calendar or the clock has no such moment. */
+export const readDate = (value: unknown): DateParts | undefined =>
+  readSigns(textOf(value), WRITTEN, dateSigns);
+
+const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
+
+/** A text in a format such as `DD/MM/YYYY`. */
+function readFormatted(text: string, format: string): DateParts | undefined {
+  const signs = [...format.matchAll(PARTS)].map(([sign]) => sign);
+  const source = format
+    .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+    .replace(PARTS, sign => (sign === 'YYYY' ? '(\\d{4})' : '(\\d{1,2})'));
+  return readSigns(text, new RegExp(`^${source}$`), signs);
+}
+
+const byUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
+  date: readDate,
+  'date-time': readDate,
+  month: text => readSigns(text, MONTH, ['YYYY', 'MM']) ?? readDate(text),
+  time: text => readSigns(text, TIME, ['HH', 'mm', 'ss']),
+};
+
+/** One moment of a control: in its own format, or in the usual one of its unit. */
+export function readMoment(control: Control, value: unknown): DateParts | undefined {
+  const { unit, format } = momentShape(control);
+  const text = textOf(value);
+  return text === '' ? undefined : (readFormatted(text, format) ?? byUnit[unit](text));
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -54,27 +87,42 @@ export function writeDate(parts: DateParts, format: string): string {
     mm: two(minute),
     ss: two(second),
   };
-  return format.replace(/YYYY|MM|DD|HH|mm|ss/g, part => text[part] ?? part);
+  return format.replace(PARTS, part => text[part] ?? part);
 }
-
-const storedFormat = (control: Control): string => (showsTime(control) ? DATE_TIME_FORMAT : DATE_FORMAT);
 
 function coerceOne(value: unknown, control: Control): unknown {
   if (value === undefined || value === null || value === '') return null;
-  const parts = readDate(value);
-  return parts ? writeDate(parts, storedFormat(control)) : value;
+  const parts = readMoment(control, value);
+  return parts ? writeDate(parts, momentShape(control).format) : value;
 }
 
+/** Moments in an order that text compares, whatever the format. */
+const orderOf = (control: Control, value: unknown): string => {
+  const parts = readMoment(control, value);
+  return parts ? writeDate(parts, 'YYYYMMDDHHmmss') : '';
+};
+
 function checkOne(value: unknown, control: Control): Problem[] {
-  const format = storedFormat(control);
-  const parts = readDate(value);
-  return parts && writeDate(parts, format) === value ? [] : [{ code: 'bad-date', params: { format } }];
+  const { format } = momentShape(control);
+  const parts = readMoment(control, value);
+  if (!parts || writeDate(parts, format) !== value) return [{ code: 'bad-date', params: { format } }];
+  return checkBounds(value, control);
+}
+
+/** `min` and `max` of a date are dates; anything else bounds nothing. */
+function checkBounds(value: unknown, control: Control): Problem[] {
+  const [at, min, max] = [value, optionsOf(control).min, optionsOf(control).max].map(one =>
+    orderOf(control, one),
+  ) as [string, string, string];
+  if (min && at < min) return [{ code: 'min', params: { min: String(optionsOf(control).min) } }];
+  return max && at > max ? [{ code: 'max', params: { max: String(optionsOf(control).max) } }] : [];
 }
 
 function checkPair(value: unknown, control: Control): Problem[] {
   if (!Array.isArray(value) || value.length !== 2) return [{ code: 'bad-type' }];
   const problems = value.flatMap(part => checkOne(part, control)).slice(0, 1);
-  return problems.length === 0 && String(value[1]) < String(value[0]) ? [{ code: 'date-order' }] : problems;
+  if (problems.length > 0) return problems;
+  return orderOf(control, value[1]) < orderOf(control, value[0]) ? [{ code: 'date-order' }] : [];
 }
 
 export const dateValue: ValueKind = {

@@ -74,8 +74,9 @@ export interface ControlOptions {
   minRows?: number;
   maxRows?: number;
   maxLength?: number | null;
-  min?: number | null;
-  max?: number | null;
+  /** A number, or a date of controls that hold dates. */
+  min?: number | string | null;
+  max?: number | string | null;
   /** Decimal places of a number, 0 to 50. */
   precision?: number | null;
   step?: number;

@@ -1,11 +1,13 @@
 /** A value as a person reads it: in the read-only form, in a list, in a message. */
 import { choiceFor } from './choice-value.ts';
 import { valueKindOf } from './control-types.ts';
-import { DATE_FORMAT, DATE_TIME_FORMAT, dateValue, readDate, showsTime, writeDate } from './date-value.ts';
+import { dateValue, readMoment, writeDate } from './date-value.ts';
 import { readDecimal, writeDecimal } from './decimal.ts';
 import type { Control } from './definition.ts';
+import { momentShape } from './moment-shape.ts';
 import { numberValue, precisionOf } from './number-value.ts';
-import { isObject, optionsOf } from './reading.ts';
+import { rateValue, sliderValue, starsOf } from './range-value.ts';
+import { isObject } from './reading.ts';
 import { isEmpty } from './value-kind.ts';
 import { type FormLang, formText } from './words.ts';
 
@@ -14,6 +16,11 @@ export function displayValue(control: Control, value: unknown, lang: FormLang = 
   if (isEmpty(value)) return '';
   const kind = valueKindOf(control);
   if (kind === numberValue) return displayNumber(control, value);
+  if (kind === sliderValue)
+    return listOf(value)
+      .map(part => displayNumber(control, part))
+      .join(' – ');
+  if (kind === rateValue) return `${displayNumber(control, value)} / ${starsOf(control)}`;
   if (kind === dateValue)
     return listOf(value)
       .map(part => displayDate(control, part))
@@ -32,11 +39,8 @@ function displayNumber(control: Control, value: unknown): string {
 }
 
 function displayDate(control: Control, value: unknown): string {
-  const parts = readDate(value);
-  if (!parts) return String(value ?? '');
-  const { format } = optionsOf(control);
-  const usual = showsTime(control) ? DATE_TIME_FORMAT : DATE_FORMAT;
-  return writeDate(parts, typeof format === 'string' && format.includes('YYYY') ? format : usual);
+  const parts = readMoment(control, value);
+  return parts ? writeDate(parts, momentShape(control).format) : String(value ?? '');
 }
 
 /** Entries of lists the product cannot draw yet (files, people, rows) show the name they carry. */

@@ -1,8 +1,17 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
 export { choiceFor } from './choice-value.ts';
+export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
 export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
-export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, readDate, showsTime, writeDate } from './date-value.ts';
+export {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  isRange,
+  readDate,
+  readMoment,
+  showsTime,
+  writeDate,
+} from './date-value.ts';
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
 export type * from './definition.ts';
 export { displayValue } from './display.ts';
@@ -24,6 +33,7 @@ export {
   importDefinition,
   type Warning,
 } from './import.ts';
+export { type MomentUnit, momentShape } from './moment-shape.ts';
 export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
 export { plainText } from './plain-text.ts';
@@ -38,6 +48,7 @@ export {
   unseenModels,
   visibleValues,
 } from './privileges.ts';
+export { sliderBounds, starsOf } from './range-value.ts';
 export {
   choicesOf,
   hasHostChoices,

@@ -1,27 +1,79 @@
-/** Native date inputs, which bring each person's own calendar and keyboard; stored as `YYYY-MM-DD[ HH:mm:ss]`. */
-import { DATE_FORMAT, formText, isRange, readDate, showsTime, writeDate } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
+/** Native inputs of dates, months and times, which bring each person's own calendar and keyboard. */
+import {
+  type Control,
+  formText,
+  isRange,
+  type MomentUnit,
+  momentShape,
+  optionsOf,
+  readMoment,
+  writeDate,
+} from '@countersign/sdk/form';
+import { type ReactNode, useState } from 'react';
+import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';
+import { placeholderOf, textOf } from '../text.ts';
 
-export function Field(props: FieldProps): ReactNode {
-  return isRange(props.control) ? <RangeInputs {...props} /> : <DateInput {...props} />;
+export function Field(field: FieldProps): ReactNode {
+  return (
+    <Clearable field={field}>
+      {isRange(field.control) ? <RangeInputs {...field} /> : <MomentInput {...field} />}
+    </Clearable>
+  );
 }
 
-type DateInputProps = FieldProps & { name?: string };
+type MomentInputProps = FieldProps & { name?: string; placeholder?: string | undefined };
 
-function DateInput({ id, control, value, name, ...field }: DateInputProps): ReactNode {
-  const time = showsTime(control);
-  const parts = readDate(value);
-  const format = time ? `${DATE_FORMAT}THH:mm:ss` : DATE_FORMAT;
+/** What the browser's input of a unit is called, how it writes its value, and the last it can hold. */
+const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {
+  date: { type: 'date', format: 'YYYY-MM-DD', last: '9999-12-31' },
+  'date-time': { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss', last: '9999-12-31T23:59:59' },
+  month: { type: 'month', format: 'YYYY-MM', last: '9999-12' },
+  time: { type: 'time', format: 'HH:mm:ss' },
+};
+
+let months: boolean | undefined;
+
+/** Not every browser has an input of months; one that lacks it answers a text input. */
+function knowsMonths(): boolean {
+  if (months === undefined) {
+    const input = document.createElement('input');
+    input.type = 'month';
+    months = input.type === 'month';
+  }
+  return months;
+}
+
+/** Seconds are asked for where the format writes them. */
+function nativeOf(control: Control) {
+  const { unit, format } = momentShape(control);
+  const native = natives[unit];
+  const timed = native.format.includes('HH');
+  const seconds = timed && format.includes('ss');
+  const written = timed && !seconds ? native.format.replace(':ss', '') : native.format;
+  const write = (value: unknown): string | undefined => {
+    const parts = readMoment(control, value);
+    return parts ? writeDate(parts, written) : undefined;
+  };
+  return { ...native, write, step: seconds ? 1 : undefined };
+}
+
+function MomentInput(props: MomentInputProps): ReactNode {
+  const { id, control, value, name, ...field } = props;
+  const native = nativeOf(control);
+  const { min, max } = optionsOf(control);
+  if (native.type === 'month' && !knowsMonths()) return <MonthText {...props} />;
+  const shown = native.write(value);
   return (
     <input
       id={id}
       className="csf-input csf-date"
-      type={time ? 'datetime-local' : 'date'}
-      step={time ? 1 : undefined}
-      max={time ? '9999-12-31T23:59:59' : '9999-12-31'}
-      value={parts ? writeDate(parts, format) : ''}
-      data-empty={parts ? undefined : ''}
+      type={native.type}
+      step={native.step}
+      min={native.write(min)}
+      max={native.write(max) ?? native.last}
+      value={shown ?? ''}
+      data-empty={shown === undefined ? '' : undefined}
       disabled={field.disabled}
       aria-label={name}
       aria-required={field.required || undefined}
@@ -32,25 +84,62 @@ function DateInput({ id, control, value, name, ...field }: DateInputProps): Reac
   );
 }
 
+/** A month as text. What is typed stays as it is until the field is left, because `2026-1` may become `2026-12`. */
+function MonthText({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
+  const [draft, setDraft] = useState<string | null>(null);
+  const type = (text: string) => {
+    setDraft(text);
+    field.onChange(text);
+  };
+  return (
+    <input
+      id={id}
+      className="csf-input csf-date"
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder ?? placeholderOf(control) ?? momentShape(control).format}
+      value={draft ?? textOf(value)}
+      disabled={field.disabled}
+      aria-label={name}
+      aria-required={field.required || undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={event => type(event.target.value)}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
+
 function RangeInputs(props: FieldProps): ReactNode {
-  const { id, value, label, lang, onChange } = props;
+  const { id, control, value, label, lang, onChange } = props;
   const pair = Array.isArray(value) ? value : [];
+  const words = [0, 1].map(at => wordsOf(control, at)) as [string | undefined, string | undefined];
   return (
     <div className="csf-range">
-      <DateInput
+      <MomentInput
         {...props}
         value={pair[0]}
-        name={`${label} ${formText(lang, 'from')}`}
+        placeholder={words[0]}
+        name={`${label} ${words[0] ?? formText(lang, 'from')}`}
         onChange={from => onChange([from, pair[1] ?? null])}
       />
       <span aria-hidden="true">–</span>
-      <DateInput
+      <MomentInput
         {...props}
         id={`${id}-to`}
         value={pair[1]}
-        name={`${label} ${formText(lang, 'to')}`}
+        placeholder={words[1]}
+        name={`${label} ${words[1] ?? formText(lang, 'to')}`}
         onChange={to => onChange([pair[0] ?? null, to])}
       />
     </div>
   );
+}
+
+/** The author's word for one end of a range; native inputs have no placeholder, so it becomes part of the name. */
+function wordsOf(control: Control, at: number): string | undefined {
+  const { rangePlaceholder } = optionsOf(control);
+  const word = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;
+  return typeof word === 'string' && word !== '' ? word : undefined;
 }

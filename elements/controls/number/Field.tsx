@@ -14,6 +14,7 @@ import {
   writeDecimal,
 } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';
 import { placeholderOf, textOf } from '../text.ts';
 
@@ -31,7 +32,15 @@ const written = (value: unknown): string => {
 
 const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-export function Field({ id, control, value, ...field }: FieldProps): ReactNode {
+export function Field(field: FieldProps): ReactNode {
+  return (
+    <Clearable field={field}>
+      <NumberInput {...field} />
+    </Clearable>
+  );
+}
+
+function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
   const options = optionsOf(control);

@@ -1,6 +1,7 @@
 /** A native select; with `multiple` a list of check boxes, which every keyboard and screen reader can use. */
 import { choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Clearable } from '../Clearable.tsx';
 import { CheckList } from '../checkbox/CheckList.tsx';
 import type { FieldProps } from '../control.ts';
 import { placeholderOf, textOf } from '../text.ts';
@@ -11,7 +12,9 @@ export function Field(props: FieldProps): ReactNode {
       <CheckList {...props} />
     </div>
   ) : (
-    <SingleSelect {...props} />
+    <Clearable field={props}>
+      <SingleSelect {...props} />
+    </Clearable>
   );
 }
 

@@ -1,6 +1,7 @@
 /** A form of one control, and its input: what the tests of a control need. */
 import type { Control, Values } from '@countersign/sdk/form';
 import { type FormElement, field, type Input, show } from '../../form-renderer/testing/stage.ts';
+import { until } from '../../testing/page.ts';
 
 export interface OneField {
   host: FormElement;
@@ -9,15 +10,35 @@ export interface OneField {
   value(): Promise<unknown>;
 }
 
-export async function oneField(control: Partial<Control>, values: Values = {}): Promise<OneField> {
+const heldBy = (host: FormElement) => async () => {
+  const changed: unknown[] = await host.getData().then(
+    data => [data.a],
+    () => ['invalid'],
+  );
+  return changed[0];
+};
+
+const showOne = (control: Partial<Control>, values: Values) => {
   const only = { type: 'input', model: 'a', key: 'a', label: '字段', ...control };
-  const host = await show({ definition: { list: [only], config: {} }, values });
-  const value = async () => {
-    const changed: unknown[] = await host.getData().then(
-      data => [data.a],
-      () => ['invalid'],
-    );
-    return changed[0];
-  };
-  return { host, input: field(host, '字段'), value };
+  return show({ definition: { list: [only], config: {} }, values });
+};
+
+export async function oneField(control: Partial<Control>, values: Values = {}): Promise<OneField> {
+  const host = await showOne(control, values);
+  return { host, input: field(host, '字段'), value: heldBy(host) };
+}
+
+export interface LateField {
+  host: FormElement;
+  /** All inputs of the field, as they are now. */
+  inputs(): HTMLInputElement[];
+  first: HTMLInputElement;
+  value(): Promise<unknown>;
+}
+
+/** The same for a control whose drawing is fetched. */
+export async function lateField(control: Partial<Control>, values: Values = {}): Promise<LateField> {
+  const host = await showOne(control, values);
+  const inputs = () => [...host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-slot input')];
+  return { host, inputs, first: await until(() => inputs()[0]), value: heldBy(host) };
 }

@@ -1,6 +1,7 @@
 /** A native textarea that grows with its text from `minRows` to `maxRows`, and counts where a length is set. */
 import { type Control, formText, lengthOf, numberOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';
 import { placeholderOf, textOf } from '../text.ts';
 
@@ -10,25 +11,28 @@ function rowsOf(control: Control): { least: number; most: number } {
   return { least, most: Math.min(100, Math.max(least, numberOf(maxRows) ?? 6)) };
 }
 
-export function Field({ id, control, value, lang, ...field }: FieldProps): ReactNode {
+export function Field(props: FieldProps): ReactNode {
+  const { id, control, value, lang, ...field } = props;
   const { least, most } = rowsOf(control);
   const max = numberOf(optionsOf(control).maxLength);
   const text = textOf(value);
   return (
     <span className="csf-counted">
-      <textarea
-        id={id}
-        className="csf-input csf-textarea"
-        rows={least}
-        style={{ '--csf-least': least, '--csf-rows': most } as object}
-        placeholder={placeholderOf(control)}
-        value={text}
-        disabled={field.disabled}
-        aria-required={field.required || undefined}
-        aria-invalid={field.invalid || undefined}
-        aria-describedby={field.describedBy}
-        onChange={event => field.onChange(event.target.value)}
-      />
+      <Clearable field={props}>
+        <textarea
+          id={id}
+          className="csf-input csf-textarea"
+          rows={least}
+          style={{ '--csf-least': least, '--csf-rows': most } as object}
+          placeholder={placeholderOf(control)}
+          value={text}
+          disabled={field.disabled}
+          aria-required={field.required || undefined}
+          aria-invalid={field.invalid || undefined}
+          aria-describedby={field.describedBy}
+          onChange={event => field.onChange(event.target.value)}
+        />
+      </Clearable>
       {max !== undefined && max > 0 && (
         <span className="csf-count" aria-hidden="true">
           {formText(lang, 'letters-left', { length: lengthOf(text), max })}

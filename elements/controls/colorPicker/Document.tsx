@@ -1,0 +1,17 @@
+/** A colour as it is read: a swatch and its name. */
+import { isColour } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { DocumentProps } from '../control.ts';
+import { textOf } from '../text.ts';
+import { css } from './css.ts';
+
+export function Document({ value }: DocumentProps): ReactNode {
+  useAdoptedCss(css);
+  return (
+    <span className="csf-colour">
+      {isColour(value) && <span className="csf-swatch" style={{ backgroundColor: value }} />}
+      {textOf(value)}
+    </span>
+  );
+}

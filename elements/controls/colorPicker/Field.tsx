@@ -1,0 +1,42 @@
+/** The native colour input beside a text input: a picker always holds a colour, and the text may be empty. */
+import { formText, hexOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { Clearable } from '../Clearable.tsx';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf, textOf } from '../text.ts';
+import { css } from './css.ts';
+
+export function Field(field: FieldProps): ReactNode {
+  useAdoptedCss(css);
+  const { id, control, value, label, lang, disabled, onChange } = field;
+  const hex = hexOf(value);
+  return (
+    <span className="csf-colour">
+      <input
+        type="color"
+        className={hex ? 'csf-swatch' : 'csf-swatch csf-swatch-none'}
+        value={hex ?? '#000000'}
+        disabled={disabled}
+        aria-label={`${label} ${formText(lang, 'pick-colour')}`}
+        onChange={event => onChange(event.target.value)}
+      />
+      <Clearable field={field}>
+        <input
+          id={id}
+          type="text"
+          className="csf-input"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholderOf(control) ?? '#1890ff'}
+          value={textOf(value)}
+          disabled={disabled}
+          aria-required={field.required || undefined}
+          aria-invalid={field.invalid || undefined}
+          aria-describedby={field.describedBy}
+          onChange={event => onChange(event.target.value)}
+        />
+      </Clearable>
+    </span>
+  );
+}

@@ -1,0 +1,224 @@
+/** The light controls: each is used by keyboard, holds its value, and is accessible in every state. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { type FormElement, field, show } from '../form-renderer/testing/stage.ts';
+import { expectAccessible } from '../testing/axe.ts';
+import { drawn, until } from '../testing/page.ts';
+import { lateField } from './testing/one-field.ts';
+
+const choices = [
+  { label: '小', value: 's' },
+  { label: '大', value: 'l' },
+];
+
+/** Writes as a picker does: the value at once, then the event. */
+function pick(input: HTMLInputElement | undefined, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('switch', () => {
+  it('turns with the space bar, and is named and called a switch', async () => {
+    const { host, first, value } = await lateField({ type: 'switch' });
+    expect(first.role ?? first.getAttribute('role')).to.equal('switch');
+    expect(field(host, '字段')).to.equal(first);
+    expect(await value()).to.equal(false);
+    first.focus();
+    await sendKeys({ press: ' ' });
+    await drawn();
+    expect(await value()).to.equal(true);
+  });
+});
+
+describe('radioButton', () => {
+  it('is radio buttons as segments: arrows choose', async () => {
+    const { first, value } = await lateField(
+      { type: 'radioButton', options: { options: choices } },
+      { a: 's' },
+    );
+    expect(first.checked).to.equal(true);
+    first.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await drawn();
+    expect(await value()).to.equal('l');
+  });
+});
+
+describe('slider', () => {
+  it('steps with the arrow keys inside its bounds, and shows the value', async () => {
+    const options = { min: 10, max: 20, step: 5, marks: { 10: '低', 20: '高', 99: '外' } };
+    const { host, first, value } = await lateField({ type: 'slider', options }, { a: 10 });
+    first.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await drawn();
+    expect(await value()).to.equal(15);
+    expect(host.shadowRoot.querySelector('output')?.textContent).to.equal('15');
+    const marks = [...host.shadowRoot.querySelectorAll('.csf-marks span')].map(one => one.textContent);
+    expect(marks).to.deep.equal(['低', '高']);
+  });
+
+  it('as a pair is two inputs that do not pass each other', async () => {
+    const { inputs, value } = await lateField({ type: 'slider', options: { range: true } }, { a: [20, 40] });
+    expect(inputs().map(one => one.ariaLabel)).to.deep.equal(['字段 开始', '字段 结束']);
+    pick(inputs()[0], '90');
+    await drawn();
+    expect(await value()).to.deep.equal([40, 40]);
+    pick(inputs()[1], '60');
+    await drawn();
+    expect(await value()).to.deep.equal([40, 60]);
+  });
+});
+
+describe('rate', () => {
+  it('gives stars by the arrow keys, half ones where they are allowed, and can be cleared', async () => {
+    const options = { max: 3, allowHalf: true, clearable: true };
+    const { host, inputs, value } = await lateField({ type: 'rate', options }, { a: 1 });
+    expect(inputs()).to.have.length(6);
+    expect(inputs()[0]?.ariaLabel).to.equal('0.5 星');
+    inputs()[1]?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await drawn();
+    expect(await value()).to.equal(1.5);
+    expect(host.shadowRoot.querySelectorAll('[data-on]')).to.have.length(3);
+    host.shadowRoot.querySelector<HTMLElement>('.csf-clear')?.click();
+    await drawn();
+    expect(await value()).to.equal(null);
+  });
+});
+
+describe('times, dates and months', () => {
+  const stored: [object, string, string, string][] = [
+    [{ type: 'time' }, 'time', '08:30:05', '08:30:05'],
+    [{ type: 'timePicker', options: { format: 'HH:mm' } }, 'time', '08:30', '08:30'],
+    [{ type: 'datePicker', options: { format: 'DD/MM/YYYY' } }, 'date', '2026-01-05', '05/01/2026'],
+    [
+      { type: 'datePicker', options: { showTime: true } },
+      'datetime-local',
+      '2026-01-05T08:30',
+      '2026-01-05 08:30:00',
+    ],
+  ];
+  for (const [control, type, typed, expected] of stored)
+    it(`${JSON.stringify(control)} stores ${expected} and shows it again`, async () => {
+      const { host, first, value } = await lateField(control);
+      expect(first.type).to.equal(type);
+      pick(first, typed);
+      await drawn();
+      expect(await value()).to.equal(expected);
+      await host.setValues({ a: expected });
+      await drawn();
+      expect(first.value.startsWith(typed)).to.equal(true);
+    });
+
+  it('a month is stored in its format, in browsers without an input of months too', async () => {
+    const { host, first, value } = await lateField({ type: 'monthPicker', options: { format: 'YYYY/MM' } });
+    expect(['month', 'text']).to.include(first.type);
+    pick(first, '2026-03');
+    await drawn();
+    expect(await value()).to.equal('2026/03');
+    expect(field(host, '字段')).to.equal(first);
+  });
+
+  it('a range has the words of its author, bounds, and can be cleared', async () => {
+    const options = { rangePlaceholder: ['入住', '离店'], clearable: true, min: '2026-01-02' };
+    const { host, inputs, value } = await lateField(
+      { type: 'rangePicker', options },
+      { a: ['2026-01-05', '2026-01-07'] },
+    );
+    expect(inputs().map(one => one.ariaLabel)).to.deep.equal(['字段 入住', '字段 离店']);
+    expect(inputs()[0]?.min).to.equal('2026-01-02');
+    pick(inputs()[0], '2026-01-01');
+    await drawn();
+    expect(await value()).to.equal('invalid');
+    host.shadowRoot.querySelector<HTMLElement>('.csf-clear')?.click();
+    await drawn();
+    expect(await value()).to.deep.equal([]);
+  });
+});
+
+describe('colorPicker', () => {
+  it('is picked or written, and refuses what is no colour', async () => {
+    const { inputs, value } = await lateField({ type: 'colorPicker' });
+    pick(inputs()[0], '#112233');
+    await drawn();
+    expect(await value()).to.equal('#112233');
+    expect(inputs()[1]?.value).to.equal('#112233');
+    pick(inputs()[1], 'red;');
+    await drawn();
+    expect(await value()).to.equal('invalid');
+  });
+
+  it('is read as a swatch and its name', async () => {
+    const host = await show({
+      definition: { list: [{ type: 'colorPicker', model: 'a', label: '字段' }], config: {} },
+      values: { a: '#112233' },
+      readOnly: true,
+    });
+    const swatch = await until(() => host.shadowRoot.querySelector('.csf-swatch'));
+    expect(getComputedStyle(swatch).backgroundColor).to.equal('rgb(17, 34, 51)');
+    expect(host.shadowRoot.querySelector('dd')?.textContent).to.equal('#112233');
+  });
+});
+
+describe('uuid', () => {
+  it('has its number from the start, keeps a given one, and cannot be typed into', async () => {
+    const { first, value } = await lateField({ type: 'uuid' });
+    const number = await until(() => first.value);
+    expect(number).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    first.focus();
+    await sendKeys({ type: 'x' });
+    expect(await value()).to.equal(number);
+    expect(await (await lateField({ type: 'uuid' }, { a: 'N-7' })).value()).to.equal('N-7');
+  });
+});
+
+const all = (rules: object[] = []) =>
+  [
+    { type: 'switch', label: '开关' },
+    { type: 'radioButton', label: '大小', options: { options: choices } },
+    { type: 'slider', label: '滑块', options: { marks: { 0: '低', 100: '高' } } },
+    { type: 'slider', label: '区间', options: { range: true } },
+    { type: 'rate', label: '评分', options: { allowHalf: true } },
+    { type: 'time', label: '时间' },
+    { type: 'timePicker', label: '时间段', options: { range: true } },
+    { type: 'datePicker', label: '日期', options: { clearable: true, defaultValue: '2026-01-05' } },
+    { type: 'rangePicker', label: '日期段' },
+    { type: 'monthPicker', label: '月份' },
+    { type: 'colorPicker', label: '颜色' },
+    { type: 'uuid', label: '编号' },
+  ].map((control, at) => ({ model: `m${at}`, key: `k${at}`, rules, ...control }));
+
+async function shown(properties: object, html: string): Promise<FormElement> {
+  document.body.style.background = html.includes('dark') ? '#15181c' : '';
+  const host = await show(
+    { definition: { list: all([{ required: true }]), config: {} }, ...properties },
+    html,
+  );
+  await until(() => host.shadowRoot.querySelectorAll('.csf-skeleton-row').length === 0);
+  await drawn();
+  return host;
+}
+
+describe('every light control is accessible', () => {
+  afterEach(() => {
+    document.body.style.background = '';
+  });
+  for (const lang of ['zh', 'en'])
+    for (const scheme of ['light', 'dark']) {
+      const html = `<form-renderer lang="${lang}" color-scheme="${scheme}"></form-renderer>`;
+      it(`enabled and with an error, ${lang}, ${scheme}`, async () => {
+        const host = await shown({}, html);
+        await expectAccessible(host);
+        expect(await host.validate()).not.to.have.length(0);
+        await drawn();
+        await expectAccessible(host);
+      });
+      it(`disabled and read-only, ${lang}, ${scheme}`, async () => {
+        const host = await shown({ disabled: true }, html);
+        await expectAccessible(host);
+        host.readOnly = true;
+        await drawn();
+        await expectAccessible(host);
+      });
+    }
+});

@@ -1,0 +1,5 @@
+/** A month. */
+import type { FieldControl } from '../control.ts';
+import { date } from '../date/control.ts';
+
+export const monthPicker: FieldControl = { ...date, type: 'monthPicker' };

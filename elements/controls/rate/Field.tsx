@@ -1,0 +1,38 @@
+/** Native radio buttons drawn as stars: the arrow keys move, and with `allowHalf` each star is two of them. */
+import { formText, numberOf, optionsOf, starsOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { Clearable } from '../Clearable.tsx';
+import type { FieldProps } from '../control.ts';
+import { css } from './css.ts';
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(css);
+  const { id, control, value, disabled, lang, onChange } = props;
+  const held = numberOf(value) ?? 0;
+  const half = optionsOf(control).allowHalf === true;
+  const step = half ? 0.5 : 1;
+  const steps = Array.from({ length: starsOf(control) / step }, (_, at) => (at + 1) * step);
+  return (
+    <Clearable field={props} className="csf-rate">
+      {steps.map(stars => (
+        <label
+          key={stars}
+          className={`csf-star${half ? ` csf-star-${Number.isInteger(stars) ? 'end' : 'start'}` : ''}`}
+          data-on={stars <= held ? '' : undefined}
+        >
+          <input
+            type="radio"
+            id={stars === step ? id : undefined}
+            name={id}
+            checked={stars === held}
+            disabled={disabled}
+            aria-label={formText(lang, 'stars', { count: stars })}
+            onChange={() => onChange(stars)}
+          />
+          <span aria-hidden="true">★</span>
+        </label>
+      ))}
+    </Clearable>
+  );
+}

@@ -1,0 +1,75 @@
+/** Native range inputs: one, or two on one line for a pair, with the value beside and marks below. */
+import { displayValue, formText, optionsOf, readDecimal, sliderBounds } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { FieldProps } from '../control.ts';
+import { css } from './css.ts';
+import { marksOf } from './marks.ts';
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(css);
+  const { control, value, lang } = props;
+  const marks = marksOf(control);
+  return (
+    <div className="csf-slider">
+      <div className="csf-slider-line">
+        {optionsOf(control).range === true ? <Pair {...props} /> : <Thumb {...props} />}
+        {marks.length > 0 && (
+          <div className="csf-marks" aria-hidden="true">
+            {marks.map(({ label, at }) => (
+              <span key={`${at}`} style={{ insetInlineStart: `${at * 100}%` }}>
+                {label}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      <output className="csf-slider-value">{displayValue(control, value, lang) || '–'}</output>
+    </div>
+  );
+}
+
+function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: string }): ReactNode {
+  const { min, max, step } = sliderBounds(control);
+  const held = readDecimal(value) ? Number(value) : undefined;
+  return (
+    <input
+      id={id}
+      type="range"
+      min={min}
+      max={max}
+      step={step}
+      value={held ?? min}
+      disabled={field.disabled}
+      aria-label={name}
+      aria-valuetext={held === undefined ? formText(field.lang, 'not-set') : undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={event => field.onChange(event.target.value)}
+    />
+  );
+}
+
+/** Neither thumb passes the other: each stops where the other stands. */
+function Pair(props: FieldProps): ReactNode {
+  const { id, control, value, label, lang, onChange } = props;
+  const { min, max } = sliderBounds(control);
+  const [from = min, to = max] = Array.isArray(value) && value.length === 2 ? value.map(Number) : [];
+  return (
+    <div className="csf-slider-pair">
+      <Thumb
+        {...props}
+        value={from}
+        name={`${label} ${formText(lang, 'from')}`}
+        onChange={typed => onChange([Math.min(Number(typed), to), to])}
+      />
+      <Thumb
+        {...props}
+        id={`${id}-to`}
+        value={to}
+        name={`${label} ${formText(lang, 'to')}`}
+        onChange={typed => onChange([from, Math.max(Number(typed), from)])}
+      />
+    </div>
+  );
+}

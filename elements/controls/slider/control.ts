@@ -1,0 +1,11 @@
+/** A number, or a pair of them, on a line. */
+import { optionsOf } from '@countersign/sdk/form';
+import type { FieldControl } from '../control.ts';
+import { laterField } from '../later.tsx';
+
+export const slider: FieldControl = {
+  type: 'slider',
+  kind: 'field',
+  group: control => (optionsOf(control).range === true ? 'group' : false),
+  Field: laterField(async () => (await import('./Field.tsx')).Field),
+};

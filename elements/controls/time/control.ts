@@ -1,0 +1,5 @@
+/** A time of day, or a range of two. */
+import type { FieldControl } from '../control.ts';
+import { date } from '../date/control.ts';
+
+export const time: FieldControl = { ...date, type: 'time' };
