@@ -2,6 +2,7 @@
 import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
 import { dateValue } from './date-value.ts';
 import type { Control, ControlType } from './definition.ts';
+import { filesValue } from './files-value.ts';
 import { numberValue } from './number-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
 import { textValue } from './text-value.ts';
@@ -10,7 +11,6 @@ import { keptValue, type ValueKind } from './value-kind.ts';
 /** A type without a value has no model. */
 const none = null;
 const rows = keptValue('rows', []);
-const files = keptValue('files', []);
 const people = keptValue('people', []);
 const path = keptValue('path', []);
 const moment = keptValue('moment');
@@ -38,9 +38,9 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
   datePicker: moment,
   monthPicker: moment,
   rangePicker: moments,
-  uploadFile: files,
-  uploadImg: files,
-  upload: files,
+  uploadFile: filesValue,
+  uploadImg: filesValue,
+  upload: filesValue,
   userSelect: people,
   organizationSelect: people,
   cascader: path,
@@ -79,7 +79,7 @@ export function valueKindOf(control: Control): ValueKind | null {
 export const holdsRows = (control: Control): boolean =>
   valueKindOf(control) === rows || (!isKnownType(control.type) && modelOf(control) !== undefined);
 
-const startsAsText = new Set([files, rows, people, path, moments]);
+const startsAsText = new Set([filesValue, rows, people, path, moments]);
 
 /** The value that a new form starts with: the control's default, else empty. */
 export function startValue(control: Control, kind: ValueKind): unknown {

@@ -16,6 +16,7 @@ export {
   type Step,
   type Visited,
 } from './fields.ts';
+export { type FileEntry, fileLimit, filesOf } from './files-value.ts';
 export {
   definitionWarnings,
   exportDefinition,

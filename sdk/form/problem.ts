@@ -21,6 +21,9 @@ export type ProblemCode =
   | 'bad-date'
   | 'date-order'
   | 'bad-type'
+  | 'too-many-files'
+  | 'file-uploading'
+  | 'file-failed'
   | 'field-hidden'
   | 'field-disabled'
   | 'unknown-field';
