@@ -36,6 +36,15 @@ export interface DecorationProps {
   disabled: boolean;
 }
 
+/** What the read-only view of a value is drawn from. */
+export interface DocumentProps {
+  control: Control;
+  label: string;
+  /** Never empty. */
+  value: unknown;
+  lang: FormLang;
+}
+
 interface Entry {
   type: ControlType;
 }
@@ -43,6 +52,8 @@ interface Entry {
 export interface FieldControl extends Entry {
   kind: 'field';
   Field: ComponentType<FieldProps>;
+  /** How the value is read in the document view, where words alone do not show it. */
+  Document?: ComponentType<DocumentProps>;
   /** Several inputs under one name are a fieldset with a legend. */
   group: false | ((control: Control) => false | 'group' | 'radiogroup');
 }

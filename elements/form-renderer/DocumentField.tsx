@@ -1,22 +1,36 @@
 /** One field as it is read: its name and its value, for the screen and for paper. */
-import { displayValue, type Field, fieldLabel, formText, optionsOf } from '@countersign/sdk/form';
+import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { entryOf } from '../controls/registry.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DocumentField({ field }: { field: Field }): ReactNode {
-  const { form, lang } = useForm();
-  const { addonBefore, addonAfter } = optionsOf(field.control);
-  const shown = displayValue(field.control, useFormAtom(form.atoms.value(field.model)), lang);
+  const { form } = useForm();
+  const value = useFormAtom(form.atoms.value(field.model));
   return (
     <div className="csf-entry" data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
-      <dd className={shown ? undefined : 'csf-none'}>
-        {shown
-          ? [text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')
-          : formText(lang, 'empty')}
-      </dd>
+      <Reading field={field} value={value} />
     </div>
   );
+}
+
+/** A control that has a drawing of its own for readers uses it; the others are words. */
+function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
+  const { lang } = useForm();
+  const { control } = field;
+  const entry = entryOf(control);
+  if (isEmpty(value)) return <dd className="csf-none">{formText(lang, 'empty')}</dd>;
+  if (entry?.kind === 'field' && entry.Document) {
+    return (
+      <dd>
+        <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
+      </dd>
+    );
+  }
+  const { addonBefore, addonAfter } = optionsOf(control);
+  const shown = displayValue(control, value, lang);
+  return <dd>{[text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')}</dd>;
 }

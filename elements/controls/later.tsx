@@ -1,0 +1,69 @@
+/** Controls that bring much code with them: fetched when a form first draws one, and tried again where that failed. */
+import { type FormLang, formText } from '@countersign/sdk/form';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { DocumentProps, FieldProps } from './control.ts';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** The field of a heavy control: `Field: laterField(async () => (await import('./Field.tsx')).Field)`. */
+export const laterField = (load: Load<FieldProps>): ComponentType<FieldProps> => later(load);
+
+/** The same for how its value is read. */
+export const laterDocument = (load: Load<DocumentProps>): ComponentType<DocumentProps> => later(load);
+
+interface Spoken {
+  id?: string;
+  lang: FormLang;
+}
+
+interface Source<Props> {
+  load: Load<Props>;
+  /** What came once is drawn at once the next time. */
+  loaded?: ComponentType<Props>;
+}
+
+function later<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
+  const source: Source<Props> = { load };
+  return props => <Later source={source} props={props} />;
+}
+
+function Later<Props extends Spoken>({ source, props }: { source: Source<Props>; props: Props }): ReactNode {
+  const { Arrived, failed, again } = useArrival(source);
+  if (Arrived) return <Arrived {...props} />;
+  return failed ? <Failed {...props} again={again} /> : <Waiting {...props} />;
+}
+
+function useArrival<Props>(source: Source<Props>) {
+  const [Arrived, setArrived] = useState(() => source.loaded);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Arrived || failed) return;
+    let wanted = true;
+    source.load().then(
+      component => {
+        source.loaded = component;
+        if (wanted) setArrived(() => component);
+      },
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [source, Arrived, failed]);
+  return { Arrived, failed, again: () => setFailed(false) };
+}
+
+const Waiting = ({ id, lang }: Spoken): ReactNode => (
+  <div className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
+    <span className="csf-unseen">{formText(lang, 'loading')}</span>
+  </div>
+);
+
+const Failed = ({ id, lang, again }: Spoken & { again: () => void }): ReactNode => (
+  <div className="csf-unsupported" role="alert">
+    <p>{formText(lang, 'load-failed')}</p>
+    <button id={id} type="button" className="csf-button" onClick={again}>
+      {formText(lang, 'retry')}
+    </button>
+  </div>
+);
