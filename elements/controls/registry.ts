@@ -16,6 +16,9 @@ import { table } from './table/control.ts';
 import { tabs } from './tabs/control.ts';
 import { html, text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
+import { upload } from './upload/control.ts';
+import { uploadFile } from './uploadFile/control.ts';
+import { uploadImg } from './uploadImg/control.ts';
 
 export const controls: readonly ControlEntry[] = [
   input,
@@ -34,6 +37,9 @@ export const controls: readonly ControlEntry[] = [
   html,
   alert,
   button,
+  upload,
+  uploadFile,
+  uploadImg,
 ];
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));

@@ -14,7 +14,7 @@ export interface FileEntry {
   /** A media type, for example `image/png`. */
   type?: string;
   status?: 'done' | 'uploading' | 'error';
-  /** Who it is while it has no id. */
+  /** Who it was before it had an id. */
   uid?: string;
   [unknownKey: string]: unknown;
 }
