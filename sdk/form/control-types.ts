@@ -6,13 +6,13 @@ import { filesValue } from './files-value.ts';
 import { numberValue } from './number-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
 import { textValue } from './text-value.ts';
+import { nodeValue, pathValue } from './tree-value.ts';
 import { keptValue, type ValueKind } from './value-kind.ts';
 
 /** A type without a value has no model. */
 const none = null;
 const rows = keptValue('rows', []);
 const people = keptValue('people', []);
-const path = keptValue('path', []);
 const moment = keptValue('moment');
 const moments = keptValue('moments', []);
 const flag: ValueKind = {
@@ -43,8 +43,8 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
   upload: filesValue,
   userSelect: people,
   organizationSelect: people,
-  cascader: path,
-  treeSelect: keptValue('node'),
+  cascader: pathValue,
+  treeSelect: nodeValue,
   address: keptValue('address'),
   uuid: keptValue('serial number'),
   editor: keptValue('rich text'),
@@ -79,7 +79,7 @@ export function valueKindOf(control: Control): ValueKind | null {
 export const holdsRows = (control: Control): boolean =>
   valueKindOf(control) === rows || (!isKnownType(control.type) && modelOf(control) !== undefined);
 
-const startsAsText = new Set([filesValue, rows, people, path, moments]);
+const startsAsText = new Set([filesValue, rows, people, moments]);
 
 /** The value that a new form starts with: the control's default, else empty. */
 export function startValue(control: Control, kind: ValueKind): unknown {

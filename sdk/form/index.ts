@@ -50,6 +50,7 @@ export {
   requiredRule,
 } from './reading.ts';
 export { lengthOf } from './text-value.ts';
+export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
 export { type CheckOptions, checkField, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
 export { defaultValues, equal, readValues, sameValue } from './values.ts';
