@@ -26,6 +26,9 @@ import { html, text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
+import { upload } from './upload/control.ts';
+import { uploadFile } from './uploadFile/control.ts';
+import { uploadImg } from './uploadImg/control.ts';
 import { uuid } from './uuid/control.ts';
 
 export const controls: readonly ControlEntry[] = [
@@ -56,6 +59,9 @@ export const controls: readonly ControlEntry[] = [
   html,
   alert,
   button,
+  upload,
+  uploadFile,
+  uploadImg,
 ];
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));

@@ -1,6 +1,7 @@
 /** Table of contents: the client, its errors, and sealing. The contract with its schemas is an entry of its own. */
 export type { Answer, CallOptions, Client } from './calls.ts';
 export { type ClientOptions, createClient, isExpired } from './client.ts';
+export { openEnvelope } from './envelope.ts';
 export {
   ApiError,
   apiError,

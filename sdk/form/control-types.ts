@@ -3,18 +3,18 @@ import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
 import { colourValue } from './colour-value.ts';
 import { dateValue, isRange } from './date-value.ts';
 import type { Control, ControlType } from './definition.ts';
+import { filesValue } from './files-value.ts';
 import { numberValue } from './number-value.ts';
 import { rateValue, sliderValue } from './range-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
 import { choiceRowsValue, rowsValue } from './rows-value.ts';
 import { textValue } from './text-value.ts';
+import { nodeValue, pathValue } from './tree-value.ts';
 import { keptValue, type ValueKind } from './value-kind.ts';
 
 /** A type without a value has no model. */
 const none = null;
-const files = keptValue('files', []);
 const people = keptValue('people', []);
-const path = keptValue('path', []);
 const flag: ValueKind = {
   ...keptValue('flag', false),
   check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
@@ -38,13 +38,13 @@ export const controlTypes: Record<ControlType, ValueKind | null> = {
   datePicker: dateValue,
   monthPicker: dateValue,
   rangePicker: dateValue,
-  uploadFile: files,
-  uploadImg: files,
-  upload: files,
+  uploadFile: filesValue,
+  uploadImg: filesValue,
+  upload: filesValue,
   userSelect: people,
   organizationSelect: people,
-  cascader: path,
-  treeSelect: keptValue('node'),
+  cascader: pathValue,
+  treeSelect: nodeValue,
   address: keptValue('address'),
   uuid: keptValue('serial number'),
   editor: keptValue('rich text'),
@@ -81,7 +81,7 @@ const rowKinds = new Set<ValueKind | null>([rowsValue, choiceRowsValue]);
 export const holdsRows = (control: Control): boolean =>
   rowKinds.has(valueKindOf(control)) || (!isKnownType(control.type) && modelOf(control) !== undefined);
 
-const startsAsText = new Set([files, rowsValue, choiceRowsValue, people, path]);
+const startsAsText = new Set([filesValue, rowsValue, choiceRowsValue, people]);
 
 /** A range of dates or of a slider starts with its own default. */
 const paired = (control: Control, kind: ValueKind): boolean =>

@@ -8,6 +8,7 @@ import { momentShape } from './moment-shape.ts';
 import { numberValue, precisionOf } from './number-value.ts';
 import { rateValue, sliderValue, starsOf } from './range-value.ts';
 import { isObject } from './reading.ts';
+import { nodeText, nodeValue, pathText, pathValue } from './tree-value.ts';
 import { isEmpty } from './value-kind.ts';
 import { type FormLang, formText } from './words.ts';
 
@@ -25,6 +26,7 @@ export function displayValue(control: Control, value: unknown, lang: FormLang = 
     return listOf(value)
       .map(part => displayDate(control, part))
       .join(' – ');
+  if (kind === pathValue) return pathText(control, value);
   if (typeof value === 'boolean') return formText(lang, value ? 'yes' : 'no');
   return listOf(value)
     .map(part => displayPart(control, part))
@@ -43,9 +45,11 @@ function displayDate(control: Control, value: unknown): string {
   return parts ? writeDate(parts, momentShape(control).format) : String(value ?? '');
 }
 
-/** Entries of lists the product cannot draw yet (files, people, rows) show the name they carry. */
+/** Files, people and rows show the name they carry, an address all of its own. */
 function displayPart(control: Control, part: unknown): string {
+  if (valueKindOf(control) === nodeValue) return nodeText(control, part);
   if (!isObject(part)) return choiceFor(control, part)?.label ?? String(part ?? '');
+  if (Array.isArray(part.names)) return [...part.names, part.detail].filter(Boolean).join(' ');
   const name = [part.label, part.name, part.title, part.value].find(
     one => typeof one === 'string' && one !== '',
   );

@@ -26,6 +26,7 @@ export {
   type Step,
   type Visited,
 } from './fields.ts';
+export { type FileEntry, fileLimit, filesOf } from './files-value.ts';
 export {
   definitionWarnings,
   exportDefinition,
@@ -66,6 +67,7 @@ export { fieldStart, fieldsOfRow, newRow, type Row } from './rows.ts';
 export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
 export { lengthOf } from './text-value.ts';
+export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
 export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
 export { defaultValues, equal, readValues, sameValue } from './values.ts';

@@ -23,6 +23,9 @@ export type ProblemCode =
   | 'bad-type'
   | 'min-rows'
   | 'one-choice'
+  | 'too-many-files'
+  | 'file-uploading'
+  | 'file-failed'
   | 'field-hidden'
   | 'field-disabled'
   | 'unknown-field';

@@ -1,0 +1,64 @@
+/** Answers the calls of controls in tests: `/control-fixture/<how>/…` takes an upload, or finds people, as `how` says. */
+import type { IncomingMessage } from 'node:http';
+import type { TestRunnerConfig } from '@web/test-runner';
+
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+const refused = { code: 413, subCode: 'too-large', msg: '文件太大' };
+
+/** Each name is one behaviour of an upload. */
+const uploads: Record<string, (text: string, request: IncomingMessage) => Reply> = {
+  ok: (text, { headers }) => ({
+    status: 200,
+    body: {
+      code: 10000,
+      data: { fileId: 'f1', url: '/control-fixture/file/1', sent: partsOf(text), by: headers.authorization },
+    },
+  }),
+  old: () => ({ status: 200, body: { code: 0, data: { url: 'https://files.example/a.png' } } }),
+  refuse: () => ({ status: 413, body: refused }),
+  strange: () => ({ status: 200, body: '<html>' }),
+};
+
+/** Names of a form's parts, and the values of those that are no files. */
+function partsOf(text: string): Record<string, string> {
+  const parts = [
+    ...text.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g),
+  ];
+  return Object.fromEntries(parts.map(([, name = '', file, value = '']) => [name, file ?? value]));
+}
+
+const calls: { parts: Record<string, string>; token: string }[] = [];
+
+export const middleware: Middleware = async (context, next) => {
+  const how = /^\/control-fixture\/(\w+)/.exec(context.path)?.[1];
+  if (!how) return next();
+  if (how === 'calls') {
+    context.body = calls;
+    return;
+  }
+  if (how === 'file') {
+    context.body = `token ${context.req.headers.authorization ?? 'none'}`;
+    return;
+  }
+  const text = await textOf(context.req);
+  calls.push({ parts: partsOf(text), token: context.req.headers.authorization ?? '' });
+  if (how === 'slow') await new Promise(resolve => setTimeout(resolve, 60_000));
+  const reply = uploads[how]?.(text, context.req) ?? {
+    status: 404,
+    body: { code: 404, msg: 'no such fixture' },
+  };
+  context.status = reply.status;
+  context.body = reply.body;
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}

@@ -1,0 +1,31 @@
+/** Files as they are read: names that download, and pictures that can be seen and printed. */
+import { filesOf, numberOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { DocumentProps } from '../control.ts';
+import { FileName } from './FileName.tsx';
+import { takesPictures } from './limits.ts';
+import { uploadCss } from './styles.ts';
+import { isPicture, Thumbnail } from './Thumbnail.tsx';
+import { fileText, sizeText } from './words.ts';
+
+export function Document({ control, label, value, lang }: DocumentProps): ReactNode {
+  useAdoptedCss(uploadCss);
+  return (
+    <ul className="csf-files" aria-label={fileText(lang, 'list-of', { label })}>
+      {filesOf(value).map((entry, at) => (
+        <li className="csf-file" key={entry.uid ?? entry.id ?? entry.url ?? at}>
+          {takesPictures(control) && isPicture(entry) && (
+            <Thumbnail entry={entry} file={undefined} lang={lang} size={240} />
+          )}
+          <div className="csf-file-words">
+            <FileName entry={entry} lang={lang} />
+            {numberOf(entry.size) !== undefined && (
+              <span className="csf-file-size">{sizeText(numberOf(entry.size) ?? 0)}</span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+/** Uploads: what is taken, how it travels, and what a person sees when it does not. */
+import type { FileEntry } from '@countersign/sdk/form';
+import { expect } from 'chai';
+import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { drawn, inside, until } from '../../testing/page.ts';
+import { accessibleInEveryLook } from '../testing/looks.ts';
+
+const control = (how: string, options: object = {}, type = 'uploadFile') => ({
+  type,
+  model: 'a',
+  key: 'a',
+  label: '附件',
+  options: { action: `/control-fixture/${how}/`, ...options },
+});
+
+async function open(one: object, more: object = {}): Promise<FormElement> {
+  const host = await show({ definition: { list: [one], config: {} }, ...more });
+  await until(() => host.shadowRoot.querySelector('.csf-drop,.csf-files'));
+  return host;
+}
+
+/** Chooses files as a person does in the browser's own dialog. */
+async function choose(host: FormElement, ...files: File[]): Promise<void> {
+  const input = field(host, '附件');
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await drawn();
+}
+
+const file = (name: string, type = 'text/plain', size = 5) => new File(['x'.repeat(size)], name, { type });
+/** What reached the server from the test that marked its uploads with this folder. */
+async function callsOf(folder: string): Promise<{ parts: Record<string, string>; token: string }[]> {
+  const calls: { parts: Record<string, string>; token: string }[] = await (
+    await fetch('/control-fixture/calls')
+  ).json();
+  return calls.filter(({ parts }) => parts.folder === folder);
+}
+const words = (host: FormElement, selector: string) =>
+  [...host.shadowRoot.querySelectorAll(selector)].map(one => one.textContent);
+const errorsOf = (host: FormElement) => host.validate().then(errors => errors.map(({ code }) => code));
+const button = (host: FormElement, label: string) =>
+  inside<HTMLButtonElement>(host, `button[aria-label^="${label}"]`);
+
+async function picture(): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+  return new File([await canvas.convertToBlob()], 'dot.png', { type: 'image/png' });
+}
+
+describe('uploads', () => {
+  it('store where the file is, under the name and with the data and headers that the control says', async () => {
+    const folder = crypto.randomUUID();
+    const one = control('ok', { data: JSON.stringify({ folder }), fileName: 'doc' });
+    const host = await open(one, { token: 'secret' });
+    await choose(host, file('a.txt'));
+    await until(() => host.shadowRoot.querySelector('.csf-file-done'));
+    const [stored] = (await host.getData()).a as FileEntry[];
+    const { uid, ...known } = stored as FileEntry;
+    expect(uid).to.match(/^upload-/);
+    expect(known).to.deep.equal({
+      name: 'a.txt',
+      size: 5,
+      type: 'text/plain',
+      status: 'done',
+      id: 'f1',
+      url: '/control-fixture/file/1',
+    });
+    expect(await callsOf(folder)).to.deep.equal([{ parts: { folder, doc: 'a.txt' }, token: 'secret' }]);
+    expect(words(host, '[role=status]').join()).to.contain('a.txt 已上传');
+  });
+
+  it('show the refusal of the server at the file, try again, and let it go', async () => {
+    const folder = crypto.randomUUID();
+    const host = await open(control('refuse', { data: { folder } }));
+    await choose(host, file('a.txt'));
+    const alert = await until(() => host.shadowRoot.querySelector('.csf-file [role=alert]'));
+    expect(alert.textContent).to.contain('a.txt').and.to.contain('文件太大');
+    expect(await errorsOf(host)).to.deep.equal(['file-failed']);
+    button(host, '重新上传 a.txt').click();
+    await drawn();
+    await until(() => host.shadowRoot.querySelector('.csf-file-error'));
+    expect((await callsOf(folder)).length).to.equal(2);
+    button(host, '移除 a.txt').click();
+    await drawn();
+    expect((await host.getData()).a).to.deep.equal([]);
+    expect(host.shadowRoot.activeElement).to.equal(field(host, '附件'));
+  });
+
+  it('name an answer that says nothing', async () => {
+    const host = await open(control('strange'));
+    await choose(host, file('a.txt'));
+    const alert = await until(() => host.shadowRoot.querySelector('.csf-file [role=alert]'));
+    expect(alert.textContent).to.match(/a\.txt 上传失败：./);
+  });
+
+  it('understand servers of older forms, and send them no token', async () => {
+    const host = await open(control('old', {}, 'uploadImg'), { token: 'secret' });
+    await choose(host, await picture());
+    await until(() => host.shadowRoot.querySelector('.csf-file-done'));
+    const link = inside<HTMLAnchorElement>(host, 'a.csf-file-name');
+    expect([link.href, link.rel]).to.deep.equal(['https://files.example/a.png', 'noopener noreferrer']);
+  });
+
+  it('keep the form from being sent while a file is on its way, and can be cancelled', async () => {
+    const host = await open(control('slow'));
+    await choose(host, file('a.txt'));
+    const progress = await until(() => host.shadowRoot.querySelector('progress'));
+    expect(progress.getAttribute('aria-label')).to.equal('a.txt 上传进度');
+    expect(await errorsOf(host)).to.deep.equal(['file-uploading']);
+    button(host, '取消上传 a.txt').click();
+    await drawn();
+    expect((await host.getData()).a).to.deep.equal([]);
+  });
+
+  it('refuse what is too large, empty, of another type or too many, before a byte is sent', async () => {
+    const host = await open(control('ok', { accept: '.txt', maxSize: 0.001, limit: 1 }));
+    await choose(
+      host,
+      file('big.txt', 'text/plain', 2000),
+      file('none.txt', '', 0),
+      file('a.exe', ''),
+      file('a.txt'),
+      file('b.txt'),
+    );
+    expect(words(host, '.csf-upload>[role=alert] p')).to.deep.equal([
+      'big.txt 大小为 2 KB，超过上限 1 KB',
+      'none.txt 是空文件',
+      'a.exe 的类型不支持，可选：.txt',
+      'b.txt 未添加：最多 1 个文件',
+    ]);
+    expect(words(host, '.csf-file-name')).to.deep.equal(['a.txt']);
+  });
+
+  it('draw a small picture of an image', async () => {
+    const host = await open(control('ok', { listType: 'picture-card' }, 'uploadImg'));
+    await choose(host, await picture());
+    const canvas = await until(() => host.shadowRoot.querySelector<HTMLCanvasElement>('canvas'));
+    await until(() => canvas.width === 8);
+    expect(canvas.getContext('2d')?.getImageData(4, 4, 1, 1).data[3]).to.equal(255);
+    expect(canvas.getAttribute('aria-label')).to.equal('dot.png 的预览');
+  });
+
+  it('never link to an address that could run', async () => {
+    const values = { a: [{ name: 'evil', url: 'javascript:alert(1)' }] };
+    const host = await open(control('ok'), { values });
+    await until(() => host.shadowRoot.querySelector('.csf-file-name'));
+    expect(host.shadowRoot.querySelector('a')).to.equal(null);
+  });
+
+  it('say that an upload was interrupted which nobody continues', async () => {
+    const values = { a: [{ name: 'a.txt', uid: 'x', status: 'uploading' }] };
+    const host = await open(control('ok'), { values });
+    const alert = await until(() => host.shadowRoot.querySelector('.csf-file [role=alert]'));
+    expect(alert.textContent).to.equal('上传已中断，请移除后重新选择');
+  });
+
+  it('read as links in a document', async () => {
+    const values = { a: [{ name: 'a.pdf', id: '7', size: 1536 }] };
+    const host = await open(control('ok'), { values, readOnly: true, baseUrl: 'https://server.example/' });
+    const link = await until(() => host.shadowRoot.querySelector('a'));
+    expect(link.href).to.equal('https://server.example/digital-portal/common/download?fileId=7');
+    expect(words(host, '.csf-file-size')).to.deep.equal(['1.5 KB']);
+  });
+
+  accessibleInEveryLook(more =>
+    open(
+      { ...control('ok'), rules: [{ required: true }] },
+      {
+        values: {
+          a: [
+            { name: 'a.pdf', id: '7' },
+            { name: 'b', uid: 'x', status: 'error' },
+          ],
+        },
+        ...more,
+      },
+    ),
+  );
+});

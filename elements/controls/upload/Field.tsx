@@ -1,0 +1,110 @@
+/** Uploads: a native file input that fills its drop zone, so that mouse, keyboard, screen reader and dropping all use it. */
+import { optionsOf } from '@countersign/sdk/form';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf } from '../text.ts';
+import { FileRow } from './FileRow.tsx';
+import { limitsOf, takesPictures } from './limits.ts';
+import { uploadCss } from './styles.ts';
+import { type Files, useFiles } from './use-files.ts';
+import { fileText, sizeText } from './words.ts';
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(uploadCss);
+  const files = useFiles(props);
+  const zone = useRef<HTMLInputElement>(null);
+  return (
+    <div className="csf-upload">
+      <Zone {...props} files={files} zone={zone} />
+      {files.refused.length > 0 && (
+        <div className="csf-error" role="alert">
+          {files.refused.map(reason => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+      <List {...props} files={files} left={() => zone.current?.focus()} />
+      <div className="csf-unseen" role="status">
+        {files.news}
+      </div>
+    </div>
+  );
+}
+
+type ZoneProps = FieldProps & { files: Files; zone: React.RefObject<HTMLInputElement | null> };
+
+function Zone({
+  id,
+  control,
+  lang,
+  disabled,
+  required,
+  invalid,
+  describedBy,
+  files,
+  zone,
+}: ZoneProps): ReactNode {
+  const { count, bytes, accept } = limitsOf(control);
+  const hint = `${id}-limits`;
+  const words = placeholderOf(control) ?? fileText(lang, takesPictures(control) ? 'add-images' : 'add-files');
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    files.add([...(target.files ?? [])]);
+    target.value = '';
+  };
+  return (
+    <div className="csf-drop">
+      <span className="csf-drop-words">{words}</span>
+      <span className="csf-help" id={hint}>
+        {fileText(lang, 'at-most', { count, size: sizeText(bytes) })}
+      </span>
+      <input
+        ref={zone}
+        id={id}
+        type="file"
+        multiple={count > 1 && optionsOf(control).multiple !== false}
+        accept={accept || undefined}
+        disabled={disabled}
+        required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={[describedBy, hint].filter(Boolean).join(' ')}
+        onChange={take}
+      />
+    </div>
+  );
+}
+
+function List({
+  control,
+  label,
+  lang,
+  disabled,
+  files,
+  left,
+}: FieldProps & { files: Files; left(): void }): ReactNode {
+  if (files.entries.length === 0) return null;
+  const { listType } = optionsOf(control);
+  const cards = listType === 'picture-card';
+  return (
+    <ul
+      className={cards ? 'csf-files csf-file-cards' : 'csf-files'}
+      aria-label={fileText(lang, 'list-of', { label })}
+    >
+      {files.entries.map((entry, at) => (
+        <FileRow
+          key={entry.uid ?? entry.id ?? entry.url ?? at}
+          entry={entry}
+          local={files.local[entry.uid ?? '']}
+          lang={lang}
+          disabled={disabled}
+          pictured={takesPictures(control) || cards || listType === 'picture'}
+          onRetry={() => files.retry(entry)}
+          onRemove={() => {
+            files.remove(entry);
+            left();
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+/** The name of a file, which opens or downloads it once it is stored. */
+import type { FileEntry, FormLang } from '@countersign/sdk/form';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useOutside } from '../outside.ts';
+import { fetchStored, placeOf, save } from './stored.ts';
+import { fileText } from './words.ts';
+
+export function FileName({ entry, lang }: { entry: FileEntry; lang: FormLang }): ReactNode {
+  const outside = useOutside();
+  const [fault, setFault] = useState('');
+  const place = entry.status === undefined || entry.status === 'done' ? placeOf(entry, outside) : undefined;
+  if (!place) return <span className="csf-file-name">{entry.name}</span>;
+  const download = (event: MouseEvent) => {
+    event.preventDefault();
+    setFault('');
+    fetchStored(place, outside).then(
+      blob => save(blob, entry.name),
+      (error: Error) =>
+        setFault(fileText(lang, 'download-failed', { file: entry.name, reason: error.message })),
+    );
+  };
+  return (
+    <>
+      <a
+        className="csf-file-name"
+        href={place.href}
+        {...(place.own
+          ? { download: entry.name, onClick: download }
+          : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {entry.name}
+      </a>
+      {fault && (
+        <span className="csf-error" role="alert">
+          {fault}
+        </span>
+      )}
+    </>
+  );
+}

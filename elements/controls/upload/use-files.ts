@@ -1,0 +1,147 @@
+/** The files of one control: which are on their way, what was refused, and what a screen reader hears of it. */
+import { type FileEntry, filesOf } from '@countersign/sdk/form';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldProps } from '../control.ts';
+import { useOutside } from '../outside.ts';
+import { limitsOf, refusal } from './limits.ts';
+import { targetOf } from './target.ts';
+import { transfer } from './transfer.ts';
+import { fileText } from './words.ts';
+
+/** What is known here of a file that did not come from the form's values. */
+export interface Local {
+  file: File;
+  progress: number;
+  error?: string;
+}
+
+export interface Files {
+  entries: FileEntry[];
+  local: Readonly<Record<string, Local>>;
+  /** Files that were not taken, each with the reason. */
+  refused: readonly string[];
+  news: string;
+  add(files: readonly File[]): void;
+  retry(entry: FileEntry): void;
+  remove(entry: FileEntry): void;
+}
+
+let count = 0;
+const freshUid = (): string => `upload-${Date.now().toString(36)}-${++count}`;
+
+export function useFiles(props: FieldProps): Files {
+  const { control, lang } = props;
+  const outside = useOutside();
+  const latest = useLatest(props);
+  const running = useRunning();
+  const [local, setLocal] = useState<Record<string, Local>>({});
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [news, setNews] = useState('');
+
+  const note = (uid: string, more: Partial<Local>) =>
+    setLocal(before => (before[uid] ? { ...before, [uid]: { ...before[uid], ...more } } : before));
+
+  const send = async (uid: string, file: File) => {
+    const stop = new AbortController();
+    running.set(uid, stop);
+    try {
+      const target = await targetOf(control, outside);
+      const progress = (part: number) => note(uid, { progress: part });
+      const stored = await transfer({ file, target, lang, signal: stop.signal, progress });
+      latest.replace(uid, { ...stored, status: 'done' });
+      setNews(fileText(lang, 'uploaded', { file: file.name }));
+    } catch (fault) {
+      if (stop.signal.aborted) return;
+      const error = fileText(lang, 'failed', { file: file.name, reason: reasonOf(fault, lang) });
+      note(uid, { error });
+      latest.replace(uid, { status: 'error' });
+    } finally {
+      running.delete(uid);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const limits = limitsOf(control);
+    const room = Math.max(0, limits.count - latest.entries().length);
+    const reasons = files.map(file => refusal(file, limits, lang));
+    const fit = files.filter((_, at) => reasons[at] === undefined);
+    const over = fit
+      .slice(room)
+      .map(file => fileText(lang, 'too-many', { file: file.name, max: limits.count }));
+    setRefused([...reasons.filter(reason => reason !== undefined), ...over]);
+    const taken = fit.slice(0, room).map(file => ({ uid: freshUid(), file }));
+    if (taken.length === 0) return;
+    setLocal(before => ({
+      ...before,
+      ...Object.fromEntries(taken.map(({ uid, file }) => [uid, { file, progress: 0 }])),
+    }));
+    latest.write([...latest.entries(), ...taken.map(({ uid, file }) => entryOf(uid, file))]);
+    for (const { uid, file } of taken) void send(uid, file);
+  };
+
+  const retry = ({ uid = '' }: FileEntry) => {
+    const file = local[uid]?.file;
+    if (!file) return;
+    setLocal(before => ({ ...before, [uid]: { file, progress: 0 } }));
+    latest.replace(uid, { status: 'uploading' });
+    void send(uid, file);
+  };
+
+  const remove = (entry: FileEntry) => {
+    running.get(entry.uid ?? '')?.abort();
+    setRefused([]);
+    setNews(fileText(lang, 'removed', { file: entry.name }));
+    latest.write(latest.entries().filter(other => other !== entry));
+  };
+
+  return { entries: filesOf(props.value), local, refused, news, add, retry, remove };
+}
+
+const entryOf = (uid: string, { name, size, type }: File): FileEntry => ({
+  uid,
+  name,
+  size,
+  type,
+  status: 'uploading',
+});
+
+const reasonOf = (fault: unknown, lang: FieldProps['lang']): string =>
+  fault instanceof TypeError || fault instanceof DOMException
+    ? fileText(lang, 'bad-address')
+    : fault instanceof Error
+      ? fault.message
+      : fileText(lang, 'no-reply');
+
+/** Several uploads end in one moment: each writes onto what the one before has written. */
+function useLatest({ value, onChange }: FieldProps) {
+  const held = useRef({ entries: filesOf(value), onChange });
+  useLayoutEffect(() => {
+    held.current = { entries: filesOf(value), onChange };
+  });
+  const [face] = useState(() => {
+    const entries = () => held.current.entries;
+    const write = (next: FileEntry[]) => {
+      held.current.entries = next;
+      held.current.onChange(next);
+    };
+    /** A file that was removed, or reset away, meanwhile stays gone. */
+    const replace = (uid: string, more: Partial<FileEntry>) => {
+      if (!entries().some(entry => entry.uid === uid)) return;
+      write(entries().map(entry => (entry.uid === uid ? { ...entry, ...more } : entry)));
+    };
+    return { entries, write, replace };
+  });
+  return face;
+}
+
+/** What is on its way ends with the control. */
+function useRunning(): Map<string, AbortController> {
+  const [running] = useState(() => new Map<string, AbortController>());
+  useEffect(
+    () => () => {
+      for (const stop of running.values()) stop.abort();
+    },
+    [running],
+  );
+  return running;
+}

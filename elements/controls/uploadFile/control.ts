@@ -1,0 +1,5 @@
+/** Files. */
+import type { FieldControl } from '../control.ts';
+import { upload } from '../upload/control.ts';
+
+export const uploadFile: FieldControl = { ...upload, type: 'uploadFile' };
