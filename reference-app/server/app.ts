@@ -8,6 +8,7 @@ import { type BuiltFiles, serveFiles } from './http/files.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardRoutes } from './http/permission.ts';
 import { validateStrictly } from './http/validation.ts';
+import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { registerResources } from './resources/index.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 
@@ -19,6 +20,8 @@ export interface AppOptions {
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   logger?: FastifyServerOptions['logger'];
+  /** Limits of the calls that forms make to other systems. */
+  outgoing?: OutgoingOptions;
   /** For tests: hold every reply against the contract. */
   checkReplies?: boolean;
 }
@@ -35,6 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
+  decorateOutgoing(app, options.outgoing);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   validateStrictly(app);
   answerFaults(app);
@@ -48,4 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveFiles(app, options.files);
   return app;
+}
+
+function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undefined): void {
+  const outgoing = openOutgoing(options);
+  app.decorate('outgoing', outgoing);
+  app.addHook('onClose', () => outgoing.close());
 }

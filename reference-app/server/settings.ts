@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './db/database.ts';
+import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   trustProxy: string | false;
   demoData: boolean;
   adminPassword: string | undefined;
+  /** Limits of the calls that forms make to other systems. */
+  outgoing: { networks: Network[] };
   log: boolean;
 }
 
@@ -28,6 +31,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     log: env.LOG === 'on',
   };
 }
@@ -44,4 +48,10 @@ function listOf(text: string | undefined): string[] | undefined {
     .map(part => part.trim().replace(/\/$/, ''))
     .filter(part => part !== '');
   return origins && origins.length > 0 ? origins : undefined;
+}
+
+function networksOf(text = ''): Network[] {
+  const networks = readNetworks(text);
+  if (networks) return networks;
+  throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
 }

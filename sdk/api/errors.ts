@@ -131,6 +131,42 @@ const refusals = {
   'cannot-migrate': { status: 409, zh: '无法迁移到此版本', en: 'It cannot be moved to this version' },
 } as const satisfies Record<RefusalCode, Entry>;
 
+/** What a form's call to another system can run into. */
+const calls = {
+  'call-host-not-allowed': {
+    status: 403,
+    zh: '该地址不在允许调用的名单中，请管理员添加',
+    en: 'This host is not on the list of hosts that may be called; an administrator can add it',
+  },
+  'call-address-refused': {
+    status: 403,
+    zh: '该地址属于受保护的网络，不能调用',
+    en: 'This address lies in a protected network and cannot be called',
+  },
+  'call-unreachable': { status: 422, zh: '无法连接外部系统', en: 'The other system cannot be reached' },
+  'call-timeout': { status: 422, zh: '外部系统响应超时', en: 'The other system took too long to answer' },
+  'call-too-large': {
+    status: 422,
+    zh: '外部系统返回的内容过大',
+    en: 'The answer of the other system is too large',
+  },
+  'call-not-json': {
+    status: 422,
+    zh: '外部系统返回的内容不是 JSON',
+    en: 'The answer of the other system is not JSON',
+  },
+  'call-redirects': {
+    status: 422,
+    zh: '外部系统的跳转次数过多',
+    en: 'The other system redirects too many times',
+  },
+  'call-rejected': {
+    status: 422,
+    zh: '外部系统返回错误',
+    en: 'The other system answered with an error',
+  },
+} as const satisfies Record<string, Entry>;
+
 const beyond = {
   'system-error': { status: 500, zh: '系统异常，请重试', en: 'System error, please retry' },
   network: {
@@ -142,7 +178,7 @@ const beyond = {
   aborted: { status: 0, zh: '请求已取消', en: 'The request was cancelled' },
 } as const satisfies Record<string, Entry>;
 
-export const ERRORS = { ...request, ...signIn, ...refusals, ...beyond } as const;
+export const ERRORS = { ...request, ...signIn, ...refusals, ...calls, ...beyond } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 

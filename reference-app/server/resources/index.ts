@@ -1,5 +1,6 @@
 /** Every resource's routes; a new resource adds its line here. */
 import type { FastifyInstance } from 'fastify';
+import { callRoutes } from './call/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
@@ -16,6 +17,7 @@ const resources = [
   propertiesRoutes,
   dictRoutes,
   workflowRoutes,
+  callRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

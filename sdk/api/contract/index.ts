@@ -1,5 +1,6 @@
 /** Every call of the wire, once. Keys are `METHOD path`; a path without a leading slash lies under `ADMIN`. */
 import type { Static, TSchema } from 'typebox';
+import { call } from './call.ts';
 import { dict } from './dict.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
@@ -10,7 +11,15 @@ import { theme } from './theme.ts';
 export const PORTAL = '/digital-portal';
 export const ADMIN = '/digital-portal/api/authority/admin';
 
-export const routes = { ...session, ...theme, ...properties, ...dict, ...jflow, ...formConfig } as const;
+export const routes = {
+  ...session,
+  ...theme,
+  ...properties,
+  ...dict,
+  ...jflow,
+  ...call,
+  ...formConfig,
+} as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
 export type Api = typeof routes;
@@ -22,6 +31,7 @@ export type PartOf<
   Part extends 'params' | 'query' | 'body' | 'response',
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
+export type { CallHost, CallLogRow } from './call.ts';
 export type {
   InstanceRow,
   NextActors,

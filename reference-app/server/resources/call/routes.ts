@@ -1,0 +1,52 @@
+/** The calls around other systems: perform one, look after the list of hosts, read the log. */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import { tokenOf } from '../session/token.ts';
+import { pageOf } from '../workflow/paging.ts';
+import { allowHost, callOut, namedHost } from './call.ts';
+import type { Outgoing } from './outgoing.ts';
+import { hostPage, logPage, removeHost } from './queries.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outgoing: Outgoing;
+  }
+}
+
+const MANAGE = 'system:call:manage';
+/** A form may ask with every change of a field; this leaves room for several people behind one address. */
+const PER_MINUTE = 600;
+
+export function callRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/call', {
+    permission: 'signed-in',
+    perMinute: PER_MINUTE,
+    handler: ({ actor, body, lang, request, inTenant }) =>
+      callOut(body, { actor, lang, inTenant, outgoing: app.outgoing, token: tokenOf(request) ?? '' }),
+  });
+  hostRoutes(app);
+  route(app, 'GET jflow/callLog/page', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => logPage(tx, actor.merchantId, pageOf(query))),
+  });
+}
+
+function hostRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/callHost/page', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => hostPage(tx, actor.merchantId, pageOf(query))),
+  });
+  route(app, 'POST jflow/callHost/add', {
+    permission: MANAGE,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => allowHost(tx, actor, { ...body, lang })),
+  });
+  route(app, 'GET jflow/callHost/remove', {
+    permission: MANAGE,
+    handler: async ({ actor, query, lang, inTenant }) => {
+      const host = namedHost({ host: query.host, lang });
+      const gone = await inTenant(tx => removeHost(tx, actor.merchantId, { host, port: query.port }));
+      return gone ? null : refuse('not-found');
+    },
+  });
+}
