@@ -89,7 +89,8 @@ function brokenRules(control: Control, value: unknown): Rule[] {
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
-  const known = options.known && knownOf(options.known, field);
+  // What is remembered of a row holds while no rule hides a column.
+  const known = options.known && !options.ruledOut && knownOf(options.known, field);
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
@@ -105,11 +106,11 @@ function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly Field
 }
 
 /** The columns that are checked at all: the same in every row, so they are looked up once. */
-function editableFields(field: Field, { privileges }: CheckOptions): ReadonlySet<Field> {
+function editableFields(field: Field, { privileges, ruledOut }: CheckOptions): ReadonlySet<Field> {
   return new Set(
     field.fields.filter(column => {
       const { hidden, disabled } = stateOf(column, privileges);
-      return !hidden && !disabled;
+      return !hidden && !disabled && !ruledOut?.(column.control);
     }),
   );
 }
