@@ -90,7 +90,7 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
   // What is remembered of a row holds while no rule hides a column.
-  const known = options.known && !options.ruledOut && knownOf(options.known, field);
+  const known = options.known && !options.ruledOut ? knownOf(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
