@@ -19,7 +19,7 @@ export interface CheckOptions {
   ruledOut?: ((control: Control) => boolean) | undefined;
   /**
    * What was found in rows before, by field and row, for a caller that checks again with the same options after every
-   * key and never writes into a row: only rows that are new are checked.
+   * key and never writes into a row: only rows that are new are checked. Rows with a column that a rule hides always are.
    */
   known?: KnownRows;
 }
@@ -89,7 +89,8 @@ function brokenRules(control: Control, value: unknown): Rule[] {
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
-  const known = options.known && knownOf(options.known, field);
+  const whole = !field.fields.some(column => options.ruledOut?.(column.control));
+  const known = options.known && whole ? knownOf(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });
@@ -105,11 +106,11 @@ function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly Field
 }
 
 /** The columns that are checked at all: the same in every row, so they are looked up once. */
-function editableFields(field: Field, { privileges }: CheckOptions): ReadonlySet<Field> {
+function editableFields(field: Field, { privileges, ruledOut }: CheckOptions): ReadonlySet<Field> {
   return new Set(
     field.fields.filter(column => {
       const { hidden, disabled } = stateOf(column, privileges);
-      return !hidden && !disabled;
+      return !hidden && !disabled && !ruledOut?.(column.control);
     }),
   );
 }
