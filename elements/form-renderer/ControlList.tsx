@@ -1,21 +1,17 @@
 /** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
 import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
-import { memo, type ReactNode } from 'react';
+import { atom } from 'jotai';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/registry.ts';
 import { openKey } from './atoms.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { isDrawn } from './drawn.ts';
+import { isDrawn, type Placed } from './drawn.ts';
 import { FieldSlot } from './FieldSlot.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { Unknown } from './Unknown.tsx';
 
 type Within = Field['within'];
-
-interface Placed {
-  control: Control;
-  within: Within;
-}
 
 interface ControlListProps {
   list: readonly Control[];
@@ -25,17 +21,50 @@ interface ControlListProps {
 const isField = (control: Control): boolean =>
   modelOf(control) !== undefined && valueKindOf(control) !== null;
 
+/** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
 export function ControlList({ list, within }: ControlListProps): ReactNode {
-  const { readOnly, privileges } = useForm();
+  const { form, readOnly, privileges } = useForm();
+  const ruled = useFormAtom(form.atoms.rules.any);
   const drawn = list.filter(control => isDrawn({ control, within }, privileges));
-  return readOnly ? <DocumentList list={drawn} within={within} /> : <Controls list={drawn} within={within} />;
+  if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
+  return ruled ? (
+    <RuledDocument list={drawn} within={within} />
+  ) : (
+    <DocumentList list={drawn} within={within} />
+  );
 }
+
+/** Those that the rules leave; a container goes with the last of what it holds. */
+function useRuled(controls: readonly Control[], within: Within): readonly Control[] {
+  const { form, privileges } = useForm();
+  const shown = useMemo(
+    () =>
+      atom(get =>
+        controls.filter(control =>
+          isDrawn({ control, within }, privileges, one => get(form.atoms.rules.ruledOut(one))),
+        ),
+      ),
+    [controls, within, privileges, form],
+  );
+  return useFormAtom(shown);
+}
+
+const RuledDocument = ({ list, within }: ControlListProps): ReactNode => (
+  <DocumentList list={useRuled(list, within)} within={within} />
+);
+
+const RuledControl = memo(function RuledControl({ control, within }: Placed): ReactNode {
+  const only = useMemo(() => [control], [control]);
+  return useRuled(only, within).length > 0 && <ControlView control={control} within={within} />;
+});
 
 const keyOf = (control: Control, at: number): string =>
   `${at}:${control.key ?? modelOf(control) ?? control.type}`;
 
-const Controls = ({ list, within }: ControlListProps): ReactNode =>
-  list.map((control, at) => <ControlView key={keyOf(control, at)} control={control} within={within} />);
+const Controls = ({ list, within, ruled = false }: ControlListProps & { ruled?: boolean }): ReactNode => {
+  const View = ruled ? RuledControl : ControlView;
+  return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
+};
 
 /** As a document, fields that follow each other are one list of names and values. */
 function DocumentList({ list, within }: ControlListProps): ReactNode {

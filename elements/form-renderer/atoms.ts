@@ -17,11 +17,14 @@ import {
   type Privileges,
   patched,
   readValues,
+  shownIn,
   type Values,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type PrimitiveAtom } from 'jotai';
 import { serialNumber } from '../controls/uuid/serial-number.ts';
 import type { OutsideError } from './face.ts';
+import { family } from './family.ts';
+import { ruling } from './rule-atoms.ts';
 
 /** What the host says. */
 export interface Inputs {
@@ -39,16 +42,6 @@ export interface Change {
 
 type Edit = { value: unknown } | null;
 
-/** One atom per name, made when it is first asked for. */
-function family<T>(make: (name: string) => T): (name: string) => T {
-  const made = new Map<string, T>();
-  return name => {
-    const known = made.get(name) ?? make(name);
-    made.set(name, known);
-    return known;
-  };
-}
-
 export const none: readonly never[] = [];
 
 export function facts(inputs: Inputs) {
@@ -56,18 +49,18 @@ export function facts(inputs: Inputs) {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
     /** What a person or the host wrote since the start values; null for nothing. */
-    edit: family<PrimitiveAtom<Edit>>(() => atom<Edit>(null)),
+    edit: family<string, PrimitiveAtom<Edit>>(() => atom<Edit>(null)),
     /** Whether a field's errors are due: it was left after an edit, or the form was checked. */
-    touched: family<PrimitiveAtom<boolean>>(() => atom(false)),
+    touched: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
     /** Errors that came from outside, for example the server's; gone with the next edit. */
-    given: family<PrimitiveAtom<readonly OutsideError[]>>(() => atom<readonly OutsideError[]>(none)),
+    given: family<string, PrimitiveAtom<readonly OutsideError[]>>(() => atom<readonly OutsideError[]>(none)),
     /** The number of a serial number field that came without one: made once, whatever comes later. */
-    serial: family<string>(serialNumber),
+    serial: family<string, string>(serialNumber),
     /** Whether a field of a very large form is drawn. */
-    drawn: family<PrimitiveAtom<boolean>>(() => atom(false)),
+    drawn: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
     allDrawn: atom(false),
     /** The open tab by the key of its tabs. */
-    open: family<PrimitiveAtom<number>>(() => atom(0)),
+    open: family<string, PrimitiveAtom<number>>(() => atom(0)),
   };
 }
 
@@ -84,22 +77,24 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
     const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
     return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
   });
-  const value = family<Atom<unknown>>(model =>
+  const value = family<string, Atom<unknown>>(model =>
     atom(get => {
       const edited = get(edit(model));
       return edited ? edited.value : get(start)[model];
     }),
   );
-  const errors = family<Atom<readonly FieldError[]>>(model =>
+  const rules = ruling({ definition, privileges, value });
+  const errors = family<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
-      const options = { privileges: get(privileges), lang: get(lang) };
+      const ruledOut = get(rules.any) ? (control: Control) => get(rules.ruledOut(control)) : undefined;
+      const options = { privileges: get(privileges), lang: get(lang), ruledOut };
       const found = (get(byModel).get(model) ?? []).flatMap(field =>
         checkField(field, get(value(model)), options),
       );
       return found.length > 0 ? found : none;
     }),
   );
-  const shownErrors = family<Atom<readonly OutsideError[]>>(model =>
+  const shownErrors = family<string, Atom<readonly OutsideError[]>>(model =>
     atom(get => {
       const outside = get(given(model));
       const own = get(touched(model)) ? get(errors(model)) : none;
@@ -107,11 +102,12 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
     }),
   );
   const allErrors = atom(get => [...get(byModel).keys()].flatMap(model => get(errors(model))));
-  /** What may leave the form: a field that is hidden from this person has no part in it. */
+  /** What may leave the form: a field that is hidden from this person, or by a rule, has no part in it. */
   const values = atom(get => {
-    const held = get(privileges);
-    const models = [...get(byModel)].filter(([, same]) => !same.some(field => accessTo(field, held).hidden));
-    return Object.fromEntries(models.map(([model]): [string, unknown] => [model, get(value(model))]));
+    const unseen = get(rules.unseen);
+    const models = [...get(byModel).keys()].filter(model => !unseen(model));
+    const held = Object.fromEntries(models.map((model): [string, unknown] => [model, get(value(model))]));
+    return get(rules.any) ? shownIn(get(fields), held, control => get(rules.ruledOut(control))) : held;
   });
   return {
     definition,
@@ -126,6 +122,7 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
     shownErrors,
     allErrors,
     values,
+    rules,
   };
 }
 

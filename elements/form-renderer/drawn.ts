@@ -2,13 +2,18 @@
 import { type Control, type Field, type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
 import { entryOf } from '../controls/registry.ts';
 
-interface Placed {
+export interface Placed {
   control: Control;
   within: Field['within'];
 }
 
-export function isDrawn(placed: Placed, privileges: Privileges): boolean {
-  if (stateOf(placed, privileges).hidden) return false;
+/** `ruledOut` says what the show/hide rules hide at the moment. */
+export function isDrawn(
+  placed: Placed,
+  privileges: Privileges,
+  ruledOut: (control: Control) => boolean = () => false,
+): boolean {
+  if (stateOf(placed, privileges).hidden || ruledOut(placed.control)) return false;
   const { control, within } = placed;
   if (entryOf(control)?.kind !== 'container') return true;
   return partsOf(control).some(({ list }, part) =>

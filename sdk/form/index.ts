@@ -76,10 +76,12 @@ export {
   failingRules,
   isConcealed,
   isRuledOut,
+  passes,
   type ReadValue,
   settleChange,
   settleComponent,
   settleRules,
+  shownIn,
   shownValues,
 } from './visibility.ts';
 export { type FormLang, formText } from './words.ts';

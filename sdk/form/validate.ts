@@ -19,7 +19,7 @@ export interface CheckOptions {
   ruledOut?: ((control: Control) => boolean) | undefined;
   /**
    * What was found in rows before, by field and row, for a caller that checks again with the same options after every
-   * key and never writes into a row: only rows that are new are checked.
+   * key and never writes into a row: only rows that are new are checked. Rows with a column that a rule hides always are.
    */
   known?: KnownRows;
 }
@@ -90,7 +90,8 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
   // What is remembered of a row holds while no rule hides a column.
-  const known = options.known && !options.ruledOut ? knownOf(options.known, field) : undefined;
+  const whole = !field.fields.some(column => options.ruledOut?.(column.control));
+  const known = options.known && whole ? knownOf(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
     const found = known?.get(row) ?? checkRow(field, row, { ...options, editable });

@@ -125,7 +125,12 @@ export function shownValues(definition: FormDefinition, values: Values): Values 
   );
 }
 
-function shownIn(fields: readonly Field[], values: Values, ruledOut: (control: Control) => boolean): Values {
+/** `shownValues` of fields whose rules were settled already. */
+export function shownIn(
+  fields: readonly Field[],
+  values: Values,
+  ruledOut: (control: Control) => boolean,
+): Values {
   const byModel = Map.groupBy(fields, field => field.model);
   const kept = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const shown = byModel.get(name)?.filter(field => !ruledOut(field.control));
@@ -136,6 +141,9 @@ function shownIn(fields: readonly Field[], values: Values, ruledOut: (control: C
 }
 
 function shownRows({ fields }: Field, value: unknown, ruledOut: (control: Control) => boolean): unknown {
-  if (fields.length === 0 || !Array.isArray(value)) return value;
+  if (!Array.isArray(value) || !fields.some(field => hasRuledOut(field, ruledOut))) return value;
   return value.map(row => (isObject(row) ? shownIn(fields, row, ruledOut) : row));
 }
+
+const hasRuledOut = ({ control, fields }: Field, ruledOut: (control: Control) => boolean): boolean =>
+  ruledOut(control) || fields.some(field => hasRuledOut(field, ruledOut));
