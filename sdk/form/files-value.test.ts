@@ -1,15 +1,16 @@
 /** What uploaded files must be. */
 import { describe, expect, it } from 'vitest';
+import type { ControlOptions } from './definition.ts';
 import { fieldsOf } from './fields.ts';
 import { checkField } from './validate.ts';
 import { defaultValues, readValues } from './values.ts';
 
-const form = (options: object = {}) => ({
+const form = (options: ControlOptions = {}) => ({
   list: [{ type: 'uploadFile', model: 'files', label: '附件', options }],
   config: {},
 });
 
-const codes = (value: unknown, options?: object) =>
+const codes = (value: unknown, options?: ControlOptions) =>
   fieldsOf(form(options)).flatMap(field => checkField(field, value).map(({ code }) => code));
 
 describe('uploaded files', () => {

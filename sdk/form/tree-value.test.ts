@@ -1,11 +1,12 @@
 /** Values that are chosen from a tree. */
 import { describe, expect, it } from 'vitest';
+import type { Control, ControlOptions } from './definition.ts';
 import { displayValue } from './display.ts';
 import { fieldsOf } from './fields.ts';
 import { checkField } from './validate.ts';
 import { defaultValues, readValues } from './values.ts';
 
-const options = [
+const options: unknown[] = [
   {
     label: '浙江',
     value: 'zj',
@@ -16,22 +17,24 @@ const options = [
   },
   { title: '北京', key: 'bj' },
 ];
-const form = (type: string, more: object = {}) => ({
-  list: [{ type, model: 'a', label: '地区', options: { options, ...more } }],
-  config: {},
+const control = (type: string, more: object = {}): Control => ({
+  type,
+  model: 'a',
+  label: '地区',
+  options: { options, ...more } as ControlOptions,
 });
+const form = (type: string, more?: object) => ({ list: [control(type, more)], config: {} });
 const codes = (type: string, value: unknown, more?: object) =>
   fieldsOf(form(type, more)).flatMap(field => checkField(field, value).map(({ code }) => code));
 
 describe('a cascader', () => {
   it('holds a way that its tree has, and reads it by its labels', () => {
-    const { list } = form('cascader');
     expect(codes('cascader', ['zj', '1'])).toEqual([]);
     expect(codes('cascader', ['zj', 9])).toEqual(['not-an-option']);
     expect(codes('cascader', ['zj', 2])).toEqual(['not-an-option']);
     expect(codes('cascader', 'zj')).toEqual(['bad-type']);
-    expect(displayValue(list[0]!, ['zj', 1])).toBe('浙江 / 杭州');
-    expect(displayValue(list[0]!, ['zj', 9])).toBe('浙江 / 9');
+    expect(displayValue(control('cascader'), ['zj', 1])).toBe('浙江 / 杭州');
+    expect(displayValue(control('cascader'), ['zj', 9])).toBe('浙江 / 9');
   });
 });
 
@@ -42,14 +45,14 @@ describe('a tree select', () => {
     expect(codes('treeSelect', 'bj')).toEqual([]);
     expect(codes('treeSelect', 'sh')).toEqual(['not-an-option']);
     expect(codes('treeSelect', ['bj'])).toEqual(['bad-type']);
-    expect(displayValue(form('treeSelect').list[0]!, 1)).toBe('杭州');
+    expect(displayValue(control('treeSelect'), 1)).toBe('杭州');
   });
 
   it('holds several where it may', () => {
     const many = { treeCheckable: true };
     expect(readValues(form('treeSelect', many), { a: 'bj' })).toEqual({ a: ['bj'] });
     expect(codes('treeSelect', ['bj', 2], many)).toEqual(['not-an-option']);
-    expect(displayValue(form('treeSelect', many).list[0]!, ['bj', 1])).toBe('北京、杭州');
+    expect(displayValue(control('treeSelect', many), ['bj', 1])).toBe('北京、杭州');
   });
 
   it('is not judged while its tree is still to come', () => {
