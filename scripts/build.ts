@@ -27,6 +27,16 @@ const parts: Part[] = [
   },
 ];
 
+/** Small apps in the frameworks that the elements meet; only the end-to-end tests need them. */
+const demos = ['react', 'vue', 'angular', 'svelte'].map((host): Part => {
+  return {
+    name: `demo in ${host}`,
+    folder: `demo/${host}`,
+    sources: [...shared, 'demo/*.{ts,json}', `demo/${host}/**/*.*`],
+    commands: [['npm', ['run', 'build', '--silent', '-w', `demo/${host}`]]],
+  };
+});
+
 function isSource(file: string): boolean {
   return !/(^|\/)(node_modules|dist|\.cache)\//.test(file) && !/\.test\.tsx?$/.test(file);
 }
@@ -54,4 +64,9 @@ async function buildPart(part: Part): Promise<void> {
 /** Brings `elements/dist` and `reference-app/portal/dist` up to date. */
 export async function main(): Promise<void> {
   for (const part of parts) await buildPart(part);
+}
+
+/** Builds the demos with the tools of their frameworks, against `elements/dist`. */
+export async function buildDemos(): Promise<void> {
+  for (const demo of demos) await buildPart(demo);
 }

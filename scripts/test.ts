@@ -1,7 +1,7 @@
 /** `npm test`: checks, unit and server tests, elements in two browsers, the whole story end to end; one sum at the end. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { main as build } from './build.ts';
+import { main as build, buildDemos } from './build.ts';
 import { check } from './check.ts';
 import { findChromium, findFirefox, readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
@@ -55,6 +55,7 @@ async function elements(): Promise<Count> {
 }
 
 async function endToEnd(): Promise<Count> {
+  await buildDemos();
   const code = await run('playwright', ['test'], {
     CHROME_PATH: findChromium() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),

@@ -5,6 +5,7 @@ import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { type Arrival, useDefinition } from './use-definition.ts';
 import { useHostForm } from './use-host-form.ts';
+import { useValues } from './use-values.ts';
 
 export interface FormRendererProps
   extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges'> {
@@ -23,14 +24,19 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { lang = 'zh', definition, src, values, privileges } = props;
   const arrival = useDefinition(definition, src, lang);
   useNews(arrival, props);
-  const hosted = useHostForm(props);
+  const { restart, ...hosted } = useHostForm(props);
+  const bound = useValues(isRecord(values) ? values : undefined, restart);
   if (arrival.state !== 'ready') return <Absent arrival={arrival} lang={lang} />;
   return (
     <FormRendererView
       {...props}
       {...hosted}
       definition={arrival.definition}
-      values={isRecord(values) ? values : undefined}
+      values={bound.values}
+      onChange={detail => {
+        bound.tell(detail.values);
+        props.onChange?.(detail);
+      }}
       privileges={Array.isArray(privileges) ? privileges : undefined}
     />
   );

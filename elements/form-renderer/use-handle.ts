@@ -3,6 +3,7 @@ import { type FieldError, type FormLang, formText } from '@countersign/sdk/form'
 import { type Ref, useImperativeHandle } from 'react';
 import { type FormRendererHandle, InvalidValuesError } from './face.ts';
 import type { Form } from './form.ts';
+import { plain } from './plain.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
@@ -22,7 +23,7 @@ export function useHandle(form: Form, { handle, lang, check, withhold }: HandleP
       return structuredClone(form.values());
     },
     validate: async () => check(),
-    setValues: async values => form.setValues(values),
+    setValues: async values => form.setValues(plain(values)),
     setErrors: async errors => form.setErrors(errors),
     setOptions: async (fields, options) => form.setOptions(listOf(fields), options),
     show: async fields => form.setOptions(listOf(fields), { hidden: false }),

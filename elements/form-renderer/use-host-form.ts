@@ -5,6 +5,8 @@ import type { FormRendererHandle, FormRendererViewProps } from './face.ts';
 
 interface HostForm {
   handle: Ref<FormRendererHandle>;
+  /** Back to the start values, without a word to the page. */
+  restart(): void;
   onSubmit: FormRendererViewProps['onSubmit'];
 }
 
@@ -36,5 +38,5 @@ export function useHostForm({
   const submit: FormRendererViewProps['onSubmit'] = detail => {
     if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
   };
-  return { handle: attach, onSubmit: submit };
+  return { handle: attach, restart: () => void own.current?.reset(), onSubmit: submit };
 }

@@ -8,7 +8,7 @@ import type { Declaration } from '../element/declaration.ts';
 import { manifestOf } from './manifest.ts';
 import { markdownOf } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
-import { domTypes, importsFor, reactTypes, typeNamesIn, vueTypes } from './types.ts';
+import { domTypes, importsFor, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
 
 const leave: Declaration = {
   tag: 'leave-form',
@@ -125,9 +125,20 @@ export {};`;
     expect(said).toContain("Property 'nothing' does not exist");
   });
 
-  test('name the tag, its attributes and events for React and Vue', () => {
+  test('can be named by a page too', () => {
+    const page = `import type { Values } from './countersign.js';
+const values: Values = { days: 3 };
+export { values };`;
+    expect(compile('named.ts', page)).toBe('');
+  });
+
+  test('name the tag, its attributes and events for React, Vue and Svelte', () => {
     expect(reactTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement>");
     expect(reactTypes([leave])).toContain("'read-only'?: boolean | undefined;");
+    expect(svelteTypes([leave])).toContain("'leave-form': HTMLAttributes<LeaveFormElement> & LeaveFormProps");
+    expect(svelteTypes([leave])).toContain(
+      "'oncs-submit'?: ((event: LeaveFormEventMap['cs-submit']) => void)",
+    );
     expect(reactTypes([leave])).toContain(
       "'oncs-submit'?: ((event: LeaveFormEventMap['cs-submit']) => void)",
     );

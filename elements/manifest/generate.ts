@@ -6,7 +6,7 @@ import { loadDeclarations } from './declarations.ts';
 import { manifestOf } from './manifest.ts';
 import { markdownOf } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
-import { domTypes, reactTypes, typeNamesIn, vueTypes } from './types.ts';
+import { domTypes, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -19,6 +19,7 @@ function writeTypes(elements: Declaration[], dist: string): void {
   write(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
   write(join(dist, 'react.d.ts'), reactTypes(elements));
   write(join(dist, 'vue.d.ts'), vueTypes(elements));
+  write(join(dist, 'svelte.d.ts'), svelteTypes(elements));
   for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), "import './countersign.js';\n");
 }
 

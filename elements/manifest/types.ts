@@ -1,4 +1,4 @@
-/** The TypeScript face of the elements: properties, methods and typed events for plain pages, React and Vue. */
+/** The TypeScript face of the elements: properties, methods and typed events for plain pages, React, Vue and Svelte. */
 import { type Declaration, eventsOf, propsOf } from '../element/declaration.ts';
 import { className, pascal, typeOf } from './names.ts';
 
@@ -120,10 +120,14 @@ export function importsFor(names: string[], modules: Record<string, string[]>): 
   return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
 }
 
+/** What the declarations name is a page's to name too, from the same place. */
+const exported = (imports: string) => imports.replaceAll('import type', 'export type');
+
 /** `countersign.d.ts`: the elements as the DOM knows them. */
 export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
   const map = elements.map(({ tag }) => `    '${tag}': ${className(tag)};`).join('\n');
-  return `${head}${importsFor(typeNamesIn(elements), modules)}
+  const imports = importsFor(typeNamesIn(elements), modules);
+  return `${head}${imports}${exported(imports)}
 ${elements.map(elementTypes).join('\n')}
 /** The tags that the autoloader knows, each with what loads it. */
 export declare const elements: Record<string, () => Promise<unknown>>;
@@ -145,21 +149,24 @@ const imported = (elements: Declaration[]) =>
     .flatMap(({ tag }) => [`${pascal(tag)}Element`, `${pascal(tag)}EventMap`, `${pascal(tag)}Props`])
     .join(', ');
 
+/** A tag as JSX and Svelte write it: dashed attributes beside the properties, and `oncs-…` for its events. */
+function tagTypes(element: Declaration, base: string): string {
+  const name = pascal(element.tag);
+  const attributes = Object.values(propsOf(element))
+    .filter(({ attribute }) => attribute?.includes('-'))
+    .map(prop => `'${prop.attribute}'?: ${optional(typeOf(prop))};`);
+  const events = Object.keys(eventsOf(element)).map(type => {
+    return `'on${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`;
+  });
+  const own = ['name?: string | undefined;', ...attributes, ...events];
+  return `'${element.tag}': ${base} & ${name}Props & {\n${own.map(line => `        ${line}`).join('\n')}\n      };`;
+}
+
 /** `react.d.ts`: JSX of React 19, which sets objects as properties and listens by `oncs-…`. */
 export function reactTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
-    const name = pascal(element.tag);
-    const attributes = Object.values(propsOf(element))
-      .filter(({ attribute }) => attribute?.includes('-'))
-      .map(prop => `'${prop.attribute}'?: ${optional(typeOf(prop))};`);
-    const events = Object.keys(eventsOf(element)).map(type => {
-      return `'on${type}'?: ((event: ${name}EventMap['${type}']) => void) | undefined;`;
-    });
-    const own = [...attributes, ...events].map(line => `        ${line}`).join('\n');
-    return `      '${element.tag}': HTMLAttributes<${name}Element> & RefAttributes<${name}Element> & ${name}Props & {
-        name?: string | undefined;
-${own}
-      };`;
+    const type = className(element.tag);
+    return `      ${tagTypes(element, `HTMLAttributes<${type}> & RefAttributes<${type}>`)}`;
   });
   return `${head}import type { HTMLAttributes, RefAttributes } from 'react';
 import type { ${imported(elements)} } from './countersign.js';
@@ -169,6 +176,22 @@ declare module 'react' {
     interface IntrinsicElements {
 ${tags.join('\n')}
     }
+  }
+}
+`;
+}
+
+/** `svelte.d.ts`: markup of Svelte 5, which sets properties where the element has them and listens by `oncs-…`. */
+export function svelteTypes(elements: Declaration[]): string {
+  const tags = elements.map(
+    element => `      ${tagTypes(element, `HTMLAttributes<${className(element.tag)}>`)}`,
+  );
+  return `${head}import type { HTMLAttributes } from 'svelte/elements';
+import type { ${imported(elements)} } from './countersign.js';
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+${tags.join('\n')}
   }
 }
 `;

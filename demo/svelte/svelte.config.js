@@ -1,0 +1,2 @@
+/** Svelte's own settings: none but those of its plugin. */
+export default {};

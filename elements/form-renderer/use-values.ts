@@ -1,0 +1,67 @@
+/** Values that a page binds both ways: what it hands back from `cs-change` is no news, anything else replaces what was typed. */
+import { equal, type Values } from '@countersign/sdk/form';
+import { useLayoutEffect, useRef } from 'react';
+import { plain } from './plain.ts';
+
+/** More than a page is ever behind. */
+const MAX_BEHIND = 50;
+
+/** What the form told, what the page gave, and from which values the form started. */
+export class TwoWay {
+  #start: Values | undefined;
+  #given: Values | undefined;
+  /** Told since the page last handed something back. A page that never does is only compared with the last. */
+  #told: Values[] = [];
+  #handsBack = false;
+  /** Whether the page gave again what the form started with, after other values went both ways. */
+  restarted = false;
+
+  tell(values: Values): void {
+    this.#told = this.#handsBack ? [...this.#told, values].slice(-MAX_BEHIND) : [values];
+  }
+
+  /** The values that the form starts with, after the page gave these. */
+  receive(given: Values | undefined): Values | undefined {
+    if (given === this.#given || equal(given ?? {}, this.#given ?? {})) return this.#start;
+    this.#given = given && plain(given);
+    if (given && this.#isEcho(given)) return this.#start;
+    this.restarted = equal(this.#start ?? {}, this.#given ?? {});
+    this.#start = this.#given;
+    this.#told = [];
+    return this.#start;
+  }
+
+  /** A page may be some keys behind: then it hands back, in their order, values that were true before. */
+  #isEcho(given: Values): boolean {
+    const at = this.#told.findIndex(
+      (told, place) => told === given || (this.#isLast(place) && equal(told, given)),
+    );
+    if (at === -1) return false;
+    this.#told = this.#told.slice(at + 1);
+    this.#handsBack = true;
+    return true;
+  }
+
+  #isLast(place: number): boolean {
+    return place === this.#told.length - 1;
+  }
+}
+
+interface Bound {
+  values: Values | undefined;
+  tell(values: Values): void;
+}
+
+/** `restart` is asked to drop what was typed where the page gives the start values once more. */
+export function useValues(given: Values | undefined, restart: () => void): Bound {
+  const both = useRef<TwoWay>(null);
+  both.current ??= new TwoWay();
+  const two = both.current;
+  const values = two.receive(given);
+  useLayoutEffect(() => {
+    if (!two.restarted) return;
+    two.restarted = false;
+    restart();
+  });
+  return { values, tell: told => two.tell(told) };
+}
