@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { generate } from './manifest/generate.ts';
+import { computedTokens, withoutDocs } from './vite.lean.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
 /** Loaded at run time: bundled with this file it would bring every element along. */
@@ -19,18 +20,23 @@ const manifest: Plugin = {
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [...sharedConfig.plugins, manifest],
+  plugins: [...sharedConfig.plugins, withoutDocs(), computedTokens(), manifest],
   build: {
     outDir: 'dist',
     target: 'es2023',
     modulePreload: false,
     reportCompressedSize: false,
     sourcemap: true,
+    /** As a library: no helper that preloads a page's css comes with the first import(). */
+    lib: {
+      entry: { countersign: join(import.meta.dirname, 'countersign.ts'), ...Object.fromEntries(entries) },
+      formats: ['es'],
+    },
     rolldownOptions: {
       ...quiet,
-      input: { countersign: join(import.meta.dirname, 'countersign.ts'), ...Object.fromEntries(entries) },
       preserveEntrySignatures: 'strict',
       output: {
+        minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {

@@ -1,6 +1,7 @@
 /** The verbs that bring an approval onto the screen and keep it fresh. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter } from 'jotai';
+import { loadControls } from '../controls/known.ts';
 import {
   commentAtom,
   type Lang,
@@ -64,7 +65,10 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
-    const view = await loadView(outside.client, outside.subject, running.signal);
+    const [view] = await Promise.all([
+      loadView(outside.client, outside.subject, running.signal),
+      loadControls(),
+    ]);
     if (running.signal.aborted) return undefined;
     set(loadingAtom, { kind: 'ready', view });
     return { kind: 'ready' };

@@ -1,5 +1,4 @@
-/** Every control that can be drawn, by its type: one line each. */
-import type { Control } from '@countersign/sdk/form';
+/** Every control that can be drawn, one line each. Comes with the first form that has more than lines of text: see known.ts. */
 import { alert } from './alert/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
@@ -63,8 +62,3 @@ export const controls: readonly ControlEntry[] = [
   uploadFile,
   uploadImg,
 ];
-
-const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
-
-/** How a control is drawn; undefined for a type that has no drawing yet. */
-export const entryOf = (control: Control): ControlEntry | undefined => byType.get(control.type);

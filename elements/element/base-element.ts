@@ -3,11 +3,11 @@ import r2wc from '@r2wc/react-to-web-component';
 import { readAttribute } from './attribute.ts';
 import { type AnyOptions, Controller } from './controller.ts';
 import { type PropDeclaration, propsOf } from './declaration.ts';
+import { defaultTokens } from './default-tokens.ts';
 import { addFormMembers, firstFocusable } from './form-participation.ts';
 import { hostCss } from './host-css.ts';
 import { introduce, Root } from './Root.tsx';
 import { adopt, sheetOf } from './style-sheets.ts';
-import { tokenCss } from './tokens.ts';
 
 /** r2wc's own state, under the names that it registers for subclasses. */
 const connected = Symbol.for('r2wc.connected');
@@ -25,8 +25,6 @@ function controllerOf(host: HTMLElement): Controller {
   if (!controller) throw new Error('[Bug] An element without its controller.');
   return controller;
 }
-
-const defaultTokens = tokenCss();
 
 function attributesOf(props: Record<string, PropDeclaration>): Map<string, string> {
   const named = Object.entries(props).flatMap(([name, { attribute }]) =>

@@ -3,7 +3,6 @@ import { reflect } from './attribute.ts';
 import { callbackName, type ElementOptions, eventsOf, type PropDeclaration, propsOf } from './declaration.ts';
 import { type FormValue, setFormState, setState, type Validity } from './form-participation.ts';
 import { type Handle, MethodQueue } from './method-queue.ts';
-import { adopt, release } from './style-sheets.ts';
 import {
   type Direction,
   directionOf,
@@ -13,7 +12,7 @@ import {
   schemeOf,
   watchSurroundings,
 } from './surroundings.ts';
-import { type Theme, themeCss } from './tokens.ts';
+import { Theming } from './theming.ts';
 
 /** What React reads: a new object for each change, never changed itself. */
 export interface Snapshot {
@@ -34,10 +33,10 @@ export class Controller {
   readonly methods = new MethodQueue();
   readonly #declared: Record<string, PropDeclaration>;
   readonly #values: Record<string, unknown> = {};
+  readonly #theming: Theming;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot | undefined;
   #scheduled = false;
-  #themeSheet: CSSStyleSheet | undefined;
   #stopWatching: (() => void) | undefined;
   #disabled = false;
 
@@ -45,6 +44,7 @@ export class Controller {
     this.host = host;
     this.options = options;
     this.internals = internals;
+    this.#theming = new Theming(host);
     this.#declared = propsOf(options);
     for (const [name, { type }] of Object.entries(this.#declared)) {
       if (type === 'boolean') this.#values[name] = false;
@@ -61,7 +61,7 @@ export class Controller {
     this.#values[name] = value;
     const { reflect: reflects, attribute } = this.#declared[name] ?? {};
     if (reflects && attribute) reflect(this.host, attribute, value);
-    if (name === 'theme') this.#applyTheme(value as Theme | undefined);
+    if (name === 'theme') this.#theming.show(value).catch(this.#notThemed);
     this.changed();
   }
 
@@ -129,16 +129,10 @@ export class Controller {
     return this.#snapshot;
   }
 
-  #applyTheme(theme: Theme | undefined): void {
-    const root = this.host.shadowRoot;
-    if (!root) return;
-    if (this.#themeSheet) release(root, this.#themeSheet);
-    this.#themeSheet = undefined;
-    if (!theme || typeof theme !== 'object') return;
-    this.#themeSheet = new CSSStyleSheet();
-    this.#themeSheet.replaceSync(themeCss(theme));
-    adopt(root, this.#themeSheet, 'theme');
-  }
+  #notThemed = (error: unknown): void => {
+    const message = error instanceof Error ? error.message : String(error);
+    this.emit('cs-error', { code: 'load-failed', message, error });
+  };
 
   #makeCallbacks(): Record<string, unknown> {
     const callbacks: Record<string, unknown> = {

@@ -116,7 +116,7 @@ describe('an element in its page', () => {
       themeColor: '#00b8a9',
       customStyle: '.card button{text-transform:uppercase}',
     });
-    expect(getComputedStyle(button).textTransform).to.equal('uppercase');
+    await until(() => getComputedStyle(button).textTransform === 'uppercase');
     expect(getComputedStyle(button).backgroundColor).not.to.equal('rgb(0, 108, 198)');
     await expectAccessible(host);
     Reflect.set(host, 'theme', undefined);

@@ -3,7 +3,7 @@ import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from
 import { atom } from 'jotai';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
-import { entryOf } from '../controls/registry.ts';
+import { entryOf } from '../controls/known.ts';
 import { openKey } from './atoms.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { isDrawn, type Placed } from './drawn.ts';

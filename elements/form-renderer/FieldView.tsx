@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { FieldControl } from '../controls/control.ts';
 import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
-import { entryOf } from '../controls/registry.ts';
+import { entryOf } from '../controls/known.ts';
 import { widthOf } from '../controls/text.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a control is drawn at all: a container shows only while something in it does. */
 import { type Control, type Field, type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
-import { entryOf } from '../controls/registry.ts';
+import { entryOf } from '../controls/known.ts';
 
 export interface Placed {
   control: Control;

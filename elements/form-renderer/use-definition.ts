@@ -1,6 +1,7 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
 import { type FormDefinition, type FormLang, formText, importDefinition } from '@countersign/sdk/form';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { hasControls, loadControls } from '../controls/known.ts';
 
 export type Arrival =
   | { state: 'none' }
@@ -11,11 +12,37 @@ export type Arrival =
 /** A definition given beside `src` goes before it. */
 export function useDefinition(given: unknown, src: string | undefined, lang: FormLang): Arrival {
   const fetched = useFetched(given === undefined || given === null ? src : undefined, lang);
-  return useMemo(() => {
+  const arrival = useMemo(() => {
     if (given === undefined || given === null) return fetched;
     return imported(given, lang);
   }, [given, fetched, lang]);
+  return useDrawable(arrival, lang);
 }
+
+/** A definition is ready when its controls are; until then the form before it stays. */
+function useDrawable(arrival: Arrival, lang: FormLang): Arrival {
+  const shown = useRef<Arrival>({ state: 'loading' });
+  const [failed, setFailed] = useState(false);
+  const [, setLoads] = useState(0);
+  const waits = arrival.state === 'ready' && !hasControls(arrival.definition);
+  useEffect(() => {
+    if (!waits || failed) return;
+    loadControls().then(
+      () => setLoads(before => before + 1),
+      () => setFailed(true),
+    );
+  }, [waits, failed]);
+  if (!waits) shown.current = arrival;
+  if (waits && failed) return notLoaded(lang, () => setFailed(false));
+  return shown.current;
+}
+
+const notLoaded = (lang: FormLang, retry: () => void): Arrival => ({
+  state: 'failed',
+  code: 'load-failed',
+  message: formText(lang, 'load-failed'),
+  retry,
+});
 
 function imported(json: unknown, lang: FormLang): Arrival {
   const result = importDefinition(json, lang);
@@ -40,8 +67,7 @@ function useFetched(src: string | undefined, lang: FormLang): Arrival {
     if (!src) return { state: 'none' };
     if (text?.src !== src) return { state: 'loading' };
     const retry = () => setRound(before => before + 1);
-    if (text.text === undefined)
-      return { state: 'failed', code: 'load-failed', message: formText(lang, 'load-failed'), retry };
+    if (text.text === undefined) return notLoaded(lang, retry);
     return imported(text.text, lang);
   }, [src, text, lang]);
 }

@@ -1,0 +1,4 @@
+/** The css of the product's own tokens. The build replaces this file by its outcome, so that no page computes it again. */
+import { tokenCss } from './tokens.ts';
+
+export const defaultTokens: string = tokenCss();
