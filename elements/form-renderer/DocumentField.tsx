@@ -1,7 +1,7 @@
 /** One field as it is read: its name and its value, for the screen and for paper. */
 import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { entryOf } from '../controls/registry.ts';
+import { entryOf } from '../controls/known.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
