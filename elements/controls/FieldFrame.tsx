@@ -1,6 +1,7 @@
 /** What surrounds every input: its label, the required mark, help, the error and the texts before and after it. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { SafeHtml } from './rich/SafeHtml.tsx';
 
 export interface FieldFrameProps {
   id: string;
@@ -103,11 +104,7 @@ function Body({ id, children, before, after, help, errors = [], width }: FieldFr
           ))}
         </div>
       )}
-      {help && (
-        <p className="csf-help" id={helpId(id)}>
-          {help}
-        </p>
-      )}
+      {help && <SafeHtml className="csf-help" id={helpId(id)} html={help} />}
     </div>
   );
 }

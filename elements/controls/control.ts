@@ -29,11 +29,20 @@ export interface ContainerProps {
   renderPart(part: number): ReactNode;
 }
 
+/** A button of the form was pressed whose deed is the host's. */
+export interface Action {
+  /** The function's name, as the definition says it in `dynamicFun`. */
+  name: string;
+  /** The button's. */
+  key: string;
+}
+
 export interface DecorationProps {
   control: Control;
   lang: FormLang;
   readOnly: boolean;
   disabled: boolean;
+  onAction(action: Action): void;
 }
 
 /** What the read-only view of a value is drawn from. */

@@ -8,7 +8,9 @@ import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
 import { divider } from './divider/control.ts';
+import { frame } from './frame/control.ts';
 import { grid } from './grid/control.ts';
+import { html } from './html/control.ts';
 import { input } from './input/control.ts';
 import { monthPicker } from './monthPicker/control.ts';
 import { number } from './number/control.ts';
@@ -21,7 +23,7 @@ import { slider } from './slider/control.ts';
 import { toggle } from './switch/control.ts';
 import { table } from './table/control.ts';
 import { tabs } from './tabs/control.ts';
-import { html, text } from './text/control.ts';
+import { text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
@@ -49,6 +51,7 @@ export const controls: readonly ControlEntry[] = [
   rate,
   colorPicker,
   uuid,
+  frame,
   card,
   grid,
   tabs,

@@ -126,9 +126,11 @@ function ContainerView({ entry, control, within }: Placed & { entry: ContainerCo
 }
 
 function DecorationView({ entry, control, within }: Placed & { entry: DecorationControl }): ReactNode {
-  const { lang, readOnly, disabled, privileges } = useForm();
+  const { lang, readOnly, disabled, privileges, onAction } = useForm();
   const off = disabled || stateOf({ control, within }, privileges).disabled;
-  return <entry.Decoration control={control} lang={lang} readOnly={readOnly} disabled={off} />;
+  return (
+    <entry.Decoration control={control} lang={lang} readOnly={readOnly} disabled={off} onAction={onAction} />
+  );
 }
 
 /** A container of an unknown type still holds fields that people need. */

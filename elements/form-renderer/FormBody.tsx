@@ -1,6 +1,7 @@
 /** The form on the page: its controls, its submit button, and what a screen reader hears. */
 import { type FieldError, formText, type Layout } from '@countersign/sdk/form';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { CustomStyle } from '../controls/rich/CustomStyle.tsx';
 import { ControlList } from './ControlList.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { useForm, useFormAtom } from './form-context.ts';
@@ -17,7 +18,7 @@ const outside: never[] = [];
 
 export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyProps): ReactNode {
   const { form, layout, lang, readOnly, disabled } = useForm();
-  const { list } = useFormAtom(form.atoms.definition);
+  const { list, config } = useFormAtom(form.atoms.definition);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
@@ -36,6 +37,7 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
       onSubmit={submit}
       onReset={reset}
     >
+      {config.customStyle && <CustomStyle css={String(config.customStyle)} />}
       {list.length === 0 && <p className="csf-nothing">{formText(lang, 'no-fields')}</p>}
       <ControlList list={list} within={outside} />
       {submitLabel && !readOnly && (

@@ -13,6 +13,8 @@ export interface FormRendererProps
   src?: string | undefined;
   values?: Values | null | undefined;
   privileges?: Privileges | null | undefined;
+  /** Read by the frame control from the element itself. */
+  frameOrigins?: unknown;
   onReady?(): void;
   onError?(detail: { code: string; message: string }): void;
 }

@@ -1,6 +1,7 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
 import { fieldsOf, layoutOf, type Privileges, type Values } from '@countersign/sdk/form';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
 import { FormBody } from './FormBody.tsx';
 import type { FormRendererViewProps } from './face.ts';
@@ -65,18 +66,19 @@ interface Settled {
 /** The same object until something in it changes: a keystroke must not draw every field again. */
 function useSurroundings(
   form: Form,
-  { definition, lang = 'zh', readOnly = false, onChange }: FormRendererViewProps,
+  { definition, lang = 'zh', readOnly = false, onChange, onAction }: FormRendererViewProps,
   { disabled, privileges }: Settled,
 ): FormSurroundings {
   const id = useId();
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const lazy = useMemo(() => !readOnly && fieldsOf(definition).length > LARGE, [definition, readOnly]);
-  const latest = useRef(onChange);
+  const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
-    latest.current = onChange;
+    latest.current = { onChange, onAction };
   });
   return useMemo(() => {
-    const tell = (change: Change) => latest.current?.({ values: form.values(), ...change });
-    return { form, id, lang, layout, privileges, readOnly, disabled, lazy, onChange: tell };
+    const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
+    const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
+    return { form, id, lang, layout, privileges, readOnly, disabled, lazy, onChange: tell, onAction: act };
   }, [form, id, lang, layout, privileges, readOnly, disabled, lazy]);
 }

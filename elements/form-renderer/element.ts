@@ -48,6 +48,12 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       reflect: true,
       summary: "The entry's name in a host form's data; its value is the form's values as JSON",
     },
+    frameOrigins: {
+      type: 'json',
+      attribute: 'frame-origins',
+      ts: 'string[]',
+      summary: 'Origins whose pages a frame control may show, for example `["https://example.com"]`',
+    },
     submitLabel: {
       type: 'string',
       attribute: 'submit-label',
@@ -64,6 +70,10 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       cancelable: true,
       summary:
         'A person submitted values that hold every rule; with a `name` in a host form, that is submitted next',
+    },
+    'cs-action': {
+      ts: '{ name: string; key: string; values: Values }',
+      summary: "A button was pressed whose deed is the page's: `name` is its `dynamicFun`",
     },
     'cs-invalid': {
       ts: '{ errors: FieldError[] }',

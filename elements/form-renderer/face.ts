@@ -8,6 +8,7 @@ import type {
   Values,
 } from '@countersign/sdk/form';
 import type { Ref } from 'react';
+import type { Action } from '../controls/control.ts';
 
 /** What a rejected `getData()` carries: every error, in the order of the form. */
 export class InvalidValuesError extends Error {
@@ -60,6 +61,7 @@ export interface FormRendererViewProps {
   handle?: Ref<FormRendererHandle>;
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
   onSubmit?(detail: { values: Values }): unknown;
+  onAction?(detail: Action & { values: Values }): unknown;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
   formState?(value: FormData | null, validity: Validity): void;
 }

@@ -2,6 +2,7 @@
 import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import { type Atom, useAtomValue } from 'jotai';
 import { createContext, useContext } from 'react';
+import type { Action } from '../controls/control.ts';
 import type { Change } from './atoms.ts';
 import type { Form } from './form.ts';
 
@@ -17,6 +18,7 @@ export interface FormSurroundings {
   /** Whether fields are drawn only when they come near the window. */
   lazy: boolean;
   onChange(change: Change): void;
+  onAction(action: Action): void;
 }
 
 export const FormContext = createContext<FormSurroundings | null>(null);

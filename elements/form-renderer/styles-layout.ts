@@ -28,10 +28,19 @@ export const layoutCss = `
   font-size:var(--cs-font-size);font-weight:600}
 .csf-divider::before,.csf-divider::after{content:"";flex:1;border-top:1px solid var(--cs-color-border)}
 .csf-divider-left::before,.csf-divider-right::after{flex:0 0 var(--cs-space-4)}
-.csf-text{white-space:pre-line}
+.csf-text{white-space:pre-line;overflow-wrap:anywhere;display:flex}.csf-text>div{flex:1;min-width:0}
+.csf :is(.csf-text,.csf-help,.csf-note) :is(p,ul,ol,table){margin-block:0 var(--cs-space-2)}
+.csf :is(.csf-text,.csf-help,.csf-note) a{color:var(--cs-color-primary)}
+.csf :is(.csf-text,.csf-help,.csf-note) img{max-width:100%;height:auto}
+.csf-text :is(td,th){border:1px solid var(--cs-color-border);padding:var(--cs-space-1) var(--cs-space-2)}
 .csf-note{padding:var(--cs-space-3) var(--cs-space-4);border-radius:var(--cs-radius);
   border-inline-start:3px solid var(--cs-color-accent);background:var(--cs-color-primary-soft)}
-.csf-note p{white-space:pre-line}
+.csf-note{position:relative;display:flex;gap:var(--cs-space-3);white-space:pre-line;overflow-wrap:anywhere}
+.csf-note:has(>.csf-clear){padding-inline-end:var(--cs-space-8)}.csf-note>.csf-clear{top:var(--cs-space-5)}
+.csf-note-words{min-width:0}.csf-note-title{font-weight:600}
+.csf-note-icon{flex:none;width:20px;height:20px;border:1.5px solid;border-radius:50%;font-weight:700;line-height:17px;
+  text-align:center}
+.csf-banner{border-radius:0;border-inline-start:0;border-block:1px solid var(--cs-color-border)}
 .csf-note-success{border-color:var(--cs-color-success);background:var(--cs-color-success-soft)}
 .csf-note-warning{border-color:var(--cs-color-warning);background:var(--cs-color-warning-soft)}
 .csf-note-error{border-color:var(--cs-color-danger);background:var(--cs-color-danger-soft)}
@@ -42,6 +51,8 @@ export const layoutCss = `
 .csf-button:hover:not(:disabled){background:var(--cs-color-surface-sunken)}
 .csf-primary{color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-color:transparent}
 .csf-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
+.csf-dashed{border-style:dashed}
+.csf-danger{color:var(--cs-color-danger);border-color:var(--cs-color-danger)}
 .csf-button:disabled{color:var(--cs-color-text-disabled);background:var(--cs-color-surface-sunken);
   border-color:var(--cs-color-border);cursor:not-allowed}
 .csf-nothing,.csf-state{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}

@@ -1,18 +1,45 @@
 /** A note with its title and words; it is part of the form, so it is not announced. */
-import { labelOf, optionsOf, plainText } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
+import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
+import { type ReactNode, useState } from 'react';
 import type { DecorationProps } from '../control.ts';
+import { SafeHtml } from '../rich/SafeHtml.tsx';
+import { safeStyle } from '../rich/safe-style.ts';
 
 const styles = ['success', 'info', 'warning', 'error'] as const;
+const icons = { success: '✓', info: 'i', warning: '!', error: '×' };
 
-export function Decoration({ control }: DecorationProps): ReactNode {
-  const { type, description } = optionsOf(control);
+export function Decoration({ control, lang, readOnly }: DecorationProps): ReactNode {
+  const [closed, setClosed] = useState(false);
+  const { type, description, showIcon, banner, closable, customStyle } = optionsOf(control);
   const style = styles.find(one => one === type) ?? 'info';
-  const [title, words] = [plainText(labelOf(control)), plainText(description)];
+  const title = labelOf(control);
+  if (closed) return null;
   return (
-    <div className={`csf-note csf-note-${style}`} role="note">
-      {title && <strong>{title}</strong>}
-      {words && <p>{words}</p>}
+    <div
+      className={`csf-note csf-note-${style}${banner === true ? ' csf-banner' : ''}`}
+      role="note"
+      style={safeStyle(customStyle)}
+    >
+      {showIcon === true && (
+        <span className="csf-note-icon" aria-hidden="true">
+          {icons[style]}
+        </span>
+      )}
+      <span className="csf-unseen">{formText(lang, `note-${style}`)}</span>
+      <div className="csf-note-words">
+        {title && <SafeHtml className="csf-note-title" html={title} />}
+        {typeof description === 'string' && description && <SafeHtml html={description} />}
+      </div>
+      {closable === true && !readOnly && (
+        <button
+          type="button"
+          className="csf-clear"
+          onClick={() => setClosed(true)}
+          aria-label={formText(lang, 'close')}
+        >
+          ×
+        </button>
+      )}
     </div>
   );
 }

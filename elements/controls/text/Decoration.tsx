@@ -1,18 +1,38 @@
-/** A paragraph of plain words. */
-import { labelOf, optionsOf, plainText } from '@countersign/sdk/form';
+/** A paragraph of an author's words in the author's type; its markup is sanitised. */
+import { type Control, formText, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { DecorationProps } from '../control.ts';
+import { SafeHtml } from '../rich/SafeHtml.tsx';
+import { safeDeclarations, safeStyle } from '../rich/safe-style.ts';
 
-const sides = ['left', 'center', 'right'] as const;
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function Decoration({ control }: DecorationProps): ReactNode {
-  const { defaultValue, textAlign } = optionsOf(control);
-  const words = plainText(control.type === 'html' ? defaultValue : labelOf(control));
-  const align = sides.find(side => side === textAlign);
-  if (!words) return null;
+const htmlOf = (control: Control): string => words(optionsOf(control).defaultValue) || labelOf(control);
+
+/** `color`, `fontSize` and their like, each read as the one declaration that it is. */
+function styleOf(control: Control): Record<string, string> | undefined {
+  const { textAlign, color, fontFamily, fontSize, customStyle } = optionsOf(control);
+  const given = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
+  const own = Object.entries(given).flatMap(([name, value]) =>
+    safeDeclarations(`${name}:${words(value)}`).filter(([found]) => found === name),
+  );
+  const style = { ...safeStyle(own.map(pair => pair.join(':')).join(';')), ...safeStyle(customStyle) };
+  return Object.keys(style).length > 0 ? style : undefined;
+}
+
+export function Decoration({ control, lang }: DecorationProps): ReactNode {
+  const html = control.type === 'html' ? htmlOf(control) : labelOf(control) || htmlOf(control);
+  if (!html.trim()) return null;
+  const marked = optionsOf(control).showRequiredMark === true || requiredRule(control) !== undefined;
   return (
-    <p className="csf-text" style={align ? { textAlign: align } : undefined}>
-      {words}
-    </p>
+    <div className={control.type === 'html' ? 'csf-text csf-html' : 'csf-text'}>
+      {marked && (
+        <span className="csf-mark">
+          <span aria-hidden="true">*</span>
+          <span className="csf-unseen">{formText(lang, 'required-mark')}</span>
+        </span>
+      )}
+      <SafeHtml html={html} style={styleOf(control)} />
+    </div>
   );
 }

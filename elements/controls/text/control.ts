@@ -1,4 +1,4 @@
-/** Words of the author between the fields. A html control shows its words only, so its markup can never run. */
+/** Words of the author between the fields. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 
@@ -7,5 +7,3 @@ export const text: DecorationControl = {
   kind: 'decoration',
   Decoration,
 };
-
-export const html: DecorationControl = { ...text, type: 'html' };

@@ -1,0 +1,10 @@
+/** A page of another address: opened in a tab, in a dialog, or shown in the form. */
+import type { FieldControl } from '../control.ts';
+import { laterField } from '../later.tsx';
+
+export const frame: FieldControl = {
+  type: 'frame',
+  kind: 'field',
+  group: () => 'group',
+  Field: laterField(async () => (await import('./Field.tsx')).Field),
+};

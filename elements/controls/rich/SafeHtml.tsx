@@ -1,0 +1,36 @@
+/** Words of an author that may hold markup: plain text at once, sanitised html when the sanitiser has come. */
+import { plainText } from '@countersign/sdk/form';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface SafeHtmlProps {
+  html: string;
+  className?: string;
+  id?: string;
+  style?: Record<string, string> | undefined;
+}
+
+const hasMarkup = (html: string): boolean => /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(html);
+
+/** New words are a new element, because what the old one holds is no longer React's. */
+export const SafeHtml = (props: SafeHtmlProps): ReactNode => <Words key={props.html} {...props} />;
+
+function Words({ html, ...rest }: SafeHtmlProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasMarkup(html)) return;
+    let wanted = true;
+    const draw = ({ safeFragment }: typeof import('./sanitise.ts')) => {
+      if (wanted) place.current?.replaceChildren(safeFragment(html));
+    };
+    /** Without the sanitiser the plain words stay: they say the same. */
+    import('./sanitise.ts').then(draw, () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [html]);
+  return (
+    <div ref={place} {...rest}>
+      {plainText(html)}
+    </div>
+  );
+}
