@@ -1,12 +1,18 @@
 /** One field as it is read: its name and its value, for the screen and for paper. */
 import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { entryOf } from '../controls/registry.ts';
+import { entryOf } from '../controls/known.ts';
 import { useForm, useFormAtom } from './form-context.ts';
+import { RowsDocument } from './RowsLater.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DocumentField({ field }: { field: Field }): ReactNode {
+  const entry = entryOf(field.control);
+  return entry?.kind === 'rows' ? <RowsDocument field={field} entry={entry} /> : <Entry field={field} />;
+}
+
+function Entry({ field }: { field: Field }): ReactNode {
   const { form } = useForm();
   const value = useFormAtom(form.atoms.value(field.model));
   return (
