@@ -1,5 +1,5 @@
 /** What one control is to the renderer: an input, a container of controls, or a decoration. */
-import type { Control, ControlType, FormLang, Part } from '@countersign/sdk/form';
+import type { Control, ControlType, Field, FormLang, Part } from '@countersign/sdk/form';
 import type { ComponentType, ReactNode } from 'react';
 
 export interface FieldProps {
@@ -54,6 +54,43 @@ export interface DocumentProps {
   lang: FormLang;
 }
 
+/** A column of rows: a field, and whether this person may write it. */
+export interface RowColumn {
+  field: Field;
+  disabled: boolean;
+}
+
+/** One field of one row, to be drawn by the renderer. */
+export interface CellPlace {
+  column: RowColumn;
+  /** The place of the row in the value. */
+  at: number;
+  /** What tells the row from the others wherever it moves. */
+  rowId: string;
+  value: unknown;
+  label: string;
+}
+
+export interface RowsProps {
+  id: string;
+  field: Field;
+  rows: readonly unknown[];
+  columns: readonly RowColumn[];
+  lang: FormLang;
+  readOnly: boolean;
+  disabled: boolean;
+  required: boolean;
+  invalid: boolean;
+  label: string;
+  describedBy: string | undefined;
+  /** For paper: also rows that are far from the window. */
+  drawAll: boolean;
+  /** The row to bring into sight, because its error is about to take the focus. A new object is a new wish. */
+  sought: { at: number } | null;
+  onChange(rows: readonly unknown[]): void;
+  renderCell(place: CellPlace): ReactNode;
+}
+
 interface Entry {
   type: ControlType;
 }
@@ -77,4 +114,10 @@ export interface DecorationControl extends Entry {
   Decoration: ComponentType<DecorationProps>;
 }
 
-export type ControlEntry = FieldControl | ContainerControl | DecorationControl;
+/** A control whose value is a list of rows with fields of their own. */
+export interface RowsControl extends Entry {
+  kind: 'rows';
+  Rows: ComponentType<RowsProps>;
+}
+
+export type ControlEntry = RowsControl | FieldControl | ContainerControl | DecorationControl;

@@ -1,5 +1,6 @@
 /** Every control that can be drawn, one line each. Comes with the first form that has more than lines of text: see known.ts. */
 import { alert } from './alert/control.ts';
+import { batch } from './batch/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
 import { checkbox } from './checkbox/control.ts';
@@ -19,6 +20,7 @@ import { radioButton } from './radioButton/control.ts';
 import { rangePicker } from './rangePicker/control.ts';
 import { rate } from './rate/control.ts';
 import { select } from './select/control.ts';
+import { selectInputList } from './selectInputList/control.ts';
 import { slider } from './slider/control.ts';
 import { toggle } from './switch/control.ts';
 import { table } from './table/control.ts';
@@ -52,6 +54,8 @@ export const controls: readonly ControlEntry[] = [
   colorPicker,
   uuid,
   frame,
+  batch,
+  selectInputList,
   card,
   grid,
   tabs,

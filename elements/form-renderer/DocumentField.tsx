@@ -3,10 +3,16 @@ import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } fr
 import type { ReactNode } from 'react';
 import { entryOf } from '../controls/known.ts';
 import { useForm, useFormAtom } from './form-context.ts';
+import { RowsDocument } from './RowsLater.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DocumentField({ field }: { field: Field }): ReactNode {
+  const entry = entryOf(field.control);
+  return entry?.kind === 'rows' ? <RowsDocument field={field} entry={entry} /> : <Entry field={field} />;
+}
+
+function Entry({ field }: { field: Field }): ReactNode {
   const { form } = useForm();
   const value = useFormAtom(form.atoms.value(field.model));
   return (

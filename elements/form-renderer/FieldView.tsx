@@ -15,12 +15,14 @@ import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
 import { widthOf } from '../controls/text.ts';
 import { useForm, useFormAtom } from './form-context.ts';
+import { RowsView } from './RowsLater.tsx';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 export function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
+  if (entry?.kind === 'rows') return <RowsView field={field} entry={entry} />;
   return entry?.kind === 'field' ? <Input field={field} entry={entry} /> : <Unsupported field={field} />;
 }
 

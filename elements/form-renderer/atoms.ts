@@ -13,6 +13,7 @@ import {
   type FormLang,
   fieldsOf,
   isEmpty,
+  type KnownRows,
   type Patches,
   type Privileges,
   patched,
@@ -59,6 +60,8 @@ export function facts(inputs: Inputs) {
     /** Whether a field of a very large form is drawn. */
     drawn: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
     allDrawn: atom(false),
+    /** The way to the value that is to come into sight, because its error is about to take the focus. */
+    sought: atom<FieldError['path'] | null>(null),
     /** The open tab by the key of its tabs. */
     open: family<string, PrimitiveAtom<number>>(() => atom(0)),
   };
@@ -84,10 +87,17 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
     }),
   );
   const rules = ruling({ definition, privileges, value });
+  /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
+  const known = atom<KnownRows>(get => {
+    get(fields);
+    get(privileges);
+    get(lang);
+    return new WeakMap();
+  });
   const errors = family<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
       const ruledOut = get(rules.any) ? (control: Control) => get(rules.ruledOut(control)) : undefined;
-      const options = { privileges: get(privileges), lang: get(lang), ruledOut };
+      const options = { privileges: get(privileges), lang: get(lang), ruledOut, known: get(known) };
       const found = (get(byModel).get(model) ?? []).flatMap(field =>
         checkField(field, get(value(model)), options),
       );

@@ -81,12 +81,14 @@ export class Form {
     this.#forgetEdits();
   }
 
-  /** Opens the tabs on the way to a field and draws it, so that it can take the focus. */
-  reveal(model: string): void {
+  /** Opens the tabs on the way to a field and draws it, and in rows the row that is meant, so that it can take the focus. */
+  reveal(path: FieldError['path']): void {
+    const model = String(path[0]);
     const field = this.store.get(this.atoms.byModel).get(model)?.[0];
     for (const { control, part } of field?.within ?? [])
       this.store.set(this.atoms.open(openKey(control)), part);
     this.store.set(this.atoms.drawn(model), true);
+    this.store.set(this.atoms.sought, path);
   }
 
   #models(): Iterable<string> {

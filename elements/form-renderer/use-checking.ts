@@ -23,7 +23,7 @@ export function useChecking(
     const errors = flushSync(() => {
       const found = form.check();
       setNews(before => newsOf(found, lang, before));
-      if (found[0]) form.reveal(fieldOf(found[0]));
+      if (found[0]) form.reveal(found[0].path);
       return found;
     });
     if (errors[0]) {
@@ -50,5 +50,5 @@ function focusField(root: HTMLElement | null, model: string): void {
   const inputs = [...(slot?.querySelectorAll<HTMLElement>('input,select,textarea,[tabindex]') ?? [])];
   const target = inputs.find(input => input.getAttribute('aria-invalid') === 'true') ?? inputs[0];
   target?.focus({ preventScroll: true });
-  slot?.scrollIntoView({ block: 'center' });
+  (target?.closest('[data-at]') ?? slot)?.scrollIntoView({ block: 'center' });
 }

@@ -1,0 +1,330 @@
+/** The dynamic table as a person meets it: filled in, grown, shrunk, moved, pasted into, checked. */
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { type FormElement, type Input, show } from '../../form-renderer/testing/stage.ts';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawn, heard, until } from '../../testing/page.ts';
+
+const press = (key: string) => sendKeys({ press: key });
+
+/** Presses a key while others are held. */
+async function chord(...keys: string[]): Promise<void> {
+  const held = keys.slice(0, -1);
+  for (const key of held) await sendKeys({ down: key });
+  await press(keys.at(-1) ?? '');
+  for (const key of held.toReversed()) await sendKeys({ up: key });
+}
+
+const table = (options: object = {}, more: object = {}) => ({
+  config: {},
+  list: [
+    {
+      type: 'batch',
+      model: 'items',
+      key: 'k_items',
+      label: '明细',
+      options,
+      list: [
+        { type: 'input', model: 'name', key: 'k_name', label: '品名', rules: [{ required: true }] },
+        { type: 'number', model: 'amount', key: 'k_amount', label: '金额', options: { min: 0 } },
+        {
+          type: 'select',
+          model: 'kind',
+          key: 'k_kind',
+          label: '类型',
+          options: {
+            options: [
+              { label: '办公', value: 1 },
+              { label: '差旅', value: 2 },
+            ],
+          },
+        },
+      ],
+      ...more,
+    },
+  ],
+});
+
+const row = (key: string, name: string, amount: number | null = null) => ({ key, name, amount, kind: null });
+const abc = { items: [row('a', 'A', 1), row('b', 'B', 2), row('c', 'C', 3)] };
+const many = (count: number, change: (at: number) => object = () => ({})) => ({
+  items: Array.from({ length: count }, (_, at) => ({ ...row(`k${at}`, `n${at}`, at), ...change(at) })),
+});
+
+async function shown(properties: Record<string, unknown>): Promise<FormElement> {
+  const host = await show(properties);
+  await until(
+    () => host.shadowRoot.querySelector('.csf-rows-table') ?? host.shadowRoot.querySelector('.csf-none'),
+  );
+  return host;
+}
+
+const all = <T extends Element = HTMLElement>(host: FormElement, selector: string): T[] => [
+  ...host.shadowRoot.querySelectorAll<T>(selector),
+];
+const cell = (host: FormElement, at: number, column: number): Input => {
+  const found = host.shadowRoot.querySelector<Input>(
+    `[data-at="${at}"] [data-column="${column}"] :is(input,select)`,
+  );
+  if (!found) throw new Error(`No input in row ${at}, column ${column}.`);
+  return found;
+};
+const action = (host: FormElement, at: number, name: string): HTMLButtonElement => {
+  const found = host.shadowRoot.querySelector<HTMLButtonElement>(`[data-at="${at}"] [data-action=${name}]`);
+  if (!found) throw new Error(`No action ${name} in row ${at}.`);
+  return found;
+};
+const add = (host: FormElement) => host.shadowRoot.querySelector<HTMLButtonElement>('.csf-rows-add');
+const focused = (host: FormElement) => host.shadowRoot.activeElement;
+/** Whether the focus is in a row, in the part of it that a selector names. */
+const isIn = (host: FormElement, at: number, part: string): boolean =>
+  focused(host)?.closest(`[data-at="${at}"]`) != null && focused(host)?.closest(part) != null;
+const news = (host: FormElement) =>
+  host.shadowRoot.querySelector('.csf-rows-below [role=status]')?.textContent;
+const namesOf = (event: CustomEvent | undefined): string[] =>
+  event?.detail.values.items.map(({ name }: { name: string }) => name);
+
+function paste(target: Element, text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+  return target.dispatchEvent(event);
+}
+
+describe('batch', () => {
+  for (const [lang, colorScheme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ]) {
+    it(`is accessible: filled, with errors, disabled and as a document (${lang}, ${colorScheme})`, async () => {
+      document.body.style.background = colorScheme === 'dark' ? '#15181c' : '';
+      const host = await shown({ definition: table(), values: abc, lang, colorScheme });
+      await expectAccessible(host);
+      await host.setValues({ items: [row('a', '', -1)] });
+      await host.validate();
+      await drawn();
+      await expectAccessible(host);
+      host.disabled = true;
+      await drawn();
+      await expectAccessible(host);
+      Object.assign(host, { disabled: false, readOnly: true });
+      await until(() => host.shadowRoot.querySelector('.csf-rows-read'));
+      await expectAccessible(host);
+      document.body.style.background = '';
+    });
+  }
+
+  it('is a table with headers and counts, whose inputs are named by column and row', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    const [shownTable] = all(host, 'table');
+    expect(shownTable?.getAttribute('aria-rowcount')).to.equal('4');
+    expect(all(host, 'thead th').map(one => one.textContent)).to.deep.equal([
+      '序号',
+      '*品名',
+      '金额',
+      '类型',
+      '操作',
+    ]);
+    expect(all(host, 'tbody th[scope=row]').map(one => one.textContent?.trim())).to.deep.equal([
+      '序号 1',
+      '序号 2',
+      '序号 3',
+    ]);
+    expect(cell(host, 1, 0).labels?.[0]?.textContent).to.contain('品名，第 2 行');
+    expect(all(host, 'tbody tr').map(one => one.getAttribute('aria-rowindex'))).to.deep.equal([
+      '2',
+      '3',
+      '4',
+    ]);
+  });
+
+  it('starts with its least number of rows and keeps it', async () => {
+    const host = await shown({ definition: table({ minLimit: 2 }) });
+    expect(all(host, 'tbody tr')).to.have.length(2);
+    expect(action(host, 0, 'remove').disabled).to.equal(true);
+    cell(host, 0, 0).focus();
+    await chord('Control', 'Shift', 'Backspace');
+    await drawn();
+    expect(all(host, 'tbody tr')).to.have.length(2);
+    expect(news(host)).to.equal('至少保留 2 行');
+  });
+
+  it('tells of a key in one cell, keeps the rest of the row, and draws nothing else', async () => {
+    const items = [{ ...row('a', 'A', 1), extra: { deep: true } }, row('b', 'B', 2)];
+    const host = await shown({ definition: table(), values: { items } });
+    const changes = heard('cs-change');
+    const [body] = all(host, 'tbody');
+    const touched = new Set<Node>();
+    const watch = new MutationObserver(records => {
+      for (const { target } of records) touched.add(target);
+    });
+    watch.observe(body as Node, { subtree: true, childList: true, attributes: true, characterData: true });
+    cell(host, 0, 0).focus();
+    await sendKeys({ type: 'x' });
+    await drawn();
+    watch.disconnect();
+    expect(changes.at(-1)?.detail.values.items[0]).to.deep.equal({ ...items[0], name: 'Ax' });
+    expect(changes.at(-1)?.detail.values.items[1]).to.deep.equal(items[1]);
+    expect([...touched].filter(node => !cell(host, 0, 0).parentElement?.contains(node))).to.deep.equal([]);
+  });
+
+  it('grows, copies, moves and shrinks by its buttons; the focus follows and it is said', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    const changes = heard('cs-change');
+    add(host)?.click();
+    await until(() => isIn(host, 3, '[data-column="0"]'));
+    expect(news(host)).to.equal('已添加第 4 行，共 4 行');
+    action(host, 0, 'copy').click();
+    await until(() => isIn(host, 1, '[data-column="0"]'));
+    expect(namesOf(changes.at(-1))).to.deep.equal(['A', 'A', 'B', 'C', '']);
+    const keys = changes.at(-1)?.detail.values.items.map((one: { key: string }) => one.key);
+    expect(new Set(keys).size).to.equal(5);
+    action(host, 2, 'down').click();
+    await until(() => isIn(host, 3, '[data-action=down]'));
+    expect(namesOf(changes.at(-1))).to.deep.equal(['A', 'A', 'C', 'B', '']);
+    action(host, 1, 'remove').click();
+    await until(() => isIn(host, 1, '[data-action=remove]'));
+    expect(namesOf(changes.at(-1))).to.deep.equal(['A', 'C', 'B', '']);
+    expect(news(host)).to.equal('已删除第 2 行，共 4 行');
+  });
+
+  it('does all of it by keyboard, and takes a removal back', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    const changes = heard('cs-change');
+    cell(host, 0, 0).focus();
+    await chord('Control', 'Enter');
+    await until(() => isIn(host, 1, '[data-column="0"]'));
+    await sendKeys({ type: 'N' });
+    await chord('Control', 'Shift', 'ArrowDown');
+    await until(() => namesOf(changes.at(-1)).join() === 'A,B,N,C');
+    await chord('Control', 'Shift', 'Enter');
+    await until(() => namesOf(changes.at(-1)).join() === 'A,B,N,N,C');
+    await chord('Control', 'Shift', 'ArrowUp');
+    await chord('Control', 'Shift', 'Backspace');
+    await until(() => namesOf(changes.at(-1)).join() === 'A,B,N,C');
+    await chord('Control', 'z');
+    await until(() => namesOf(changes.at(-1)).length === 5);
+    expect(news(host)).to.equal('已撤销');
+  });
+
+  it('says what is wrong in a cell when it is left, and in all when it is checked, with the whole way', async () => {
+    const host = await shown({ definition: table({}, {}), values: { items: [row('a', 'A'), row('b', '')] } });
+    cell(host, 0, 0).focus();
+    await press('Backspace');
+    await press('Tab');
+    await until(() => cell(host, 0, 0).getAttribute('aria-invalid') === 'true');
+    expect(cell(host, 1, 0).getAttribute('aria-invalid')).to.equal(null);
+    const errors = await host.validate();
+    expect(errors.map(({ field }) => field)).to.deep.equal(['items.0.name', 'items.1.name']);
+    await until(() => cell(host, 1, 0).getAttribute('aria-invalid') === 'true');
+    const described = cell(host, 1, 0).getAttribute('aria-describedby') ?? '';
+    expect(host.shadowRoot.getElementById(described)?.textContent).to.equal('请填写“品名”');
+  });
+
+  it('says that there are too few rows', async () => {
+    const host = await shown({ definition: table({ minLimit: 2 }), values: { items: [row('a', 'A')] } });
+    const errors = await host.validate();
+    expect(errors.map(({ code }) => code)).to.deep.equal(['min-rows']);
+    await until(() => host.shadowRoot.querySelector('.csf-error')?.textContent === '“明细”至少需要 2 行');
+  });
+
+  it('hides and locks single columns', async () => {
+    const privileges = [
+      { key: 'items.amount', hidden: true },
+      { key: 'items.kind', disabled: true },
+    ];
+    const host = await shown({ definition: table(), values: abc, privileges });
+    expect(all(host, 'thead th').map(one => one.textContent)).to.deep.equal([
+      '序号',
+      '*品名',
+      '类型',
+      '操作',
+    ]);
+    expect(cell(host, 0, 1).disabled).to.equal(true);
+  });
+
+  it('takes a block from a spreadsheet, adds rows for it, and takes it back', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    const changes = heard('cs-change');
+    const target = cell(host, 2, 0);
+    target.focus();
+    expect(paste(target, 'X\t1,200.5\t差旅\r\n"a ""b""\nc"\t7\t9\r\n')).to.equal(false);
+    await drawn();
+    const [, , third, fourth] = changes.at(-1)?.detail.values.items ?? [];
+    expect(third).to.deep.equal({ key: 'c', name: 'X', amount: 1200.5, kind: 2 });
+    expect([fourth.name, fourth.amount, fourth.kind]).to.deep.equal(['a "b"\nc', 7, '9']);
+    expect(news(host)).to.equal('已粘贴 2 行 3 列');
+    await chord('Control', 'z');
+    await until(() => namesOf(changes.at(-1)).join() === 'A,B,C');
+  });
+
+  it('leaves a single pasted word to the input', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    expect(paste(cell(host, 0, 0), 'word')).to.equal(true);
+  });
+
+  it('reads as a table of words', async () => {
+    const items = [{ ...row('a', 'A', 1), kind: 2 }];
+    const host = await shown({
+      definition: table({ hideSequence: true }),
+      values: { items },
+      readOnly: true,
+    });
+    expect(all(host, 'thead th').map(one => one.textContent)).to.deep.equal(['品名', '金额', '类型']);
+    expect(all(host, 'tbody td').map(one => one.textContent)).to.deep.equal(['品名A', '金额1', '类型差旅']);
+    expect(all(host, 'input,button')).to.have.length(0);
+  });
+
+  it('is a stack of cards on a phone', async () => {
+    await setViewport({ width: 375, height: 700 });
+    const host = await shown({ definition: table(), values: abc });
+    const label = cell(host, 0, 1).labels?.[0];
+    expect(label?.getBoundingClientRect().width).to.be.greaterThan(40);
+    expect(host.scrollWidth).to.be.at.most(host.clientWidth);
+    await expectAccessible(host);
+    await setViewport({ width: 800, height: 600 });
+  });
+});
+
+describe('a table of a thousand rows', () => {
+  it('draws the rows in sight and others when they are scrolled to', async () => {
+    const host = await shown({ definition: table(), values: many(1000) });
+    expect(all(host, 'tr[data-at]').length).to.be.lessThan(40);
+    expect(all(host, 'table')[0]?.getAttribute('aria-rowcount')).to.equal('1001');
+    const [box] = all(host, '.csf-rows-box');
+    if (box) box.scrollTop = box.scrollHeight;
+    await until(() => host.shadowRoot.querySelector('[data-at="999"]'));
+    expect(all(host, 'tr[data-at]').length).to.be.lessThan(60);
+  });
+
+  it('finds an error in a row that is not drawn, and leads to it', async () => {
+    const host = await shown({
+      definition: table(),
+      values: many(1000, at => (at === 700 ? { name: '' } : {})),
+    });
+    const errors = await host.validate();
+    expect(errors.map(({ field }) => field)).to.deep.equal(['items.700.name']);
+    await until(() => isIn(host, 700, '[data-column="0"]'));
+    const [box] = all(host, '.csf-rows-box');
+    const inside = cell(host, 700, 0).getBoundingClientRect();
+    expect(inside.top).to.be.greaterThan(box?.getBoundingClientRect().top ?? 0);
+    expect(inside.bottom).to.be.lessThan(box?.getBoundingClientRect().bottom ?? 0);
+  });
+
+  it('keeps the row that has the focus while others are scrolled to', async () => {
+    const host = await shown({ definition: table(), values: many(1000) });
+    cell(host, 0, 0).focus();
+    await drawn();
+    const [box] = all(host, '.csf-rows-box');
+    if (box) box.scrollTop = box.scrollHeight;
+    await until(() => host.shadowRoot.querySelector('[data-at="999"]'));
+    expect(focused(host)).to.equal(cell(host, 0, 0));
+  });
+
+  it('is drawn whole for paper', async () => {
+    const host = await shown({ definition: table(), values: many(200) });
+    dispatchEvent(new Event('beforeprint'));
+    expect(all(host, 'tr[data-at]')).to.have.length(200);
+  });
+});

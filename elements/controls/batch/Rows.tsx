@@ -1,0 +1,104 @@
+/** A dynamic table as it is filled in or read: rows in a box, the button that adds one, and news of what was done. */
+import { optionsOf } from '@countersign/sdk/form';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { RowsProps } from '../control.ts';
+import { handlersOf } from './handlers.ts';
+import { RowsTable } from './RowsTable.tsx';
+import { rowsCss } from './styles.ts';
+import { type Aim, type Doing, useDeeds } from './use-deeds.ts';
+import { FEW, useWindow } from './use-window.ts';
+import { wordsIn } from './words.ts';
+
+export function Rows(props: RowsProps): ReactNode {
+  useAdoptedCss(rowsCss);
+  const { id, rows, field, readOnly, describedBy, sought } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const doing = useDeeds(props);
+  const height = scrollHeight(optionsOf(field.control).scrollY);
+  const also = [focused, sought?.at ?? -1, doing.aim?.at ?? -1];
+  const window = useWindow({ rows, box, all: props.drawAll, also });
+  useArrival(box, sought, doing.aim);
+  return (
+    <div className="csf-rows" id={id} tabIndex={readOnly ? undefined : -1} aria-describedby={describedBy}>
+      <div
+        ref={box}
+        className={height || rows.length > FEW ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'}
+        style={height ? ({ '--csf-rows-height': `${height}px` } as CSSProperties) : undefined}
+        tabIndex={readOnly ? 0 : undefined}
+        {...handlersOf(doing.deeds, props, setFocused)}
+      >
+        <RowsTable rows={props} deeds={doing.deeds} window={window} />
+        {rows.length === 0 && <p className="csf-rows-empty">{wordsIn(props.lang)('none')}</p>}
+      </div>
+      {!readOnly && <Below {...props} {...doing} />}
+    </div>
+  );
+}
+
+const scrollHeight = (scrollY: unknown): number | undefined => {
+  const height = Number(scrollY);
+  return Number.isFinite(height) && height > 0 ? height : undefined;
+};
+
+function Below({ lang, rows, disabled, deeds, said, canUndo }: RowsProps & Doing): ReactNode {
+  const say = wordsIn(lang);
+  return (
+    <div className="csf-rows-below">
+      <button
+        type="button"
+        className="csf-button csf-rows-add"
+        disabled={disabled}
+        onClick={() => deeds.add(rows.length)}
+      >
+        <span aria-hidden="true">+ </span>
+        {say('add')}
+      </button>
+      <span className={canUndo ? 'csf-rows-note' : 'csf-unseen'} role="status">
+        {said}
+      </span>
+      {canUndo && (
+        <button type="button" className="csf-button" onClick={deeds.undo}>
+          {say('undo')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const rowAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(`[data-at="${at}"]`) ?? null;
+
+/** Brings the row that is sought into the box, and the focus to where the last deed put it. */
+function useArrival(box: RefObject<HTMLElement | null>, sought: RowsProps['sought'], aim: Aim | null): void {
+  useLayoutEffect(() => {
+    if (sought) bring(box.current, sought.at);
+  }, [box, sought]);
+  useLayoutEffect(() => {
+    if (!aim) return;
+    bring(box.current, aim.at);
+    focusPart(box.current, aim);
+  }, [box, aim]);
+}
+
+function bring(box: HTMLElement | null, at: number): void {
+  const row = rowAt(box, at);
+  if (!box || !row || box.scrollHeight <= box.clientHeight) return;
+  const [inside, outside] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inside.top >= outside.top + 40 && inside.bottom <= outside.bottom) return;
+  box.scrollTop += inside.top - outside.top - (box.clientHeight - inside.height) / 2;
+}
+
+/** A button that the deed switched off, such as Up in the first row, hands the focus on within its row. */
+function focusPart(box: HTMLElement | null, { at, part }: Aim): void {
+  const row = rowAt(box, at);
+  if (!row) {
+    box?.parentElement?.querySelector<HTMLElement>('.csf-rows-add')?.focus();
+    return;
+  }
+  const wanted =
+    part === 'input' ? 'input:enabled,select:enabled,textarea:enabled' : `[data-action=${part}]:enabled`;
+  const target = row.querySelector<HTMLElement>(wanted) ?? row.querySelector<HTMLElement>('button:enabled');
+  target?.focus();
+}

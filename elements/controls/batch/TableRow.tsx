@@ -1,0 +1,124 @@
+/** One row of a dynamic table: its number, its cells, and what can be done to it. */
+import { fieldLabel } from '@countersign/sdk/form';
+import { memo, type ReactNode } from 'react';
+import type { RowColumn, RowsProps } from '../control.ts';
+import type { Deeds } from './use-deeds.ts';
+import { type RowsWords, wordsIn } from './words.ts';
+
+export interface TableRowProps
+  extends Pick<RowsProps, 'columns' | 'lang' | 'readOnly' | 'disabled' | 'renderCell'> {
+  row: unknown;
+  at: number;
+  id: string;
+  sequence: boolean;
+  isLast: boolean;
+  removable: boolean;
+  deeds: Deeds;
+  measure(row: HTMLElement | null): (() => void) | undefined;
+}
+
+/** Cards are no table to some browsers, so the roles are said. */
+export const rowRole = { role: 'row' } as const;
+export const cellRole = { role: 'cell' } as const;
+const headerRole = { role: 'rowheader' } as const;
+
+const valueIn = (row: unknown, model: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, model)
+    ? (row as Record<string, unknown>)[model]
+    : undefined;
+
+export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
+  const { row, at, id, sequence, columns, lang, readOnly, measure } = props;
+  const say = wordsIn(lang);
+  return (
+    <tr {...rowRole} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
+      {sequence && (
+        <th {...headerRole} scope="row">
+          <span className="csf-rows-title">{say('sequence')}</span> {at + 1}
+        </th>
+      )}
+      {columns.map((column, place) => (
+        <td {...cellRole} key={column.field.model} className="csf-cell" data-column={place}>
+          {props.renderCell({
+            column,
+            at,
+            rowId: id,
+            value: valueIn(row, column.field.model),
+            label: labelOf(column, say, { at, readOnly }),
+          })}
+        </td>
+      ))}
+      {!readOnly && (
+        <td {...cellRole}>
+          <Actions {...props} say={say} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** Read as a document, a cell is named by its column alone. */
+const labelOf = (
+  { field }: RowColumn,
+  say: RowsWords,
+  { at, readOnly }: { at: number; readOnly: boolean },
+): string => {
+  const label = fieldLabel(field);
+  return readOnly ? label : say('cell', { label, row: at + 1 });
+};
+
+interface Action {
+  name: 'up' | 'down' | 'copy' | 'remove';
+  sign: string;
+  keys: string;
+  off: boolean;
+  act(): void;
+}
+
+function actionsOf({ at, isLast, removable, deeds }: TableRowProps): Action[] {
+  return [
+    {
+      name: 'up',
+      sign: '↑',
+      keys: 'Control+Shift+ArrowUp',
+      off: at === 0,
+      act: () => deeds.move(at, at - 1, 'up'),
+    },
+    {
+      name: 'down',
+      sign: '↓',
+      keys: 'Control+Shift+ArrowDown',
+      off: isLast,
+      act: () => deeds.move(at, at + 1, 'down'),
+    },
+    { name: 'copy', sign: '⧉', keys: 'Control+Shift+Enter', off: false, act: () => deeds.copy(at) },
+    {
+      name: 'remove',
+      sign: '✕',
+      keys: 'Control+Shift+Backspace',
+      off: !removable,
+      act: () => deeds.remove(at),
+    },
+  ];
+}
+
+function Actions(props: TableRowProps & { say: RowsWords }): ReactNode {
+  return (
+    <div className="csf-rows-actions">
+      {actionsOf(props).map(({ name, sign, keys, off, act }) => (
+        <button
+          key={name}
+          type="button"
+          className="csf-rows-action"
+          data-action={name}
+          aria-label={props.say(name, { row: props.at + 1 })}
+          aria-keyshortcuts={keys}
+          disabled={props.disabled || off}
+          onClick={act}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}

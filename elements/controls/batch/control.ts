@@ -1,0 +1,9 @@
+/** A dynamic table: rows of controls. It is fetched by the first form that has one. */
+import type { RowsControl, RowsProps } from '../control.ts';
+import { later } from '../later.tsx';
+
+export const batch: RowsControl = {
+  type: 'batch',
+  kind: 'rows',
+  Rows: later<RowsProps>(async () => (await import('./Rows.tsx')).Rows),
+};

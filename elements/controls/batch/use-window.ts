@@ -1,0 +1,102 @@
+/** Draws only the rows in sight: follows the box as it scrolls and the rows as their heights change. */
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { rowId } from '../row-id.ts';
+import { heightsOf, rowsIn, type Segment, segmentsOf, type View } from './window.ts';
+
+/** Up to so many rows all of them are drawn. */
+export const FEW = 40;
+const FIRST_VIEW: View = { top: 0, height: 600 };
+
+export interface Windowed {
+  segments: Segment[];
+  /** Told with each drawn row, and with null when it is gone. */
+  measure(row: HTMLElement | null): (() => void) | undefined;
+}
+
+interface Wanted {
+  rows: readonly unknown[];
+  box: RefObject<HTMLElement | null>;
+  /** For paper. */
+  all: boolean;
+  /** Rows that are drawn wherever they are. */
+  also: readonly number[];
+}
+
+/** To be called by whoever draws the box, so that the box is there when the window first looks. */
+export function useWindow({ rows, box, all, also }: Wanted): Windowed {
+  const view = useRef(FIRST_VIEW);
+  const drawn = useRef({ from: 0, to: 0 });
+  const measured = useRef(new Map<string, number>());
+  const [round, redraw] = useReducer((count: number) => count + 1, 0);
+  const few = all || rows.length <= FEW;
+  const measure = useMeasuring(measured, redraw);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows drawn tell how high the others will be
+  useLayoutEffect(() => {
+    const first = box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
+  }, [few]);
+  useLayoutEffect(() => {
+    const scroller = box.current;
+    if (few || !scroller) return;
+    const look = () => {
+      view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
+      const next = rowsIn(view.current, rows.length, heightOf(rows, measured.current));
+      if (next.from < drawn.current.from || next.to > drawn.current.to) redraw();
+    };
+    look();
+    return following(scroller, look);
+  }, [few, rows, box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
+  const segments = useMemo(() => {
+    if (few) return rows.map((_, at) => ({ at }));
+    const heights = heightOf(rows, measured.current);
+    const range = rowsIn(view.current, rows.length, heights);
+    drawn.current = range;
+    return segmentsOf({ ...range, also }, rows.length, heights);
+  }, [few, rows, round, ...also]);
+  return { segments, measure };
+}
+
+const heightOf = (rows: readonly unknown[], measured: ReadonlyMap<string, number>) =>
+  heightsOf(at => rowId(rows[at], at), measured);
+
+function following(scroller: HTMLElement, look: () => void): () => void {
+  const observer = new ResizeObserver(look);
+  observer.observe(scroller);
+  scroller.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    scroller.removeEventListener('scroll', look);
+  };
+}
+
+/** One observer for all rows; a row's height is remembered by the row's id while it is not drawn. */
+function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => void): Windowed['measure'] {
+  const observer = useRef<ResizeObserver | null>(null);
+  return useCallback(
+    row => {
+      if (!row) return;
+      observer.current ??= new ResizeObserver(entries => {
+        if (note(targetsOf(entries), measured.current)) redraw();
+      });
+      const watching = observer.current;
+      watching.observe(row);
+      return () => watching.unobserve(row);
+    },
+    [measured, redraw],
+  );
+}
+
+const targetsOf = (entries: ResizeObserverEntry[]): HTMLElement[] =>
+  entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
+
+/** Whether a height is other than before; a hidden row has none. */
+function note(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
+  let changed = false;
+  for (const { offsetHeight, dataset } of rows) {
+    if (!dataset.row || offsetHeight === 0 || measured.get(dataset.row) === offsetHeight) continue;
+    measured.set(dataset.row, offsetHeight);
+    changed = true;
+  }
+  return changed;
+}

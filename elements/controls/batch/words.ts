@@ -1,0 +1,10 @@
+/** The words of dynamic tables in the form's language. */
+import type { FormLang } from '@countersign/sdk/form';
+import { translator } from '@countersign/sdk/i18n';
+import { rowsTexts } from '@countersign/sdk/i18n/rows';
+
+const speakers = { zh: translator('zh', rowsTexts), en: translator('en', rowsTexts) };
+
+export type RowsWords = (typeof speakers)['zh'];
+
+export const wordsIn = (lang: FormLang): RowsWords => speakers[lang];

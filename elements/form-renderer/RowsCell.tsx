@@ -1,0 +1,110 @@
+/** One cell: a field's input in a frame of its own, or its value in words. It is drawn again only when it changes. */
+import {
+  displayValue,
+  type Field,
+  fieldLabel,
+  formText,
+  isEmpty,
+  optionsOf,
+  requiredRule,
+} from '@countersign/sdk/form';
+import { memo, type ReactNode, useMemo } from 'react';
+import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { entryOf } from '../controls/known.ts';
+import { useForm, useFormAtom } from './form-context.ts';
+import type { RowsAtoms } from './rows-atoms.ts';
+
+interface RowsCellProps {
+  /** Of the field that holds the rows. */
+  id: string;
+  atoms: RowsAtoms;
+  field: Field;
+  at: number;
+  rowId: string;
+  value: unknown;
+  label: string;
+  disabled: boolean;
+  readOnly: boolean;
+}
+
+export const RowsCell = memo(function RowsCell(props: RowsCellProps): ReactNode {
+  return props.readOnly ? <Words {...props} /> : <Cell {...props} />;
+});
+
+function Words({ field, value, label }: RowsCellProps): ReactNode {
+  return (
+    <>
+      <span className="csf-rows-title" aria-hidden="true">
+        {label}
+      </span>
+      <Reading field={field} value={value} />
+    </>
+  );
+}
+
+/** A control that has a drawing of its own for readers uses it; the others are words. */
+function Reading({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
+  const { lang } = useForm();
+  const { control } = field;
+  const entry = entryOf(control);
+  if (isEmpty(value)) return formText(lang, 'empty');
+  if (entry?.kind === 'field' && entry.Document)
+    return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
+  const { addonBefore, addonAfter } = optionsOf(control);
+  return [text(addonBefore), displayValue(control, value, lang), text(addonAfter)].filter(Boolean).join(' ');
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Moving between the inputs of one cell is not leaving it. */
+const leftBy = (event: React.FocusEvent): boolean =>
+  !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+
+function Cell({ atoms, at, rowId, field, value, label, disabled, ...cell }: RowsCellProps): ReactNode {
+  const { lang, layout, onChange } = useForm();
+  const { control, model } = field;
+  const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
+  const errors = message === '' ? [] : message.split('\n');
+  const entry = entryOf(control);
+  const id = `${cell.id}-${at}-${model}`;
+  const required = !disabled && requiredRule(control) !== undefined;
+  const options = optionsOf(control);
+  if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;
+  const group = entry.group ? entry.group(control) : false;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the cell
+    <div className="csf-contents" onBlur={event => leftBy(event) && atoms.leave(rowId, model)}>
+      <FieldFrame
+        {...{ id, group, lang, required, label, errors }}
+        mark={layout.requiredMark}
+        before={text(options.addonBefore)}
+        after={text(options.addonAfter)}
+      >
+        <entry.Field
+          {...{ id, control, value, disabled, required, lang }}
+          label={fieldLabel(field)}
+          invalid={errors.length > 0}
+          describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
+          onChange={typed => onChange(atoms.type({ at, field }, typed))}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** A control that cannot be drawn in a row says so, shows what it holds, and keeps it. */
+function Unsupported({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
+  const { lang } = useForm();
+  const held = displayValue(field.control, value, lang);
+  return (
+    <div className="csf-unsupported">
+      <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
+      {held && (
+        <p>
+          {formText(lang, 'value-kept')}: {held}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** A field of rows in its frame: its own errors around it, those of its cells in them. */
+import {
+  type Field,
+  type FormLang,
+  fieldLabel,
+  formText,
+  labelOf,
+  optionsOf,
+  requiredRule,
+  stateOf,
+} from '@countersign/sdk/form';
+import { atom } from 'jotai';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
+import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { useForm, useFormAtom } from './form-context.ts';
+import { RowsCell } from './RowsCell.tsx';
+import { ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
+
+interface RowsViewProps {
+  id: string;
+  lang: FormLang;
+  field: Field;
+  entry: RowsControl;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
+  const { form, privileges, disabled, layout } = useForm();
+  const { control, model } = field;
+  const off = disabled || stateOf(field, privileges).disabled;
+  const messages = ownMessages(useFormAtom(form.atoms.shownErrors(model)));
+  const required = !off && requiredRule(control) !== undefined;
+  const help = text(control.help);
+  return (
+    <FieldFrame
+      {...{ id, lang, required, help }}
+      group="group"
+      mark={layout.requiredMark}
+      label={labelOf(control)}
+      labelHidden={optionsOf(control).showLabel === false}
+      errors={messages}
+    >
+      <RowsBody
+        {...{ field, entry, id, lang, required, disabled: off, readOnly: false }}
+        invalid={messages.length > 0}
+        describedBy={describedBy(id, { help: help !== undefined, error: messages.length > 0 })}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The same rows as they are read: a table of words. */
+export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
+  const { form } = useForm();
+  const value = useFormAtom(form.atoms.value(field.model));
+  const empty = !Array.isArray(value) || value.length === 0;
+  return (
+    <div className="csf-entry" data-model={field.model}>
+      <dt>{fieldLabel(field)}</dt>
+      <dd className={empty ? 'csf-none' : undefined}>
+        {empty ? (
+          formText(lang, 'empty')
+        ) : (
+          <RowsBody
+            {...{ field, entry, id, lang, readOnly: true }}
+            {...{ required: false, disabled: false, invalid: false, describedBy: undefined }}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+interface RowsBodyProps extends RowsViewProps {
+  readOnly: boolean;
+  disabled: boolean;
+  required: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+function RowsBody({ field, entry, ...props }: RowsBodyProps): ReactNode {
+  const { form, onChange } = useForm();
+  const atoms = useMemo(() => rowsAtoms(form, field), [form, field]);
+  const columns = useColumns(field, props.disabled);
+  const renderCell = useCells(atoms, props);
+  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, field.model), [form, field.model]);
+  return (
+    <entry.Rows
+      {...{ ...props, field, columns, renderCell }}
+      label={fieldLabel(field)}
+      rows={useFormAtom(atoms.rows)}
+      drawAll={useFormAtom(form.atoms.allDrawn)}
+      sought={useFormAtom(soughtRow)}
+      onChange={rows => onChange(atoms.change(rows))}
+    />
+  );
+}
+
+type Sought = ReturnType<typeof useForm>['form']['atoms']['sought'];
+
+const soughtIn = (sought: Sought, model: string) =>
+  atom(get => {
+    const path = get(sought);
+    return path && path[0] === model && typeof path[1] === 'number' ? { at: path[1] } : null;
+  });
+
+/** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
+function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
+  const { form, privileges } = useForm();
+  const { any, ruledOut } = form.atoms.rules;
+  const hidden = useMemo(
+    () =>
+      atom(get => {
+        const at = field.fields.flatMap(({ control }, place) => (get(ruledOut(control)) ? [place] : []));
+        return get(any) ? at.join() : '';
+      }),
+    [field, any, ruledOut],
+  );
+  const gone = useFormAtom(hidden);
+  return useMemo(() => {
+    const places = new Set(gone.split(','));
+    return field.fields.flatMap((column, place) => {
+      const state = stateOf(column, privileges);
+      if (state.hidden || places.has(String(place))) return [];
+      return [{ field: column, disabled: disabled || state.disabled }];
+    });
+  }, [field, privileges, disabled, gone]);
+}
+
+function useCells(
+  atoms: RowsAtoms,
+  { id, readOnly }: Pick<RowsBodyProps, 'id' | 'readOnly'>,
+): (place: CellPlace) => ReactNode {
+  return useCallback(
+    ({ column, at, rowId, value, label }) => (
+      <RowsCell
+        key={column.field.model}
+        {...{ id, atoms, at, rowId, value, label, readOnly }}
+        field={column.field}
+        disabled={column.disabled}
+      />
+    ),
+    [atoms, id, readOnly],
+  );
+}
