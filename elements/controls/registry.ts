@@ -16,6 +16,7 @@ import { table } from './table/control.ts';
 import { tabs } from './tabs/control.ts';
 import { html, text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
+import { treeSelect } from './treeSelect/control.ts';
 import { upload } from './upload/control.ts';
 import { uploadFile } from './uploadFile/control.ts';
 import { uploadImg } from './uploadImg/control.ts';
@@ -40,6 +41,7 @@ export const controls: readonly ControlEntry[] = [
   upload,
   uploadFile,
   uploadImg,
+  treeSelect,
 ];
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
