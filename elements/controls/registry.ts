@@ -29,6 +29,7 @@ import { text } from './text/control.ts';
 import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
+import { treeSelect } from './treeSelect/control.ts';
 import { upload } from './upload/control.ts';
 import { uploadFile } from './uploadFile/control.ts';
 import { uploadImg } from './uploadImg/control.ts';
@@ -68,4 +69,5 @@ export const controls: readonly ControlEntry[] = [
   upload,
   uploadFile,
   uploadImg,
+  treeSelect,
 ];

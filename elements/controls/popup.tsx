@@ -1,0 +1,95 @@
+/** A list that opens under its field, in the browser's top layer: nothing that scrolls or clips around the field cuts it. */
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+interface PopupProps {
+  /** What it opens under. */
+  anchor: RefObject<HTMLElement | null>;
+  /** A press outside of the field and the popup, or the page going elsewhere. */
+  onClose(): void;
+  children: ReactNode;
+}
+
+const GAP = 4;
+const LEAST_HEIGHT = 160;
+
+/** Draw it while it is open; it has the anchor's width and the side that has more room. */
+export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
+  const popup = useRef<HTMLDivElement>(null);
+  usePlace(anchor, popup);
+  useOutsidePress(anchor, popup, onClose);
+  return (
+    <div ref={popup} popover="manual" className="csf-popup">
+      {children}
+    </div>
+  );
+}
+
+function usePlace(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [field, box] = [anchor.current, popup.current];
+    if (!field || !box) return;
+    const place = () => placeUnder(field.getBoundingClientRect(), box);
+    box.showPopover();
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, [anchor, popup]);
+}
+
+function placeUnder(field: DOMRect, { style }: HTMLElement): void {
+  const below = innerHeight - field.bottom - 2 * GAP;
+  const upwards = below < LEAST_HEIGHT && field.top > below;
+  style.inlineSize = `${field.width}px`;
+  style.left = `${field.left}px`;
+  style.top = upwards ? 'auto' : `${field.bottom + GAP}px`;
+  style.bottom = upwards ? `${innerHeight - field.top + GAP}px` : 'auto';
+  style.maxBlockSize = `${Math.max(LEAST_HEIGHT, Math.min(320, upwards ? field.top - 2 * GAP : below))}px`;
+}
+
+function useOutsidePress(
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const press = (event: Event) => {
+      const path = event.composedPath();
+      if (![anchor.current, popup.current].some(own => own && path.includes(own))) close.current();
+    };
+    addEventListener('pointerdown', press, { capture: true });
+    return () => removeEventListener('pointerdown', press, { capture: true });
+  }, [anchor, popup]);
+}
+
+/** The css of what opens, and of the chips of what is chosen. */
+export const popupCss = `
+.csf-popup{position:fixed;inset:auto;margin:0;padding:var(--cs-space-1);overflow:auto;box-sizing:border-box;
+  color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border);
+  border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
+.csf-picker{display:grid;gap:var(--cs-space-2);min-width:0}
+.csf-options,.csf-chips{list-style:none;margin:0;padding:0}
+.csf-option{display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--cs-space-2);min-height:var(--cs-input-height);
+  padding:0 var(--cs-space-3);border-radius:var(--cs-radius-input);cursor:pointer;overflow-wrap:anywhere}
+.csf-option:hover,.csf-option[data-active]{background:var(--cs-color-surface-sunken)}
+.csf-option[data-active]{outline:2px solid var(--cs-color-focus);outline-offset:-2px}
+.csf-option[aria-selected=true]{font-weight:600}
+.csf-option[aria-selected=true]::after{content:"✓";margin-inline-start:auto;color:var(--cs-color-primary)}
+.csf-option[aria-disabled=true]{color:var(--cs-color-text-muted);cursor:not-allowed}
+.csf-option-detail,.csf-popup-note{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+.csf-popup-note{padding:var(--cs-space-2) var(--cs-space-3);margin:0}
+.csf-popup-more{width:100%;border:0;background:transparent;color:var(--cs-color-primary)}
+.csf-chips{display:flex;flex-wrap:wrap;gap:var(--cs-space-1)}
+.csf-chip{display:inline-flex;align-items:center;gap:var(--cs-space-1);max-width:100%;padding-inline:var(--cs-space-2) 2px;
+  min-height:28px;color:var(--cs-color-text);background:var(--cs-color-surface-sunken);
+  border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);overflow-wrap:anywhere}
+.csf-chip button{flex:none;width:24px;height:24px;padding:0;border:0;border-radius:50%;font:inherit;line-height:1;
+  color:var(--cs-color-text-muted);background:transparent;cursor:pointer}
+.csf-chip button:hover{color:var(--cs-color-text)}
+.csf-chip-fixed{padding-inline:var(--cs-space-2)}
+`;

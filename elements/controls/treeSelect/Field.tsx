@@ -1,0 +1,192 @@
+/** A choice from a tree: a button that shows what is chosen and opens the tree, with a search where it is wanted. */
+import { holdsMany, nodeText, optionsOf, type TreeNode, treeOf, wayTo } from '@countersign/sdk/form';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { Chips } from '../Chips.tsx';
+import type { FieldProps } from '../control.ts';
+import { Popup } from '../popup.tsx';
+import { placeholderOf } from '../text.ts';
+import { pickingText } from '../words-picking.ts';
+import { treeCss } from './styles.ts';
+import { Tree } from './Tree.tsx';
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(treeCss);
+  const { id, control, value, label, lang, disabled, onChange } = props;
+  const [open, setOpen] = useState(false);
+  const face = useRef<HTMLButtonElement>(null);
+  const many = holdsMany(control);
+  const chosen = chosenIn(value);
+  const close = () => {
+    setOpen(false);
+    face.current?.focus();
+  };
+  const choose = (node: TreeNode) => {
+    if (node.disabled) return;
+    if (many) return onChange(toggled(chosen, node));
+    onChange(node.value);
+    close();
+  };
+  return (
+    <div className="csf-picker">
+      <Face
+        {...props}
+        face={face}
+        open={open}
+        onOpen={() => setOpen(!open)}
+        onClear={() => onChange(many ? [] : null)}
+      />
+      {many && (
+        <Chips
+          {...{ label, disabled, lang }}
+          names={chosen.map(one => nodeText(control, one))}
+          onRemove={at => {
+            onChange(chosen.filter((_, place) => place !== at));
+            face.current?.focus();
+          }}
+        />
+      )}
+      {open && (
+        <Popup anchor={face} onClose={() => setOpen(false)}>
+          <Panel
+            {...props}
+            treeId={`${id}-tree`}
+            many={many}
+            chosen={chosen}
+            onChoose={choose}
+            onClose={close}
+          />
+        </Popup>
+      )}
+    </div>
+  );
+}
+
+const chosenIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
+
+const same = (one: unknown, node: TreeNode): boolean => String(one) === String(node.value);
+
+const toggled = (chosen: readonly unknown[], node: TreeNode): unknown[] =>
+  chosen.some(one => same(one, node)) ? chosen.filter(one => !same(one, node)) : [...chosen, node.value];
+
+type FaceProps = FieldProps & {
+  face: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpen(): void;
+  onClear(): void;
+};
+
+function Face({
+  id,
+  control,
+  value,
+  label,
+  lang,
+  face,
+  open,
+  onOpen,
+  onClear,
+  ...field
+}: FaceProps): ReactNode {
+  const chosen = chosenIn(value);
+  const shown = holdsMany(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
+  const words = shown ?? placeholderOf(control) ?? pickingText(lang, 'choose');
+  const press = (event: KeyboardEvent) => {
+    if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <span className="csf-clearable">
+      <button
+        ref={face}
+        id={id}
+        type="button"
+        role="combobox"
+        tabIndex={0}
+        className="csf-input csf-select csf-tree-face"
+        disabled={field.disabled}
+        data-empty={shown === undefined ? '' : undefined}
+        aria-label={shown === undefined ? label : `${label} ${shown}`}
+        aria-haspopup="tree"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-tree` : undefined}
+        aria-required={field.required || undefined}
+        aria-invalid={field.invalid || undefined}
+        aria-describedby={field.describedBy}
+        onKeyDown={press}
+        onClick={onOpen}
+      >
+        <span>{words}</span>
+      </button>
+      {optionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
+        <button
+          type="button"
+          className="csf-clear csf-tree-clear"
+          aria-label={pickingText(lang, 'remove', { name: label })}
+          onClick={() => {
+            onClear();
+            face.current?.focus();
+          }}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  );
+}
+
+type PanelProps = FieldProps & {
+  treeId: string;
+  many: boolean;
+  chosen: readonly unknown[];
+  onChoose(node: TreeNode): void;
+  onClose(): void;
+};
+
+function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }: PanelProps): ReactNode {
+  const [query, setQuery] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  const nodes = treeOf(control);
+  const search = optionsOf(control).showSearch === true;
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input,[role=treeitem][tabindex="0"]')?.focus();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onClose();
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      panel.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus();
+    }
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys that leave what is in it
+    <div ref={panel} onKeyDown={press}>
+      {search && (
+        <input
+          className="csf-input csf-tree-search"
+          type="text"
+          value={query}
+          placeholder={pickingText(lang, 'search')}
+          aria-label={`${pickingText(lang, 'search')} ${label}`}
+          aria-controls={treeId}
+          onChange={event => setQuery(event.target.value)}
+        />
+      )}
+      <Tree
+        id={treeId}
+        {...{ label, nodes, query, many, onChoose }}
+        opened={chosen.length > 0 ? wayTo(nodes, chosen[0]) : []}
+        isChosen={node => chosen.some(one => same(one, node))}
+      />
+      <p className="csf-popup-note" role="status">
+        {nodes.length === 0 ? pickingText(lang, 'nothing') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Which rows of a tree are in sight, for a search and for what is open: the one list that keys and eyes walk. */
+import type { TreeNode } from '@countersign/sdk/form';
+
+export interface Row {
+  node: TreeNode;
+  level: number;
+  /** Its place among its siblings, from 1, and their number. */
+  place: number;
+  siblings: number;
+  /** Undefined where there is nothing below. */
+  open: boolean | undefined;
+  parent: number | undefined;
+}
+
+/** Rows from top to bottom. A search keeps what matches with all above it, opened. */
+export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<TreeNode>, query: string): Row[] {
+  const words = query.trim().toLowerCase();
+  const rows: Row[] = [];
+  const add = (list: readonly TreeNode[], level: number, parent: number | undefined) => {
+    const kept = words === '' ? list : list.filter(node => matches(node, words));
+    for (const [at, node] of kept.entries()) {
+      const below = node.children.length > 0;
+      const isOpen = below
+        ? words === ''
+          ? open.has(node)
+          : node.children.some(one => matches(one, words))
+        : undefined;
+      rows.push({ node, level, place: at + 1, siblings: kept.length, open: isOpen, parent });
+      if (isOpen) add(node.children, level + 1, rows.length - 1);
+    }
+  };
+  add(nodes, 1, undefined);
+  return rows;
+}
+
+const matches = (node: TreeNode, words: string): boolean =>
+  node.label.toLowerCase().includes(words) || node.children.some(child => matches(child, words));
