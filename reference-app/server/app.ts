@@ -9,12 +9,17 @@ import { sendHeaders } from './http/headers.ts';
 import { guardRoutes } from './http/permission.ts';
 import { validateStrictly } from './http/validation.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
+import type { FileStorage } from './resources/file/storage.ts';
 import { registerResources } from './resources/index.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 
 export interface AppOptions {
   db: Database;
   files: BuiltFiles;
+  /** Where uploads lie. */
+  storage: FileStorage;
+  /** Bytes of one upload; 3 MB where it is not given. */
+  uploadLimit?: number;
   /** Origins whose pages may call; undefined for those of this machine. */
   origins?: string[];
   /** Proxies whose X-Forwarded-For is believed. */
@@ -27,6 +32,7 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+const UPLOAD_LIMIT = 3 * 1024 * 1024;
 
 /** The app, not yet listening. `ready()` fails where a route declares no permission. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -38,6 +44,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
+  app.decorate('storage', options.storage);
+  app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   decorateOutgoing(app, options.outgoing);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   validateStrictly(app);

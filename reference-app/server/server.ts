@@ -6,12 +6,15 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { diskStorage } from './resources/file/storage.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
 import { StartError } from './start-error.ts';
 
 export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   database: DatabaseOptions;
+  /** Folder of the uploads; the embedded database's own where it is not given. */
+  dataDir?: string;
   port: number;
   host?: string;
   demoData?: boolean;
@@ -30,6 +33,7 @@ export interface RunningServer {
 }
 
 const app = fileURLToPath(new URL('..', import.meta.url));
+const DATA = join(app, '..', 'data');
 const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', 'elements', 'dist') };
 
 /** Throws a `StartError` with one sentence for people where the machine does not allow it. */
@@ -37,13 +41,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const db = await openDatabase(options.database);
   try {
     const seeded = await prepare(db, options);
-    const app = await buildApp({ files: BUILT, ...options, db });
+    const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
     const url = await listen(app, options);
     return { url, db, seeded, stop: () => stop(app, db) };
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+function storageOf({ database, dataDir }: ServerOptions) {
+  const folder = dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
+  return diskStorage(join(folder, 'files'));
 }
 
 async function prepare(db: Database, { demoData = true, adminPassword }: ServerOptions): Promise<boolean> {

@@ -9,6 +9,10 @@ export interface Settings {
   port: number;
   host: string;
   database: DatabaseOptions;
+  /** Where the embedded database and the uploads lie. */
+  dataDir: string;
+  /** Bytes of one upload. */
+  uploadLimit: number;
   origins: string[] | undefined;
   trustProxy: string | false;
   demoData: boolean;
@@ -21,12 +25,13 @@ export interface Settings {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
+  const dataDir = resolve(root, env.DATA_DIR || 'data');
   return {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
-    database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL }
-      : { dataDir: resolve(root, env.DATA_DIR || 'data') },
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
+    dataDir,
+    uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
     origins: listOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
@@ -40,6 +45,12 @@ function portOf(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+}
+
+function uploadLimitOf(text: string | undefined): number {
+  const megabytes = text ? Number(text) : 3;
+  if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
+  throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
 }
 
 function listOf(text: string | undefined): string[] | undefined {

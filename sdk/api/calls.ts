@@ -1,5 +1,5 @@
 /** The client's types, derived from the contract's keys: `'GET jflow/myTask'` becomes `client.jflow.myTask`. */
-import type { PartOf, RouteKey } from './contract/index.ts';
+import type { Api, PartOf, RouteKey } from './contract/index.ts';
 import type { WebAbortSignal } from './web.ts';
 
 /** What any call takes beside its own parts. */
@@ -7,13 +7,18 @@ export interface CallOptions {
   signal?: WebAbortSignal;
 }
 
-type Path<K> = K extends `${string} /digital-portal/${infer Rest}`
-  ? `portal/${Rest}`
-  : K extends `${string} /${string}`
-    ? never
-    : K extends `${string} ${infer Rest}`
-      ? Rest
-      : never;
+/** Files travel as multipart or as themselves: such a call has no place in a client of JSON. */
+type OfFiles = { [K in RouteKey]: Api[K] extends { form: true } ? K : never }[RouteKey];
+
+type Path<K> = K extends OfFiles
+  ? never
+  : K extends `${string} /digital-portal/${infer Rest}`
+    ? `portal/${Rest}`
+    : K extends `${string} /${string}`
+      ? never
+      : K extends `${string} ${infer Rest}`
+        ? Rest
+        : never;
 
 /** Parameters end a path: a name after one cannot be reached, and such a call has no type. */
 type Names<P extends string> = P extends `${infer Head}/${infer Tail}`

@@ -167,6 +167,23 @@ const calls = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** What keeps a file from being stored. */
+const files = {
+  'file-missing': {
+    status: 400,
+    zh: '请在 file 或 image 字段中上传一个文件',
+    en: 'Send one file, in the field file or image',
+  },
+  'file-empty': { status: 422, zh: '文件为空', en: 'The file is empty' },
+  'file-too-large': { status: 413, zh: '文件过大', en: 'The file is too large' },
+  'file-type-refused': {
+    status: 422,
+    zh: '不支持该文件类型，或内容与扩展名不符',
+    en: 'This type of file is not taken, or its contents are not what its name says',
+  },
+  'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
+} as const satisfies Record<string, Entry>;
+
 const beyond = {
   'system-error': { status: 500, zh: '系统异常，请重试', en: 'System error, please retry' },
   network: {
@@ -178,7 +195,7 @@ const beyond = {
   aborted: { status: 0, zh: '请求已取消', en: 'The request was cancelled' },
 } as const satisfies Record<string, Entry>;
 
-export const ERRORS = { ...request, ...signIn, ...refusals, ...calls, ...beyond } as const;
+export const ERRORS = { ...request, ...signIn, ...refusals, ...calls, ...files, ...beyond } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 

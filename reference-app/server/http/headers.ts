@@ -9,7 +9,8 @@ export const CONTENT_SECURITY_POLICY = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'connect-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
+  // A private file needs the token, so a page fetches it and shows the blob.
+  'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'frame-src': ["'self'"],
   'form-action': ["'self'"],

@@ -21,6 +21,8 @@ export interface Harness {
   kind: Kind;
   url: string;
   db: Database;
+  /** Folder of the uploads. */
+  dataDir: string;
   /** Nobody signed in. */
   stranger(): TestClient;
   /** Signs in a demo account; throws where that is refused. */
@@ -42,9 +44,11 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
   const copy = await databaseCopy(kind);
   const nothingBuilt = mkdtempSync(join(tmpdir(), 'countersign-files-'));
   const files = { portal: join(nothingBuilt, 'portal'), elements: join(nothingBuilt, 'elements') };
+  const dataDir = join(nothingBuilt, 'data');
   const { url, db, stop } = await startServer({
     files,
     checkReplies: true,
+    dataDir,
     ...server,
     database: copy.options,
     port: 0,
@@ -59,7 +63,7 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
     await copy.remove();
     rmSync(nothingBuilt, { recursive: true, force: true });
   };
-  return { kind, url, db, stranger: () => new TestClient(url), login, stop: end };
+  return { kind, url, db, dataDir, stranger: () => new TestClient(url), login, stop: end };
 }
 
 /** The same tests on PGlite and on PostgreSQL; `server()` is theirs to use inside a test. */

@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { call } from './call.ts';
 import { dict } from './dict.ts';
+import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
 import { properties } from './properties.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...dict,
   ...jflow,
   ...call,
+  ...file,
   ...formConfig,
 } as const;
 
@@ -32,6 +34,7 @@ export type PartOf<
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
 export type { CallHost, CallLogRow } from './call.ts';
+export type { StoredFile } from './file.ts';
 export type {
   InstanceRow,
   NextActors,

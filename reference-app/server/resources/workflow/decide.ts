@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { handOver } from '../file/uses.ts';
 import { hashOf, type Known, type Remembered } from './keys.ts';
 import { knownKey, type Loaded, lockByTask, type Who } from './load.ts';
 import { startableProcess } from './process-queries.ts';
@@ -51,6 +52,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   const answer = { instanceId: result.instance.id };
   const remember = rememberedAs(who, asked, answer);
   await saveStep(tx, { ...who, process, processType, before: undefined, after: result.instance, remember });
+  await handOver(tx, { ...who, ...answer, values: input.values });
   return answer;
 }
 
@@ -66,6 +68,7 @@ export async function decide(tx: Tx, who: Who, input: DecideInput): Promise<{ in
   const answer = { instanceState: after.state };
   const remember = rememberedAs(who, asked, answer);
   await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after, remember });
+  await handOver(tx, { ...who, instanceId: after.id, values: input.values });
   return answer;
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { attachment, safeName } from './names.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    ['合同 2026（终稿）.pdf', '合同 2026（终稿）.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\a.docx', 'a.docx'],
+    ['.htaccess', 'htaccess'],
+    ['a\u0000b\r\n.txt', 'ab.txt'],
+    ['fdp\u202etxt.exe', 'fdptxt.exe'],
+    ['a"<b>|c?.png', 'abc.png'],
+    ['e\u0301.png', '\u00e9.png'],
+    ['\ud800.png', 'png'],
+    ['   ', 'file'],
+    ['', 'file'],
+    [undefined, 'file'],
+  ])('is made safe to keep: %j', (given, kept) => expect(safeName(given)).toBe(kept));
+
+  it('keeps its ending however long it is', () => {
+    expect(safeName(`${'名'.repeat(500)}.xlsx`)).toBe(`${'名'.repeat(195)}.xlsx`);
+  });
+
+  it('is written so that old and new readers get it, and no header breaks', () => {
+    expect(attachment("报 销'(1)*.pdf")).toBe(
+      `attachment; filename="_ _'(1)*.pdf"; filename*=UTF-8''%E6%8A%A5%20%E9%94%80%27%281%29%2A.pdf`,
+    );
+    expect(attachment('100%"\\.txt')).toContain('filename="100___.txt"');
+  });
+});

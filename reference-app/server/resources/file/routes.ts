@@ -1,0 +1,82 @@
+/** The two calls of files: one in, one out. */
+import { routes } from '@countersign/sdk/api/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withTenant } from '../../db/access.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { addressOf, route } from '../../http/route.ts';
+import { readableFile } from './access.ts';
+import { attachment } from './names.ts';
+import type { FileRow } from './queries.ts';
+import type { FileStorage } from './storage.ts';
+import { takeUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    storage: FileStorage;
+    /** Bytes of one file. */
+    uploadLimit: number;
+  }
+}
+
+const DOWNLOAD = 'GET /digital-portal/common/download';
+const UPLOADS_PER_MINUTE = 300;
+
+export function fileRoutes(app: FastifyInstance): void {
+  app.register(async scope => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 },
+      throwFileSizeLimit: false,
+    });
+    route(scope, 'POST upload/oss', {
+      permission: 'signed-in',
+      perMinute: UPLOADS_PER_MINUTE,
+      handler: ({ actor, lang, request, inTenant }) =>
+        takeUpload(request, { actor, lang, inTenant, storage: app.storage, limit: app.uploadLimit }),
+    });
+  });
+  downloadRoute(app);
+}
+
+function downloadRoute(app: FastifyInstance): void {
+  app.route<{ Querystring: { fileId?: string; fileName?: string } }>({
+    ...addressOf(DOWNLOAD),
+    config: { permission: 'signed-in' },
+    schema: {
+      operationId: DOWNLOAD,
+      summary: 'signed-in',
+      tags: ['portal'],
+      security: [{ token: [] }],
+      querystring: routes[DOWNLOAD].query,
+    },
+    handler: async ({ actor, query }, reply) => {
+      const who = actor as Actor;
+      const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
+      const file = await withTenant(app.db, who.merchantId, tx => readableFile(tx, who, fileId));
+      return sendFile(reply, file, app.storage);
+    },
+  });
+}
+
+/** Always to be saved, never to be run: an attachment whose type no browser may guess. */
+async function sendFile(
+  reply: FastifyReply,
+  { name, size, type, storage_key }: FileRow,
+  storage: FileStorage,
+) {
+  const bytes = await storage.read(storage_key).catch(missing);
+  return reply
+    .header('content-type', type)
+    .header('content-length', size)
+    .header('content-disposition', attachment(name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header('access-control-expose-headers', 'content-disposition')
+    .send(bytes);
+}
+
+function missing(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') return refuse('not-found');
+  throw error;
+}

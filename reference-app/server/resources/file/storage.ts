@@ -1,0 +1,50 @@
+/** Where the bytes of files lie. The disk of this machine here; another place needs these four deeds. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { newId } from '../../db/new-id.ts';
+
+export interface FileStorage {
+  /** A path on this machine for an upload that is still under way; nobody reads it there. */
+  stage(): Promise<string>;
+  /** Takes a staged file in under the key. Once it answers, the file outlives a loss of power. */
+  keep(staged: string, key: string): Promise<void>;
+  /** Rejects where there is none. */
+  read(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}
+
+/** Files under `folder`, which is made when the first one comes. */
+export function diskStorage(folder: string): FileStorage {
+  const staging = join(folder, 'staging');
+  const placeOf = (key: string) => join(folder, 'kept', key);
+  return {
+    async stage() {
+      await mkdir(staging, { recursive: true, mode: 0o700 });
+      return join(staging, newId());
+    },
+    async keep(staged, key) {
+      const place = placeOf(key);
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await rename(staged, place);
+      await syncFolder(dirname(place));
+    },
+    async read(key) {
+      const handle = await open(placeOf(key), 'r');
+      return createReadStream('', { fd: handle });
+    },
+    remove: key => rm(placeOf(key), { force: true }),
+  };
+}
+
+/** A rename is durable once its folder is; Windows has no such thing and refuses. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,18 @@
+/** The tables of files as Kysely knows them; `0141_file.sql` says what each column is for. */
+import '../../db/tables.ts';
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    file: {
+      merchant_id: string;
+      file_id: string;
+      name: string;
+      size: number;
+      type: string;
+      storage_key: string;
+      create_by: string;
+      create_time: DefaultTime;
+    };
+    file_use: { merchant_id: string; file_id: string; instance_id: string };
+  }
+}

@@ -1,0 +1,102 @@
+/** Takes one file in: streamed to disk under a limit, looked at, kept, and only then written down. */
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { StoredFile } from '@countersign/sdk/api/contract';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Lang } from '../../http/language.ts';
+import { Refused, refuse } from '../../http/refuse.ts';
+import { safeName } from './names.ts';
+import { addFile, type FileRow } from './queries.ts';
+import type { FileStorage } from './storage.ts';
+import { takenEndings, takesName, typeOf } from './types.ts';
+
+export interface Uploading {
+  actor: Actor;
+  lang: Lang;
+  storage: FileStorage;
+  /** Bytes. */
+  limit: number;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const FIELDS = ['file', 'image'];
+
+export async function takeUpload(request: FastifyRequest, uploading: Uploading): Promise<StoredFile> {
+  if (!request.isMultipart()) return refuse('bad-request', { status: 415 });
+  const part = await firstFile(request, uploading.limit);
+  if (!part || !FIELDS.includes(part.fieldname)) return refuse('file-missing');
+  const name = safeName(part.filename);
+  const onlyImages = part.fieldname === 'image';
+  if (!takesName(name, onlyImages)) return refuseType(part.fieldname, uploading.lang);
+  const staged = await uploading.storage.stage();
+  try {
+    await receive(part, staged, uploading);
+    return await keep(staged, { name, field: part.fieldname }, uploading);
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+/** What is no multipart after all, or ends in its middle, is the caller's to mend. */
+async function firstFile(request: FastifyRequest, fileSize: number): Promise<MultipartFile | undefined> {
+  try {
+    return await request.file({ limits: { fileSize } });
+  } catch {
+    return refuse('upload-broken');
+  }
+}
+
+/** `flush` waits for the disk itself before the file counts as written. */
+async function receive(part: MultipartFile, staged: string, { limit, lang }: Uploading): Promise<void> {
+  try {
+    await pipeline(part.file, createWriteStream(staged, { flags: 'wx', mode: 0o600, flush: true }));
+  } catch (error) {
+    // A caller who goes away is no fault of ours; a full disk is.
+    throw (error as NodeJS.ErrnoException).syscall ? error : new Refused('upload-broken', {});
+  }
+  if (!part.file.truncated) return;
+  const most = `${Math.floor((limit / 1024 / 1024) * 10) / 10} MB`;
+  const message = lang === 'en' ? `takes at most ${most}` : `不能超过 ${most}`;
+  refuse('file-too-large', { fields: [{ field: part.fieldname, message }] });
+}
+
+async function keep(
+  staged: string,
+  { name, field }: { name: string; field: string },
+  { actor, lang, storage, inTenant }: Uploading,
+): Promise<StoredFile> {
+  const { size } = await stat(staged);
+  if (size === 0) return refuse('file-empty');
+  const type = await typeOf(staged, name);
+  if (type === undefined) return refuseType(field, lang);
+  const fileId = newId();
+  const row: FileRow = { file_id: fileId, name, size, type, storage_key: keyOf(actor, fileId) };
+  await storage.keep(staged, row.storage_key);
+  await written(() => inTenant(tx => addFile(tx, actor, row)), storage, row.storage_key);
+  return { fileId, name, size, type, url: `/digital-portal/common/download?fileId=${fileId}` };
+}
+
+/** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */
+const keyOf = ({ merchantId }: Actor, fileId: string): string =>
+  [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');
+
+/** Bytes without a row would never be found again. */
+async function written(write: () => Promise<unknown>, storage: FileStorage, key: string): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+}
+
+function refuseType(field: string, lang: Lang): never {
+  const endings = takenEndings(field === 'image');
+  const message = lang === 'en' ? `takes ${endings}` : `支持 ${endings}`;
+  return refuse('file-type-refused', { fields: [{ field, message }] });
+}
