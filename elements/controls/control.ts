@@ -45,8 +45,11 @@ export interface DocumentProps {
   lang: FormLang;
 }
 
+/** The type of a control that the page brought. */
+export type CustomType = string & { readonly custom: true };
+
 interface Entry {
-  type: ControlType;
+  type: ControlType | CustomType;
 }
 
 export interface FieldControl extends Entry {

@@ -66,5 +66,19 @@ export const controls: readonly ControlEntry[] = [
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
 
+const waiting = new Set<() => void>();
+
+/** Adds a control that the page brought; it goes before ours of the same type. */
+export function addEntry(entry: ControlEntry): void {
+  byType.set(entry.type, entry);
+  for (const changed of waiting) changed();
+}
+
+/** Says when a control was added; for what has no drawing yet. */
+export function whenAdded(changed: () => void): () => void {
+  waiting.add(changed);
+  return () => waiting.delete(changed);
+}
+
 /** How a control is drawn; undefined for a type that has no drawing yet. */
 export const entryOf = (control: Control): ControlEntry | undefined => byType.get(control.type);
