@@ -1,5 +1,7 @@
 /** The autoloader: an element's code is fetched when its tag first appears in the page. Holds the only list of elements. */
 
+import type { CustomControl } from './form-renderer/custom-controls.ts';
+
 /** Every element by its tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
   'form-renderer': () => import('./form-renderer/element.ts'),
@@ -26,6 +28,12 @@ export async function load(tag: string): Promise<CustomElementConstructor> {
     throw error;
   }
   return customElements.whenDefined(tag);
+}
+
+/** Draws a type of the definitions by the page's own element or function; see `form-renderer/custom-controls.ts`. */
+export async function registerControl(type: string, control: CustomControl): Promise<void> {
+  const { registerControl: register } = await import('./form-renderer/custom-controls.ts');
+  register(type, control);
 }
 
 /** Loads every element that a part of the page names; for shadow roots, into which the observer cannot look. */

@@ -91,8 +91,11 @@ export interface RowsProps {
   renderCell(place: CellPlace): ReactNode;
 }
 
+/** The type of a control that the page brought. */
+export type CustomType = string & { readonly custom: true };
+
 interface Entry {
-  type: ControlType;
+  type: ControlType | CustomType;
 }
 
 export interface FieldControl extends Entry {

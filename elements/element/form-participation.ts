@@ -25,7 +25,7 @@ const focusable =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]:not([tabindex="-1"]),[contenteditable="true"]';
 
 /** The first thing inside that takes focus: where a label or the browser's validation leads. */
-export function firstFocusable(root: ShadowRoot): HTMLElement | undefined {
+export function firstFocusable(root: ParentNode): HTMLElement | undefined {
   const all = root.querySelectorAll<HTMLElement>(focusable);
   return [...all].find(element => !element.matches(':disabled') && element.getClientRects().length > 0);
 }

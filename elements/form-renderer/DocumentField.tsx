@@ -1,7 +1,7 @@
 /** One field as it is read: its name and its value, for the screen and for paper. */
 import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
-import { entryOf } from '../controls/known.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { entryOf, whenAdded } from '../controls/known.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsDocument } from './RowsLater.tsx';
 
@@ -27,7 +27,7 @@ function Entry({ field }: { field: Field }): ReactNode {
 function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { lang } = useForm();
   const { control } = field;
-  const entry = entryOf(control);
+  const entry = useSyncExternalStore(whenAdded, () => entryOf(control));
   if (isEmpty(value)) return <dd className="csf-none">{formText(lang, 'empty')}</dd>;
   if (entry?.kind === 'field' && entry.Document) {
     return (

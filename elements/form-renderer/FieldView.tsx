@@ -9,10 +9,10 @@ import {
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { FieldControl } from '../controls/control.ts';
 import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
-import { entryOf } from '../controls/known.ts';
+import { entryOf, whenAdded } from '../controls/known.ts';
 import { widthOf } from '../controls/text.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsView } from './RowsLater.tsx';
@@ -23,6 +23,12 @@ const text = (value: unknown): string | undefined =>
 export function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
   if (entry?.kind === 'rows') return <RowsView field={field} entry={entry} />;
+  return entry?.kind === 'field' ? <Input field={field} entry={entry} /> : <Late field={field} />;
+}
+
+/** The page may bring the control of an unknown type after the form was drawn. */
+function Late({ field }: { field: Field }): ReactNode {
+  const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
   return entry?.kind === 'field' ? <Input field={field} entry={entry} /> : <Unsupported field={field} />;
 }
 

@@ -3,6 +3,7 @@ import { fieldsOf, layoutOf, type Privileges, type Values } from '@countersign/s
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
+import './custom-controls-field.tsx';
 import { FormBody } from './FormBody.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { Form } from './form.ts';

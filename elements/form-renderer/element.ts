@@ -108,3 +108,5 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
   styles: [formCss],
   component: FormRenderer,
 });
+
+export { registerControl } from './custom-controls.ts';

@@ -2,4 +2,7 @@
 import { fieldCss } from '../controls/styles.ts';
 import { layoutCss } from './styles-layout.ts';
 
-export const formCss: string = fieldCss + layoutCss;
+/** The place of a control that the page brought: what is inside shows the focus. */
+const customCss = '.csf-custom{min-width:0;outline:none}';
+
+export const formCss: string = fieldCss + layoutCss + customCss;

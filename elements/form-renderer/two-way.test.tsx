@@ -35,12 +35,9 @@ describe('values both ways', () => {
 
   it('from a page that lags some keys behind lose no letter', async () => {
     const host = await show({ definition: leave, values: {} });
-    bind(host);
-    field(host, '申请人').focus();
-    await type('W');
-    await drawn();
     bind(host, 120);
-    await type('ang Fang');
+    field(host, '申请人').focus();
+    await type('Wang Fang');
     await new Promise(resolve => setTimeout(resolve, 300));
     expect(field(host, '申请人').value).to.equal('Wang Fang');
   });

@@ -3,21 +3,26 @@ import { equal, type Values } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import { plain } from './plain.ts';
 
-/** More than a page is ever behind. */
-const MAX_BEHIND = 50;
+/** A page that hands values back later than this means to go back to them. */
+const BEHIND_MS = 1000;
+
+interface Told {
+  values: Values;
+  at: number;
+}
 
 /** What the form told, what the page gave, and from which values the form started. */
 export class TwoWay {
   #start: Values | undefined;
   #given: Values | undefined;
-  /** Told since the page last handed something back. A page that never does is only compared with the last. */
-  #told: Values[] = [];
-  #handsBack = false;
+  /** Told and not handed back yet; the last stays, the others while the page may be behind. */
+  #told: Told[] = [];
   /** Whether the page gave again what the form started with, after other values went both ways. */
   restarted = false;
 
   tell(values: Values): void {
-    this.#told = this.#handsBack ? [...this.#told, values].slice(-MAX_BEHIND) : [values];
+    const at = performance.now();
+    this.#told = [...this.#told.filter(told => at - told.at < BEHIND_MS), { values, at }];
   }
 
   /** The values that the form starts with, after the page gave these. */
@@ -33,17 +38,15 @@ export class TwoWay {
 
   /** A page may be some keys behind: then it hands back, in their order, values that were true before. */
   #isEcho(given: Values): boolean {
+    const since = performance.now() - BEHIND_MS;
+    const last = this.#told.length - 1;
     const at = this.#told.findIndex(
-      (told, place) => told === given || (this.#isLast(place) && equal(told, given)),
+      ({ values, at: when }, place) =>
+        (values === given && when > since) || (place === last && equal(values, given)),
     );
     if (at === -1) return false;
     this.#told = this.#told.slice(at + 1);
-    this.#handsBack = true;
     return true;
-  }
-
-  #isLast(place: number): boolean {
-    return place === this.#told.length - 1;
   }
 }
 

@@ -26,7 +26,11 @@ const leave: Declaration = {
   parts: { footer: 'The buttons' },
   states: { busy: 'Sending' },
 };
-const modules = { './definition.js': ['Values'], './theme.js': ['Theme'] };
+const modules = {
+  './definition.js': ['Values'],
+  './theme.js': ['Theme'],
+  './custom.js': ['CustomControl', 'CustomField'],
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,6 +40,7 @@ function compile(name: string, script: string): string {
   const files: Record<string, string> = {
     'definition.d.ts': 'export type Values = Record<string, unknown>;',
     'theme.d.ts': 'export interface Theme { themeColor?: string }',
+    'custom.d.ts': 'export interface CustomControl { tag: string }\nexport type CustomField = object;',
     'countersign.d.ts': domTypes([leave], modules),
     [name]: script,
   };

@@ -6,7 +6,7 @@ import { loadDeclarations } from './declarations.ts';
 import { manifestOf } from './manifest.ts';
 import { markdownOf } from './markdown.ts';
 import { emitTypes } from './source-types.ts';
-import { domTypes, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
+import { domTypes, moreTypes, reactTypes, svelteTypes, typeNamesIn, vueTypes } from './types.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -15,13 +15,22 @@ function write(path: string, text: string): void {
 }
 
 function writeTypes(elements: Declaration[], dist: string): void {
-  const modules = emitTypes(typeNamesIn(elements), dist);
+  const modules = emitTypes([...typeNamesIn(elements), ...moreTypes], dist);
   write(join(dist, 'countersign.d.ts'), domTypes(elements, modules));
   write(join(dist, 'react.d.ts'), reactTypes(elements));
   write(join(dist, 'vue.d.ts'), vueTypes(elements));
   write(join(dist, 'svelte.d.ts'), svelteTypes(elements));
-  for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), "import './countersign.js';\n");
+  for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), entryTypes(tag));
 }
+
+/** An element's own entry knows the tags; that of the forms takes a page's own controls too, at once. */
+const entryTypes = (tag: string): string =>
+  tag === 'form-renderer'
+    ? `import type { CustomControl } from './countersign.js';
+/** Draws a type of the definitions by the page's own element or function. */
+export declare function registerControl(type: string, control: CustomControl): void;
+`
+    : "import './countersign.js';\n";
 
 /** Brings everything generated up to date; `dist` is where the built elements lie. */
 export async function generate(dist: string): Promise<void> {

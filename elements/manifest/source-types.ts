@@ -7,7 +7,11 @@ import { join, relative } from 'node:path';
 const repository = join(import.meta.dirname, '..', '..');
 
 /** Where types lie that a declaration may name. */
-const folders = ['sdk/form/*.ts', 'elements/element/theme-type.ts'];
+const folders = [
+  'sdk/form/*.ts',
+  'elements/element/theme-type.ts',
+  'elements/form-renderer/custom-controls.ts',
+];
 
 /** Each source with the names of the interfaces and types that it exports. */
 export function exportedTypes(root = repository): Map<string, string[]> {

@@ -92,6 +92,9 @@ export function typeNamesIn(elements: Declaration[]): string[] {
   return [...new Set(words)].sort();
 }
 
+/** Types of what the built files export beside the elements. */
+export const moreTypes: string[] = ['CustomControl', 'CustomField'];
+
 const platform = new Set([
   'Promise',
   'Record',
@@ -126,11 +129,13 @@ const exported = (imports: string) => imports.replaceAll('import type', 'export 
 /** `countersign.d.ts`: the elements as the DOM knows them. */
 export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
   const map = elements.map(({ tag }) => `    '${tag}': ${className(tag)};`).join('\n');
-  const imports = importsFor(typeNamesIn(elements), modules);
+  const imports = importsFor([...typeNamesIn(elements), ...moreTypes], modules);
   return `${head}${imports}${exported(imports)}
 ${elements.map(elementTypes).join('\n')}
 /** The tags that the autoloader knows, each with what loads it. */
 export declare const elements: Record<string, () => Promise<unknown>>;
+/** Draws a type of the definitions by the page's own element or function. */
+export declare function registerControl(type: string, control: CustomControl): Promise<void>;
 /** Loads one element, whether its tag is in the page or not. */
 export declare function load(tag: string): Promise<CustomElementConstructor>;
 /** Loads every element that a part of the page names; for shadow roots. */

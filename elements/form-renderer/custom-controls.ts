@@ -1,0 +1,67 @@
+/** Controls that a page brings: a type of the definition drawn by the page's own element, or by a function of its own. */
+import type { Control, FormLang } from '@countersign/sdk/form';
+
+/** What a control of the page's own is told: when it is drawn, and again whenever something of it changes. */
+export interface CustomField {
+  /** For the input that the label points at; only where `group` is false. */
+  id: string;
+  control: Control;
+  label: string;
+  value: unknown;
+  disabled: boolean;
+  readOnly: boolean;
+  required: boolean;
+  invalid: boolean;
+  /** Ids of the error and the help, for `aria-describedby`; only where `group` is false. */
+  describedBy: string | undefined;
+  lang: FormLang;
+}
+
+interface Common {
+  /**
+   * Whether label, error and help belong to a group around the control, which fits everything. False for a single
+   * input that takes the `id`: an element that is form-associated, or an input that `draw` makes.
+   */
+  group?: boolean;
+  /** The value in words, for the read-only form. Without it the control itself is drawn, with `readOnly`. */
+  words?(value: unknown, field: { control: Control; lang: FormLang }): string;
+}
+
+/** An element: its value comes in by property, and out by `change` or `cs-change`. */
+export interface TagControl extends Common {
+  tag: string;
+}
+
+/** A control drawn by a function, into a place of the form's own. */
+export interface DrawnControl extends Common {
+  draw(place: HTMLElement, field: CustomField, change: (value: unknown) => void): Drawn;
+  /** Static css for what is drawn; the page's own does not reach in. */
+  css?: string;
+}
+
+export interface Drawn {
+  update?(field: CustomField): void;
+  remove?(): void;
+}
+
+export type CustomControl = TagControl | DrawnControl;
+
+type Listener = (type: string, control: CustomControl) => void;
+
+const registered = new Map<string, CustomControl>();
+const listeners = new Set<Listener>();
+
+/** From now on every form of the page draws this type so; also forms that show its placeholder already. */
+export function registerControl(type: string, control: CustomControl): void {
+  if (typeof type !== 'string' || type === '') throw new TypeError('registerControl: the type is missing.');
+  if ('tag' in control ? !control.tag?.includes('-') : typeof control.draw !== 'function')
+    throw new TypeError(`registerControl: "${type}" needs a tag with a dash in it, or a function draw.`);
+  registered.set(type, control);
+  for (const listener of listeners) listener(type, control);
+}
+
+/** Hears of every control, those of the past first. */
+export function hearControls(listener: Listener): void {
+  listeners.add(listener);
+  for (const [type, control] of registered) listener(type, control);
+}
