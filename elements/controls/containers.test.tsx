@@ -2,6 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { field, nameOfFocused, show } from '../form-renderer/testing/stage.ts';
+import { expectAccessible } from '../testing/axe.ts';
 import { drawn, inside, until } from '../testing/page.ts';
 
 const input = (model: string) => ({ type: 'input', model, key: model, label: model.toUpperCase() });
@@ -48,6 +49,93 @@ describe('containers', () => {
     ]);
     await sendKeys({ press: 'ArrowRight' });
     expect(nameOfFocused(host)).to.equal('一');
+  });
+
+  it('a grid takes its spans from the width of the form', async () => {
+    const column = (model: string) => ({ span: 12, xs: 24, md: { span: 8 }, list: [input(model)] });
+    const host = await shown([{ type: 'grid', columns: ['a', 'b', 'c'].map(column) }]);
+    const inRow = async (width: number) => {
+      host.style.width = `${width}px`;
+      await drawn();
+      const tops = ['A', 'B', 'C'].map(name => field(host, name).getBoundingClientRect().top);
+      return tops.filter(top => top === tops[0]).length;
+    };
+    expect(await inRow(400)).to.equal(1);
+    expect(await inRow(600)).to.equal(1);
+    expect(await inRow(900)).to.equal(3);
+  });
+
+  const two = [
+    { label: '一', list: [input('a')] },
+    { label: '二', list: [input('b')] },
+  ];
+
+  for (const tabPosition of ['left', 'right', 'bottom', 'top'])
+    it(`tabs stand at the ${tabPosition}, and their arrow keys follow`, async () => {
+      const options = { tabPosition, type: 'card', tabBarGutter: 20, size: 'small', animated: true };
+      const host = await shown([{ type: 'tabs', key: 't', columns: two, options }]);
+      host.style.width = '800px';
+      await drawn();
+      const list = inside(host, '[role=tablist]').getBoundingClientRect();
+      const panel = inside(host, '.csf-panels').getBoundingClientRect();
+      const stands = { left: list.right <= panel.left, right: list.left >= panel.right };
+      const upright = { top: list.bottom <= panel.top, bottom: list.top >= panel.bottom };
+      expect({ ...stands, ...upright }[tabPosition]).to.equal(true);
+      inside(host, '[role=tab]').focus();
+      await sendKeys({ press: stands.left || stands.right ? 'ArrowDown' : 'ArrowRight' });
+      await drawn();
+      expect(nameOfFocused(host)).to.equal('二');
+      expect(getComputedStyle(inside(host, '[role=tablist]')).columnGap).to.equal('20px');
+      await expectAccessible(host);
+    });
+
+  it('tabs run with the text from right to left', async () => {
+    const host = await show(
+      { definition: { list: [{ type: 'tabs', key: 't', columns: two }], config: {} } },
+      '<div dir="rtl"><form-renderer></form-renderer></div>',
+    );
+    inside(host, '[role=tab]').focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await drawn();
+    expect(nameOfFocused(host)).to.equal('二');
+  });
+
+  it('the first error opens every tab on its way, and has the focus', async () => {
+    const deep = { ...input('deep'), rules: [{ required: true }] };
+    const tabs = (key: string, list: unknown[]) => ({
+      type: 'tabs',
+      key,
+      columns: [
+        { label: '空', list: [] },
+        { label: '满', list },
+      ],
+    });
+    const table = {
+      type: 'table',
+      trs: [{ tds: [{ list: [{ type: 'card', list: [tabs('inner', [deep])] }] }] }],
+    };
+    const host = await shown([tabs('outer', [{ type: 'grid', columns: [{ span: 24, list: [table] }] }])]);
+    expect(field(host, 'DEEP').checkVisibility()).to.equal(false);
+    expect(await host.validate()).to.have.length(1);
+    expect(host.shadowRoot.activeElement).to.equal(field(host, 'DEEP'));
+    expect(field(host, 'DEEP').checkVisibility()).to.equal(true);
+  });
+
+  it('a wide table scrolls on a phone, by keyboard too, and is no stop where all of it shows', async () => {
+    const cells = ['a', 'b', 'c', 'd'].map(model => ({ list: [input(model)] }));
+    const host = await shown([
+      { type: 'table', options: { bright: true, small: true }, trs: [{ tds: cells }] },
+    ]);
+    const box = inside(host, '.csf-scroll');
+    host.style.width = '360px';
+    await until(() => box.tabIndex === 0);
+    expect(host.scrollWidth).to.be.at.most(361);
+    await expectAccessible(host);
+    box.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await until(() => box.scrollLeft > 0);
+    host.style.width = '900px';
+    await until(() => box.tabIndex === -1);
   });
 
   it('both encodings of a merged table draw the same cells', async () => {

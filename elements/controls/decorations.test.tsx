@@ -42,6 +42,7 @@ describe('text and html', () => {
     };
     const host = await show({ definition });
     const style = getComputedStyle(inside(host, '.csf-text'));
+    await until(() => style.color === 'rgb(1, 2, 3)');
     expect([style.color, style.position]).to.deep.equal(['rgb(1, 2, 3)', 'static']);
   });
 });

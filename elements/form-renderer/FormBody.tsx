@@ -1,7 +1,7 @@
 /** The form on the page: its controls, its submit button, and what a screen reader hears. */
 import { type FieldError, formText, type Layout } from '@countersign/sdk/form';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { CustomStyle } from '../controls/rich/CustomStyle.tsx';
+import { LateStyle } from '../controls/rich/LateStyle.tsx';
 import { ControlList } from './ControlList.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { useForm, useFormAtom } from './form-context.ts';
@@ -37,7 +37,7 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
       onSubmit={submit}
       onReset={reset}
     >
-      {config.customStyle && <CustomStyle css={String(config.customStyle)} />}
+      <LateStyle css={config.customStyle} />
       {list.length === 0 && <p className="csf-nothing">{formText(lang, 'no-fields')}</p>}
       <ControlList list={list} within={outside} />
       {submitLabel && !readOnly && (

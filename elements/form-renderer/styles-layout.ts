@@ -11,7 +11,11 @@ export const layoutCss = `
 .csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}
 .csf-grid{display:grid;grid-template-columns:repeat(24,minmax(0,1fr));column-gap:var(--cs-space-4)}
 .csf-column{grid-column:span var(--csf-span,12);min-width:0}
-.csf-table{width:100%;border-collapse:collapse;margin-bottom:var(--cs-space-4);table-layout:fixed}
+.csf-scroll{overflow-x:auto;margin-bottom:var(--cs-space-4);padding:1px}
+.csf-scroll:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px}
+.csf-table{width:100%;border-collapse:collapse;table-layout:fixed;min-width:calc(var(--csf-columns,1)*160px)}
+.csf .csf-small td{padding:var(--cs-space-2) var(--cs-space-2) 0}.csf-small .csf-slot{margin-bottom:var(--cs-space-2)}
+.csf-bright tr:hover{background:var(--cs-color-surface-sunken)}
 .csf-table td{padding:var(--cs-space-3) var(--cs-space-3) 0;vertical-align:top}
 .csf-table td:empty{padding-bottom:var(--cs-space-8)}
 .csf-bordered td{border:1px solid var(--cs-color-border)}
@@ -23,6 +27,21 @@ export const layoutCss = `
 .csf-tab:hover{color:var(--cs-color-text)}
 .csf-tab[aria-selected=true]{color:var(--cs-color-primary);border-bottom-color:var(--cs-color-primary);font-weight:500}
 .csf-tab:focus-visible{outline-offset:-2px}
+.csf-tabs-small .csf-tab{min-height:28px;padding:0 var(--cs-space-2)}
+.csf-tabs-large .csf-tab{font-size:var(--cs-font-size-large);min-height:48px;padding:0 var(--cs-space-4)}
+.csf-tabs-card .csf-tab{border:1px solid var(--cs-color-border);background:var(--cs-color-surface);
+  border-radius:var(--cs-radius-input) var(--cs-radius-input) 0 0}
+.csf-tabs-card .csf-tab[aria-selected=true]{background:var(--cs-color-paper);border-bottom-color:transparent}
+.csf-tabs-bottom{display:flex;flex-direction:column-reverse}
+:is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist{flex-direction:column;overflow:visible;padding:3px;box-shadow:none;flex:none;
+  margin:0 0 var(--cs-space-4);border-inline-end:1px solid var(--cs-color-border)}
+:is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist>.csf-tab{text-align:start}
+.csf-tabs-left{display:flex;gap:var(--cs-space-4)}
+.csf-tabs-right{display:flex;flex-direction:row-reverse;gap:var(--cs-space-4)}
+.csf-tabs-right>.csf-tablist{border-inline-end:0;border-inline-start:1px solid var(--cs-color-border)}
+.csf-panels{flex:1;min-width:0}
+.csf-tabs-animated .csf-panel:not([hidden]){animation:csf-panel var(--cs-motion)}
+@keyframes csf-panel{from{opacity:0}}
 .csf-rule{border:0;border-top:1px solid var(--cs-color-border);margin:var(--cs-space-2) 0 var(--cs-space-4)}
 .csf .csf-divider{display:flex;align-items:center;gap:var(--cs-space-3);margin:var(--cs-space-2) 0 var(--cs-space-4);
   font-size:var(--cs-font-size);font-weight:600}
@@ -72,7 +91,7 @@ export const layoutCss = `
 .csf-labels-inline{container-type:normal;display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--cs-space-5)}
 .csf-labels-inline>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
 .csf-labels-inline .csf-label{line-height:var(--cs-input-height)}
-.csf-labels-inline>.csf-card,.csf-labels-inline>.csf-grid,.csf-labels-inline>.csf-tabs,.csf-labels-inline>.csf-table{flex:1 0 100%}
+.csf-labels-inline>.csf-card,.csf-labels-inline>.csf-grid,.csf-labels-inline>.csf-tabs,.csf-labels-inline>.csf-scroll{flex:1 0 100%}
 @container csf (min-width:560px){
 .csf-labels-beside .csf-field,.csf-labels-beside .csf-entry{grid-template-columns:var(--csf-label,100px) minmax(0,1fr)}
 .csf-labels-beside .csf-label{padding-block:calc((var(--cs-input-height) - 1lh)/2);line-height:var(--cs-line-height)}
@@ -80,8 +99,14 @@ export const layoutCss = `
 .csf-labels-beside.csf-align-right .csf-label{text-align:end}
 .csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
 }
-@container csf (max-width:559px){.csf-grid{display:block}.csf-table,.csf-table tbody,.csf-table tr,.csf-table td{display:block}
-.csf-table td:empty{display:none}.csf-range{grid-template-columns:minmax(0,1fr)}.csf-range>span{display:none}}
-@media print{.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
+@container csf (max-width:559px){:is(.csf-tabs-left,.csf-tabs-right){display:block}
+:is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist{flex-direction:row;overflow-x:auto;border-inline:0}.csf-grid:not(.csf-fluid){display:block}.csf-range{grid-template-columns:minmax(0,1fr)}.csf-range>span{display:none}}
+.csf-fluid>.csf-column{grid-column:span var(--csf-xs,24)}
+@container csf (min-width:576px){.csf-fluid>.csf-column{grid-column:span var(--csf-sm,var(--csf-span))}}
+@container csf (min-width:768px){.csf-fluid>.csf-column{grid-column:span var(--csf-md,var(--csf-span))}}
+@container csf (min-width:992px){.csf-fluid>.csf-column{grid-column:span var(--csf-lg,var(--csf-span))}}
+@container csf (min-width:1200px){.csf-fluid>.csf-column{grid-column:span var(--csf-xl,var(--csf-span))}}
+@container csf (min-width:1600px){.csf-fluid>.csf-column{grid-column:span var(--csf-xxl,var(--csf-span))}}
+@media print{.csf-scroll{overflow:visible}.csf-note>.csf-clear{display:none}.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
 .csf-lazy{content-visibility:visible}.csf-entry,.csf-slot{break-inside:avoid}.csf-card{break-inside:auto}}
 `;

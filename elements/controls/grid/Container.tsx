@@ -2,16 +2,27 @@
 import { numberOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';
+import { spansOf, spanVariables } from './breakpoints.ts';
 
 const LEAST_GUTTER = 16;
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
-  const gutter = Math.max(LEAST_GUTTER, numberOf(optionsOf(control).gutter) ?? 0);
+  const gutter = Math.min(200, Math.max(LEAST_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
+  const columns = Array.isArray(control.columns) ? control.columns : [];
+  const before = parts.length - columns.length;
+  const drawn = parts.map((part, at) => {
+    const span = spanOf(part.span);
+    return { at, span, spans: spansOf(columns[at - before], span) };
+  });
+  const fluid = drawn.some(({ spans }) => spans);
   return (
-    <div className="csf-grid" style={{ columnGap: gutter }}>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the grid
-        <div className="csf-column" key={at} style={{ '--csf-span': spanOf(part.span) } as object}>
+    <div className={fluid ? 'csf-grid csf-fluid' : 'csf-grid'} style={{ columnGap: gutter }}>
+      {drawn.map(({ at, span, spans }) => (
+        <div
+          className="csf-column"
+          key={at}
+          style={{ '--csf-span': span, ...(spans && spanVariables(spans)) } as object}
+        >
           {renderPart(at)}
         </div>
       ))}

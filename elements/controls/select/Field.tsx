@@ -1,12 +1,17 @@
-/** A native select; with `multiple` a list of check boxes, which every keyboard and screen reader can use. */
+/** A native select; with `multiple` a list of check boxes; with `showSearch` a box to search in. */
 import { choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import { CheckList } from '../checkbox/CheckList.tsx';
 import type { FieldProps } from '../control.ts';
+import { laterField } from '../later.tsx';
 import { placeholderOf, textOf } from '../text.ts';
+import { isSearched } from './searched.ts';
+
+const SearchSelect = laterField(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 
 export function Field(props: FieldProps): ReactNode {
+  if (isSearched(props.control)) return <SearchSelect {...props} />;
   return optionsOf(props.control).multiple === true ? (
     <div className="csf-list">
       <CheckList {...props} />

@@ -2,10 +2,11 @@
 import { optionsOf } from '@countersign/sdk/form';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
+import { isSearched } from './searched.ts';
 
 export const select: FieldControl = {
   type: 'select',
   kind: 'field',
-  group: control => (optionsOf(control).multiple === true ? 'group' : false),
+  group: control => (optionsOf(control).multiple === true && !isSearched(control) ? 'group' : false),
   Field,
 };

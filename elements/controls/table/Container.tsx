@@ -1,46 +1,63 @@
-/** A layout table. Merged cells come in two encodings (covered cells kept with a span of 0, or left out): both draw the same. */
-import { optionsOf } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
+/** A layout table. On a narrow screen it keeps its columns and scrolls, by finger and by the arrow keys. */
+import { formText, optionsOf } from '@countersign/sdk/form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContainerProps } from '../control.ts';
+import { safeStyle } from '../rich/safe-style.ts';
+import { widthOf } from '../text.ts';
+import { columnsOf, rowsOf } from './rows.ts';
 
-export function Container({ control, renderPart }: ContainerProps): ReactNode {
-  const { bordered } = optionsOf(control);
+export function Container({ control, lang, renderPart }: ContainerProps): ReactNode {
+  const rows = rowsOf(control);
+  const { customStyle } = optionsOf(control);
+  const place = useRef<HTMLElement>(null);
+  const scrolls = useOverflow(place);
   return (
-    <table className={bordered === false ? 'csf-table' : 'csf-table csf-bordered'} role="presentation">
-      <tbody>
-        {rowsOf(control).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
-          <tr key={at}>
-            {row
-              .filter(cell => cell.colspan > 0 && cell.rowspan > 0)
-              .map(({ part, colspan, rowspan }) => (
+    <section
+      ref={place}
+      className="csf-scroll"
+      style={{ maxWidth: widthOf(control) }}
+      {...(scrolls ? { tabIndex: 0, 'aria-label': formText(lang, 'table-region') } : {})}
+    >
+      <table
+        className={classOf(control)}
+        role="presentation"
+        style={{ '--csf-columns': columnsOf(rows), ...safeStyle(customStyle) } as object}
+      >
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
+            <tr key={at}>
+              {row.map(({ part, colspan, rowspan }) => (
                 <td key={part} colSpan={colspan} rowSpan={rowspan}>
                   {renderPart(part)}
                 </td>
               ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-interface PlacedCell {
-  part: number;
-  colspan: number;
-  rowspan: number;
+function classOf(control: ContainerProps['control']): string {
+  const { bordered, bright, small } = optionsOf(control);
+  const names = ['csf-table'];
+  if (bordered !== false) names.push('csf-bordered');
+  if (bright === true) names.push('csf-bright');
+  if (small === true) names.push('csf-small');
+  return names.join(' ');
 }
 
-const span = (value: unknown): number =>
-  typeof value === 'number' ? Math.min(1000, Math.max(0, Math.trunc(value))) : 1;
-
-/** The cells by row, each with its place among the parts of the control. */
-function rowsOf({ list, columns, trs }: ContainerProps['control']): PlacedCell[][] {
-  let part = (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.length : 0);
-  const rows = Array.isArray(trs) ? trs : [];
-  return rows.map(row =>
-    (Array.isArray(row?.tds) ? row.tds : [])
-      .filter(cell => typeof cell === 'object' && cell !== null)
-      .map(cell => ({ part: part++, colspan: span(cell.colspan), rowspan: span(cell.rowspan) })),
-  );
+/** Whether a box holds more than it shows: only then it is a stop for the Tab key. */
+function useOverflow(place: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth + 1));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [place]);
+  return scrolls;
 }

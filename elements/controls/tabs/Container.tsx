@@ -1,5 +1,5 @@
 /** Tabs after the ARIA pattern: arrows move, Home and End jump; as a document every tab is a section. */
-import { formText } from '@countersign/sdk/form';
+import { type Control, formText, numberOf, optionsOf } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ContainerProps } from '../control.ts';
 
@@ -23,27 +23,66 @@ function Sections(props: ContainerProps): ReactNode {
   ));
 }
 
-function target(key: string, open: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (open + 1) % count;
-  if (key === 'ArrowLeft') return (open + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
+const positions = ['top', 'left', 'right', 'bottom'] as const;
+
+interface Look {
+  vertical: boolean;
+  className: string;
+  gap: number | undefined;
+}
+
+function lookOf(control: Control): Look {
+  const { type, tabPosition, tabBarGutter, size, animated } = optionsOf(control);
+  const position = positions.find(one => one === tabPosition) ?? 'top';
+  const names = ['csf-tabs', `csf-tabs-${position}`];
+  if (type === 'card') names.push('csf-tabs-card');
+  if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);
+  if (animated === true) names.push('csf-tabs-animated');
+  const gutter = numberOf(tabBarGutter);
+  return {
+    vertical: position === 'left' || position === 'right',
+    className: names.join(' '),
+    gap: gutter === undefined ? undefined : Math.min(100, Math.max(0, gutter)),
+  };
+}
+
+/** One step on or back by an arrow key: in a row the way that the text runs, in a column up and down as well. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, vertical: boolean): number {
+  const rtl = getComputedStyle(currentTarget).direction === 'rtl';
+  if (key === 'ArrowRight') return rtl ? -1 : 1;
+  if (key === 'ArrowLeft') return rtl ? 1 : -1;
+  if (vertical && key === 'ArrowDown') return 1;
+  return vertical && key === 'ArrowUp' ? -1 : 0;
+}
+
+function target(event: KeyboardEvent<HTMLElement>, open: number, look: { vertical: boolean; count: number }) {
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return look.count - 1;
+  const step = stepOf(event, look.vertical);
+  return step === 0 ? undefined : (open + step + look.count) % look.count;
 }
 
 function Tabs(props: ContainerProps): ReactNode {
-  const { parts, onOpen, renderPart } = props;
+  const { control, parts, onOpen, renderPart } = props;
   const id = useId();
   const open = Math.min(props.open, parts.length - 1);
+  const { vertical, className, gap } = lookOf(control);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = target(event.key, open, parts.length);
+    const to = target(event, open, { vertical, count: parts.length });
     if (to === undefined) return;
     event.preventDefault();
     onOpen(to);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   };
   return (
-    <div className="csf-tabs">
-      <div role="tablist" className="csf-tablist" onKeyDown={move}>
+    <div className={className}>
+      <div
+        role="tablist"
+        className="csf-tablist"
+        style={gap === undefined ? undefined : { gap }}
+        aria-orientation={vertical ? 'vertical' : undefined}
+        onKeyDown={move}
+      >
         {parts.map((_, at) => (
           <button
             type="button"
@@ -61,19 +100,21 @@ function Tabs(props: ContainerProps): ReactNode {
           </button>
         ))}
       </div>
-      {parts.map((_, at) => (
-        <div
-          role="tabpanel"
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place in the row
-          key={at}
-          id={`${id}-panel-${at}`}
-          className="csf-panel"
-          aria-labelledby={`${id}-tab-${at}`}
-          hidden={at !== open}
-        >
-          {renderPart(at)}
-        </div>
-      ))}
+      <div className="csf-panels">
+        {parts.map((_, at) => (
+          <div
+            role="tabpanel"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tab is its place in the row
+            key={at}
+            id={`${id}-panel-${at}`}
+            className="csf-panel"
+            aria-labelledby={`${id}-tab-${at}`}
+            hidden={at !== open}
+          >
+            {renderPart(at)}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,20 @@
+/** The css of a form, for the few forms that bring some: what reads it is fetched with the first of them. */
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const none = (_: { css: string }): ReactNode => null;
+
+/** A form whose css cannot be had is a form without it. */
+const CustomStyle = lazy(async () => ({
+  default: await import('./CustomStyle.tsx').then(
+    module => module.CustomStyle,
+    () => none,
+  ),
+}));
+
+export const LateStyle = ({ css }: { css: unknown }): ReactNode =>
+  typeof css === 'string' &&
+  css.trim() !== '' && (
+    <Suspense>
+      <CustomStyle css={css} />
+    </Suspense>
+  );

@@ -1,0 +1,41 @@
+/** The chosen entries of a select of several, each with a button that takes it out. */
+import { choiceFor, formText } from '@countersign/sdk/form';
+import type { MouseEvent, ReactNode } from 'react';
+import type { FieldProps } from '../control.ts';
+import { textOf } from '../text.ts';
+
+interface ChipsProps extends FieldProps {
+  held: readonly unknown[];
+  onRemove(value: unknown): void;
+}
+
+export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsProps): ReactNode {
+  if (held.length === 0) return null;
+  /** The button that is pressed goes away with its chip: the focus moves to the input. */
+  const remove = (event: MouseEvent<HTMLElement>, value: unknown) => {
+    event.currentTarget.closest('.csf-search')?.querySelector('input')?.focus();
+    onRemove(value);
+  };
+  return (
+    <ul className="csf-chips" aria-label={`${label} ${formText(lang, 'chosen')}`}>
+      {held.map((value, at) => {
+        const words = choiceFor(control, value)?.label ?? textOf(value);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value that is no longer offered may be held twice
+          <li className="csf-chip" key={at}>
+            {words}
+            {!disabled && (
+              <button
+                type="button"
+                aria-label={formText(lang, 'remove', { label: words })}
+                onClick={event => remove(event, value)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

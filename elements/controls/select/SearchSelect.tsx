@@ -1,0 +1,141 @@
+/** A select that is searched by typing, after the ARIA combobox pattern; of several choices the chosen ones are chips. */
+import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { Clearable } from '../Clearable.tsx';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf, textOf } from '../text.ts';
+import { Chips } from './Chips.tsx';
+import { css } from './css.ts';
+import { found, nextAt } from './found.ts';
+
+export function SearchSelect(props: FieldProps): ReactNode {
+  useAdoptedCss(css);
+  const { id, control, value, lang, disabled, onChange } = props;
+  const multiple = optionsOf(control).multiple === true;
+  const held = multiple ? (Array.isArray(value) ? value : []) : isEmpty(value) ? [] : [value];
+  const isHeld = (choice: Choice) => held.some(one => choiceFor(control, one)?.value === choice.value);
+  const [words, setWords] = useState<string | null>(null);
+  const [at, setAt] = useState(-1);
+  const list = words === null ? [] : found(choicesOf(control), words);
+  const open = words !== null && !disabled;
+  const close = () => {
+    setWords(null);
+    setAt(-1);
+  };
+  const search = (text: string) => {
+    setWords(text);
+    setAt(text ? nextAt(found(choicesOf(control), text), -1, 1) : -1);
+  };
+  const remove = (gone: unknown) => onChange(held.filter(one => one !== gone));
+  const choose = (choice: Choice | undefined) => {
+    if (!choice || choice.disabled) return;
+    if (!multiple) onChange(choice.value);
+    else if (isHeld(choice)) onChange(held.filter(one => choiceFor(control, one)?.value !== choice.value));
+    else onChange([...held, choice.value]);
+    if (multiple) setWords('');
+    else close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const all = open ? list : found(choicesOf(control), '');
+      if (!open) setWords('');
+      if (all.length > 0) setAt(nextAt(all, at, event.key === 'ArrowDown' ? 1 : -1));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      choose(list[at]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Backspace' && multiple && !words && held.length > 0) {
+      remove(held.at(-1));
+    }
+  };
+  const shown = multiple ? '' : (choiceFor(control, value)?.label ?? textOf(value));
+  return (
+    <Clearable field={props} className="csf-clearable csf-search">
+      {multiple && <Chips {...props} held={held} onRemove={remove} />}
+      <input
+        id={id}
+        className="csf-input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        placeholder={placeholderOf(control) ?? formText(lang, 'choose')}
+        value={words ?? shown}
+        disabled={disabled}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && at >= 0 ? `${id}-option-${at}` : undefined}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={event => search(event.target.value)}
+        onClick={() => open || search('')}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <Options {...props} {...{ open, list, at, isHeld, multiple }} onChoose={choose} />
+      <span className="csf-unseen" role="status">
+        {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
+      </span>
+    </Clearable>
+  );
+}
+
+interface OptionsProps extends FieldProps {
+  open: boolean;
+  list: Choice[];
+  at: number;
+  multiple: boolean;
+  isHeld(choice: Choice): boolean;
+  onChoose(choice: Choice): void;
+}
+
+/** The list under the input. A press keeps the focus where it is, so that the list stays. */
+function Options({ id, label, lang, open, list, at, multiple, isHeld, onChoose }: OptionsProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (at >= 0) box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <>
+      <div
+        ref={box}
+        id={`${id}-list`}
+        className="csf-options"
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        hidden={!open || list.length === 0}
+        onMouseDown={event => event.preventDefault()}
+      >
+        {list.map((choice, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: likewise, it is pointed at by aria-activedescendant
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
+            key={place}
+            id={`${id}-option-${place}`}
+            className={place === at ? 'csf-option csf-active' : 'csf-option'}
+            role="option"
+            aria-selected={isHeld(choice)}
+            aria-disabled={choice.disabled || undefined}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.label}
+          </div>
+        ))}
+      </div>
+      {open && list.length === 0 && (
+        <div className="csf-options csf-no-match" aria-hidden="true">
+          {formText(lang, 'no-match')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** What a person's words find among the choices, and what keys do to the list. */
+import type { Choice } from '@countersign/sdk/form';
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+/** Longer lists are cut: nobody reads further, and typing narrows them. */
+const MOST = 200;
+
+export function found(choices: readonly Choice[], words: string): Choice[] {
+  const sought = plain(words);
+  const matching = sought ? choices.filter(({ label }) => plain(label).includes(sought)) : choices;
+  return matching.slice(0, MOST);
+}
+
+/** The next entry that can be chosen in a direction; the same where there is none. */
+export function nextAt(list: readonly Choice[], at: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= list.length; tried += 1) {
+    const to = (at + step * tried + list.length * (tried + 1)) % list.length;
+    if (list[to]?.disabled !== true) return to;
+  }
+  return at;
+}
