@@ -15,6 +15,14 @@ export {
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
 export type * from './definition.ts';
 export { displayValue } from './display.ts';
+export {
+  type EventRequest,
+  eventRequest,
+  eventsOf,
+  type FormEvent,
+  namedField,
+  type ResponseField,
+} from './events.ts';
 export type { FieldError } from './field-error.ts';
 export {
   controlsOf,
