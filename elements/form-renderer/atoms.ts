@@ -59,6 +59,8 @@ export function facts(inputs: Inputs) {
     /** Whether a field of a very large form is drawn. */
     drawn: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
     allDrawn: atom(false),
+    /** How many events wait for an answer. */
+    calls: atom(0),
     /** The open tab by the key of its tabs. */
     open: family<string, PrimitiveAtom<number>>(() => atom(0)),
   };
