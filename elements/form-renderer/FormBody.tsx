@@ -33,6 +33,7 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
       ref={root}
       className={classOf(layout)}
       style={labelStyle(layout)}
+      aria-busy={useFormAtom(form.atoms.calls) > 0 || undefined}
       noValidate
       onSubmit={submit}
       onReset={reset}

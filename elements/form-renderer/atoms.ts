@@ -62,6 +62,8 @@ export function facts(inputs: Inputs) {
     allDrawn: atom(false),
     /** The way to the value that is to come into sight, because its error is about to take the focus. */
     sought: atom<FieldError['path'] | null>(null),
+    /** How many events wait for an answer. */
+    calls: atom(0),
     /** The open tab by the key of its tabs. */
     open: family<string, PrimitiveAtom<number>>(() => atom(0)),
   };

@@ -75,6 +75,12 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: '{ name: string; key: string; values: Values }',
       summary: "A button was pressed whose deed is the page's: `name` is its `dynamicFun`",
     },
+    'cs-call': {
+      ts: '{ id: string; name: string; path: string; method: string; headers: Record<string, string>; body: Record<string, unknown>; signal: AbortSignal; respondWith(response: unknown): void }',
+      cancelable: true,
+      summary:
+        'A front-end event of the form asks for something: `respondWith` answers it, `preventDefault` keeps it from the server',
+    },
     'cs-invalid': {
       ts: '{ errors: FieldError[] }',
       summary: 'A check found errors; they are shown and the first has the focus',

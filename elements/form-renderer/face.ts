@@ -1,6 +1,7 @@
 /** The form's face to whoever holds it: what goes in, what it can be told, what it tells. */
 import type {
   ControlOptions,
+  EventRequest,
   FieldError,
   FormDefinition,
   FormLang,
@@ -47,6 +48,20 @@ export interface Validity {
   anchor?: HTMLElement;
 }
 
+/** A request that an event of the form makes: of the page, or of the server at `base-url`. */
+export interface EventCall extends EventRequest {
+  id: string;
+  name: string;
+}
+
+/** How a page answers in the server's place. */
+export interface Answering {
+  /** Aborted when a later run makes this one stale. */
+  signal: AbortSignal;
+  /** Takes the response or a promise of it; a rejection is a failed call. */
+  respondWith(response: unknown): void;
+}
+
 export interface FormRendererViewProps {
   definition: FormDefinition;
   /** What the fields start with. New contents replace what was typed; the same contents again change nothing. */
@@ -62,6 +77,8 @@ export interface FormRendererViewProps {
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
   onSubmit?(detail: { values: Values }): unknown;
   onAction?(detail: Action & { values: Values }): unknown;
+  onCall?(detail: EventCall & Answering): unknown;
+  onError?(detail: { code: string; message: string; error?: unknown }): void;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
   formState?(value: FormData | null, validity: Validity): void;
 }

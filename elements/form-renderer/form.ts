@@ -57,11 +57,21 @@ export class Form {
     return this.store.get(this.atoms.values);
   }
 
+  /** Every value as it is now, hidden ones too. */
+  snapshot(): ReadonlyMap<string, unknown> {
+    return new Map([...this.#models()].map(model => [model, this.store.get(this.atoms.value(model))]));
+  }
+
   setValues(given: Values): void {
     for (const [model, value] of Object.entries(readValues(this.store.get(this.atoms.definition), given))) {
       this.store.set(this.atoms.edit(model), { value });
       this.store.set(this.atoms.given(model), none);
     }
+  }
+
+  /** Counts what is being asked of others for this form. */
+  calling(more: 1 | -1): void {
+    this.store.set(this.atoms.calls, this.store.get(this.atoms.calls) + more);
   }
 
   setErrors(errors: readonly OutsideError[]): void {
