@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 const repository = join(import.meta.dirname, '..', '..');
 
 /** Where types lie that a declaration may name. */
-const folders = ['sdk/form/*.ts', 'elements/element/theme-type.ts'];
+const folders = ['sdk/form/*.ts', 'elements/element/theme-type.ts', 'elements/controls/lookups-type.ts'];
 
 /** Each source with the names of the interfaces and types that it exports. */
 export function exportedTypes(root = repository): Map<string, string[]> {
@@ -37,6 +37,7 @@ function compile(files: string[], outDir: string): void {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    lib: ['ES2024', 'DOM'],
     rootDir: repository,
     outDir,
   };
