@@ -3,6 +3,7 @@ import type { Control } from '@countersign/sdk/form';
 import { alert } from './alert/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
+import { cascader } from './cascader/control.ts';
 import { checkbox } from './checkbox/control.ts';
 import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
@@ -10,6 +11,7 @@ import { divider } from './divider/control.ts';
 import { grid } from './grid/control.ts';
 import { input } from './input/control.ts';
 import { number } from './number/control.ts';
+import { organizationSelect } from './organizationSelect/control.ts';
 import { radio } from './radio/control.ts';
 import { select } from './select/control.ts';
 import { table } from './table/control.ts';
@@ -20,6 +22,7 @@ import { treeSelect } from './treeSelect/control.ts';
 import { upload } from './upload/control.ts';
 import { uploadFile } from './uploadFile/control.ts';
 import { uploadImg } from './uploadImg/control.ts';
+import { userSelect } from './userSelect/control.ts';
 
 export const controls: readonly ControlEntry[] = [
   input,
@@ -42,6 +45,9 @@ export const controls: readonly ControlEntry[] = [
   uploadFile,
   uploadImg,
   treeSelect,
+  cascader,
+  userSelect,
+  organizationSelect,
 ];
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
