@@ -1,5 +1,6 @@
 /** Every control that can be drawn, by its type: one line each. */
 import type { Control } from '@countersign/sdk/form';
+import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
@@ -48,6 +49,7 @@ export const controls: readonly ControlEntry[] = [
   cascader,
   userSelect,
   organizationSelect,
+  address,
 ];
 
 const byType = new Map<string, ControlEntry>(controls.map(entry => [entry.type, entry]));
