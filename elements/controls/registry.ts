@@ -1,8 +1,10 @@
 /** Every control that can be drawn, one line each. Comes with the first form that has more than lines of text: see known.ts. */
+import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { batch } from './batch/control.ts';
 import { button } from './button/control.ts';
 import { card } from './card/control.ts';
+import { cascader } from './cascader/control.ts';
 import { checkbox } from './checkbox/control.ts';
 import { colorPicker } from './colorPicker/control.ts';
 import type { ControlEntry } from './control.ts';
@@ -15,6 +17,7 @@ import { html } from './html/control.ts';
 import { input } from './input/control.ts';
 import { monthPicker } from './monthPicker/control.ts';
 import { number } from './number/control.ts';
+import { organizationSelect } from './organizationSelect/control.ts';
 import { radio } from './radio/control.ts';
 import { radioButton } from './radioButton/control.ts';
 import { rangePicker } from './rangePicker/control.ts';
@@ -33,6 +36,7 @@ import { treeSelect } from './treeSelect/control.ts';
 import { upload } from './upload/control.ts';
 import { uploadFile } from './uploadFile/control.ts';
 import { uploadImg } from './uploadImg/control.ts';
+import { userSelect } from './userSelect/control.ts';
 import { uuid } from './uuid/control.ts';
 
 export const controls: readonly ControlEntry[] = [
@@ -70,4 +74,8 @@ export const controls: readonly ControlEntry[] = [
   uploadFile,
   uploadImg,
   treeSelect,
+  cascader,
+  userSelect,
+  organizationSelect,
+  address,
 ];

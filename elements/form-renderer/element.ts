@@ -28,6 +28,11 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: 'Privilege[]',
       summary: 'Fields, by model or key, that this person may not see or not edit',
     },
+    lookups: {
+      type: 'property',
+      ts: 'Lookups',
+      summary: "The page's own sources of people, organisations and options, in place of the server's",
+    },
     readOnly: {
       type: 'boolean',
       attribute: 'read-only',

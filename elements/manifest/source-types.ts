@@ -11,6 +11,7 @@ const folders = [
   'sdk/form/*.ts',
   'elements/element/theme-type.ts',
   'elements/form-renderer/custom-controls.ts',
+  'elements/controls/lookups-type.ts',
 ];
 
 /** Each source with the names of the interfaces and types that it exports. */
@@ -41,6 +42,7 @@ function compile(files: string[], outDir: string): void {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    lib: ['ES2024', 'DOM'],
     rootDir: repository,
     outDir,
   };

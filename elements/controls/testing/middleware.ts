@@ -25,6 +25,24 @@ const uploads: Record<string, (text: string, request: IncomingMessage) => Reply>
   strange: () => ({ status: 200, body: '<html>' }),
 };
 
+/** Forty people; those whose name holds the keyword, page by page, or those of some ids. */
+function people(query: URLSearchParams): Reply {
+  const all = Array.from({ length: 40 }, (_, at) => ({
+    userId: `u${at}`,
+    userName: `员工${at}`,
+    phonenumber: '138****0000',
+  }));
+  const ids = query.get('ids')?.split(',');
+  const found = all.filter(one =>
+    ids ? ids.includes(one.userId) : one.userName.includes(query.get('keyword') ?? ''),
+  );
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  return {
+    status: 200,
+    body: { code: 10000, data: { total: found.length, list: found.slice((page - 1) * limit, page * limit) } },
+  };
+}
+
 /** Names of a form's parts, and the values of those that are no files. */
 function partsOf(text: string): Record<string, string> {
   const parts = [
@@ -44,6 +62,10 @@ export const middleware: Middleware = async (context, next) => {
   }
   if (how === 'file') {
     context.body = `token ${context.req.headers.authorization ?? 'none'}`;
+    return;
+  }
+  if (how === 'people') {
+    context.body = people(context.URL.searchParams).body;
     return;
   }
   const text = await textOf(context.req);

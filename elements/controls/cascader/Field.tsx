@@ -1,0 +1,32 @@
+/** A way down a tree: a select for each level, or with `showSearch` a search over all ways. */
+import { optionsOf, type TreeNode, treeOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { FieldProps } from '../control.ts';
+import { placeholderOf } from '../text.ts';
+import { pickingText } from '../words-picking.ts';
+import { LevelSelects, levelsCss } from './LevelSelects.tsx';
+import { PathSearch } from './PathSearch.tsx';
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(levelsCss);
+  const { control, value, label, lang, onChange } = props;
+  const path = Array.isArray(value) ? value : [];
+  return (
+    <div className="csf-picker">
+      {optionsOf(control).showSearch === true && !props.disabled && <PathSearch {...props} />}
+      <div className="csf-levels">
+        <LevelSelects
+          {...props}
+          nodes={treeOf(control)}
+          path={path}
+          placeholder={placeholderOf(control)}
+          nameOf={level => pickingText(lang, 'level', { label, n: level + 1 })}
+          onPath={nodes => onChange(valuesOf(nodes))}
+        />
+      </div>
+    </div>
+  );
+}
+
+export const valuesOf = (nodes: readonly TreeNode[]): TreeNode['value'][] => nodes.map(({ value }) => value);

@@ -1,0 +1,32 @@
+/** Looks up the names of ids that were stored without one, once for each. */
+import type { FormLang } from '@countersign/sdk/form';
+import { useEffect, useState } from 'react';
+import { useOutside } from '../outside.ts';
+import type { Chosen } from './chosen.ts';
+import { type Kind, namesOf } from './sources.ts';
+
+/** The chosen with their names; the id stands in where none is known. */
+export function useNames(
+  kind: Kind,
+  chosen: readonly Chosen[],
+  lang: FormLang,
+): { id: string; name: string }[] {
+  const outside = useOutside();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const wanted = chosen
+    .filter(({ name }) => name === undefined)
+    .map(({ id }) => id)
+    .join('\n');
+  useEffect(() => {
+    if (wanted === '') return;
+    const stop = new AbortController();
+    namesOf(kind, wanted.split('\n'), { outside, lang, signal: stop.signal }).then(
+      list =>
+        setNames(before => ({ ...before, ...Object.fromEntries(list.map(({ id, name }) => [id, name])) })),
+      /** Without an answer the ids stay: they are what is stored. */
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [kind, wanted, outside, lang]);
+  return chosen.map(({ id, name }) => ({ id, name: name ?? names[id] ?? id }));
+}
