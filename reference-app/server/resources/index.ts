@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callRoutes } from './call/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
+import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
@@ -18,6 +19,7 @@ const resources = [
   propertiesRoutes,
   dictRoutes,
   workflowRoutes,
+  directoryRoutes,
   callRoutes,
   fileRoutes,
 ];

@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { call } from './call.ts';
 import { dict } from './dict.ts';
+import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
@@ -19,6 +20,7 @@ export const routes = {
   ...dict,
   ...jflow,
   ...call,
+  ...directory,
   ...file,
   ...formConfig,
 } as const;
@@ -34,6 +36,7 @@ export type PartOf<
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
 export type { CallHost, CallLogRow } from './call.ts';
+export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { StoredFile } from './file.ts';
 export type {
   InstanceRow,

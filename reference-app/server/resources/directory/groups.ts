@@ -1,0 +1,111 @@
+/** Roles, organisations and positions as pickers find them. */
+import type { OrganizeNode, OrganizeRow, PartOf, PositionRow, RoleRow } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { offsetOf, pageOf } from '../workflow/paging.ts';
+import { containing } from '../workflow/process-queries.ts';
+import { idsIn } from './reading.ts';
+
+interface List<Row> {
+  total: number;
+  list: Row[];
+}
+
+/** Roles that grant something; ids alone ask for those in any state. */
+export async function listRoles(
+  tx: Tx,
+  merchantId: string,
+  query: PartOf<'GET role/list', 'query'>,
+): Promise<List<RoleRow>> {
+  const words = query.roleName || query.keyword;
+  const page = pageOf(query);
+  const matching = tx
+    .selectFrom('role')
+    .where('merchant_id', '=', merchantId)
+    .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
+    .$if(!!query.ids, where => where.where('role_id', 'in', idsIn(query.ids)))
+    .$if(!!words, where => where.where('role_name', 'ilike', containing(words!)));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const list = await matching
+    .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
+    .select(['role_type as roleType', 'status'])
+    .orderBy('role_name')
+    .orderBy('role_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list };
+}
+
+/** Each with the organisation above it, which tells two of one name apart. */
+export async function listOrganizations(
+  tx: Tx,
+  merchantId: string,
+  query: PartOf<'GET organize/list', 'query'>,
+): Promise<List<OrganizeRow>> {
+  const words = query.organizeName || query.keyword;
+  const page = pageOf(query);
+  const matching = tx
+    .selectFrom('organization as o')
+    .leftJoin('organization as p', join =>
+      join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.organize_id', '=', 'o.parent_id'),
+    )
+    .where('o.merchant_id', '=', merchantId)
+    .$if(!!query.ids, where => where.where('o.organize_id', 'in', idsIn(query.ids)))
+    .$if(!!words, where => where.where('o.organize_name', 'ilike', containing(words!)));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const list = await matching
+    .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
+    .select(['p.organize_name as parentName', 'o.leader'])
+    .orderBy('o.sort')
+    .orderBy('o.organize_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list };
+}
+
+export async function organizationTree(tx: Tx, merchantId: string): Promise<OrganizeNode[]> {
+  const rows = await tx
+    .selectFrom('organization')
+    .select(['organize_id', 'parent_id', 'organize_name'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('sort')
+    .orderBy('organize_id')
+    .execute();
+  const children = Map.groupBy(rows, row => row.parent_id);
+  const nodesBelow = (parent: string | null): OrganizeNode[] =>
+    (children.get(parent) ?? []).map(({ organize_id: id, organize_name: label }) => ({
+      id,
+      label,
+      children: nodesBelow(id),
+    }));
+  return nodesBelow(null);
+}
+
+export async function listPositions(
+  tx: Tx,
+  merchantId: string,
+  query: PartOf<'GET position/list', 'query'>,
+): Promise<List<PositionRow>> {
+  const words = query.positionName || query.keyword;
+  const page = pageOf(query);
+  const matching = tx
+    .selectFrom('position as p')
+    .innerJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'p.merchant_id').onRef('o.organize_id', '=', 'p.organize_id'),
+    )
+    .where('p.merchant_id', '=', merchantId)
+    .$if(!!query.organizeId, where => where.where('p.organize_id', '=', query.organizeId!))
+    .$if(!!query.ids, where => where.where('p.position_id', 'in', idsIn(query.ids)))
+    .$if(!!words, where => where.where('p.position_name', 'ilike', containing(words!)));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const list = await matching
+    .select(['p.position_id as positionId', 'p.position_name as positionName'])
+    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
+    .orderBy('p.position_name')
+    .orderBy('p.position_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list };
+}

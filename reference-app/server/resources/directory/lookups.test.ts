@@ -1,0 +1,166 @@
+/** Who there is, as pickers ask: searched, paged, masked, and each company for itself. */
+import type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '@countersign/sdk/api/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { Desk } from '../workflow/testing/desk.ts';
+
+interface List<Row> {
+  total: number;
+  list: Row[];
+}
+
+describeServer('the lookups', server => {
+  const desk = new Desk(server);
+  const asked = <Row>(path: string, query: Record<string, string> = {}, userName = 'li.na') =>
+    desk.get<List<Row>>(userName, `${path}?${new URLSearchParams(query)}`);
+  const users = (query: Record<string, string> = {}, userName = 'li.na') =>
+    asked<UserRow>('user/list', query, userName);
+  const idsOf = async (found: Promise<List<UserRow>>) => (await found).list.map(one => one.userId).sort();
+  const refused = async (query: string, userName = 'li.na') =>
+    (await (await desk.as(userName)).get(`user/list?${query}`)).body.subCode;
+  const change = (userId: string, set: object) =>
+    withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('app_user').set(set).where('user_id', '=', userId).execute(),
+    );
+
+  beforeAll(async () => {
+    await change('u-li-na', { phonenumber: '13912345678' });
+    await change('u-pan-bo', { status: 'STOP_USING' });
+    await change('u-cao-ying', { nick_name: '100% 曹_颖', phonenumber: '1234' });
+  });
+
+  it('page through everyone, each once', async () => {
+    const all = await users({ limit: '9999' });
+    expect([all.total, all.list.length]).toEqual([24, 24]);
+    const pages = await Promise.all(['1', '2', '3'].map(page => users({ page, limit: '10' })));
+    expect(pages.map(one => one.list.length)).toEqual([10, 10, 4]);
+    expect(pages.flatMap(one => one.list.map(row => row.userId))).toEqual(all.list.map(row => row.userId));
+    expect((await users({ pageNum: '9', pageSize: '10' })).list).toEqual([]);
+    expect(await refused('limit=10000')).toBe('invalid-fields');
+  });
+
+  it('find by name, sign-in name and staff number, whatever the case', async () => {
+    expect(await idsOf(users({ keyword: '李娜' }))).toEqual(['u-li-na']);
+    expect(await idsOf(users({ keyword: 'LI.N' }))).toEqual(['u-li-na']);
+    expect(await idsOf(users({ keyword: '1005' }))).toEqual(['u-li-na']);
+    expect(await idsOf(users({ nickName: 'wang', userName: 'fang' }))).toEqual(['u-wang-fang']);
+    expect(await idsOf(users({ nickName: 'wang', userName: 'li.na' }))).toEqual([]);
+  });
+
+  it('take wildcards and quotes as they are', async () => {
+    expect(await idsOf(users({ keyword: '%' }))).toEqual(['u-cao-ying']);
+    expect(await idsOf(users({ keyword: '曹_' }))).toEqual(['u-cao-ying']);
+    expect(await idsOf(users({ keyword: "' or 1=1 --" }))).toEqual([]);
+    expect(await idsOf(users({ keyword: '\\' }))).toEqual([]);
+  });
+
+  it('find people of an organisation and below it', async () => {
+    expect(await idsOf(users({ organizeId: 'org-rd-web' }))).toHaveLength(4);
+    expect(await idsOf(users({ organizeId: 'org-rd', limit: '99' }))).toHaveLength(9);
+    expect(await idsOf(users({ organizeId: 'org-cloud' }))).toEqual([]);
+  });
+
+  it('mask phone numbers, for everyone', async () => {
+    for (const userName of ['zhang.wei', 'admin']) {
+      const { list } = await users({ ids: 'u-li-na,u-cao-ying,u-chen-jie', limit: '10' }, userName);
+      const phones = Object.fromEntries(list.map(row => [row.userId, row.phonenumber]));
+      expect(phones).toEqual({ 'u-li-na': '139****5678', 'u-cao-ying': '****', 'u-chen-jie': '' });
+    }
+  });
+
+  it('tell who picks no more than a picker needs', async () => {
+    const [row] = (await users({ ids: 'u-li-na' })).list;
+    expect(row).toEqual({
+      userId: 'u-li-na',
+      userName: 'li.na',
+      nickName: '李娜 Li Na',
+      phonenumber: '139****5678',
+      organizeId: 'org-rd-web',
+      organizeName: '应用组 Applications',
+      status: 'NORMAL',
+    });
+  });
+
+  it('guess no number digit by digit, and show no disabled people, without the permission', async () => {
+    expect(await refused('phonenumber=139')).toBe('no-permission');
+    for (const status of ['STOP_USING', '1', 'LOCKED', '2', 'all'])
+      expect(await refused(`status=${status}`)).toBe('no-permission');
+    expect(await refused('ids=u-li-na&phonenumber=139')).toBe('no-permission');
+    expect((await users({ status: '0', limit: '99' })).total).toBe(24);
+    expect(await idsOf(users({ keyword: 'pan.bo' }))).toEqual([]);
+  });
+
+  it('show both to an administrator, with the times', async () => {
+    expect(await idsOf(users({ phonenumber: '1234567' }, 'admin'))).toEqual(['u-li-na']);
+    expect(await idsOf(users({ status: '1' }, 'admin'))).toEqual(['u-pan-bo']);
+    expect((await users({ status: 'all' }, 'admin')).total).toBe(25);
+    expect((await users({}, 'admin')).total).toBe(24);
+    const [row] = (await users({ status: 'STOP_USING' }, 'admin')).list;
+    expect(row).toMatchObject({ createTime: expect.any(String), lockedTime: null, lockedReason: '' });
+  });
+
+  it('name what was stored, in any state, and nobody of another company', async () => {
+    expect(await idsOf(users({ ids: 'u-pan-bo, u-li-na,u-provider,nobody' }))).toEqual([
+      'u-li-na',
+      'u-pan-bo',
+    ]);
+    expect(await idsOf(users({ ids: ',' }))).toEqual([]);
+  });
+
+  it('know the roles, the switched-off ones only by their id', async () => {
+    await withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('role').set({ status: 'ABNORMAL' }).where('role_id', '=', 'role-legal').execute(),
+    );
+    const names = async (query: Record<string, string>) =>
+      (await asked<RoleRow>('role/list', query)).list.map(one => one.roleId).sort();
+    expect(await names({ limit: '99' })).toHaveLength(6);
+    expect(await names({ keyword: '财务' })).toEqual(['role-finance']);
+    expect(await names({ roleName: 'hr' })).toEqual(['role-hr']);
+    expect(await names({ ids: 'role-legal,role-hr' })).toEqual(['role-hr', 'role-legal']);
+  });
+
+  it('know the organisations, as a list with what lies above and as a tree', async () => {
+    const { total, list } = await asked<OrganizeRow>('organize/list', { keyword: 'ea', limit: '1' });
+    expect([total, list.length]).toEqual([2, 1]);
+    const [row] = (await asked<OrganizeRow>('organize/list', { ids: 'org-rd-web' })).list;
+    expect(row).toEqual({
+      organizeId: 'org-rd-web',
+      organizeName: '应用组 Applications',
+      parentId: 'org-rd',
+      parentName: '研发部 Research & Development',
+      leader: '',
+    });
+    const tree = await desk.get<OrganizeNode[]>('li.na', 'organize/treeselect');
+    expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);
+    expect(tree[0]!.children[1]).toMatchObject({
+      id: 'org-rd',
+      children: [{ id: 'org-rd-web', children: [] }, { id: 'org-rd-core' }],
+    });
+  });
+
+  it('know the positions with their organisation', async () => {
+    const found = (query: Record<string, string>) => asked<PositionRow>('position/list', query);
+    expect((await found({})).total).toBe(6);
+    expect((await found({ organizeId: 'org-rd' })).total).toBe(3);
+    expect((await found({ keyword: 'director' })).list).toEqual([
+      {
+        positionId: 'pos-finance-director',
+        positionName: '财务总监 Finance Director',
+        organizeId: 'org-fin',
+        organizeName: '财务部 Finance',
+      },
+    ]);
+  });
+
+  it('show a company itself alone, and strangers nothing', async () => {
+    for (const path of ['user/list', 'role/list', 'organize/list', 'position/list']) {
+      const text = JSON.stringify(await asked(path, { limit: '9999' }, 'provider'));
+      expect(text).not.toMatch(/u-li-na|role-finance|org-rd|pos-gm/);
+      expect((await server().stranger().get(path)).status).toBe(401);
+    }
+    const tree = await desk.get<OrganizeNode[]>('provider', 'organize/treeselect');
+    expect(tree.map(one => one.id)).toEqual(['org-cloud']);
+  });
+});

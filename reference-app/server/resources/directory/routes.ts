@@ -1,0 +1,30 @@
+/** The lookups behind pickers: anyone who is signed in may ask who there is in their own company. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { listOrganizations, listPositions, listRoles, organizationTree } from './groups.ts';
+import { listUsers } from './users.ts';
+
+const permission = 'signed-in';
+
+export function directoryRoutes(app: FastifyInstance): void {
+  route(app, 'GET user/list', {
+    permission,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => listUsers(tx, actor, query)),
+  });
+  route(app, 'GET role/list', {
+    permission,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => listRoles(tx, actor.merchantId, query)),
+  });
+  route(app, 'GET organize/list', {
+    permission,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor.merchantId, query)),
+  });
+  route(app, 'GET organize/treeselect', {
+    permission,
+    handler: ({ actor, inTenant }) => inTenant(tx => organizationTree(tx, actor.merchantId)),
+  });
+  route(app, 'GET position/list', {
+    permission,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => listPositions(tx, actor.merchantId, query)),
+  });
+}

@@ -1,0 +1,108 @@
+/** People as pickers and lists find them: searched and paged in SQL, cut to what the asker may know. */
+import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { type Actor, can } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { offsetOf, pageOf } from '../workflow/paging.ts';
+import { containing } from '../workflow/process-queries.ts';
+import { idsIn, masked } from './reading.ts';
+
+type Query = PartOf<'GET user/list', 'query'>;
+
+const ADMINISTER = 'system:user:list';
+const STATUS = { 0: 'NORMAL', 1: 'STOP_USING', 2: 'LOCKED' } as const;
+type Status = (typeof STATUS)[keyof typeof STATUS];
+
+/** A search by digits would tell a masked number one digit at a time, so it is for those who may see people's data. */
+export async function listUsers(
+  tx: Tx,
+  actor: Actor,
+  query: Query,
+): Promise<{ total: number; list: UserRow[] }> {
+  const administers = can(actor, ADMINISTER);
+  const status = statusOf(query);
+  if (!administers && (query.phonenumber || (status !== 'NORMAL' && !query.ids))) refuse('no-permission');
+  const page = pageOf(query);
+  const matching = usersWhere(tx, actor.merchantId, { ...query, status });
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
+    .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list: rows.map(row => userRow(row, administers)) };
+}
+
+/** Ids alone ask for people in any state: a name must not be lost with its person's account. */
+function statusOf({ status, ids }: Query): Status | 'all' {
+  if (status === undefined) return ids ? 'all' : 'NORMAL';
+  return STATUS[status as unknown as keyof typeof STATUS] ?? (status as Status | 'all');
+}
+
+function usersWhere(tx: Tx, merchantId: string, query: Omit<Query, 'status'> & { status: Status | 'all' }) {
+  const { status, userName, nickName, phonenumber, keyword, ids, organizeId } = query;
+  return tx
+    .selectFrom('app_user as u')
+    .leftJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
+    )
+    .where('u.merchant_id', '=', merchantId)
+    .$if(status !== 'all', where => where.where('u.status', '=', status as Status))
+    .$if(!!ids, where => where.where('u.user_id', 'in', idsIn(ids)))
+    .$if(!!userName, where => where.where('u.user_name', 'ilike', containing(userName!)))
+    .$if(!!nickName, where => where.where('u.nick_name', 'ilike', containing(nickName!)))
+    .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', containing(phonenumber!)))
+    .$if(!!organizeId, where => where.where('u.organize_id', 'in', below(merchantId, organizeId!)))
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('u.nick_name', 'ilike', containing(keyword!)),
+          eb('u.user_name', 'ilike', containing(keyword!)),
+          eb('u.job_number', 'ilike', containing(keyword!)),
+        ]),
+      ),
+    );
+}
+
+/** An organisation and all below it. */
+const below = (merchantId: string, organizeId: string) => sql<string>`(
+  with recursive tree as (
+    select organize_id from organization where merchant_id = ${merchantId} and organize_id = ${organizeId}
+    union
+    select o.organize_id from tree
+    join organization o on o.merchant_id = ${merchantId} and o.parent_id = tree.organize_id
+  ) select organize_id from tree)`;
+
+interface Row {
+  user_id: string;
+  user_name: string;
+  nick_name: string;
+  phonenumber: string;
+  organize_id: string | null;
+  organize_name: string | null;
+  status: Status;
+  create_time: Date;
+  locked_time: Date | null;
+  unlocking_time: Date | null;
+  locked_reason: string;
+}
+
+const userRow = (row: Row, administers: boolean): UserRow => ({
+  userId: row.user_id,
+  userName: row.user_name,
+  nickName: row.nick_name,
+  phonenumber: masked(row.phonenumber),
+  organizeId: row.organize_id,
+  organizeName: row.organize_name,
+  status: row.status,
+  ...(administers && {
+    createTime: row.create_time.toISOString(),
+    lockedTime: row.locked_time?.toISOString() ?? null,
+    unlockingTime: row.unlocking_time?.toISOString() ?? null,
+    lockedReason: row.locked_reason,
+  }),
+});

@@ -1,0 +1,109 @@
+/** Who there is: people, roles, organisations and positions, searched and paged. */
+import Type, { type Static } from 'typebox';
+import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+
+const Words = Type.Optional(Type.String({ maxLength: 100 }));
+/** Ids with commas: exactly these, whatever their state, for names of what was stored. */
+const Ids = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
+
+const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);
+
+export const UserRow = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  nickName: Type.String(),
+  /** First three and last four digits, with `****` between. */
+  phonenumber: Type.String(),
+  organizeId: Nullable(Id),
+  organizeName: Nullable(Type.String()),
+  status: UserStatus,
+  /** These four for who may administer users. */
+  createTime: Type.Optional(Instant),
+  lockedTime: Type.Optional(Nullable(Instant)),
+  unlockingTime: Type.Optional(Nullable(Instant)),
+  lockedReason: Type.Optional(Type.String()),
+});
+export type UserRow = Static<typeof UserRow>;
+
+export const RoleRow = Type.Object({
+  roleId: Id,
+  roleName: Type.String(),
+  roleKey: Type.String(),
+  roleType: Type.String(),
+  status: Type.String(),
+});
+export type RoleRow = Static<typeof RoleRow>;
+
+export const OrganizeRow = Type.Object({
+  organizeId: Id,
+  organizeName: Type.String(),
+  parentId: Nullable(Id),
+  parentName: Nullable(Type.String()),
+  leader: Type.String(),
+});
+export type OrganizeRow = Static<typeof OrganizeRow>;
+
+export const PositionRow = Type.Object({
+  positionId: Id,
+  positionName: Type.String(),
+  organizeId: Id,
+  organizeName: Type.String(),
+});
+export type PositionRow = Static<typeof PositionRow>;
+
+export const OrganizeNode = Type.Cyclic(
+  {
+    OrganizeNode: Type.Object({
+      id: Id,
+      label: Type.String(),
+      children: Type.Array(Type.Ref('OrganizeNode')),
+    }),
+  },
+  'OrganizeNode',
+);
+export interface OrganizeNode {
+  id: string;
+  label: string;
+  children: OrganizeNode[];
+}
+
+export const directory = {
+  /** Enabled people by name. Other states, phone numbers, and the times need `system:user:list`. */
+  'GET user/list': {
+    query: Type.Object({
+      ...paging,
+      /** In the name, the sign-in name or the staff number. */
+      keyword: Words,
+      userName: Words,
+      nickName: Words,
+      /** Part of the number. */
+      phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
+      status: Type.Optional(
+        Type.Union([UserStatus, ...['0', '1', '2', 'all'].map(one => Type.Literal(one))]),
+      ),
+      /** In this organisation or below it. */
+      organizeId: Type.Optional(Id),
+      ids: Ids,
+    }),
+    response: listOf(UserRow),
+  },
+  'GET role/list': {
+    query: Type.Object({ ...paging, keyword: Words, roleName: Words, ids: Ids }),
+    response: listOf(RoleRow),
+  },
+  'GET organize/list': {
+    query: Type.Object({ ...paging, keyword: Words, organizeName: Words, ids: Ids }),
+    response: listOf(OrganizeRow),
+  },
+  'GET organize/treeselect': { response: Type.Array(OrganizeNode) },
+  'GET position/list': {
+    query: Type.Object({
+      ...paging,
+      keyword: Words,
+      positionName: Words,
+      organizeId: Type.Optional(Id),
+      ids: Ids,
+    }),
+    response: listOf(PositionRow),
+  },
+} as const;
