@@ -71,6 +71,8 @@ export interface ControlOptions {
   addonAfter?: string;
   /** Named format of an input: '' or 'none' for no format. */
   customRules?: '' | 'none' | 'phone' | 'email' | 'code' | 'id';
+  /** Holds a national ID (`customRules: 'id'`) to its check digit. */
+  checkDigit?: boolean;
   minRows?: number;
   maxRows?: number;
   maxLength?: number | null;

@@ -29,7 +29,7 @@ export interface Part {
 }
 
 /** Deeper nesting is a broken definition, not a form. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
 

@@ -1,10 +1,12 @@
 /** Takes in a saved form in any dialect of the family and gives it back unharmed: reading it is `reading.ts`'s work. */
 import { isKnownType, valueKindOf } from './control-types.ts';
 import type { Control, FormDefinition } from './definition.ts';
-import { controlsOf } from './fields.ts';
+import { controlsOf, MAX_DEPTH, partsOf } from './fields.ts';
+import { type LimitFault, MAX_LEVELS, MAX_SIZE, measure } from './limits.ts';
 import { readPattern } from './pattern.ts';
 import { isControl, isObject, modelOf, nameOf, rulesOf } from './reading.ts';
 import { type RuleFault, ruleFaults } from './rule-warnings.ts';
+import { FORMAT_VERSION, upgraded, versionOf } from './version.ts';
 import { type FormLang, formText, type Params } from './words.ts';
 
 /** Something odd in a definition that works nevertheless. */
@@ -18,6 +20,9 @@ export interface Warning {
     | 'duplicate-model'
     | 'bad-pattern'
     | 'slow-pattern'
+    | 'too-deep'
+    | 'lost-number'
+    | 'newer-version'
     | RuleFault[0];
   /** The key of the control concerned, where it has one. */
   key?: string;
@@ -29,21 +34,30 @@ export type ImportResult =
   | { ok: true; definition: FormDefinition; warnings: Warning[] }
   | {
       ok: false;
-      error: { code: 'import-not-json' | 'import-no-list' | 'import-no-config'; message: string };
+      error: { code: ImportFault; message: string };
     };
+
+export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-config' | LimitFault;
 
 /** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
-  const refuse = (code: 'import-not-json' | 'import-no-list' | 'import-no-config'): ImportResult => ({
+  const refuse = (code: ImportFault): ImportResult => ({
     ok: false,
-    error: { code, message: formText(lang, code) },
+    error: { code, message: formText(lang, code, { size: MAX_SIZE / 1_000_000, levels: MAX_LEVELS }) },
   });
+  if (typeof json === 'string' && json.length > MAX_SIZE * 2) return refuse('import-too-large');
   const data = typeof json === 'string' ? parsed(json) : json;
   if (!isObject(data)) return refuse('import-not-json');
   if (!Array.isArray(data.list)) return refuse('import-no-list');
   if (!isObject(data.config)) return refuse('import-no-config');
-  const definition = data as unknown as FormDefinition;
-  return { ok: true, definition, warnings: definitionWarnings(definition, lang) };
+  const { fault, lostNumbers } = measure(data);
+  if (fault) return refuse(fault);
+  const definition = upgraded(data as unknown as FormDefinition);
+  return {
+    ok: true,
+    definition,
+    warnings: [...lost(lostNumbers, lang), ...definitionWarnings(definition, lang)],
+  };
 }
 
 /** The form as JSON text. What was imported and not edited comes out as it came in. */
@@ -57,6 +71,15 @@ function parsed(text: string): unknown {
   }
 }
 
+const lost = (paths: string[], lang: FormLang): Warning[] =>
+  paths.slice(0, MOST_LOST).map(path => ({
+    code: 'lost-number',
+    params: { path },
+    message: formText(lang, 'lost-number', { path }),
+  }));
+
+const MOST_LOST = 100;
+
 /** What an author should know about a definition before publishing it. */
 export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
   const controls = [...controlsOf(definition.list)].map(({ control }) => control);
@@ -67,6 +90,10 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     message: formText(lang, code, params),
   });
   return [
+    ...(versionOf(definition) > FORMAT_VERSION
+      ? [warn('newer-version', { version: versionOf(definition) })]
+      : []),
+    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_DEPTH })] : []),
     ...strayEntries(definition.list).map(path => warn('not-a-control', { path })),
     ...controls.flatMap(control =>
       controlFaults(control).map(([code, params]) => warn(code, params, control.key)),
@@ -76,6 +103,12 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
     ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
   ];
 }
+
+/** Whether containers stand in one another so deep that the innermost are not shown. */
+const isTooDeep = (definition: FormDefinition): boolean =>
+  [...controlsOf(definition.list)]
+    .filter(({ within }) => within.length === MAX_DEPTH)
+    .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));
 
 const strayEntries = (list: readonly unknown[]): string[] =>
   list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));

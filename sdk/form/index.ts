@@ -79,6 +79,7 @@ export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo
 export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
 export { defaultValues, equal, readValues, sameValue } from './values.ts';
+export { FORMAT_VERSION, stamped, upgraded, versionOf } from './version.ts';
 export {
   type Failing,
   failingRules,
