@@ -5,6 +5,7 @@ import { LateStyle } from '../controls/rich/LateStyle.tsx';
 import { ControlList } from './ControlList.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { useForm, useFormAtom } from './form-context.ts';
+import { labelColumns } from './label-columns.ts';
 
 interface FormBodyProps {
   root: RefObject<HTMLFormElement | null>;
@@ -19,6 +20,7 @@ const outside: never[] = [];
 export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyProps): ReactNode {
   const { form, layout, lang, readOnly, disabled } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
+  const columns = labelColumns(layout, config);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
@@ -31,8 +33,8 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
   return (
     <form
       ref={root}
-      className={classOf(layout)}
-      style={labelStyle(layout)}
+      className={classOf(layout) + columns.className}
+      style={columns.style as object}
       aria-busy={useFormAtom(form.atoms.calls) > 0 || undefined}
       noValidate
       onSubmit={submit}
@@ -60,7 +62,3 @@ const canSubmit = (form: HTMLFormElement | null): boolean =>
   form?.querySelector('button[type=submit]:not(:disabled)') != null;
 
 const classOf = ({ labels, align }: Layout): string => `csf csf-labels-${labels} csf-align-${align}`;
-
-function labelStyle({ labelWidth }: Layout): object {
-  return { '--csf-label': 'px' in labelWidth ? `${labelWidth.px}px` : `${(labelWidth.of24 / 24) * 100}%` };
-}

@@ -99,6 +99,18 @@ export const layoutCss = `
 .csf-labels-beside.csf-align-right .csf-label{text-align:end}
 .csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
 }
+.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xs);--csf-w:var(--csf-wrapper-xs)}
+@container csf (min-width:560px){
+.csf-label-grid.csf-labels-beside :is(.csf-field,.csf-entry){grid-template-columns:repeat(24,minmax(0,1fr));column-gap:0}
+.csf-label-grid.csf-labels-beside :is(.csf-label,dt){grid-column:span var(--csf-l);padding-inline-end:var(--cs-space-3)}
+.csf-label-grid.csf-labels-beside :is(.csf-body,dd){grid-column:span var(--csf-w)}
+.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
+.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen)>.csf-body{grid-column:auto}}
+@container csf (min-width:576px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-sm);--csf-w:var(--csf-wrapper-sm)}}
+@container csf (min-width:768px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-md);--csf-w:var(--csf-wrapper-md)}}
+@container csf (min-width:992px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-lg);--csf-w:var(--csf-wrapper-lg)}}
+@container csf (min-width:1200px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xl);--csf-w:var(--csf-wrapper-xl)}}
+@container csf (min-width:1600px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xxl);--csf-w:var(--csf-wrapper-xxl)}}
 @container csf (max-width:559px){:is(.csf-tabs-left,.csf-tabs-right){display:block}
 :is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist{flex-direction:row;overflow-x:auto;border-inline:0}.csf-grid:not(.csf-fluid){display:block}.csf-range{grid-template-columns:minmax(0,1fr)}.csf-range>span{display:none}}
 .csf-fluid>.csf-column{grid-column:span var(--csf-xs,24)}
