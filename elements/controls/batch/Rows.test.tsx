@@ -222,6 +222,51 @@ describe('batch', () => {
     expect(host.shadowRoot.getElementById(described)?.textContent).to.equal('请填写“品名”');
   });
 
+  it('shows an error of the server at its cell, until the table is edited', async () => {
+    const host = await shown({ definition: table(), values: abc });
+    const error = { field: 'items.1.name', path: ['items', 1, 'name'], message: '品名重复' };
+    await host.setErrors([error]);
+    await until(() => cell(host, 1, 0).getAttribute('aria-invalid') === 'true');
+    expect(cell(host, 0, 0).getAttribute('aria-invalid')).to.equal(null);
+    cell(host, 1, 0).focus();
+    await sendKeys({ type: 'x' });
+    await until(() => cell(host, 1, 0).getAttribute('aria-invalid') === null);
+  });
+
+  it('goes back to its first rows, without errors', async () => {
+    const host = await shown({ definition: table({ minLimit: 1 }) });
+    cell(host, 0, 0).focus();
+    await sendKeys({ type: 'x' });
+    await press('Backspace');
+    await press('Tab');
+    await until(() => cell(host, 0, 0).getAttribute('aria-invalid') === 'true');
+    add(host)?.click();
+    await drawn();
+    await host.reset();
+    await drawn();
+    expect(all(host, 'tbody tr')).to.have.length(1);
+    cell(host, 0, 1).focus();
+    await sendKeys({ type: '1' });
+    await press('Tab');
+    await drawn();
+    expect(cell(host, 0, 0).getAttribute('aria-invalid')).to.equal(null);
+  });
+
+  it('shows and hides a column by the rules of the form', async () => {
+    const list = [...table().list, { type: 'input', model: 'more', key: 'k_more', label: '更多' }];
+    const rule = { conditions: [{ field: 'more', operator: '=', value: 'y' }], showKeys: ['k_amount'] };
+    const host = await shown({ definition: { list, config: { hideRules: [rule] } }, values: abc });
+    expect(all(host, 'thead th').map(one => one.textContent)).to.deep.equal([
+      '序号',
+      '*品名',
+      '类型',
+      '操作',
+    ]);
+    await host.setValues({ more: 'y' });
+    await until(() => all(host, 'thead th').length === 5);
+    expect(cell(host, 2, 1).value).to.equal('3');
+  });
+
   it('says that there are too few rows', async () => {
     const host = await shown({ definition: table({ minLimit: 2 }), values: { items: [row('a', 'A')] } });
     const errors = await host.validate();

@@ -69,7 +69,8 @@ const labelOf = (
 
 interface Action {
   name: 'up' | 'down' | 'copy' | 'remove';
-  sign: string;
+  /** What its icon is drawn with. */
+  path: string;
   keys: string;
   off: boolean;
   act(): void;
@@ -79,22 +80,28 @@ function actionsOf({ at, isLast, removable, deeds }: TableRowProps): Action[] {
   return [
     {
       name: 'up',
-      sign: '↑',
+      path: 'M8 13V3M4 7l4-4 4 4',
       keys: 'Control+Shift+ArrowUp',
       off: at === 0,
       act: () => deeds.move(at, at - 1, 'up'),
     },
     {
       name: 'down',
-      sign: '↓',
+      path: 'M8 3v10M4 9l4 4 4-4',
       keys: 'Control+Shift+ArrowDown',
       off: isLast,
       act: () => deeds.move(at, at + 1, 'down'),
     },
-    { name: 'copy', sign: '⧉', keys: 'Control+Shift+Enter', off: false, act: () => deeds.copy(at) },
+    {
+      name: 'copy',
+      path: 'M6 6h7v7H6zM3 10V3h7',
+      keys: 'Control+Shift+Enter',
+      off: false,
+      act: () => deeds.copy(at),
+    },
     {
       name: 'remove',
-      sign: '✕',
+      path: 'M4 4l8 8M12 4l-8 8',
       keys: 'Control+Shift+Backspace',
       off: !removable,
       act: () => deeds.remove(at),
@@ -105,7 +112,7 @@ function actionsOf({ at, isLast, removable, deeds }: TableRowProps): Action[] {
 function Actions(props: TableRowProps & { say: RowsWords }): ReactNode {
   return (
     <div className="csf-rows-actions">
-      {actionsOf(props).map(({ name, sign, keys, off, act }) => (
+      {actionsOf(props).map(({ name, path, keys, off, act }) => (
         <button
           key={name}
           type="button"
@@ -116,7 +123,9 @@ function Actions(props: TableRowProps & { say: RowsWords }): ReactNode {
           disabled={props.disabled || off}
           onClick={act}
         >
-          {sign}
+          <svg className="csf-rows-icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d={path} />
+          </svg>
         </button>
       ))}
     </div>

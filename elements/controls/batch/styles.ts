@@ -26,8 +26,9 @@ export const rowsCss = `
   overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .csf-rows-table .csf-cell .csf-choices{gap:0 var(--cs-space-3)}
 .csf-rows-actions{display:flex;flex-wrap:wrap;gap:2px;min-height:var(--cs-input-height);align-items:center}
-.csf-rows-action{font:inherit;width:28px;height:28px;padding:0;border:0;border-radius:var(--cs-radius-input);
+.csf-rows-action{display:grid;place-content:center;width:28px;height:28px;padding:0;border:0;border-radius:var(--cs-radius-input);
   color:var(--cs-color-text-muted);background:none;cursor:pointer}
+.csf-rows-icon{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 .csf-rows-action:hover:not(:disabled){color:var(--cs-color-text);background:var(--cs-color-surface-sunken)}
 .csf-rows-action:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px}
 .csf-rows-action:disabled{color:var(--cs-color-text-disabled);cursor:not-allowed}
@@ -38,7 +39,8 @@ export const rowsCss = `
 .csf-options{display:grid;gap:var(--cs-space-1);min-width:0}
 .csf .csf-chosen{margin:0;padding-inline-start:var(--cs-space-5)}
 .csf .csf-chosen .csf-document{margin-block:var(--cs-space-1)}
-.csf-option-inside{padding-inline-start:var(--cs-space-6)}
+.csf .csf-option-inside{padding-inline-start:var(--cs-space-6)}
+.csf .csf-option-inside .csf-slot{margin-bottom:var(--cs-space-2)}
 @media (pointer:coarse){.csf-rows-action{width:44px;height:44px}}
 @container csf (max-width:559px){
 .csf-rows-table{display:block;min-width:0}
@@ -52,6 +54,7 @@ export const rowsCss = `
 .csf-rows-table .csf-cell .csf-field>.csf-label{position:static;width:auto;height:auto;margin:0;overflow:visible;
   clip-path:none;white-space:normal}
 .csf-rows-title{display:block;color:var(--cs-color-text-muted)}
+.csf-rows-table tbody th .csf-rows-title{display:inline;color:inherit}
 }
 @media print{.csf-rows-box{max-height:none!important;overflow:visible;contain:none}
 .csf-rows-actions,.csf-rows-below,.csf-rows-table thead th:last-child:has(.csf-rows-acts){display:none}
