@@ -6,6 +6,7 @@ import { button } from './button/control.ts';
 import { card } from './card/control.ts';
 import { cascader } from './cascader/control.ts';
 import { checkbox } from './checkbox/control.ts';
+import { codemirror } from './codemirror/control.ts';
 import { colorPicker } from './colorPicker/control.ts';
 import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
@@ -78,4 +79,5 @@ export const controls: readonly ControlEntry[] = [
   userSelect,
   organizationSelect,
   address,
+  codemirror,
 ];

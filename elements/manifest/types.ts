@@ -96,6 +96,7 @@ export function typeNamesIn(elements: Declaration[]): string[] {
 export const moreTypes: string[] = ['CustomControl', 'CustomField'];
 
 const platform = new Set([
+  'AbortSignal',
   'Promise',
   'Record',
   'Partial',

@@ -14,6 +14,7 @@ describe('date', () => {
     const { input, value } = await oneField({ type: 'date' });
     pick(input, '2026-02-28');
     expect(await value()).to.equal('2026-02-28');
+    await drawn();
     pick(input, '');
     expect(await value()).to.equal(null);
   });
