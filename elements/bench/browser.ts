@@ -1,0 +1,9 @@
+/** The browser of the bench: the machine's Chromium, driven by Playwright. */
+import { type Browser, chromium } from '@playwright/test';
+import { browserPath } from '../testing/browsers.ts';
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: browserPath('chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });

@@ -1,0 +1,21 @@
+/** The page that every contender is shown in: the same bytes but for its name. */
+
+/** With `?fields=1` in its address the page mounts one text field by itself and says when it can be used. */
+export const shellOf = (name: string, css: boolean): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
+${css ? `<link rel="stylesheet" href="/${name}/entry.css">` : ''}
+<style>body{margin:16px;font:14px sans-serif}#host{width:900px}</style></head>
+<body><div id="host"></div>
+<script type="module">
+import { mount } from '/${name}/entry.js';
+window.contender = mount;
+const one = [{ kind: 'text', name: 'f0', label: 'Field', choices: [] }];
+if (location.search === '?fields=1') await mount(document.querySelector('#host'), one);
+const usable = () => {
+  const host = document.querySelector('#host');
+  const inner = host.querySelector('form-renderer')?.shadowRoot ?? host;
+  if (location.search !== '?fields=1' || inner.querySelector('input')) window.isReady = true;
+  else requestAnimationFrame(usable);
+};
+usable();
+</script></body></html>`;
