@@ -107,7 +107,7 @@ export function importsOf(source: string): Import[] {
 
 /** Tests and the tools of a build see Node and the rooms made for testing. */
 const isTool = (file: string) =>
-  /\.test\.tsx?$|(^|\/)(testing|manifest)\/|\.config\.(ts|js|mjs)$|^elements\/(?!countersign)[\w.-]+\.ts$/.test(
+  /\.test\.tsx?$|(^|\/)(testing|manifest|bench)\/|\.config\.(ts|js|mjs)$|^elements\/(?!countersign)[\w.-]+\.ts$/.test(
     file,
   );
 
