@@ -7,6 +7,7 @@ import { card } from './card/control.ts';
 import { cascader } from './cascader/control.ts';
 import { checkbox } from './checkbox/control.ts';
 import { colorPicker } from './colorPicker/control.ts';
+import { codemirror } from './codemirror/control.ts';
 import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
@@ -78,4 +79,5 @@ export const controls: readonly ControlEntry[] = [
   userSelect,
   organizationSelect,
   address,
+  codemirror,
 ];

@@ -2,7 +2,7 @@
 import { type Control, optionsOf, type TreeNode } from '@countersign/sdk/form';
 
 export interface Address {
-  /** Of the National Bureau of Statistics, from the province down, for example `["330000", "330100", "330106"]`. */
+  /** Of the Ministry of Civil Affairs, from the province down, for example `["330000", "330100", "330106"]`. */
   codes: string[];
   names: string[];
   detail: string;

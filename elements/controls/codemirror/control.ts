@@ -1,0 +1,11 @@
+/** Code of a language. */
+import type { FieldControl } from '../control.ts';
+import { laterDocument, laterField } from '../later.tsx';
+
+export const codemirror: FieldControl = {
+  type: 'codemirror',
+  kind: 'field',
+  group: () => 'group',
+  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Document: laterDocument(async () => (await import('./Document.tsx')).Document),
+};
