@@ -12,6 +12,7 @@ import type { ControlEntry } from './control.ts';
 import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
 import { divider } from './divider/control.ts';
+import { editor } from './editor/control.ts';
 import { frame } from './frame/control.ts';
 import { grid } from './grid/control.ts';
 import { html } from './html/control.ts';
@@ -80,4 +81,5 @@ export const controls: readonly ControlEntry[] = [
   organizationSelect,
   address,
   codemirror,
+  editor,
 ];

@@ -1,0 +1,69 @@
+/** Formatted text: Tiptap with a toolbar; what goes in and what comes out is cleaned. */
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import type { FieldProps } from '../control.ts';
+import { clean } from './clean.ts';
+import { editorCss } from './styles.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+/** Links are followed where the text is read, not where it is written. */
+const extensions = [StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto'] } })];
+
+export function Field(props: FieldProps): ReactNode {
+  useAdoptedCss(editorCss);
+  const { id, label, lang, disabled } = props;
+  const editor = useRichText(props);
+  return (
+    <div className={disabled ? 'csf-editor csf-editor-off' : 'csf-editor'}>
+      {editor && !disabled && <Toolbar editor={editor} id={id} label={label} lang={lang} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : clean(editor.getHTML()));
+
+function useRichText(props: FieldProps): Editor | null {
+  const { value, disabled } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: clean(value),
+    injectCSS: false,
+    editable: !disabled,
+    editorProps: { attributes: () => attributesOf(latest.current) },
+    onUpdate: ({ editor: now }) => {
+      told.current = htmlOf(now);
+      /** At once: a text that came back late would overwrite what was typed meanwhile. */
+      flushSync(() => latest.current.onChange(told.current));
+    },
+  });
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor?.commands.setContent(clean(value), { emitUpdate: false });
+  }, [editor, value]);
+  /** Drawn again, the place that is typed in says the new state. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the attributes are made of
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled, props.invalid, props.required, props.label]);
+  return editor;
+}
+
+const attributesOf = ({ id, label, disabled, required, invalid }: FieldProps): Record<string, string> => ({
+  id,
+  class: 'csf-rich',
+  role: 'textbox',
+  tabindex: '0',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  ...(required ? { 'aria-required': 'true' } : {}),
+  ...(invalid ? { 'aria-invalid': 'true' } : {}),
+  ...(disabled ? { 'aria-disabled': 'true' } : {}),
+});

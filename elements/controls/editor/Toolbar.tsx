@@ -1,0 +1,77 @@
+/** The toolbar after the ARIA pattern: one stop for Tab, arrows walk, Home and End jump. */
+import type { FormLang } from '@countersign/sdk/form';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type Command, commands } from './commands.ts';
+import { LinkRow } from './LinkRow.tsx';
+import { writingText } from './words.ts';
+
+interface ToolbarProps {
+  editor: Editor;
+  id: string;
+  label: string;
+  lang: FormLang;
+}
+
+export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
+  const held = useEditorState({
+    editor,
+    selector: ({ editor: now }) => [...commands.map(one => one.holds?.(now)), now.isActive('link')],
+  });
+  const [stop, setStop] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const link: Command = {
+    name: 'link',
+    mark: '🔗',
+    holds: one => one.isActive('link'),
+    run: one => toggleLink(one),
+  };
+  const toggleLink = (one: Editor): boolean => {
+    if (one.isActive('link')) return one.chain().focus().extendMarkRange('link').unsetLink().run();
+    setLinking(!linking);
+    return true;
+  };
+  const all = [...commands, link];
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const to = target(event.key, stop, all.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    setStop(to);
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        className="csf-editor-tools"
+        aria-label={writingText(lang, 'toolbar', { label })}
+        aria-controls={id}
+        onKeyDown={press}
+      >
+        {all.map((command, at) => (
+          <button
+            key={command.name}
+            type="button"
+            className={`csf-editor-tool csf-tool-${command.name}`}
+            tabIndex={at === stop ? 0 : -1}
+            aria-label={writingText(lang, command.name)}
+            title={writingText(lang, command.name)}
+            aria-pressed={command.holds ? held[command === link ? commands.length : at] === true : undefined}
+            onFocus={() => setStop(at)}
+            onClick={() => command.run(editor)}
+          >
+            <span aria-hidden="true">{command.mark}</span>
+          </button>
+        ))}
+      </div>
+      {linking && <LinkRow editor={editor} lang={lang} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+function target(key: string, stop: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (stop + 1) % count;
+  if (key === 'ArrowLeft') return (stop + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

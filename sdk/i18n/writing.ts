@@ -1,0 +1,41 @@
+/** Texts of the editor's toolbar. */
+export const writingTexts = {
+  zh: {
+    toolbar: '“{{label}}”的格式',
+    bold: '加粗',
+    italic: '斜体',
+    underline: '下划线',
+    strike: '删除线',
+    'heading-2': '标题 H2',
+    'heading-3': '小标题 H3',
+    'bullet-list': '项目列表',
+    'ordered-list': '编号列表',
+    quote: '引用',
+    code: '代码块',
+    link: '链接',
+    undo: '撤销',
+    redo: '重做',
+    'link-address': '链接地址，按回车确认',
+    'bad-link': '请输入以 http://、https:// 或 mailto: 开头的地址',
+  },
+  en: {
+    toolbar: 'Format of “{{label}}”',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    'heading-2': 'Heading H2',
+    'heading-3': 'Small heading H3',
+    'bullet-list': 'Bulleted list',
+    'ordered-list': 'Numbered list',
+    quote: 'Quotation',
+    code: 'Code block',
+    link: 'Link',
+    undo: 'Undo',
+    redo: 'Redo',
+    'link-address': 'Address of the link; Enter confirms',
+    'bad-link': 'Enter an address that begins with http://, https:// or mailto:',
+  },
+} as const;
+
+export type WritingText = keyof (typeof writingTexts)['zh'];
