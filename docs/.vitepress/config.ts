@@ -1,6 +1,7 @@
 /** The documentation site: English pages with a Chinese quick start, searched locally, built without the network. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { copyElements } from './built-elements.ts';
 
 const docs = new URL('..', import.meta.url);
 
@@ -39,6 +40,7 @@ export default defineConfig({
   title: 'Countersign',
   description: 'Approval forms and flows that any system can embed',
   cleanUrls: true,
+  buildEnd: ({ outDir }) => copyElements(outDir),
   srcExclude: ['**/*.reference.md'],
   locales: {
     root: { label: 'English', lang: 'en' },
@@ -86,6 +88,7 @@ export default defineConfig({
         ],
       },
       ...group('Elements', 'elements', 'Common to all'),
+      ...group('In your framework', 'hosts', 'Overview'),
       ...group('Forms', 'forms'),
       ...group('Flows', 'flows'),
       {
