@@ -87,6 +87,7 @@ export default defineConfig({
       },
       ...group('Elements', 'elements', 'Common to all'),
       ...group('Forms', 'forms'),
+      ...group('Controls', 'controls'),
       ...group('Flows', 'flows'),
       {
         text: 'Server',
