@@ -90,6 +90,7 @@ export default defineConfig({
       ...group('Elements', 'elements', 'Common to all'),
       ...group('In your framework', 'hosts', 'Overview'),
       ...group('Forms', 'forms'),
+      ...group('Controls', 'controls'),
       ...group('Flows', 'flows'),
       {
         text: 'Server',

@@ -172,6 +172,24 @@ describe('uuid', () => {
   });
 });
 
+describe('a serial number that nobody sees yet', () => {
+  const uuid = { type: 'uuid', model: 'a', key: 'a', label: '编号' };
+  const definition = { list: [{ type: 'card', key: 'c', list: [uuid] }], config: {} };
+
+  it('is there before its field is drawn, and stays through a reset', async () => {
+    const host = await show({ definition });
+    const { a } = await host.getData();
+    expect(a).to.match(/^[\da-f-]{36}$/);
+    await host.reset();
+    expect((await host.getData()).a).to.equal(a);
+  });
+
+  it('is not made by whoever may not write it', async () => {
+    const host = await show({ definition, privileges: [{ key: 'a', disabled: true }] });
+    expect((await host.getData()).a).to.equal(null);
+  });
+});
+
 const all = (rules: object[] = []) =>
   [
     { type: 'switch', label: '开关' },

@@ -16,6 +16,7 @@ describe('date', () => {
     expect(await value()).to.equal('2026-02-28');
     await drawn();
     pick(input, '');
+    await drawn();
     expect(await value()).to.equal(null);
   });
 

@@ -45,6 +45,13 @@ describe('a select that is searched', () => {
     expect([await value(), first.value]).to.deep.equal([2, '病假']);
   });
 
+  it('goes to the last of the list by the up arrow', async () => {
+    const { host, first } = await lateField(one);
+    first.focus();
+    await press('ArrowUp');
+    expect(inside(host, '.csf-active').textContent).to.equal('Family leave');
+  });
+
   it('says when nothing is found, and Enter then chooses nothing', async () => {
     const { host, first, value } = await lateField(one);
     first.focus();

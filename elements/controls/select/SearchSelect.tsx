@@ -11,48 +11,26 @@ import { found, nextAt } from './found.ts';
 
 export function SearchSelect(props: FieldProps): ReactNode {
   useAdoptedCss(css);
-  const { id, control, value, lang, disabled, onChange } = props;
+  const { id, control, value, lang, disabled } = props;
   const multiple = optionsOf(control).multiple === true;
-  const held = multiple ? (Array.isArray(value) ? value : []) : isEmpty(value) ? [] : [value];
-  const isHeld = (choice: Choice) => held.some(one => choiceFor(control, one)?.value === choice.value);
-  const [words, setWords] = useState<string | null>(null);
-  const [at, setAt] = useState(-1);
-  const list = words === null ? [] : found(choicesOf(control), words);
-  const open = words !== null && !disabled;
-  const close = () => {
-    setWords(null);
-    setAt(-1);
-  };
-  const search = (text: string) => {
-    setWords(text);
-    setAt(text ? nextAt(found(choicesOf(control), text), -1, 1) : -1);
-  };
-  const remove = (gone: unknown) => onChange(held.filter(one => one !== gone));
-  const choose = (choice: Choice | undefined) => {
+  const { held, isHeld, remove, choose } = useHeld(props, multiple);
+  const { words, at, list, open, search, close, move } = useSearch(props);
+  const take = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return;
-    if (!multiple) onChange(choice.value);
-    else if (isHeld(choice)) onChange(held.filter(one => choiceFor(control, one)?.value !== choice.value));
-    else onChange([...held, choice.value]);
-    if (multiple) setWords('');
+    choose(choice);
+    if (multiple) search('');
     else close();
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      const all = open ? list : found(choicesOf(control), '');
-      if (!open) setWords('');
-      if (all.length > 0) setAt(nextAt(all, at, event.key === 'ArrowDown' ? 1 : -1));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      choose(list[at]);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Backspace' && multiple && !words && held.length > 0) {
-      remove(held.at(-1));
-    }
+    if (event.key === 'Backspace' && multiple && !words && held.length > 0) remove(held.at(-1));
+    const deed = deedOf(event.key, open);
+    if (!deed) return;
+    event.preventDefault();
+    if (deed === 'close') event.stopPropagation();
+    if (deed === 'close') close();
+    else if (deed === 'take') take(list[at]);
+    else move(deed === 'on' ? 1 : -1);
   };
   const shown = multiple ? '' : (choiceFor(control, value)?.label ?? textOf(value));
   return (
@@ -79,12 +57,61 @@ export function SearchSelect(props: FieldProps): ReactNode {
         onKeyDown={press}
         onBlur={close}
       />
-      <Options {...props} {...{ open, list, at, isHeld, multiple }} onChoose={choose} />
+      <Options {...props} {...{ open, list, at, isHeld, multiple }} onChoose={take} />
       <span className="csf-unseen" role="status">
         {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
       </span>
     </Clearable>
   );
+}
+
+/** What a key asks of the list. */
+function deedOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
+  if (key === 'ArrowDown') return 'on';
+  if (key === 'ArrowUp') return 'back';
+  if (!open) return undefined;
+  return key === 'Enter' ? 'take' : key === 'Escape' ? 'close' : undefined;
+}
+
+/** What is chosen, as a list, and how it changes. */
+function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
+  const held: unknown[] = multiple && Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+  const isSame = (one: unknown, choice: Choice) => choiceFor(control, one)?.value === choice.value;
+  const isHeld = (choice: Choice) => held.some(one => isSame(one, choice));
+  const toggled = (choice: Choice) =>
+    isHeld(choice) ? held.filter(one => !isSame(one, choice)) : [...held, choice.value];
+  return {
+    held,
+    isHeld,
+    remove: (gone: unknown) => onChange(held.filter(one => one !== gone)),
+    choose: (choice: Choice) => onChange(multiple ? toggled(choice) : choice.value),
+  };
+}
+
+/** What is typed, what it finds, and which entry the arrow keys stand on; no words at all mean a closed list. */
+function useSearch({ control, disabled }: FieldProps) {
+  const [words, setWords] = useState<string | null>(null);
+  const [at, setAt] = useState(-1);
+  const listOf = (text: string) => found(choicesOf(control), text);
+  const open = words !== null && !disabled;
+  return {
+    words,
+    at,
+    open,
+    list: open ? listOf(words) : [],
+    search: (text: string) => {
+      setWords(text);
+      setAt(text ? nextAt(listOf(text), -1, 1) : -1);
+    },
+    close: () => {
+      setWords(null);
+      setAt(-1);
+    },
+    move: (step: 1 | -1) => {
+      setWords(words ?? '');
+      setAt(nextAt(listOf(words ?? ''), at, step));
+    },
+  };
 }
 
 interface OptionsProps extends FieldProps {

@@ -14,8 +14,10 @@ export function found(choices: readonly Choice[], words: string): Choice[] {
 
 /** The next entry that can be chosen in a direction; the same where there is none. */
 export function nextAt(list: readonly Choice[], at: number, step: 1 | -1): number {
+  /** From outside, back means the last. */
+  const from = at < 0 && step < 0 ? 0 : at;
   for (let tried = 1; tried <= list.length; tried += 1) {
-    const to = (at + step * tried + list.length * (tried + 1)) % list.length;
+    const to = (from + step * tried + list.length * (tried + 1)) % list.length;
     if (list[to]?.disabled !== true) return to;
   }
   return at;
