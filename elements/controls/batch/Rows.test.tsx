@@ -1,96 +1,24 @@
 /** The dynamic table as a person meets it: filled in, grown, shrunk, moved, pasted into, checked. */
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type FormElement, type Input, show } from '../../form-renderer/testing/stage.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, heard, until } from '../../testing/page.ts';
-
-const press = (key: string) => sendKeys({ press: key });
-
-/** Presses a key while others are held. */
-async function chord(...keys: string[]): Promise<void> {
-  const held = keys.slice(0, -1);
-  for (const key of held) await sendKeys({ down: key });
-  await press(keys.at(-1) ?? '');
-  for (const key of held.toReversed()) await sendKeys({ up: key });
-}
-
-const table = (options: object = {}, more: object = {}) => ({
-  config: {},
-  list: [
-    {
-      type: 'batch',
-      model: 'items',
-      key: 'k_items',
-      label: '明细',
-      options,
-      list: [
-        { type: 'input', model: 'name', key: 'k_name', label: '品名', rules: [{ required: true }] },
-        { type: 'number', model: 'amount', key: 'k_amount', label: '金额', options: { min: 0 } },
-        {
-          type: 'select',
-          model: 'kind',
-          key: 'k_kind',
-          label: '类型',
-          options: {
-            options: [
-              { label: '办公', value: 1 },
-              { label: '差旅', value: 2 },
-            ],
-          },
-        },
-      ],
-      ...more,
-    },
-  ],
-});
-
-const row = (key: string, name: string, amount: number | null = null) => ({ key, name, amount, kind: null });
-const abc = { items: [row('a', 'A', 1), row('b', 'B', 2), row('c', 'C', 3)] };
-const many = (count: number, change: (at: number) => object = () => ({})) => ({
-  items: Array.from({ length: count }, (_, at) => ({ ...row(`k${at}`, `n${at}`, at), ...change(at) })),
-});
-
-async function shown(properties: Record<string, unknown>): Promise<FormElement> {
-  const host = await show(properties);
-  await until(
-    () => host.shadowRoot.querySelector('.csf-rows-table') ?? host.shadowRoot.querySelector('.csf-none'),
-  );
-  return host;
-}
-
-const all = <T extends Element = HTMLElement>(host: FormElement, selector: string): T[] => [
-  ...host.shadowRoot.querySelectorAll<T>(selector),
-];
-const cell = (host: FormElement, at: number, column: number): Input => {
-  const found = host.shadowRoot.querySelector<Input>(
-    `[data-at="${at}"] [data-column="${column}"] :is(input,select)`,
-  );
-  if (!found) throw new Error(`No input in row ${at}, column ${column}.`);
-  return found;
-};
-const action = (host: FormElement, at: number, name: string): HTMLButtonElement => {
-  const found = host.shadowRoot.querySelector<HTMLButtonElement>(`[data-at="${at}"] [data-action=${name}]`);
-  if (!found) throw new Error(`No action ${name} in row ${at}.`);
-  return found;
-};
-const add = (host: FormElement) => host.shadowRoot.querySelector<HTMLButtonElement>('.csf-rows-add');
-const focused = (host: FormElement) => host.shadowRoot.activeElement;
-/** Whether the focus is in a row, in the part of it that a selector names. */
-const isIn = (host: FormElement, at: number, part: string): boolean =>
-  focused(host)?.closest(`[data-at="${at}"]`) != null && focused(host)?.closest(part) != null;
-const news = (host: FormElement) =>
-  host.shadowRoot.querySelector('.csf-rows-below [role=status]')?.textContent;
-const namesOf = (event: CustomEvent | undefined): string[] =>
-  event?.detail.values.items.map(({ name }: { name: string }) => name);
-
-function paste(target: Element, text: string): boolean {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
-  Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-  return target.dispatchEvent(event);
-}
+import {
+  abc,
+  action,
+  add,
+  all,
+  cell,
+  chord,
+  isIn,
+  namesOf,
+  news,
+  paste,
+  press,
+  row,
+  shown,
+  table,
+} from './testing/table.ts';
 
 describe('batch', () => {
   for (const [lang, colorScheme] of [
@@ -329,47 +257,5 @@ describe('batch', () => {
     expect(host.scrollWidth).to.be.at.most(host.clientWidth);
     await expectAccessible(host);
     await setViewport({ width: 800, height: 600 });
-  });
-});
-
-describe('a table of a thousand rows', () => {
-  it('draws the rows in sight and others when they are scrolled to', async () => {
-    const host = await shown({ definition: table(), values: many(1000) });
-    expect(all(host, 'tr[data-at]').length).to.be.lessThan(40);
-    expect(all(host, 'table')[0]?.getAttribute('aria-rowcount')).to.equal('1001');
-    const [box] = all(host, '.csf-rows-box');
-    if (box) box.scrollTop = box.scrollHeight;
-    await until(() => host.shadowRoot.querySelector('[data-at="999"]'));
-    expect(all(host, 'tr[data-at]').length).to.be.lessThan(60);
-  });
-
-  it('finds an error in a row that is not drawn, and leads to it', async () => {
-    const host = await shown({
-      definition: table(),
-      values: many(1000, at => (at === 700 ? { name: '' } : {})),
-    });
-    const errors = await host.validate();
-    expect(errors.map(({ field }) => field)).to.deep.equal(['items.700.name']);
-    await until(() => isIn(host, 700, '[data-column="0"]'));
-    const [box] = all(host, '.csf-rows-box');
-    const inside = cell(host, 700, 0).getBoundingClientRect();
-    expect(inside.top).to.be.greaterThan(box?.getBoundingClientRect().top ?? 0);
-    expect(inside.bottom).to.be.lessThan(box?.getBoundingClientRect().bottom ?? 0);
-  });
-
-  it('keeps the row that has the focus while others are scrolled to', async () => {
-    const host = await shown({ definition: table(), values: many(1000) });
-    cell(host, 0, 0).focus();
-    await drawn();
-    const [box] = all(host, '.csf-rows-box');
-    if (box) box.scrollTop = box.scrollHeight;
-    await until(() => host.shadowRoot.querySelector('[data-at="999"]'));
-    expect(focused(host)).to.equal(cell(host, 0, 0));
-  });
-
-  it('is drawn whole for paper', async () => {
-    const host = await shown({ definition: table(), values: many(200) });
-    dispatchEvent(new Event('beforeprint'));
-    expect(all(host, 'tr[data-at]')).to.have.length(200);
   });
 });

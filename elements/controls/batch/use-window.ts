@@ -1,7 +1,7 @@
 /** Draws only the rows in sight: follows the box as it scrolls and the rows as their heights change. */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { rowId } from '../row-id.ts';
-import { heightsOf, rowsIn, type Segment, segmentsOf, type View } from './window.ts';
+import { rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View } from './window.ts';
 
 /** Up to so many rows all of them are drawn. */
 export const FEW = 40;
@@ -11,6 +11,12 @@ export interface Windowed {
   segments: Segment[];
   /** Told with each drawn row, and with null when it is gone. */
   measure(row: HTMLElement | null): (() => void) | undefined;
+}
+
+interface Drawn {
+  from: number;
+  to: number;
+  tops: Tops;
 }
 
 interface Wanted {
@@ -25,7 +31,7 @@ interface Wanted {
 /** To be called by whoever draws the box, so that the box is there when the window first looks. */
 export function useWindow({ rows, box, all, also }: Wanted): Windowed {
   const view = useRef(FIRST_VIEW);
-  const drawn = useRef({ from: 0, to: 0 });
+  const drawn = useRef<Drawn>({ from: 0, to: 0, tops: new Float64Array(1) });
   const measured = useRef(new Map<string, number>());
   const [round, redraw] = useReducer((count: number) => count + 1, 0);
   const few = all || rows.length <= FEW;
@@ -35,30 +41,29 @@ export function useWindow({ rows, box, all, also }: Wanted): Windowed {
     const first = box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
     if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
   }, [few]);
+  /** The box is asked for its place only as it scrolls or changes: asking after each key would lay the page out twice. */
   useLayoutEffect(() => {
     const scroller = box.current;
     if (few || !scroller) return;
     const look = () => {
       view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
-      const next = rowsIn(view.current, rows.length, heightOf(rows, measured.current));
+      const next = rowsIn(view.current, drawn.current.tops);
       if (next.from < drawn.current.from || next.to > drawn.current.to) redraw();
     };
     look();
     return following(scroller, look);
-  }, [few, rows, box]);
+  }, [few, box]);
+  const wanted = also.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
   const segments = useMemo(() => {
     if (few) return rows.map((_, at) => ({ at }));
-    const heights = heightOf(rows, measured.current);
-    const range = rowsIn(view.current, rows.length, heights);
-    drawn.current = range;
-    return segmentsOf({ ...range, also }, rows.length, heights);
-  }, [few, rows, round, ...also]);
+    const tops = topsOf(rows.length, at => rowId(rows[at], at), measured.current);
+    const range = rowsIn(view.current, tops);
+    drawn.current = { ...range, tops };
+    return segmentsOf({ ...range, also }, tops);
+  }, [few, rows, round, wanted]);
   return { segments, measure };
 }
-
-const heightOf = (rows: readonly unknown[], measured: ReadonlyMap<string, number>) =>
-  heightsOf(at => rowId(rows[at], at), measured);
 
 function following(scroller: HTMLElement, look: () => void): () => void {
   const observer = new ResizeObserver(look);

@@ -4,14 +4,21 @@
 const MARGIN = 300;
 const USUAL_HEIGHT = 56;
 
-export type HeightOf = (at: number) => number;
+/** Where each row begins, and behind the last where the table ends, in pixels. */
+export type Tops = Float64Array;
 
-/** Heights that were measured, and their mean for all others. */
-export function heightsOf(ids: (at: number) => string, measured: ReadonlyMap<string, number>): HeightOf {
+/** Rows that were not drawn yet count as high as the mean of those that were. */
+export function topsOf(
+  count: number,
+  idAt: (at: number) => string,
+  measured: ReadonlyMap<string, number>,
+): Tops {
   let sum = 0;
   for (const height of measured.values()) sum += height;
   const mean = measured.size > 0 ? sum / measured.size : USUAL_HEIGHT;
-  return at => measured.get(ids(at)) ?? mean;
+  const tops = new Float64Array(count + 1);
+  for (let at = 0; at < count; at += 1) tops[at + 1] = (tops[at] ?? 0) + (measured.get(idAt(at)) ?? mean);
+  return tops;
 }
 
 export interface View {
@@ -20,13 +27,22 @@ export interface View {
 }
 
 /** The rows in a view, from the first to behind the last. */
-export function rowsIn(view: View, count: number, heightOf: HeightOf): { from: number; to: number } {
-  const [start, end] = [view.top - MARGIN, view.top + view.height + MARGIN];
-  let [at, bottom] = [0, 0];
-  while (at < count && bottom + heightOf(at) <= start) bottom += heightOf(at++);
-  const from = at;
-  while (at < count && bottom < end) bottom += heightOf(at++);
-  return { from: Math.max(0, Math.min(from, count - 1)), to: at };
+export function rowsIn({ top, height }: View, tops: Tops): { from: number; to: number } {
+  const count = tops.length - 1;
+  const from = Math.max(0, firstBehind(tops, top - MARGIN) - 1);
+  const to = Math.min(count, firstBehind(tops, top + height + MARGIN));
+  return { from: Math.min(from, Math.max(0, count - 1)), to };
+}
+
+/** The first place that begins behind a line; tops grow, so half of them fall away at each look. */
+function firstBehind(tops: Tops, line: number): number {
+  let [low, high] = [0, tops.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tops[middle] ?? 0) > line) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A drawn row, or the room of those that are not. */
@@ -35,24 +51,21 @@ export type Segment = { at: number } | { gap: number; before: number };
 /** Rows to draw and the gaps between them. `also` are drawn wherever they are, such as the one that has the focus. */
 export function segmentsOf(
   { from, to, also }: { from: number; to: number; also: readonly number[] },
-  count: number,
-  heightOf: HeightOf,
+  tops: Tops,
 ): Segment[] {
+  const count = tops.length - 1;
   const range = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
   const wanted = new Set([...range, ...also.filter(at => at >= 0 && at < count)]);
   const segments: Segment[] = [];
   let next = 0;
+  const leave = (before: number) => {
+    if (before > next) segments.push({ gap: (tops[before] ?? 0) - (tops[next] ?? 0), before });
+  };
   for (const at of [...wanted].sort((a, b) => a - b)) {
-    if (at > next) segments.push({ gap: roomOf(next, at, heightOf), before: at });
+    leave(at);
     segments.push({ at });
     next = at + 1;
   }
-  if (next < count) segments.push({ gap: roomOf(next, count, heightOf), before: count });
+  leave(count);
   return segments;
-}
-
-function roomOf(from: number, to: number, heightOf: HeightOf): number {
-  let room = 0;
-  for (let at = from; at < to; at += 1) room += heightOf(at);
-  return room;
 }
