@@ -45,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('storage', options.storage);
+  app.addHook('onReady', () => options.storage.sweep());
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   decorateOutgoing(app, options.outgoing);
   app.setSerializerCompiler(() => data => JSON.stringify(data));

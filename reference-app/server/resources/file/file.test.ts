@@ -146,6 +146,26 @@ describeServer('a file', server => {
     expect((await upload(server().stranger(), 'a.pdf', PDF)).status).toBe(401);
   });
 
+  it('is refused by its name with an answer that arrives, however much is still on the way', async () => {
+    const big = Buffer.alloc(8 * 1024 * 1024, 'MZ');
+    const { body } = await upload(await desk.as('li.na'), 'a.exe', big);
+    expect(body.subCode).toBe('file-type-refused');
+    expect((await upload(await desk.as('li.na'), 'a.pdf', big, 'other')).body.subCode).toBe('file-missing');
+  });
+
+  it('comes alone: of two the first is taken, and the server goes on', async () => {
+    const client = await desk.as('li.na');
+    const parts = new FormData();
+    parts.append('file', new Blob([new Uint8Array(PDF)]), 'one.pdf');
+    parts.append('file', new Blob([new Uint8Array(PDF)]), 'two.pdf');
+    const before = left('kept').length;
+    const headers = { authorization: client.token ?? '' };
+    const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body: parts });
+    expect(((await reply.json()) as { data: StoredFile }).data.name).toBe('one.pdf');
+    expect([left('kept').length, left('staging')]).toEqual([before + 1, []]);
+    await put('li.na');
+  });
+
   it('that breaks off leaves nothing behind, and the server goes on', async () => {
     const client = await desk.as('li.na');
     const before = left('kept').length;
@@ -190,7 +210,7 @@ describeServer('a file', server => {
     const privileges = [{ key: 'k1', hidden: true }];
     const nodes = [approver('a', ['zhang.wei'], { privileges }), approver('b', ['wang.fang'])];
     const instanceId = await desk.start(await desk.publish({ form, nodes }), {
-      receipt: [{ fileId: stored.fileId }],
+      receipt: [{ fileId: stored.fileId, name: stored.name }],
     });
     expect(await statusFor('zhang.wei', stored)).toBe(404);
     await desk.agree('zhang.wei', instanceId);
@@ -200,7 +220,7 @@ describeServer('a file', server => {
   it('is not opened by writing its id into an application of one’s own', async () => {
     const stored = await put('wang.fang');
     const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
-    await desk.start(processId, { receipt: [{ fileId: stored.fileId }] });
+    await desk.start(processId, { receipt: [{ fileId: stored.fileId, name: stored.name }] });
     expect(await Promise.all(['li.na', 'zhang.wei'].map(name => statusFor(name, stored)))).toEqual([
       404, 404,
     ]);
@@ -213,7 +233,9 @@ describeServer('a file', server => {
     });
     const instanceId = await desk.start(processId, { secret: 'x' });
     const stored = await put('zhang.wei');
-    await desk.agree('zhang.wei', instanceId, { params: { receipt: [{ fileId: stored.fileId }] } });
+    await desk.agree('zhang.wei', instanceId, {
+      params: { receipt: [{ fileId: stored.fileId, name: stored.name }] },
+    });
     expect(await Promise.all(['li.na', 'wang.fang'].map(name => statusFor(name, stored)))).toEqual([
       200, 200,
     ]);

@@ -1,6 +1,6 @@
-/** Where the bytes of files lie. The disk of this machine here; another place needs these four deeds. */
+/** Where the bytes of files lie. The disk of this machine here; another place needs these deeds. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '../../db/new-id.ts';
@@ -13,7 +13,11 @@ export interface FileStorage {
   /** Rejects where there is none. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Drops what a process that was killed had left staged; nothing that is still being written. */
+  sweep(): Promise<void>;
 }
+
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Files under `folder`, which is made when the first one comes. */
 export function diskStorage(folder: string): FileStorage {
@@ -35,7 +39,15 @@ export function diskStorage(folder: string): FileStorage {
       return createReadStream('', { fd: handle });
     },
     remove: key => rm(placeOf(key), { force: true }),
+    sweep: () => sweep(staging),
   };
+}
+
+async function sweep(staging: string): Promise<void> {
+  for (const name of await readdir(staging).catch((): string[] => [])) {
+    const { mtimeMs } = await stat(join(staging, name));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(staging, name), { force: true });
+  }
 }
 
 /** A rename is durable once its folder is; Windows has no such thing and refuses. */

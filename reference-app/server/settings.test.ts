@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { settingsFrom } from './settings.ts';
+
+describe('the environment', () => {
+  it('says where uploads lie and how large they may be, on either database', () => {
+    const settings = settingsFrom({
+      DATABASE_URL: 'postgres://x/y',
+      DATA_DIR: '/srv/data',
+      UPLOAD_LIMIT_MB: '30',
+    });
+    expect(settings).toMatchObject({ dataDir: '/srv/data', uploadLimit: 30 * 1024 * 1024 });
+    expect(settings.database).toEqual({ url: 'postgres://x/y' });
+    expect(settingsFrom({}).uploadLimit).toBe(3 * 1024 * 1024);
+  });
+
+  it.each(['0', '-1', '31', 'much', 'NaN'])('is refused an upload limit of %s', UPLOAD_LIMIT_MB => {
+    expect(() => settingsFrom({ UPLOAD_LIMIT_MB })).toThrow('UPLOAD_LIMIT_MB must be a number up to 30');
+  });
+
+  it('opens networks for the calls of forms, or is refused', () => {
+    expect(settingsFrom({}).outgoing.networks).toEqual([]);
+    expect(settingsFrom({ CALL_NETWORKS: '10.20.0.0/16,fd00::/8' }).outgoing.networks).toHaveLength(2);
+    expect(() => settingsFrom({ CALL_NETWORKS: 'intranet' })).toThrow(/^CALL_NETWORKS must be networks/);
+  });
+});
