@@ -28,12 +28,23 @@ export function emitTypes(wanted: string[], dist: string): Record<string, string
   const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));
   if (exporting.length > 0)
     compile(
-      exporting.map(([file]) => join(repository, file)),
+      [...exporting.map(([file]) => file), 'sdk/form/index.ts'].map(file => join(repository, file)),
       join(dist, 'types'),
     );
+  nameByPath(join(dist, 'types'));
   return Object.fromEntries(
     exporting.map(([file, names]) => [`./types/${file.replace(/\.ts$/, '.js')}`, names]),
   );
+}
+
+/** A page that has the built elements has no sdk package: what it exports lies beside them. */
+function nameByPath(types: string): void {
+  for (const file of globSync('elements/**/*.d.ts', { cwd: types })) {
+    const text = readFileSync(join(types, file), 'utf8');
+    const up = '../'.repeat(file.split(/[\\/]/).length - 1);
+    const named = text.replace(/(['"])@countersign\/sdk\/(\w+)\1/g, `'${up}sdk/$2/index.js'`);
+    if (named !== text) writeFileSync(join(types, file), named);
+  }
 }
 
 function compile(files: string[], outDir: string): void {
