@@ -36,11 +36,21 @@ const xor = (left: Uint8Array, right: Uint8Array) => left.map((byte, index) => b
 
 /** SPKI is SEQUENCE { algorithm, BIT STRING { SEQUENCE { INTEGER modulus, INTEGER exponent } } }. */
 function publicKeyOf(spki: Uint8Array) {
-  const [, bits] = children(content(spki));
-  if (!bits) throw new TypeError('The public key is not an SPKI');
+  const [algorithm, bits] = children(content(spki));
+  if (!algorithm || !bits) throw new TypeError('The public key is not an SPKI');
+  if (!isRsa(algorithm)) throw new TypeError('The public key is not an RSA key');
   const [modulus, exponent] = children(content(bits.subarray(1))).map(toNumber);
   if (!modulus || !exponent) throw new TypeError('The public key is not an RSA key');
   return { modulus, exponent, size: Math.ceil(modulus.toString(16).length / 2) };
+}
+
+/** rsaEncryption, 1.2.840.113549.1.1.1 */
+const RSA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01];
+
+/** The bits of a key of another kind may read as numbers by chance, so the algorithm's name decides. */
+function isRsa(algorithm: Uint8Array): boolean {
+  const [name] = children(algorithm);
+  return name?.length === RSA.length && RSA.every((byte, at) => name[at] === byte);
 }
 
 const content = (der: Uint8Array): Uint8Array => children(der)[0] ?? new Uint8Array();
