@@ -2,7 +2,7 @@
 export { choiceFor } from './choice-value.ts';
 export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
-export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
+export { controlTypes, isKnownType } from './control-types.ts';
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
@@ -42,6 +42,7 @@ export {
   importDefinition,
   type Warning,
 } from './import.ts';
+export { fieldStart, valueKindOf } from './kinds.ts';
 export { type MomentUnit, momentShape } from './moment-shape.ts';
 export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
@@ -71,7 +72,7 @@ export {
   optionsOf,
   requiredRule,
 } from './reading.ts';
-export { fieldStart, fieldsOfRow, newRow, type Row } from './rows.ts';
+export { fieldsOfRow, newRow, type Row } from './rows.ts';
 export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
 export { lengthOf } from './text-value.ts';

@@ -1,10 +1,9 @@
 /** What one person may see and change of a form. The same rules hold in the browser and, decisively, on the server. */
-import { holdsRows } from './control-types.ts';
 import type { Control, FormDefinition, Privilege, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf, type Visited } from './fields.ts';
+import { fieldStart, holdsRows } from './kinds.ts';
 import { isObject, modelOf, optionsOf } from './reading.ts';
-import { fieldStart } from './rows.ts';
 import { sameValue, toValues } from './values.ts';
 import { shownValues } from './visibility.ts';
 import type { FormLang } from './words.ts';

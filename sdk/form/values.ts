@@ -3,9 +3,10 @@ import { readDecimal } from './decimal.ts';
 import type { FormDefinition, Values } from './definition.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf } from './fields.ts';
+import { fieldStart } from './kinds.ts';
 import { numberValue } from './number-value.ts';
 import { isObject } from './reading.ts';
-import { fieldStart, ownRows } from './rows.ts';
+import { ownRows } from './rows.ts';
 
 /** What a new form holds: every field's default, or its empty value. */
 export const defaultValues = (definition: FormDefinition): Values =>
