@@ -24,7 +24,7 @@ const isField = (control: Control): boolean =>
 /** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
 export function ControlList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
-  const ruled = useFormAtom(form.atoms.rules.any);
+  const ruled = useFormAtom(form.atoms.ruled);
   const drawn = list.filter(control => isDrawn({ control, within }, privileges));
   if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
   return ruled ? (
@@ -41,7 +41,7 @@ function useRuled(controls: readonly Control[], within: Within): readonly Contro
     () =>
       atom(get =>
         controls.filter(control =>
-          isDrawn({ control, within }, privileges, one => get(form.atoms.rules.ruledOut(one))),
+          isDrawn({ control, within }, privileges, one => get(form.atoms.rules().ruledOut(one))),
         ),
       ),
     [controls, within, privileges, form],

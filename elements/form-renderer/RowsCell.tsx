@@ -9,8 +9,9 @@ import {
   requiredRule,
 } from '@countersign/sdk/form';
 import { memo, type ReactNode, useMemo } from 'react';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 

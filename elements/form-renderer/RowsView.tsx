@@ -12,7 +12,8 @@ import {
 import { atom } from 'jotai';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
 import { ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
@@ -111,14 +112,17 @@ const soughtIn = (sought: Sought, model: string) =>
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
 function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
-  const { any, ruledOut } = form.atoms.rules;
+  const { ruled, rules } = form.atoms;
   const hidden = useMemo(
     () =>
       atom(get => {
-        const at = field.fields.flatMap(({ control }, place) => (get(ruledOut(control)) ? [place] : []));
-        return get(any) ? at.join() : '';
+        if (!get(ruled)) return '';
+        const at = field.fields.flatMap(({ control }, place) =>
+          get(rules().ruledOut(control)) ? [place] : [],
+        );
+        return at.join();
       }),
-    [field, any, ruledOut],
+    [field, ruled, rules],
   );
   const gone = useFormAtom(hidden);
   return useMemo(() => {

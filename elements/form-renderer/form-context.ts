@@ -17,6 +17,8 @@ export interface FormSurroundings {
   disabled: boolean;
   /** Whether fields are drawn only when they come near the window. */
   lazy: boolean;
+  /** Whether all of it is lines of text, which need nothing of `rest.ts`. */
+  plain: boolean;
   onChange(change: Change): void;
   onAction(action: Action): void;
 }
@@ -31,5 +33,7 @@ export function useForm(): FormSurroundings {
 
 /** Reads an atom of the form around, whatever other stores the page has. */
 export function useFormAtom<T>(read: Atom<T>): T {
-  return useAtomValue(read, { store: useForm().form.store });
+  return useAtomOf(useForm().form, read);
 }
+
+export const useAtomOf = <T>({ store }: Form, read: Atom<T>): T => useAtomValue(read, { store });

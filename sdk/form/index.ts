@@ -1,4 +1,5 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
+export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './access.ts';
 export { choiceFor } from './choice-value.ts';
 export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
@@ -48,14 +49,9 @@ export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
 export { plainText } from './plain-text.ts';
 export {
-  type Access,
-  accessTo,
   mergeChanges,
-  type Privileges,
   permittedValues,
   refuseChanges,
-  stateOf,
-  unseenModels,
   visibleValues,
 } from './privileges.ts';
 export { sliderBounds, starsOf } from './range-value.ts';
@@ -75,11 +71,12 @@ export {
 export { fieldsOfRow, newRow, type Row } from './rows.ts';
 export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
+export { sameValue } from './same-value.ts';
 export { lengthOf } from './text-value.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
 export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
-export { defaultValues, equal, readValues, sameValue } from './values.ts';
+export { defaultValues, equal, readValues } from './values.ts';
 export { FORMAT_VERSION, stamped, upgraded, versionOf } from './version.ts';
 export {
   type Failing,

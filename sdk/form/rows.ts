@@ -1,7 +1,7 @@
 /** Rows of a field: what a new one holds, which fields a row has, and what is wrong in it. */
 import { type Field, partsOf } from './fields.ts';
 import { fieldStart } from './kinds.ts';
-import { isObject, type JsonObject } from './reading.ts';
+import type { JsonObject } from './reading.ts';
 
 /** A row of a dynamic table; `key` tells it from the others wherever it moves. */
 export type Row = JsonObject;
@@ -20,9 +20,3 @@ export function fieldsOfRow(field: Field, row: Row): readonly Field[] {
   const part = partsOf(field.control).findIndex(({ value }) => value === row.value);
   return field.fields.filter(({ within }) => within[field.within.length]?.part === part);
 }
-
-/** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */
-export const ownRows = (field: Field, value: unknown): unknown =>
-  field.fields.length > 0 && Array.isArray(value)
-    ? value.map(row => (isObject(row) ? { ...row } : row))
-    : value;
