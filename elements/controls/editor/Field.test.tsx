@@ -51,6 +51,7 @@ describe('editor', () => {
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
     await until(() => tool(host, '加粗').ariaPressed === 'true');
+    await until(() => host.shadowRoot.activeElement === inside(host, '.csf-rich'));
     await sendKeys({ type: 'ab' });
     await drawn();
     expect(await held(host)).to.equal('<p><strong>ab</strong></p>');
