@@ -14,7 +14,7 @@ import type { FieldControl } from '../controls/control.ts';
 import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf, whenAdded } from '../controls/known.ts';
 import { widthOf } from '../controls/text.ts';
-import { useForm, useFormAtom } from './form-context.ts';
+import { useForm, useFormAtom, useTypedAtom } from './form-context.ts';
 import { RowsView } from './RowsLater.tsx';
 
 const text = (value: unknown): string | undefined =>
@@ -40,7 +40,7 @@ function useField(field: Field) {
   const options = optionsOf(control);
   return {
     id: `${id}-${model}`,
-    value: useFormAtom(form.atoms.value(model)),
+    value: useTypedAtom(form.atoms.value(model)),
     disabled: off,
     required: !off && requiredRule(control) !== undefined,
     messages: [...new Set(errors.map(error => error.message))],

@@ -13,7 +13,7 @@ import { atom } from 'jotai';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
 import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
-import { useForm, useFormAtom } from './form-context.ts';
+import { useForm, useFormAtom, useTypedAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
 import { ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
 
@@ -92,7 +92,7 @@ function RowsBody({ field, entry, ...props }: RowsBodyProps): ReactNode {
     <entry.Rows
       {...{ ...props, field, columns, renderCell }}
       label={fieldLabel(field)}
-      rows={useFormAtom(atoms.rows)}
+      rows={useTypedAtom(atoms.rows)}
       drawAll={useFormAtom(form.atoms.allDrawn)}
       sought={useFormAtom(soughtRow)}
       onChange={rows => onChange(atoms.change(rows))}

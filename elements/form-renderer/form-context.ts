@@ -1,7 +1,7 @@
 /** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
 import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import { type Atom, useAtomValue } from 'jotai';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change } from './atoms.ts';
 import type { Form } from './form.ts';
@@ -32,4 +32,19 @@ export function useForm(): FormSurroundings {
 /** Reads an atom of the form around, whatever other stores the page has. */
 export function useFormAtom<T>(read: Atom<T>): T {
   return useAtomValue(read, { store: useForm().form.store });
+}
+
+/**
+ * The same for what is typed into. It listens from the first paint on, where jotai's own hook listens some time after
+ * it: what is typed in between would be drawn over with the value before, and the next key then write from that.
+ */
+export function useTypedAtom<T>(read: Atom<T>): T {
+  const { store } = useForm().form;
+  const [, draw] = useState<unknown>(() => store.get(read));
+  useLayoutEffect(() => {
+    const tell = () => draw(() => store.get(read));
+    tell();
+    return store.sub(read, tell);
+  }, [store, read]);
+  return store.get(read);
 }
