@@ -9,7 +9,7 @@ import {
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import type { FieldControl } from '../controls/control.ts';
 import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf, whenAdded } from '../controls/known.ts';
@@ -33,13 +33,13 @@ function Late({ field }: { field: Field }): ReactNode {
 }
 
 function useField(field: Field) {
-  const { form, id, privileges, disabled, layout } = useForm();
+  const { form, privileges, disabled, layout } = useForm();
   const { control, model } = field;
   const errors = useFormAtom(form.atoms.shownErrors(model));
   const off = disabled || stateOf(field, privileges).disabled;
   const options = optionsOf(control);
   return {
-    id: `${id}-${model}`,
+    id: useId(),
     value: useTypedAtom(form.atoms.value(model)),
     disabled: off,
     required: !off && requiredRule(control) !== undefined,

@@ -1,6 +1,6 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
 import { fieldsOf, layoutOf, type Privileges, type Values } from '@countersign/sdk/form';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
 import './custom-controls-field.tsx';
@@ -72,7 +72,6 @@ function useSurroundings(
   { definition, lang = 'zh', readOnly = false, onChange, onAction }: FormRendererViewProps,
   { disabled, privileges }: Settled,
 ): FormSurroundings {
-  const id = useId();
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const lazy = useMemo(() => !readOnly && fieldsOf(definition).length > LARGE, [definition, readOnly]);
   const latest = useRef({ onChange, onAction });
@@ -82,6 +81,6 @@ function useSurroundings(
   return useMemo(() => {
     const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
-    return { form, id, lang, layout, privileges, readOnly, disabled, lazy, onChange: tell, onAction: act };
-  }, [form, id, lang, layout, privileges, readOnly, disabled, lazy]);
+    return { form, lang, layout, privileges, readOnly, disabled, lazy, onChange: tell, onAction: act };
+  }, [form, lang, layout, privileges, readOnly, disabled, lazy]);
 }

@@ -133,17 +133,17 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
 
 function useCells(
   atoms: RowsAtoms,
-  { id, readOnly }: Pick<RowsBodyProps, 'id' | 'readOnly'>,
+  { readOnly }: Pick<RowsBodyProps, 'readOnly'>,
 ): (place: CellPlace) => ReactNode {
   return useCallback(
     ({ column, at, rowId, value, label }) => (
       <RowsCell
         key={column.field.model}
-        {...{ id, atoms, at, rowId, value, label, readOnly }}
+        {...{ atoms, at, rowId, value, label, readOnly }}
         field={column.field}
         disabled={column.disabled}
       />
     ),
-    [atoms, id, readOnly],
+    [atoms, readOnly],
   );
 }

@@ -8,8 +8,6 @@ import type { Form } from './form.ts';
 
 export interface FormSurroundings {
   form: Form;
-  /** Unlike in any other form of the same tree: what ids begin with. */
-  id: string;
   lang: FormLang;
   layout: Layout;
   privileges: Privileges;
