@@ -4,7 +4,8 @@ import { expect } from 'chai';
 import { description, type FormElement, field, show } from '../form-renderer/testing/stage.ts';
 import { heard, until } from '../testing/page.ts';
 import { byKeys, press, type } from './testing/by-keys.ts';
-import { complete, people } from './testing/every-control.ts';
+import { complete } from './testing/every-control.ts';
+import { people } from './testing/lookups.ts';
 import { samples } from './testing/samples.ts';
 
 const types = Object.keys(controlTypes) as ControlType[];
