@@ -1,6 +1,6 @@
 /** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
 import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/known.ts';

@@ -1,6 +1,6 @@
 /** One field as it is filled in: its input in its frame, bound to its own atoms. */
 import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/basics';
-import type { ComponentType, FocusEvent, ReactNode } from 'react';
+import { type ComponentType, type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../controls/control.ts';
 import type { FieldFrameProps } from '../controls/FieldFrame.tsx';
 import { describedBy } from '../controls/PlainFrame.tsx';
@@ -17,13 +17,13 @@ interface FieldInputProps {
 
 /** What a field is drawn from, whatever draws it. */
 export function useField(field: Field, locked: boolean) {
-  const { form, id, disabled, layout } = useForm();
+  const { form, disabled, layout } = useForm();
   const { control, model } = field;
   const errors = useFormAtom(form.atoms.shownErrors(model));
   const off = disabled || locked;
   const options = optionsOf(control);
   return {
-    id: `${id}-${model}`,
+    id: useId(),
     value: useFormAtom(form.atoms.value(model)),
     disabled: off,
     required: !off && requiredRule(control) !== undefined,

@@ -1,6 +1,6 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
 import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/basics';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
 import { FormBody } from './FormBody.tsx';
@@ -71,7 +71,6 @@ function useSurroundings(
   { plain: isSaidPlain = false, lang = 'zh', onChange, onAction, ...props }: FormRendererViewProps,
   { disabled, privileges }: Settled,
 ): FormSurroundings {
-  const id = useId();
   const definition = useAtomOf(form, form.atoms.definition);
   const fields = useAtomOf(form, form.atoms.fields);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
@@ -86,6 +85,6 @@ function useSurroundings(
     const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
     const drawing = { layout, privileges, readOnly, disabled, lazy, plain };
-    return { form, id, lang, ...drawing, onChange: tell, onAction: act };
-  }, [form, id, lang, layout, privileges, readOnly, disabled, lazy, plain]);
+    return { form, lang, ...drawing, onChange: tell, onAction: act };
+  }, [form, lang, layout, privileges, readOnly, disabled, lazy, plain]);
 }

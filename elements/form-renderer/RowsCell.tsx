@@ -8,7 +8,7 @@ import {
   optionsOf,
   requiredRule,
 } from '@countersign/sdk/form';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
 import { describedBy } from '../controls/PlainFrame.tsx';
@@ -16,8 +16,6 @@ import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
 interface RowsCellProps {
-  /** Of the field that holds the rows. */
-  id: string;
   atoms: RowsAtoms;
   field: Field;
   at: number;
@@ -62,13 +60,13 @@ const text = (value: unknown): string | undefined =>
 const leftBy = (event: React.FocusEvent): boolean =>
   !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 
-function Cell({ atoms, at, rowId, field, value, label, disabled, ...cell }: RowsCellProps): ReactNode {
+function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
   const { control, model } = field;
   const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
   const errors = message === '' ? [] : message.split('\n');
   const entry = entryOf(control);
-  const id = `${cell.id}-${at}-${model}`;
+  const id = useId();
   const required = !disabled && requiredRule(control) !== undefined;
   const options = optionsOf(control);
   if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;

@@ -9,7 +9,7 @@ import {
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
 import { FieldFrame } from '../controls/FieldFrame.tsx';
@@ -137,17 +137,17 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
 
 function useCells(
   atoms: RowsAtoms,
-  { id, readOnly }: Pick<RowsBodyProps, 'id' | 'readOnly'>,
+  { readOnly }: Pick<RowsBodyProps, 'readOnly'>,
 ): (place: CellPlace) => ReactNode {
   return useCallback(
     ({ column, at, rowId, value, label }) => (
       <RowsCell
         key={column.field.model}
-        {...{ id, atoms, at, rowId, value, label, readOnly }}
+        {...{ atoms, at, rowId, value, label, readOnly }}
         field={column.field}
         disabled={column.disabled}
       />
     ),
-    [atoms, id, readOnly],
+    [atoms, readOnly],
   );
 }

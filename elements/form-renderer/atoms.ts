@@ -17,7 +17,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/basics';
-import { type Atom, atom, type PrimitiveAtom } from 'jotai';
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
 import { formRest } from './rest.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with each field, as atoms: a key checks its own field again. */
 import { type Control, checkField, type FieldError, type KnownRows } from '@countersign/sdk/form';
-import { type Atom, atom } from 'jotai';
+import { type Atom, atom } from 'jotai/vanilla';
 import { type Checker, type FormAtoms, none } from './atoms.ts';
 import { family } from './family.ts';
 

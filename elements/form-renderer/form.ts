@@ -8,7 +8,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/basics';
-import { createStore } from 'jotai';
+import { createStore } from 'jotai/vanilla';
 import {
   type Change,
   type Checker,

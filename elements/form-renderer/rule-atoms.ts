@@ -8,7 +8,7 @@ import {
   ruleGraph,
   settleComponent,
 } from '@countersign/sdk/form';
-import { type Atom, atom, type Getter } from 'jotai';
+import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import { family } from './family.ts';
 
 interface Sources {
