@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.css';
+import { drawnTable } from './drawn-table.js';
 
 const types = { longtext: 'comment', choice: 'dropdown', flag: 'boolean' };
 const inputTypes = { number: 'number', date: 'date' };
@@ -16,7 +17,35 @@ const elementOf = ({ kind, name, label, choices }) => ({
   ...(kind === 'choice' ? { choices } : {}),
 });
 
-export async function mount(host, fields) {
-  const model = new Model({ elements: fields.map(elementOf) });
+function show(host, elements, data) {
+  const model = new Model({ elements });
+  if (data) model.data = data;
   createRoot(host).render(createElement(Survey, { model }));
+}
+
+export async function mount(host, fields) {
+  show(host, fields.map(elementOf));
+}
+
+const columnOf = ({ name, label }) => ({ name, title: label, cellType: 'text' });
+
+/** A matrix takes a thousand rows unless it is told otherwise. */
+const matrixOf = ({ columns, rows }) => ({
+  type: 'matrixdynamic',
+  name: 'items',
+  title: 'Items',
+  columns: columns.map(columnOf),
+  rowCount: rows.length,
+  maxRowCount: 2 * rows.length,
+});
+
+export const table = drawnTable({
+  mount: async (host, table) => show(host, [matrixOf(table)], { items: table.rows }),
+  add: '.sd-matrixdynamic__add-btn',
+  remove: '.sd-matrixdynamic__remove-btn',
+});
+
+export async function mountRules(host, { flag, fields }) {
+  const ruled = fields.map(field => ({ ...elementOf(field), visibleIf: `{${flag.name}} = true` }));
+  show(host, [{ ...elementOf(flag), renderAs: 'checkbox' }, ...ruled]);
 }
