@@ -29,12 +29,16 @@ const uploads: Record<string, (text: string, request: IncomingMessage) => Reply>
 function people(query: URLSearchParams): Reply {
   const all = Array.from({ length: 40 }, (_, at) => ({
     userId: `u${at}`,
-    userName: `员工${at}`,
+    userName: `staff.${at}`,
+    nickName: `员工${at}`,
     phonenumber: '138****0000',
+    organizeId: null,
+    organizeName: null,
+    status: 'NORMAL',
   }));
   const ids = query.get('ids')?.split(',');
   const found = all.filter(one =>
-    ids ? ids.includes(one.userId) : one.userName.includes(query.get('keyword') ?? ''),
+    ids ? ids.includes(one.userId) : one.nickName.includes(query.get('keyword') ?? ''),
   );
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   return {
