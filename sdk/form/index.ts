@@ -60,7 +60,8 @@ export {
 export { sliderBounds, starsOf } from './range-value.ts';
 export {
   choicesOf,
-  hasHostChoices,
+  type HostChoices,
+  hostChoices,
   isControl,
   type Layout,
   labelOf,
