@@ -9,6 +9,7 @@ import type { FormRendererViewProps } from './face.ts';
 import { Form } from './form.ts';
 import { FormContext, type FormSurroundings } from './form-context.ts';
 import { useChecking } from './use-checking.ts';
+import { useChoices } from './use-choices.ts';
 import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
 import { useHandle } from './use-handle.ts';
@@ -41,6 +42,7 @@ export function FormRendererView(props: FormRendererViewProps): ReactNode {
   });
   useHandle(form, { handle: props.handle, lang, check, withhold });
   useEvents(form, { ...props, disabled });
+  useChoices(form, props);
   usePrinting(form);
   return (
     <FormContext value={surroundings}>

@@ -47,6 +47,17 @@ function people(query: URLSearchParams): Reply {
   };
 }
 
+/** Two entries under any code but `None`, in the language that was asked for. */
+function dictionary(path: string, language: string): Reply {
+  const code = path.split('/').at(-1) ?? '';
+  const entries = ['1', '2'].map(at => ({
+    dictLabel: `${code} ${at} ${language}`,
+    dictValue: at,
+    remark: '',
+  }));
+  return { status: 200, body: { code: 10000, data: code === 'None' ? [] : entries } };
+}
+
 /** Names of a form's parts, and the values of those that are no files. */
 function partsOf(text: string): Record<string, string> {
   const parts = [
@@ -70,6 +81,10 @@ export const middleware: Middleware = async (context, next) => {
   }
   if (how === 'people') {
     context.body = people(context.URL.searchParams).body;
+    return;
+  }
+  if (how === 'dictionary') {
+    context.body = dictionary(context.path, context.req.headers['accept-language'] ?? '').body;
     return;
   }
   const text = await textOf(context.req);
