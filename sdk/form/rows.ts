@@ -32,5 +32,13 @@ export function fieldsOfRow(field: Field, row: Row): readonly Field[] {
 /** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */
 export const ownRows = (field: Field, value: unknown): unknown =>
   field.fields.length > 0 && Array.isArray(value)
-    ? value.map(row => (isObject(row) ? { ...row } : row))
+    ? value.map(row => (isObject(row) ? ownRow(field, row) : row))
     : value;
+
+function ownRow(field: Field, row: Row): Row {
+  const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
+  return {
+    ...row,
+    ...Object.fromEntries(inner.map(column => [column.model, ownRows(column, row[column.model])])),
+  };
+}
