@@ -1,5 +1,5 @@
 /** How a condition compares each field, decided by the control that holds the value. */
-import { type ControlType, type FormDefinition, fieldsOf } from '../form/index.ts';
+import { type Control, type ControlType, dateValue, type FormDefinition, fieldsOf } from '../form/index.ts';
 import type { Operator } from './model.ts';
 
 /** `any` is a control that the product does not know: decimal where both sides are numbers, else text. */
@@ -55,6 +55,20 @@ function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> 
     ]),
   );
 }
+
+const dates = new WeakMap<FormDefinition, ReadonlyMap<string, Control>>();
+
+/** The controls that hold dates, by model: their values are written in formats of their own. */
+export function dateControls(form: FormDefinition): ReadonlyMap<string, Control> {
+  const known = dates.get(form) ?? readDateControls(form);
+  dates.set(form, known);
+  return known;
+}
+
+const readDateControls = (form: FormDefinition): ReadonlyMap<string, Control> =>
+  new Map(
+    fieldsOf(form).flatMap(({ model, control, kind }) => (kind === dateValue ? [[model, control]] : [])),
+  );
 
 const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const unordered: readonly Operator[] = ['eq', 'ne'];

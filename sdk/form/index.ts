@@ -6,10 +6,12 @@ export { controlTypes, isKnownType, startValue, valueKindOf } from './control-ty
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
+  dateValue,
   isRange,
   readDate,
   readMoment,
   showsTime,
+  sortable,
   writeDate,
 } from './date-value.ts';
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
