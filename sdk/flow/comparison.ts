@@ -1,5 +1,5 @@
 /** How a condition compares each field, decided by the control that holds the value. */
-import { type Control, type ControlType, dateValue, type FormDefinition, fieldsOf } from '../form/index.ts';
+import { type ControlType, dateValue, type FormDefinition, fieldsOf, sortable } from '../form/index.ts';
 import type { Operator } from './model.ts';
 
 /** `any` is a control that the product does not know: decimal where both sides are numbers, else text. */
@@ -56,19 +56,25 @@ function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> 
   );
 }
 
-const dates = new WeakMap<FormDefinition, ReadonlyMap<string, Control>>();
+/** A value of a field, dates among them as text that compares whatever format their control writes. */
+export type ReadComparable = (field: string, value: unknown) => unknown;
 
-/** The controls that hold dates, by model: their values are written in formats of their own. */
-export function dateControls(form: FormDefinition): ReadonlyMap<string, Control> {
-  const known = dates.get(form) ?? readDateControls(form);
-  dates.set(form, known);
+const readers = new WeakMap<FormDefinition, ReadComparable>();
+
+export function comparableIn(form: FormDefinition): ReadComparable {
+  const known = readers.get(form) ?? makeReader(form);
+  readers.set(form, known);
   return known;
 }
 
-const readDateControls = (form: FormDefinition): ReadonlyMap<string, Control> =>
-  new Map(
-    fieldsOf(form).flatMap(({ model, control, kind }) => (kind === dateValue ? [[model, control]] : [])),
-  );
+function makeReader(form: FormDefinition): ReadComparable {
+  const dates = fieldsOf(form).filter(({ kind }) => kind === dateValue);
+  const controls = new Map(dates.map(({ model, control }) => [model, control]));
+  return (field, value) => {
+    const control = controls.get(field);
+    return control ? sortable(control, value) : value;
+  };
+}
 
 const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const unordered: readonly Operator[] = ['eq', 'ne'];

@@ -1,7 +1,6 @@
 /** Whether a lane's conditions hold for the form's values: typed, exact, and never by evaluating text (rules 11 and 12). */
 import type { FormDefinition, Values } from '../form/definition.ts';
-import { sortable } from '../form/index.ts';
-import { type Comparison, comparisons, dateControls } from './comparison.ts';
+import { type Comparison, comparableIn, comparisons } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
 
 import { instantOf } from './instant.ts';
@@ -16,11 +15,7 @@ export interface Facts {
 /** True where all conditions of at least one group hold. No conditions at all hold for nothing. */
 export function matches(groups: Condition[][] | undefined, facts: Facts): boolean {
   const kinds = comparisons(facts.form);
-  const controls = dateControls(facts.form);
-  const read = (field: string, value: unknown) => {
-    const control = controls.get(field);
-    return control ? sortable(control, value) : value;
-  };
+  const read = comparableIn(facts.form);
   const holding = ({ field, operator, value }: Condition) =>
     holds({ field, operator, value: read(field, value) }, read(field, facts.values[field]), {
       kind: kinds.get(field),
