@@ -4,6 +4,7 @@ import { checkerOf } from './checking.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
 import { useChecking } from './use-checking.ts';
+import { useChoices } from './use-choices.ts';
 import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
 import { useHandle } from './use-handle.ts';
@@ -28,6 +29,7 @@ export function Behaviour({ form, root, view, disabled, withhold, tell }: Behavi
   useFormState(form, root, { name, lang, idle, disabled, tell: formState });
   useHandle(form, { handle, lang, check, withhold });
   useEvents(form, { ...view, disabled });
+  useChoices(form, view);
   usePrinting(form);
   return null;
 }

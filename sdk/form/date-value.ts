@@ -75,6 +75,21 @@ export function readMoment(control: Control, value: unknown): DateParts | undefi
   return text === '' ? undefined : (readFormatted(text, format) ?? byUnit[unit](text));
 }
 
+const comparable: Record<MomentUnit, string> = {
+  date: 'YYYY-MM-DD',
+  'date-time': 'YYYY-MM-DD HH:mm:ss',
+  month: 'YYYY-MM',
+  time: 'HH:mm:ss',
+};
+
+/** A moment in the format of its control as text that sorts; any other text, such as a day for a moment, stays. */
+export function sortable(control: Control, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(part => sortable(control, part));
+  const { unit, format } = momentShape(control);
+  const parts = readFormatted(textOf(value), format);
+  return parts ? writeDate(parts, comparable[unit]) : value;
+}
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** A date in a pattern of YYYY, MM, DD, HH, mm and ss. */

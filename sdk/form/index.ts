@@ -7,10 +7,12 @@ export { controlTypes, isKnownType } from './control-types.ts';
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
+  dateValue,
   isRange,
   readDate,
   readMoment,
   showsTime,
+  sortable,
   writeDate,
 } from './date-value.ts';
 export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
@@ -57,7 +59,8 @@ export {
 export { sliderBounds, starsOf } from './range-value.ts';
 export {
   choicesOf,
-  hasHostChoices,
+  type HostChoices,
+  hostChoices,
   isControl,
   type Layout,
   labelOf,

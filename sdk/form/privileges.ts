@@ -4,7 +4,7 @@ import type { FormDefinition, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf } from './fields.ts';
 import { fieldStart } from './kinds.ts';
-import { isObject } from './reading.ts';
+import { isObject, type JsonObject } from './reading.ts';
 import { sameValue } from './same-value.ts';
 import { toValues } from './values.ts';
 import { shownValues } from './visibility.ts';
@@ -129,5 +129,16 @@ export function mergeChanges(definition: FormDefinition, before: Values, sent: V
 
 function mergedRows(field: Field, was: unknown, sent: unknown): unknown {
   if (field.fields.length === 0 || !Array.isArray(sent)) return sent;
-  return sent.map((row, at) => (isObject(row) ? { ...rowBefore(was, row, at), ...row } : row));
+  return sent.map((row, at) => (isObject(row) ? mergedRow(field, rowBefore(was, row, at), row) : row));
+}
+
+/** Rows inside a row keep what the person could not see of them, too. */
+function mergedRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
+  const inner = field.fields
+    .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
+    .map((column): [string, unknown] => [
+      column.model,
+      mergedRows(column, before[column.model], row[column.model]),
+    ]);
+  return { ...before, ...row, ...toValues(inner) };
 }

@@ -3,7 +3,7 @@ import type { FormDefinition, Values } from './definition.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf } from './fields.ts';
 import { fieldStart } from './kinds.ts';
-import { isObject } from './reading.ts';
+import { isObject, type JsonObject } from './reading.ts';
 
 /** What a new form holds: every field's default, or its empty value. */
 export const defaultValues = (definition: FormDefinition): Values =>
@@ -20,8 +20,16 @@ export const readValues = (definition: FormDefinition, given: Values): Values =>
 /** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */
 const ownRows = (field: Field, value: unknown): unknown =>
   field.fields.length > 0 && Array.isArray(value)
-    ? value.map(row => (isObject(row) ? { ...row } : row))
+    ? value.map(row => (isObject(row) ? ownRow(field, row) : row))
     : value;
+
+function ownRow(field: Field, row: JsonObject): JsonObject {
+  const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
+  return {
+    ...row,
+    ...Object.fromEntries(inner.map(column => [column.model, ownRows(column, row[column.model])])),
+  };
+}
 
 /** Built by definition, so that a field named `__proto__` is a value like any other. */
 export const toValues = (entries: Iterable<readonly [string, unknown]>): Values =>
