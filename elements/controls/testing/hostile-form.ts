@@ -1,5 +1,11 @@
 /** A form of every control in which every text that a definition or a value can carry is the same hostile one. */
-import { type Control, type ControlOptions, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
+import {
+  type Control,
+  type ControlOptions,
+  type ControlType,
+  controlTypes,
+  type Values,
+} from '@countersign/sdk/form';
 import type { Lookups } from '../lookups-type.ts';
 
 const types = Object.keys(controlTypes) as ControlType[];
