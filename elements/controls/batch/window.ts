@@ -26,6 +26,16 @@ export interface View {
   height: number;
 }
 
+/** The view that shows a row in its middle; the same where the row is in it already, or nowhere. */
+export function viewOf(at: number, view: View, tops: Tops): View {
+  const [begin, end] = [tops[at], tops[at + 1]];
+  if (begin === undefined || end === undefined) return view;
+  if (begin >= view.top && end <= view.top + view.height) return view;
+  const last = Math.max(0, (tops.at(-1) ?? 0) - view.height);
+  const top = Math.min(last, Math.max(0, (begin + end - view.height) / 2));
+  return { ...view, top };
+}
+
 /** The rows in a view, from the first to behind the last. */
 export function rowsIn({ top, height }: View, tops: Tops): { from: number; to: number } {
   const count = tops.length - 1;
