@@ -8,6 +8,7 @@ import { type FormRendererHandle, InvalidValuesError } from '../form-renderer/fa
 import { deedsAtom, langAtom, wordsAtom } from './atoms.ts';
 import { canAct } from './deeds.ts';
 import { canEdit, ownChanges } from './editing.ts';
+import { outsideAtom } from './outside.ts';
 import type { View } from './view.ts';
 
 export interface FormSectionHandle {
@@ -45,6 +46,7 @@ interface FormProps {
 
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
+  const outside = useAtomValue(outsideAtom);
   const { privileges } = view.node;
   const editable = canAct(useAtomValue(deedsAtom)) && canEdit(definition, privileges);
   const form = useRef<FormRendererHandle>(null);
@@ -59,6 +61,7 @@ function Form({ definition, view, handle }: FormProps) {
       privileges={privileges}
       lang={lang}
       readOnly={!editable}
+      onError={fault => outside?.failed(fault)}
       handle={form}
     />
   );

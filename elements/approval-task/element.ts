@@ -25,6 +25,17 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       attribute: 'instance-id',
       summary: 'An instance to look at without acting, as its initiator does; `task-id` goes before it',
     },
+    lookups: {
+      type: 'property',
+      ts: 'Lookups',
+      summary: "The page's own sources of people, organisations and options, in place of the server's",
+    },
+    frameOrigins: {
+      type: 'json',
+      attribute: 'frame-origins',
+      ts: 'string[]',
+      summary: 'Origins whose pages a frame control of the form may show',
+    },
     layout: {
       type: 'string',
       attribute: 'layout',

@@ -1,5 +1,6 @@
 /** What goes into an approval task, what comes out of it, and what it can be told. */
 import type { Ref } from 'react';
+import type { Lookups } from '../controls/lookups-type.ts';
 import type { FormSectionHandle } from './FormSection.tsx';
 import type { Layout } from './Frame.tsx';
 
@@ -22,6 +23,9 @@ export interface ApprovalTaskProps {
   getToken?: () => string | Promise<string>;
   taskId?: string;
   instanceId?: string;
+  /** Read by the form's controls from the element itself, as are the frames' origins. */
+  lookups?: Lookups;
+  frameOrigins?: unknown;
   layout?: Layout;
   open?: boolean;
   onDecided?: (detail: Decided) => boolean;

@@ -33,6 +33,22 @@ describe('approval-task, the form', () => {
     expect(textOf(task)).to.not.contain('工作交接人');
   });
 
+  it('takes the choices of its controls from the page', async () => {
+    const control = {
+      type: 'select',
+      model: 'type',
+      label: '请假类型',
+      options: { dynamic: true, dynamicKey: 'kinds' },
+    };
+    const jsonContent = JSON.stringify({ list: [control], config: {} });
+    const variable = JSON.stringify({ type: 'x7' });
+    const { task, errors } = await staged({ jsonContent, task: { variable } });
+    Object.assign(task, { lookups: { options: async () => Promise.reject(new Error('目录不可用')) } });
+    await until(() => errors.some(({ message }) => message === 'kinds: 目录不可用'));
+    Object.assign(task, { lookups: { options: async () => [{ label: '育儿假', value: 'x7' }] } });
+    await says(task, '育儿假');
+  });
+
   it('is a document again once the task is done', async () => {
     const { task } = await staged({ task: { ...editing.task, taskState: 1 } });
     expect(fields(task)).to.deep.equal([]);

@@ -23,12 +23,20 @@ export interface SearchOptions {
 /** Answers what a person's words find; an empty query asks for the first of all. */
 export type Search = (query: string, options: SearchOptions) => Promise<Page<Found>>;
 
+/** Something to choose, as a definition's `options` have it; `children` in a tree. */
+export interface OptionEntry {
+  label: string;
+  value: string | number | boolean;
+  disabled?: boolean;
+  children?: OptionEntry[];
+}
+
 /** The host's own sources, in place of the server's: the `lookups` property of the element. */
 export interface Lookups {
   users?: Search;
   organizations?: Search;
-  /** Entries of a control whose `dynamicKey` names them. */
-  options?: (key: string, query: string, options: SearchOptions) => Promise<Page<Found>>;
+  /** All choices of the controls whose `dynamicKey` or `dictCode` is this key. */
+  options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
   /** Names of ids that were stored without one. */
   names?: (kind: 'users' | 'organizations', ids: string[], signal: AbortSignal) => Promise<Found[]>;
 }

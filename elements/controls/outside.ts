@@ -8,6 +8,8 @@ export type * from './lookups-type.ts';
 export interface Outside {
   baseUrl: string;
   token(): Promise<string | undefined>;
+  /** Whether the page has said who asks; a token may come later than the form. */
+  readonly signedIn: boolean;
   lookups(): Lookups;
 }
 
@@ -23,6 +25,9 @@ function outsideOf(host: HTMLElement | undefined): Outside {
     get baseUrl() {
       const given = read('baseUrl');
       return typeof given === 'string' ? given.replace(/\/+$/, '') : '';
+    },
+    get signedIn() {
+      return typeof read('getToken') === 'function' || Boolean(read('token'));
     },
     token: async () => {
       const getToken = read('getToken');

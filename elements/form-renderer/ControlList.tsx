@@ -1,6 +1,6 @@
 /** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
 import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/known.ts';
@@ -24,7 +24,7 @@ const isField = (control: Control): boolean =>
 /** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
 export function ControlList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
-  const ruled = useFormAtom(form.atoms.rules.any);
+  const ruled = useFormAtom(form.atoms.ruled);
   const drawn = list.filter(control => isDrawn({ control, within }, privileges));
   if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
   return ruled ? (
@@ -41,7 +41,7 @@ function useRuled(controls: readonly Control[], within: Within): readonly Contro
     () =>
       atom(get =>
         controls.filter(control =>
-          isDrawn({ control, within }, privileges, one => get(form.atoms.rules.ruledOut(one))),
+          isDrawn({ control, within }, privileges, one => get(form.atoms.rules().ruledOut(one))),
         ),
       ),
     [controls, within, privileges, form],

@@ -1,6 +1,6 @@
 /** The place of one field. In a very large form the field itself is drawn when it comes near the window or is needed. */
 import { type Field, fieldLabel } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldView } from './FieldView.tsx';

@@ -2,21 +2,23 @@
 import {
   displayValue,
   type Field,
+  type FormLang,
   fieldLabel,
   formText,
   isEmpty,
   optionsOf,
   requiredRule,
 } from '@countersign/sdk/form';
-import { memo, type ReactNode, useMemo } from 'react';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { RowsControl } from '../controls/control.ts';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
+import { later } from '../controls/later.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
-interface RowsCellProps {
-  /** Of the field that holds the rows. */
-  id: string;
+export interface RowsCellProps {
   atoms: RowsAtoms;
   field: Field;
   at: number;
@@ -27,27 +29,37 @@ interface RowsCellProps {
   readOnly: boolean;
 }
 
+/** Rows inside a row come with the first form that has them. */
+const RowsInRow = later<RowsCellProps & { entry: RowsControl; lang: FormLang }>(
+  async () => (await import('./RowsInRow.tsx')).RowsInRow,
+);
+
 export const RowsCell = memo(function RowsCell(props: RowsCellProps): ReactNode {
+  const { lang } = useForm();
+  const entry = entryOf(props.field.control);
+  if (entry?.kind === 'rows' && !props.readOnly) return <RowsInRow {...props} {...{ entry, lang }} />;
   return props.readOnly ? <Words {...props} /> : <Cell {...props} />;
 });
 
-function Words({ field, value, label }: RowsCellProps): ReactNode {
+function Words(cell: RowsCellProps): ReactNode {
   return (
     <>
       <span className="csf-rows-title" aria-hidden="true">
-        {label}
+        {cell.label}
       </span>
-      <Reading field={field} value={value} />
+      <Reading {...cell} />
     </>
   );
 }
 
 /** A control that has a drawing of its own for readers uses it; the others are words. */
-function Reading({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
+function Reading(cell: RowsCellProps): ReactNode {
   const { lang } = useForm();
+  const { field, value } = cell;
   const { control } = field;
   const entry = entryOf(control);
   if (isEmpty(value)) return formText(lang, 'empty');
+  if (entry?.kind === 'rows') return <RowsInRow {...cell} {...{ entry, lang }} />;
   if (entry?.kind === 'field' && entry.Document)
     return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
   const { addonBefore, addonAfter } = optionsOf(control);
@@ -61,13 +73,13 @@ const text = (value: unknown): string | undefined =>
 const leftBy = (event: React.FocusEvent): boolean =>
   !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 
-function Cell({ atoms, at, rowId, field, value, label, disabled, ...cell }: RowsCellProps): ReactNode {
+function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
   const { control, model } = field;
   const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
   const errors = message === '' ? [] : message.split('\n');
   const entry = entryOf(control);
-  const id = `${cell.id}-${at}-${model}`;
+  const id = useId();
   const required = !disabled && requiredRule(control) !== undefined;
   const options = optionsOf(control);
   if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;

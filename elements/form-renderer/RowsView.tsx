@@ -9,13 +9,14 @@ import {
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
-import { ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
+import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
 
 interface RowsViewProps {
   id: string;
@@ -29,9 +30,10 @@ const text = (value: unknown): string | undefined =>
 
 export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
-  const { control, model } = field;
+  const { control } = field;
   const off = disabled || stateOf(field, privileges).disabled;
-  const messages = ownMessages(useFormAtom(form.atoms.shownErrors(model)));
+  const atoms = useFieldRows(field);
+  const messages = ownMessages(useFormAtom(form.atoms.shownErrors(field.model)));
   const required = !off && requiredRule(control) !== undefined;
   const help = text(control.help);
   return (
@@ -44,7 +46,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       errors={messages}
     >
       <RowsBody
-        {...{ field, entry, id, lang, required, disabled: off, readOnly: false }}
+        {...{ atoms, field, entry, id, lang, required, disabled: off, readOnly: false }}
         invalid={messages.length > 0}
         describedBy={describedBy(id, { help: help !== undefined, error: messages.length > 0 })}
       />
@@ -52,11 +54,15 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   );
 }
 
+function useFieldRows(field: Field): RowsAtoms {
+  const { form } = useForm();
+  return useMemo(() => rowsAtoms(form, fieldRows(form, field)), [form, field]);
+}
+
 /** The same rows as they are read: a table of words. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
-  const { form } = useForm();
-  const value = useFormAtom(form.atoms.value(field.model));
-  const empty = !Array.isArray(value) || value.length === 0;
+  const atoms = useFieldRows(field);
+  const empty = useFormAtom(atoms.rows).length === 0;
   return (
     <div className="csf-entry" data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
@@ -65,7 +71,7 @@ export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNo
           formText(lang, 'empty')
         ) : (
           <RowsBody
-            {...{ field, entry, id, lang, readOnly: true }}
+            {...{ atoms, field, entry, id, lang, readOnly: true }}
             {...{ required: false, disabled: false, invalid: false, describedBy: undefined }}
           />
         )}
@@ -75,6 +81,7 @@ export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNo
 }
 
 interface RowsBodyProps extends RowsViewProps {
+  atoms: RowsAtoms;
   readOnly: boolean;
   disabled: boolean;
   required: boolean;
@@ -82,12 +89,12 @@ interface RowsBodyProps extends RowsViewProps {
   describedBy: string | undefined;
 }
 
-function RowsBody({ field, entry, ...props }: RowsBodyProps): ReactNode {
+/** Rows without a frame: of a field, or of a cell of other rows. */
+export function RowsBody({ atoms, field, entry, ...props }: RowsBodyProps): ReactNode {
   const { form, onChange } = useForm();
-  const atoms = useMemo(() => rowsAtoms(form, field), [form, field]);
   const columns = useColumns(field, props.disabled);
   const renderCell = useCells(atoms, props);
-  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, field.model), [form, field.model]);
+  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, atoms.source.path), [form, atoms]);
   return (
     <entry.Rows
       {...{ ...props, field, columns, renderCell }}
@@ -102,23 +109,27 @@ function RowsBody({ field, entry, ...props }: RowsBodyProps): ReactNode {
 
 type Sought = ReturnType<typeof useForm>['form']['atoms']['sought'];
 
-const soughtIn = (sought: Sought, model: string) =>
+const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
   atom(get => {
     const path = get(sought);
-    return path && path[0] === model && typeof path[1] === 'number' ? { at: path[1] } : null;
+    const at = path && way.every((step, place) => path[place] === step) ? path[way.length] : undefined;
+    return typeof at === 'number' ? { at } : null;
   });
 
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
 function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
-  const { any, ruledOut } = form.atoms.rules;
+  const { ruled, rules } = form.atoms;
   const hidden = useMemo(
     () =>
       atom(get => {
-        const at = field.fields.flatMap(({ control }, place) => (get(ruledOut(control)) ? [place] : []));
-        return get(any) ? at.join() : '';
+        if (!get(ruled)) return '';
+        const at = field.fields.flatMap(({ control }, place) =>
+          get(rules().ruledOut(control)) ? [place] : [],
+        );
+        return at.join();
       }),
-    [field, any, ruledOut],
+    [field, ruled, rules],
   );
   const gone = useFormAtom(hidden);
   return useMemo(() => {
@@ -133,17 +144,17 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
 
 function useCells(
   atoms: RowsAtoms,
-  { id, readOnly }: Pick<RowsBodyProps, 'id' | 'readOnly'>,
+  { readOnly }: Pick<RowsBodyProps, 'readOnly'>,
 ): (place: CellPlace) => ReactNode {
   return useCallback(
     ({ column, at, rowId, value, label }) => (
       <RowsCell
         key={column.field.model}
-        {...{ id, atoms, at, rowId, value, label, readOnly }}
+        {...{ atoms, at, rowId, value, label, readOnly }}
         field={column.field}
         disabled={column.disabled}
       />
     ),
-    [atoms, id, readOnly],
+    [atoms, readOnly],
   );
 }

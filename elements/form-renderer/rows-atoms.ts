@@ -1,15 +1,32 @@
 /** The state of one field's rows beside their values: which cells were left, and what is wrong in each. */
 import type { Field, FieldError } from '@countersign/sdk/form';
-import { type Atom, atom, type Getter } from 'jotai';
+import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import { rowId, withCell } from '../controls/row-id.ts';
 import type { Change } from './atoms.ts';
 import type { OutsideError } from './face.ts';
 import type { Form } from './form.ts';
 
 type Rows = readonly unknown[];
+type Errors = readonly OutsideError[];
+type Path = FieldError['path'];
 
-export interface RowsAtoms {
+/** Where rows are kept: in a field of the form, or in a cell of other rows. Paths of errors begin with the rows' own name. */
+export interface RowsSource {
+  /** The way to the rows from the form. */
+  path: Path;
   rows: Atom<Rows>;
+  /** Everything that is wrong, due or not. */
+  errors: Atom<Errors>;
+  given: Atom<Errors>;
+  checked: Atom<boolean>;
+  isEdited(): boolean;
+  write(rows: Rows): Change;
+}
+
+export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
+  source: RowsSource;
+  /** What is to be said now, of the rows and of each cell. */
+  due: Atom<Errors>;
   /** What a cell says, a line for each fault; nothing until it is due. */
   messageOf(at: number, model: string): Atom<string>;
   change(rows: Rows): Change;
@@ -21,18 +38,20 @@ const noRows: Rows = [];
 const noCells: ReadonlySet<string> = new Set();
 const cellOf = (id: string, model: string): string => `${model} of ${id}`;
 
-export function rowsAtoms(form: Form, field: Field): RowsAtoms {
-  const { model } = field;
-  const { store, atoms } = form;
+export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
+  const { store } = form;
+  const { rows } = source;
   const left = atom(noCells);
-  const rows = atom(get => asRows(get(atoms.value(model))));
-  const messages = atom(get => messagesIn(dueErrors(get, { form, model, rows: get(rows), left: get(left) })));
+  const due = atom(get => dueErrors(get, source, get(left)));
+  const messages = atom(get => messagesIn(get(due)));
   const change = (next: Rows): Change => {
-    if (!store.get(atoms.edit(model))) store.set(left, noCells);
-    return form.change(field, next);
+    if (!source.isEdited()) store.set(left, noCells);
+    return source.write(next);
   };
   return {
+    source,
     rows,
+    due,
     messageOf: (at, column) => atom(get => get(messages).get(cellOf(String(at), column)) ?? ''),
     change,
     type: (cell, typed) => {
@@ -42,32 +61,46 @@ export function rowsAtoms(form: Form, field: Field): RowsAtoms {
       return change(now.with(cell.at, withCell(now[cell.at], cell.at, [column, value])));
     },
     leave: (id, column) => {
-      if (store.get(atoms.edit(model))) store.set(left, before => new Set(before).add(cellOf(id, column)));
+      if (source.isEdited()) store.set(left, before => new Set(before).add(cellOf(id, column)));
     },
   };
 }
 
-const asRows = (value: unknown): Rows => (Array.isArray(value) ? value : noRows);
-
-interface Due {
-  form: Form;
-  model: string;
-  rows: Rows;
-  left: ReadonlySet<string>;
+/** The rows of a field of the form. */
+export function fieldRows(form: Form, field: Field): RowsSource {
+  const { model } = field;
+  const { store, atoms } = form;
+  return {
+    path: [model],
+    rows: atom(get => asRows(get(atoms.value(model)))),
+    errors: atoms.errors(model),
+    given: atoms.given(model),
+    checked: atoms.touched(model),
+    isEdited: () => store.get(atoms.edit(model)) !== null,
+    write: rows => form.change(field, rows),
+  };
 }
 
+export const asRows = (value: unknown): Rows => (Array.isArray(value) ? value : noRows);
+
 /** All faults once the form was checked; until then those of cells that were left. */
-function dueErrors(get: Getter, { form: { atoms }, model, rows, left }: Due): readonly OutsideError[] {
-  if (get(atoms.touched(model)) || left.size === 0) return get(atoms.shownErrors(model));
-  const own = get(atoms.errors(model)).filter(({ path }) => {
+function dueErrors(
+  get: Getter,
+  { rows, errors, given, checked }: RowsSource,
+  left: ReadonlySet<string>,
+): Errors {
+  if (get(checked)) return [...get(errors), ...get(given)];
+  if (left.size === 0) return get(given);
+  const held = get(rows);
+  const own = get(errors).filter(({ path = [] }) => {
     const at = Number(path[1]);
-    return left.has(cellOf(rowId(rows[at], at), String(path[2])));
+    return left.has(cellOf(rowId(held[at], at), String(path[2])));
   });
-  return [...own, ...get(atoms.given(model))];
+  return [...own, ...get(given)];
 }
 
 /** Messages by row and column; a fault deeper inside a cell is the cell's. */
-function messagesIn(errors: readonly OutsideError[]): ReadonlyMap<string, string> {
+function messagesIn(errors: Errors): ReadonlyMap<string, string> {
   const messages = new Map<string, string>();
   for (const { path = [], message } of errors) {
     if (path.length < 3) continue;
@@ -80,12 +113,6 @@ function messagesIn(errors: readonly OutsideError[]): ReadonlyMap<string, string
 }
 
 /** What is wrong with the field as a whole, such as too few rows. */
-export const ownMessages = (errors: readonly OutsideError[]): string[] => [
+export const ownMessages = (errors: Errors): string[] => [
   ...new Set(errors.filter(({ path = [] }) => path.length < 3).map(({ message }) => message)),
 ];
-
-/** The row of the first fault in this field. */
-export function rowOf(path: FieldError['path']): number | undefined {
-  const at = path[1];
-  return typeof at === 'number' ? at : undefined;
-}

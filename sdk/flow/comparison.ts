@@ -1,5 +1,5 @@
 /** How a condition compares each field, decided by the control that holds the value. */
-import { type ControlType, type FormDefinition, fieldsOf } from '../form/index.ts';
+import { type ControlType, dateValue, type FormDefinition, fieldsOf, sortable } from '../form/index.ts';
 import type { Operator } from './model.ts';
 
 /** `any` is a control that the product does not know: decimal where both sides are numbers, else text. */
@@ -54,6 +54,26 @@ function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> 
         : (kinds[control.type as ControlType] ?? 'any'),
     ]),
   );
+}
+
+/** A value of a field, dates among them as text that compares whatever format their control writes. */
+export type ReadComparable = (field: string, value: unknown) => unknown;
+
+const readers = new WeakMap<FormDefinition, ReadComparable>();
+
+export function comparableIn(form: FormDefinition): ReadComparable {
+  const known = readers.get(form) ?? makeReader(form);
+  readers.set(form, known);
+  return known;
+}
+
+function makeReader(form: FormDefinition): ReadComparable {
+  const dates = fieldsOf(form).filter(({ kind }) => kind === dateValue);
+  const controls = new Map(dates.map(({ model, control }) => [model, control]));
+  return (field, value) => {
+    const control = controls.get(field);
+    return control ? sortable(control, value) : value;
+  };
 }
 
 const ordered: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];

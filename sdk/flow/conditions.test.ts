@@ -21,6 +21,10 @@ const form: FormDefinition = {
     control('select', 'kinds', { multiple: true }),
     control('select', 'kind'),
     control('time', 'hour'),
+    control('date', 'german', { format: 'DD.MM.YYYY' }),
+    control('datePicker', 'moment', { format: 'DD/MM/YYYY HH:mm' }),
+    control('monthPicker', 'month', { format: 'MM/YYYY' }),
+    control('rangePicker', 'stay', { format: 'DD.MM.YYYY' }),
     control('userSelect', 'who'),
     control('my-own', 'own'),
     { type: 'card', key: 'card', list: [control('number', 'inner')] },
@@ -85,6 +89,19 @@ describe('dates', () => {
     ['hour', 'ge', '09:30', '09:30:00', true],
     ['hour', 'lt', '10:00', '9:59', true],
   ])('%s %s %s with %s is %s…', (field, operator, value, actual, expected) => {
+    expect(holds(field, operator, value, actual)).toBe(expected);
+  });
+  it.each<Row>([
+    ['german', 'gt', '2026-01-31', '01.02.2026', true],
+    ['german', 'gt', '31.01.2026', '01.02.2026', true],
+    ['german', 'eq', '2026-02-01', '02.01.2026', false],
+    ['german', 'le', '2026-02-01', '05.01.2026', true],
+    ['german', 'gt', '2026-02-30', '05.03.2026', false],
+    ['moment', 'eq', '2026-02-01T13:30:00', '01/02/2026 13:30', true],
+    ['moment', 'lt', '2026-02-02', '01/02/2026 23:59', true],
+    ['month', 'ge', '2026-02', '03/2026', true],
+    ['stay', 'eq', ['2026-02-01', '2026-02-03'], ['01.02.2026', '03.02.2026'], true],
+  ])('in a format of their own: %s %s %s with %s is %s…', (field, operator, value, actual, expected) => {
     expect(holds(field, operator, value, actual)).toBe(expected);
   });
   it('a date is its midnight in the tenant’s zone', () => {

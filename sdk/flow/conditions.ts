@@ -1,6 +1,6 @@
 /** Whether a lane's conditions hold for the form's values: typed, exact, and never by evaluating text (rules 11 and 12). */
 import type { FormDefinition, Values } from '../form/definition.ts';
-import { type Comparison, comparisons } from './comparison.ts';
+import { type Comparison, comparableIn, comparisons } from './comparison.ts';
 import { compareDecimals, isDecimal } from './decimal.ts';
 
 import { instantOf } from './instant.ts';
@@ -15,16 +15,23 @@ export interface Facts {
 /** True where all conditions of at least one group hold. No conditions at all hold for nothing. */
 export function matches(groups: Condition[][] | undefined, facts: Facts): boolean {
   const kinds = comparisons(facts.form);
-  return (groups ?? []).some(
-    group =>
-      group.length > 0 && group.every(condition => holds(condition, facts, kinds.get(condition.field))),
-  );
+  const read = comparableIn(facts.form);
+  const holding = ({ field, operator, value }: Condition) =>
+    holds({ field, operator, value: read(field, value) }, read(field, facts.values[field]), {
+      kind: kinds.get(field),
+      timeZone: facts.timeZone,
+    });
+  return (groups ?? []).some(group => group.length > 0 && group.every(holding));
+}
+
+interface Way {
+  kind: Comparison | undefined;
+  timeZone: string | undefined;
 }
 
 /** A missing value, or one that cannot be compared, makes a condition false, except `ne`, true. */
-function holds(condition: Condition, facts: Facts, kind: Comparison | undefined): boolean {
-  const value = facts.values[condition.field];
-  const order = kind && !isMissing(value) ? compare(kind, value, condition, facts.timeZone) : undefined;
+function holds(condition: Condition, value: unknown, { kind, timeZone }: Way): boolean {
+  const order = kind && !isMissing(value) ? compare(kind, value, condition, timeZone) : undefined;
   if (order === undefined) return condition.operator === 'ne';
   return verdicts[condition.operator](order);
 }

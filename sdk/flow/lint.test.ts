@@ -13,6 +13,7 @@ const form: FormDefinition = {
   list: [
     { type: 'number', model: 'amount', key: 'number_1', label: 'Amount', rules: [{ required: true }] },
     { type: 'input', model: 'name', key: 'input_1', label: 'Name' },
+    { type: 'date', model: 'day', key: 'date_1', label: 'Day', options: { format: 'DD.MM.YYYY' } },
   ],
 };
 const li = [{ id: 'li', name: 'li' }];
@@ -42,6 +43,7 @@ describe('lint finds', () => {
   it('nothing in a sound flow', () => {
     expect(codes(flow(decides), 'leave_1')).toEqual([]);
     expect(codes(lanes(on('amount', 'gt', 5), rest))).toEqual([]);
+    expect(codes(lanes(on('day', 'gt', '31.01.2026'), rest))).toEqual([]);
   });
   it.each<[string, Flow, string[]]>([
     ['an approver without people', flow({ ...decides, nodeUserList: [] }), ['a no-approver']],
@@ -58,6 +60,7 @@ describe('lint finds', () => {
     ['a field that the form lacks', lanes(on('total', 'eq', 1), rest), ['l1 unknown-field']],
     ['an order of texts', lanes(on('name', 'gt', 'b'), rest), ['l1 bad-operator']],
     ['a number that is none', lanes(on('amount', 'gt', 'much'), rest), ['l1 bad-value']],
+    ['a date that is none', lanes(on('day', 'gt', '31.02.2026'), rest), ['l1 bad-value']],
     ['no default lane', lanes(on('amount', 'gt', 5)), ['x no-default']],
     [
       'no lanes',

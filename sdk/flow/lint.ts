@@ -1,6 +1,6 @@
 /** What is wrong with a flow, found while it is drawn and again when it is published. */
 import { type FormDefinition, fieldsOf, requiredRule } from '../form/index.ts';
-import { comparisons } from './comparison.ts';
+import { comparableIn, comparisons } from './comparison.ts';
 import { error, type LintFinding, type LintRow } from './lint-codes.ts';
 import { type Flow, type FlowNode, NODE } from './model.ts';
 import { kindOf, type LintScene } from './nodes/index.ts';
@@ -29,7 +29,8 @@ export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row
 
 function sceneOf(form: FormDefinition | undefined): LintScene {
   if (!form) return { required: [] };
-  return { fields: comparisons(form), required: fieldsOf(form).filter(field => requiredRule(field.control)) };
+  const required = fieldsOf(form).filter(field => requiredRule(field.control));
+  return { fields: comparisons(form), read: comparableIn(form), required };
 }
 
 function lintWhole(flow: Flow, processKey: string | undefined): LintRow[] {

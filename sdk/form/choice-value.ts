@@ -1,6 +1,6 @@
 /** Choices: one entry or several, each among the options that the control offers. */
 import type { Choice, Control } from './definition.ts';
-import { choicesOf, hasHostChoices, isObject, optionsOf } from './reading.ts';
+import { choicesOf, hostChoices, isObject, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 /** The option that a value stands for; `1` and `'1'` are the same choice, as in saved forms. */
@@ -21,7 +21,7 @@ function checkOne(value: unknown, control: Control): Problem[] {
   if (isObject(value) || Array.isArray(value)) return [{ code: 'bad-type' }];
   const choice = choiceFor(control, value);
   if (choice && choice.disabled !== true) return [];
-  if (!choice && hasHostChoices(control) && choicesOf(control).length === 0) return [];
+  if (!choice && hostChoices(control)) return [];
   return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
 }
 

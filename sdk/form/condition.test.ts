@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holds, ruleOperators } from './condition.ts';
+import type { Control } from './definition.ts';
+import { failingRules } from './visibility.ts';
 
 test.each<[string, unknown, unknown, boolean]>([
   ['=', '1', 1, true],
@@ -45,6 +47,48 @@ test.each<[string, unknown, unknown, boolean]>([
   ['>', 2, 1, false],
 ])('%s of %j with %j is %j', (operator, value, wanted, expected) => {
   expect(holds({ field: 'a', operator, value: wanted }, value)).toBe(expected);
+});
+
+test.each<[Control, string, unknown, unknown, boolean]>([
+  [
+    { type: 'date', options: { format: 'DD/MM/YYYY' } },
+    'range',
+    '05/01/2026',
+    ['2026-01-01', '2026-01-31'],
+    true,
+  ],
+  [
+    { type: 'date', options: { format: 'DD/MM/YYYY' } },
+    'range',
+    '05/02/2026',
+    ['01/01/2026', '31/01/2026'],
+    false,
+  ],
+  [{ type: 'date', options: { format: 'YYYY年MM月DD日' } }, '=', '2026年01月05日', '2026-01-05', true],
+  [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, '=', '05.01.2026', '2026-05-01', false],
+  [{ type: 'date', options: { format: 'DD.MM.YYYY' } }, 'in', '05.01.2026', '2026-01', true],
+  [
+    { type: 'date', options: { format: 'DD/MM/YYYY HH:mm' } },
+    'range',
+    '05/01/2026 13:00',
+    ['2026-01-05', '2026-01-05'],
+    true,
+  ],
+  [{ type: 'monthPicker', options: { format: 'MM/YYYY' } }, 'range', '02/2026', ['2026-01', '2026-03'], true],
+  [{ type: 'time', options: { format: 'HH时mm分' } }, 'range', '13时30分', ['09:00', '13:30:00'], true],
+  [
+    { type: 'rangePicker', options: { format: 'DD/MM/YYYY' } },
+    'range',
+    ['02/01/2026', '09/01/2026'],
+    ['2026-01-01', '2026-01-05'],
+    false,
+  ],
+  [{ type: 'input', options: { format: 'DD/MM/YYYY' } }, '=', '05/01/2026', '2026-01-05', false],
+])('%j: %s of %j with %j is %j', (control, operator, value, wanted, expected) => {
+  const list = [{ ...control, model: 'a' }];
+  const hideRules = [{ conditions: [{ field: 'a', operator, value: wanted }], showKeys: ['b'] }];
+  const form = { list: [...list, { type: 'input', model: 'b' }], config: { hideRules } };
+  expect(failingRules(form, { a: value }).size).toBe(expected ? 0 : 1);
 });
 
 describe('whatever it is given', () => {

@@ -1,6 +1,7 @@
 /** The conditions of show/hide rules: one field's value against the author's, by the seven operators of the format. */
-import { readDate, writeDate } from './date-value.ts';
+import { dateValue, readDate, sortable, writeDate } from './date-value.ts';
 import { compareDecimal, readDecimal } from './decimal.ts';
+import type { Field } from './fields.ts';
 import { isObject } from './reading.ts';
 import { isEmpty } from './value-kind.ts';
 
@@ -28,9 +29,19 @@ const tests: Record<RuleOperator, Test> = {
 export const isRuleOperator = (operator: unknown): operator is RuleOperator =>
   typeof operator === 'string' && Object.hasOwn(tests, operator);
 
-/** Whether a condition holds for a value; undefined is a field without one. An unknown operator never holds. */
-export const holds = ({ operator, value: wanted }: Condition, value: unknown): boolean =>
-  isRuleOperator(operator) && tests[operator](value, wanted);
+/**
+ * Whether a condition holds for a value; undefined is a field without one. An unknown operator never holds.
+ * Dates are read in the format of the field's control, where it is told.
+ */
+export function holds(
+  { operator, value: wanted }: Condition,
+  value: unknown,
+  field?: Pick<Field, 'control' | 'kind'>,
+): boolean {
+  if (!isRuleOperator(operator)) return false;
+  const read = (one: unknown) => (field?.kind === dateValue ? sortable(field.control, one) : one);
+  return tests[operator](read(value), read(wanted));
+}
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 

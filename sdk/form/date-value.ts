@@ -1,5 +1,6 @@
 /** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 import type { Control } from './definition.ts';
+import { startOfPair } from './kinds.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
 import { optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
@@ -74,6 +75,21 @@ export function readMoment(control: Control, value: unknown): DateParts | undefi
   return text === '' ? undefined : (readFormatted(text, format) ?? byUnit[unit](text));
 }
 
+const comparable: Record<MomentUnit, string> = {
+  date: 'YYYY-MM-DD',
+  'date-time': 'YYYY-MM-DD HH:mm:ss',
+  month: 'YYYY-MM',
+  time: 'HH:mm:ss',
+};
+
+/** A moment in the format of its control as text that sorts; any other text, such as a day for a moment, stays. */
+export function sortable(control: Control, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(part => sortable(control, part));
+  const { unit, format } = momentShape(control);
+  const parts = readFormatted(textOf(value), format);
+  return parts ? writeDate(parts, comparable[unit]) : value;
+}
+
 const two = (part: number): string => String(part).padStart(2, '0');
 
 /** A date in a pattern of YYYY, MM, DD, HH, mm and ss. */
@@ -128,6 +144,7 @@ function checkPair(value: unknown, control: Control): Problem[] {
 export const dateValue: ValueKind = {
   name: 'date',
   empty: control => (isRange(control) ? [] : null),
+  start: field => startOfPair(field, isRange(field.control)),
   coerce: (value, control) => {
     if (!isRange(control)) return coerceOne(value, control);
     const pair = Array.isArray(value) ? value.map(part => coerceOne(part, control)) : [];

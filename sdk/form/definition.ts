@@ -85,6 +85,8 @@ export interface ControlOptions {
   /** `true` takes the choices from the host's data under `dynamicKey`. */
   dynamic?: boolean | string;
   dynamicKey?: string;
+  /** The choices are those of a dictionary: of the page's, or of the server's. */
+  dictCode?: string;
   options?: Choice[];
   showSearch?: boolean;
   multiple?: boolean;

@@ -33,10 +33,19 @@ export const rulesOf = (control: Control): Rule[] =>
 export const requiredRule = (control: Control): Rule | undefined =>
   rulesOf(control).find(rule => rule.required === true);
 
-/** Whether the choices are the host's, handed in under `dynamicKey` or through `setOptions`. */
-export function hasHostChoices(control: Control): boolean {
-  const { dynamic, dynamicKey } = optionsOf(control);
-  return (dynamic === true || dynamic === 'true') && typeof dynamicKey === 'string' && dynamicKey !== '';
+/** Where choices come from that are not the definition's: the page's own under a name, or a dictionary by its code. */
+export interface HostChoices {
+  key: string;
+  dictionary: boolean;
+}
+
+/** Undefined where the definition has the choices, or where they arrived (see `patched`). */
+export function hostChoices(control: Control): HostChoices | undefined {
+  const { dynamic, dynamicKey, dictCode } = optionsOf(control);
+  const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
+  if ((dynamic === true || dynamic === 'true') && isName(dynamicKey))
+    return { key: dynamicKey, dictionary: false };
+  return isName(dictCode) ? { key: dictCode, dictionary: true } : undefined;
 }
 
 /** The entries of a choice control; bare strings and numbers count as their own label. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { accessTo } from './access.ts';
 import type { Control, FormDefinition, Values } from './definition.ts';
 import type { FieldError } from './field-error.ts';
 import { fieldsOf } from './fields.ts';
-import { accessTo, refuseChanges } from './privileges.ts';
+import { mergeChanges, refuseChanges, visibleValues } from './privileges.ts';
 import { type KnownRows, validate } from './validate.ts';
-import { defaultValues } from './values.ts';
+import { defaultValues, readValues } from './values.ts';
 
 const items = (options: Control['options'] = {}, rules: Control['rules'] = []): FormDefinition => ({
   config: {},
@@ -140,6 +141,59 @@ describe('choices with inputs', () => {
     expect(faults(extras({ multiple: false }), { extras: both })).toEqual([['extras', 'one-choice']]);
     expect(faults(extras(), { extras: [{ checked: true, value: 'boat' }] })).toEqual([
       ['extras', 'not-an-option'],
+    ]);
+  });
+});
+
+describe('rows inside a row', () => {
+  const inner: Control = {
+    type: 'batch',
+    model: 'b',
+    options: { minLimit: 1 },
+    list: [
+      { type: 'input', model: 'c', rules: [{ required: true }] },
+      { type: 'input', model: 'd' },
+    ],
+  };
+  const nested: FormDefinition = {
+    config: {},
+    list: [
+      { type: 'batch', model: 'a', options: { minLimit: 1 }, list: [inner] },
+      { type: 'selectInputList', model: 'x', columns: [{ value: 'v', list: [inner] }] },
+    ],
+  };
+  const row = (c: string, d = '') => ({ key: 'row_0', c, d });
+  const values = { a: [{ key: 'row_0', b: [row('', 'kept')] }], x: [{ checked: true, value: 'v', b: [] }] };
+
+  test('start with their own least number of rows', () => {
+    expect(defaultValues(nested).a).toEqual([{ key: 'row_0', b: [row('')] }]);
+  });
+
+  test('are checked by their whole way', () => {
+    expect(faults(nested, values)).toEqual([
+      ['a.0.b.0.c', 'required'],
+      ['x.0.b', 'min-rows'],
+    ]);
+  });
+
+  test('are copies, so that nobody writes into them from outside', () => {
+    const read = readValues(nested, values);
+    expect(read).toEqual(values);
+    const [given] = values.a;
+    const [own] = read.a as typeof values.a;
+    expect(own?.b[0]).not.toBe(given?.b[0]);
+  });
+
+  test('keep what the person could not see of them', () => {
+    const privileges = [{ key: 'a.b.d', hidden: true }];
+    const seen = visibleValues(nested, values, privileges);
+    expect(seen.a).toEqual([{ key: 'row_0', b: [{ key: 'row_0', c: '' }] }]);
+    const sent = { a: [{ key: 'row_0', b: [{ key: 'row_0', c: 'x' }] }] };
+    expect(refuseChanges(nested, values, sent, { privileges })).toEqual([]);
+    expect(mergeChanges(nested, values, sent).a).toEqual([{ key: 'row_0', b: [row('x', 'kept')] }]);
+    const forged = { a: [{ key: 'row_0', b: [row('x', 'forged')] }] };
+    expect(refuseChanges(nested, values, forged, { privileges }).map(({ field }) => field)).toEqual([
+      'a.0.b.0.d',
     ]);
   });
 });

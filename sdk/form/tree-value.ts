@@ -1,6 +1,6 @@
 /** Choices in a tree: a cascader holds the way to one entry, a tree select one entry or several. */
 import type { Control } from './definition.ts';
-import { hasHostChoices, isObject, optionsOf } from './reading.ts';
+import { hostChoices, isObject, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 export interface TreeNode {
@@ -72,8 +72,8 @@ const notOffered = (value: unknown): Problem => ({
   params: { value: isScalar(value) ? String(value) : JSON.stringify(value) },
 });
 
-/** Whether the tree may still come from the host, so that nothing can be said about a value. */
-const isUnknown = (control: Control): boolean => hasHostChoices(control) && treeOf(control).length === 0;
+/** Whether the tree is still to come from the host, so that nothing can be said about a value that is not in it. */
+const isUnknown = (control: Control): boolean => hostChoices(control) !== undefined;
 
 export const pathValue: ValueKind = {
   name: 'path',

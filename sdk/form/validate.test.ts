@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from './definition.ts';
+import { patched } from './patch.ts';
 import { type CheckOptions, validate } from './validate.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
@@ -124,6 +125,13 @@ describe('choices', () => {
     expect(codes({ type: 'select', options: { dynamic: true, dynamicKey: '', options: [] } }, 'x')).toEqual([
       'not-an-option',
     ]);
+    const untilThen = { dictCode: 'City', options: [{ label: '旧', value: 'old' }] };
+    expect(codes({ type: 'select', options: untilThen }, 'x')).toEqual([]);
+    const arrived = patched(
+      form({ type: 'select', model: 'a', options: untilThen }),
+      new Map([['a', options]]),
+    );
+    expect(validate(arrived, { a: 'x' }).map(error => error.code)).toEqual(['not-an-option']);
   });
 });
 

@@ -17,7 +17,7 @@ export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boole
   const rule = rules[at];
   if (!rule || rule.conditions.length === 0) return true;
   const holding = ({ condition, field }: (typeof rule.conditions)[number]) =>
-    holds(condition, field && read(field.model));
+    holds(condition, field && read(field.model), field);
   return rule.range === 'any' ? rule.conditions.some(holding) : rule.conditions.every(holding);
 }
 

@@ -66,8 +66,9 @@ function Below({ lang, rows, disabled, deeds, said, canUndo }: RowsProps & Doing
   );
 }
 
+/** Of this table: a table in one of its cells has rows, buttons and actions of its own. */
 const rowAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
-  box?.querySelector<HTMLElement>(`[data-at="${at}"]`) ?? null;
+  box?.querySelector<HTMLElement>(`:scope > table > tbody > [data-at="${at}"]`) ?? null;
 
 /** Brings the row that is sought into the box, and the focus to where the last deed put it. */
 function useArrival(box: RefObject<HTMLElement | null>, sought: RowsProps['sought'], aim: Aim | null): void {
@@ -89,15 +90,20 @@ function bring(box: HTMLElement | null, at: number): void {
   box.scrollTop += inside.top - outside.top - (box.clientHeight - inside.height) / 2;
 }
 
+const ACTIONS = ':scope > td > .csf-rows-actions';
+
 /** A button that the deed switched off, such as Up in the first row, hands the focus on within its row. */
 function focusPart(box: HTMLElement | null, { at, part }: Aim): void {
   const row = rowAt(box, at);
   if (!row) {
-    box?.parentElement?.querySelector<HTMLElement>('.csf-rows-add')?.focus();
+    box?.parentElement?.querySelector<HTMLElement>(':scope > .csf-rows-below > .csf-rows-add')?.focus();
     return;
   }
   const wanted =
-    part === 'input' ? 'input:enabled,select:enabled,textarea:enabled' : `[data-action=${part}]:enabled`;
-  const target = row.querySelector<HTMLElement>(wanted) ?? row.querySelector<HTMLElement>('button:enabled');
+    part === 'input'
+      ? 'input:enabled,select:enabled,textarea:enabled'
+      : `${ACTIONS} > [data-action=${part}]:enabled`;
+  const target =
+    row.querySelector<HTMLElement>(wanted) ?? row.querySelector<HTMLElement>(`${ACTIONS} > button:enabled`);
   target?.focus();
 }

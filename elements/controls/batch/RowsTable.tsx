@@ -79,9 +79,13 @@ const Gap = ({ height }: { height: number }): ReactNode => (
   </tr>
 );
 
-const pixels = ({ field }: RowColumn): number | undefined => {
+/** A column of rows is as wide as the table in it. */
+const pixels = ({ field }: Pick<RowColumn, 'field'>): number | undefined => {
   const width = widthOf(field.control);
-  return width?.endsWith('px') ? Number.parseFloat(width) : undefined;
+  if (width?.endsWith('px')) return Number.parseFloat(width);
+  if (field.fields.length === 0) return undefined;
+  const inside = field.fields.reduce((sum, column) => sum + (pixels({ field: column }) ?? USUAL_WIDTH), 0);
+  return SEQUENCE_WIDTH + inside + ACTIONS_WIDTH;
 };
 
 interface Shape {

@@ -20,16 +20,19 @@ export function handlersOf(
   if (readOnly || disabled) return none;
   return {
     onKeyDown: event => {
-      if ((event.ctrlKey || event.metaKey) && act(deeds, event)) event.preventDefault();
+      if (!(event.ctrlKey || event.metaKey) || !act(deeds, event)) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     onPaste: event => {
-      const from = cellOf(event.target);
+      const from = cellOf(event);
       const block = from && blockFor(event.target, event.clipboardData.getData('text/plain'));
       if (!block) return;
       event.preventDefault();
+      event.stopPropagation();
       deeds.paste(block, from);
     },
-    onFocus: event => setFocused(rowOf(event.target) ?? -1),
+    onFocus: event => setFocused(placeOf(rowOf(event)) ?? -1),
   };
 }
 
@@ -39,22 +42,35 @@ function blockFor(target: EventTarget, text: string): string[][] | undefined {
   return readBlock(text);
 }
 
-const rowOf = (target: EventTarget): number | undefined => {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
-  return row ? Number(row.dataset.at) : undefined;
-};
+interface Happening {
+  target: EventTarget;
+  currentTarget: HTMLElement;
+}
 
-function cellOf(target: EventTarget): { at: number; column: number } | undefined {
-  const at = rowOf(target);
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  return at !== undefined && cell ? { at, column: Number(cell.dataset.column) } : undefined;
+const isAround = (element: Element, target: EventTarget): boolean =>
+  target instanceof Node && element.contains(target);
+
+/** The row of this table; a table in one of its cells has rows of its own. */
+function rowOf({ target, currentTarget }: Happening): HTMLElement | undefined {
+  const rows = currentTarget.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]');
+  return [...rows].find(row => isAround(row, target));
+}
+
+const placeOf = (row: HTMLElement | undefined): number | undefined => row && Number(row.dataset.at);
+
+function cellOf(event: Happening): { at: number; column: number } | undefined {
+  const row = rowOf(event);
+  const cell = [...(row?.children ?? [])].find(one => isAround(one, event.target));
+  const column = cell instanceof HTMLElement ? cell.dataset.column : undefined;
+  return row && column ? { at: Number(row.dataset.at), column: Number(column) } : undefined;
 }
 
 /** Whether the keys, held with Control or Command, were a deed. */
-function act(deeds: Deeds, { key, shiftKey, altKey, target }: KeyboardEvent): boolean {
+function act(deeds: Deeds, event: KeyboardEvent<HTMLElement>): boolean {
+  const { key, shiftKey, altKey } = event;
   if (altKey) return false;
   if (!shiftKey && key.toLowerCase() === 'z') return deeds.undo();
-  const at = rowOf(target);
+  const at = placeOf(rowOf(event));
   if (at === undefined) return false;
   const deed = (shiftKey ? shifted : plain)[key];
   deed?.(deeds, at);

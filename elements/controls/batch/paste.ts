@@ -60,7 +60,7 @@ export function pasted(rows: Rows, block: readonly string[][], { field, columns,
     next[place] ??= newRow(field, newKey());
     cells.forEach((text, column) => {
       const into = columns[column];
-      if (!into || into.disabled) return;
+      if (!into || into.disabled || into.field.fields.length > 0) return;
       next[place] = withCell(next[place], place, [into.field.model, readCell(into.field, text.trim())]);
     });
   });

@@ -45,7 +45,7 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
   const measure = useMeasuring(measured, redraw);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows drawn tell how high the others will be
   useLayoutEffect(() => {
-    const first = box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    const first = box.current?.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]') ?? [];
     if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
   }, [few]);
   /** The box is asked for its place only as it scrolls or changes: asking after each key would lay the page out twice. */

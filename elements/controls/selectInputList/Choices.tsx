@@ -1,5 +1,5 @@
 /** Native check boxes or radio buttons, each with the inputs that belong to it under it once it is chosen. */
-import { choosesMany, displayValue, fieldLabel, formText } from '@countersign/sdk/form';
+import { choosesMany, fieldLabel, formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/adopted-css.tsx';
 import { rowsCss } from '../batch/styles.ts';
@@ -65,13 +65,15 @@ function Inside({ option, ...props }: RowsProps & { option: Option }): ReactNode
 }
 
 /** As a document: what was chosen, and what was filled in for it. */
-function Chosen({ field, rows, columns, lang }: RowsProps): ReactNode {
-  const chosen = rows.map((_, at) => entryAt(rows, at)).filter(entry => entry?.checked === true);
+function Chosen({ field, rows, columns, lang, renderCell }: RowsProps): ReactNode {
+  const chosen = rows
+    .map((_, at) => ({ at, entry: entryAt(rows, at) }))
+    .filter(({ entry }) => entry?.checked === true);
   if (chosen.length === 0) return formText(lang, 'empty');
   const options = optionsIn(field.control);
   return (
     <ul className="csf-chosen">
-      {chosen.map(entry => {
+      {chosen.map(({ at, entry }) => {
         const option = options.find(({ value }) => value === entry?.value);
         const inside = columns.filter(
           column => column.field.within[field.within.length]?.part === option?.part,
@@ -80,11 +82,17 @@ function Chosen({ field, rows, columns, lang }: RowsProps): ReactNode {
           <li key={String(entry?.value)}>
             {option?.label ?? String(entry?.label ?? entry?.value)}
             <dl className="csf-document">
-              {inside.map(({ field: inner }) => (
-                <div className="csf-entry" key={inner.model}>
-                  <dt>{fieldLabel(inner)}</dt>
+              {inside.map(column => (
+                <div className="csf-entry" key={column.field.model}>
+                  <dt>{fieldLabel(column.field)}</dt>
                   <dd>
-                    {displayValue(inner.control, entry?.[inner.model], lang) || formText(lang, 'empty')}
+                    {renderCell({
+                      column,
+                      at,
+                      rowId: String(entry?.value),
+                      value: entry?.[column.field.model],
+                      label: '',
+                    })}
                   </dd>
                 </div>
               ))}

@@ -29,18 +29,33 @@ const uploads: Record<string, (text: string, request: IncomingMessage) => Reply>
 function people(query: URLSearchParams): Reply {
   const all = Array.from({ length: 40 }, (_, at) => ({
     userId: `u${at}`,
-    userName: `员工${at}`,
+    userName: `staff.${at}`,
+    nickName: `员工${at}`,
     phonenumber: '138****0000',
+    organizeId: null,
+    organizeName: null,
+    status: 'NORMAL',
   }));
   const ids = query.get('ids')?.split(',');
   const found = all.filter(one =>
-    ids ? ids.includes(one.userId) : one.userName.includes(query.get('keyword') ?? ''),
+    ids ? ids.includes(one.userId) : one.nickName.includes(query.get('keyword') ?? ''),
   );
   const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   return {
     status: 200,
     body: { code: 10000, data: { total: found.length, list: found.slice((page - 1) * limit, page * limit) } },
   };
+}
+
+/** Two entries under any code but `None`, in the language that was asked for. */
+function dictionary(path: string, language: string): Reply {
+  const code = path.split('/').at(-1) ?? '';
+  const entries = ['1', '2'].map(at => ({
+    dictLabel: `${code} ${at} ${language}`,
+    dictValue: at,
+    remark: '',
+  }));
+  return { status: 200, body: { code: 10000, data: code === 'None' ? [] : entries } };
 }
 
 /** Names of a form's parts, and the values of those that are no files. */
@@ -66,6 +81,10 @@ export const middleware: Middleware = async (context, next) => {
   }
   if (how === 'people') {
     context.body = people(context.URL.searchParams).body;
+    return;
+  }
+  if (how === 'dictionary') {
+    context.body = dictionary(context.path, context.req.headers['accept-language'] ?? '').body;
     return;
   }
   const text = await textOf(context.req);

@@ -1,83 +1,65 @@
 /** Where people and organisations are found: the host's own lookups, else the server's lists. */
 import { createClient } from '@countersign/sdk/api';
+import type { OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
 import type { Found, Outside, Page, Search, SearchOptions } from '../outside.ts';
 
 export type Kind = 'users' | 'organizations';
 
-/** A call of the server by its path; its rows are read by the names that the server's lists use. */
-type Call = (parts: { query: Record<string, unknown>; signal: AbortSignal }) => Promise<unknown>;
-
-interface Lists {
-  user: { list: Call };
-  organize: { list: Call };
-}
-
-function listOf(kind: Kind, outside: Outside, lang: FormLang): Call {
+/** The server's own list, each row with what tells two of one name apart. */
+async function askList(
+  kind: Kind,
+  query: { page: number; limit: number; keyword?: string; ids?: string },
+  { outside, lang, signal }: Asking,
+): Promise<Page<Found>> {
   const { baseUrl } = outside;
-  const client = createClient({ baseUrl, lang, getToken: outside.token }) as unknown as Lists;
-  return kind === 'users' ? client.user.list : client.organize.list;
+  const client = createClient({ baseUrl, lang, getToken: outside.token });
+  if (kind === 'organizations') {
+    const { total, list } = await client.organize.list({ query, signal });
+    return { total, list: list.map(organization) };
+  }
+  const { total, list } = await client.user.list({ query, signal });
+  return { total, list: list.map(person) };
 }
+
+const person = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
+  found(userId, nickName || userName, organizeName || phonenumber);
+
+const organization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
+  found(organizeId, organizeName, parentName);
+
+const found = (id: string, name: string, detail: string | null): Found => ({
+  id,
+  name,
+  ...(detail ? { detail } : {}),
+});
 
 export function searchOf(kind: Kind, outside: Outside, lang: FormLang): Search {
   return (query, options) =>
     outside.lookups()[kind]?.(query, options) ?? askServer(kind, { outside, lang, query }, options);
 }
 
-interface Question {
+interface Asking {
   outside: Outside;
   lang: FormLang;
-  query: string;
+  signal: AbortSignal;
 }
 
-async function askServer(
+function askServer(
   kind: Kind,
-  { outside, lang, query }: Question,
-  options: SearchOptions,
+  { outside, lang, query }: Omit<Asking, 'signal'> & { query: string },
+  { page, limit, signal }: SearchOptions,
 ): Promise<Page<Found>> {
-  const { page, limit, signal } = options;
   const words = query.trim();
   const asked = { page, limit, ...(words === '' ? {} : { keyword: words }) };
-  return pageOf(await listOf(kind, outside, lang)({ query: asked, signal }));
+  return askList(kind, asked, { outside, lang, signal });
 }
 
 /** Names of ids that were stored alone; those that nobody knows are missing from the answer. */
-export async function namesOf(
-  kind: Kind,
-  ids: string[],
-  { outside, lang, signal }: Omit<Question, 'query'> & { signal: AbortSignal },
-): Promise<Found[]> {
-  const { names } = outside.lookups();
-  if (names) return names(kind, ids, signal);
-  if (outside.lookups()[kind]) return [];
-  const query = { ids: ids.join(','), page: 1, limit: ids.length };
-  return pageOf(await listOf(kind, outside, lang)({ query, signal })).list.filter(({ id }) =>
-    ids.includes(id),
-  );
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** `{total, list}`, or a bare list. */
-function pageOf(answer: unknown): Page<Found> {
-  const rows = isObject(answer) ? answer.list : answer;
-  const list = Array.isArray(rows) ? rows.flatMap(foundIn) : [];
-  const total = isObject(answer) && typeof answer.total === 'number' ? answer.total : list.length;
-  return { total, list };
-}
-
-const first = (row: Record<string, unknown>, names: string[]): string | undefined => {
-  const found = names
-    .map(name => row[name])
-    .find(one => (typeof one === 'string' && one !== '') || typeof one === 'number');
-  return found === undefined ? undefined : String(found);
-};
-
-function foundIn(row: unknown): Found[] {
-  if (!isObject(row)) return [];
-  const id = first(row, ['userId', 'organizeId', 'organizationId', 'id', 'value']);
-  const name = first(row, ['nickName', 'userName', 'organizeName', 'organizationName', 'name', 'label']);
-  const detail = first(row, ['organizeNames', 'deptName', 'parentName', 'path', 'phonenumber', 'detail']);
-  return id === undefined ? [] : [{ id, name: name ?? id, ...(detail ? { detail } : {}) }];
+export async function namesOf(kind: Kind, ids: string[], asking: Asking): Promise<Found[]> {
+  const lookups = asking.outside.lookups();
+  if (lookups.names) return lookups.names(kind, ids, asking.signal);
+  if (lookups[kind]) return [];
+  const { list } = await askList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
+  return list.filter(({ id }) => ids.includes(id));
 }

@@ -1,6 +1,6 @@
 /** The condition branch: one lane of a container, taken where its conditions hold. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { operatorsOf } from '../comparison.ts';
+import { type Comparison, operatorsOf } from '../comparison.ts';
 import { isMissing } from '../conditions.ts';
 import { isDecimal } from '../decimal.ts';
 import { instantOf } from '../instant.ts';
@@ -53,7 +53,10 @@ function lintCondition({ field, label, operator, value }: Condition, scene: Lint
   const kind = scene.fields.get(field);
   if (!kind) return [error('unknown-field', 'choose-field', params)];
   if (!operatorsOf(kind).includes(operator)) return [error('bad-operator', 'choose-operator', params)];
-  const readable =
-    kind === 'decimal' ? isDecimal(value) : kind === 'date' ? instantOf(value) !== undefined : true;
-  return readable ? [] : [error('bad-value', 'correct-value', params)];
+  return isReadable(kind, scene.read?.(field, value) ?? value)
+    ? []
+    : [error('bad-value', 'correct-value', params)];
 }
+
+const isReadable = (kind: Comparison, value: unknown): boolean =>
+  kind === 'decimal' ? isDecimal(value) : kind === 'date' ? instantOf(value) !== undefined : true;

@@ -1,7 +1,7 @@
 /** What a node kind is: everything the flow room knows about one code stands in one file that fills this shape. */
 import type { Field } from '../../form/index.ts';
 import type { FlowWords } from '../../i18n/flow.ts';
-import type { Comparison } from '../comparison.ts';
+import type { Comparison, ReadComparable } from '../comparison.ts';
 import type { LintFinding } from '../lint-codes.ts';
 import type { FlowNode } from '../model.ts';
 import type { PeopleNeeded } from '../people.ts';
@@ -10,6 +10,8 @@ import type { PeopleNeeded } from '../people.ts';
 export interface LintScene {
   /** Comparisons of the form's fields; absent where no form is bound yet. */
   fields?: ReadonlyMap<string, Comparison>;
+  /** How values of the form's fields are read before they are compared. */
+  read?: ReadComparable;
   /** Fields that the form requires. */
   required: readonly Field[];
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { withOffered } from '../dict/offered.ts';
 import { handOver } from '../file/uses.ts';
 import { hashOf, type Known, type Remembered } from './keys.ts';
 import { knownKey, type Loaded, lockByTask, type Who } from './load.ts';
@@ -47,7 +48,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   const command = startCommand(who, input, process);
   const { lang, now, picks } = input;
   const world = await worldOf(tx, { ...who, lang, now, process, users: peopleIn(who, picks) });
-  const result = step(process, undefined, command, world);
+  const result = step(await withOffered(tx, who.merchantId, process), undefined, command, world);
   if (!result.ok) return refuseStep(result.refusal, world.directory);
   const answer = { instanceId: result.instance.id };
   const remember = rememberedAs(who, asked, answer);
@@ -97,7 +98,7 @@ interface Carried {
 async function carryOut(tx: Tx, { who, loaded, command, lang, now, picks }: Carried) {
   const { process, instance } = loaded;
   const world = await worldOf(tx, { ...who, lang, now, process, instance, users: peopleIn(who, picks) });
-  const result = step(process, instance, command, world);
+  const result = step(await withOffered(tx, who.merchantId, process), instance, command, world);
   return result.ok ? result.instance : refuseStep(result.refusal, world.directory);
 }
 

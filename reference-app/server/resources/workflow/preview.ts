@@ -6,6 +6,7 @@ import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { withOffered } from '../dict/offered.ts';
 import type { Who } from './load.ts';
 import { type Opened, openOwnTask } from './open.ts';
 import { enabledPeople } from './people.ts';
@@ -24,7 +25,7 @@ export interface PreviewInput {
 export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Promise<NextActors> {
   const { process, instance, command } = await subject(tx, who, input);
   const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
-  const next = nextActors(process, instance, command, world);
+  const next = nextActors(await withOffered(tx, who.merchantId, process), instance, command, world);
   if (!next.ok) return refuseStep(next.refusal, world.directory);
   const everyone = next.nodes.some(node => node.anyone) ? await enabledPeople(tx, who.merchantId) : [];
   const nodes = next.nodes.map(node => ({
