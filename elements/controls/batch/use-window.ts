@@ -1,10 +1,12 @@
 /** Draws only the rows in sight: follows the box as it scrolls and the rows as their heights change. */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { rowId } from '../row-id.ts';
-import { rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View, viewOf } from './window.ts';
+import { meanOf, rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View, viewOf } from './window.ts';
 
 /** Up to so many rows all of them are drawn. */
 export const FEW = 40;
+/** So many pixels are no news: they are corrected with the next drawing. */
+const SLIGHT = 1;
 const FIRST_VIEW: View = { top: 0, height: 600 };
 
 export interface Windowed {
@@ -105,13 +107,15 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
 const targetsOf = (entries: ResizeObserverEntry[]): HTMLElement[] =>
   entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
 
-/** Whether a height is other than before; a hidden row has none. */
+/** Whether a row is not as high as it was counted so far; a hidden row has no height. */
 function note(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
+  const mean = meanOf(measured);
   let changed = false;
   for (const { offsetHeight, dataset } of rows) {
-    if (!dataset.row || offsetHeight === 0 || measured.get(dataset.row) === offsetHeight) continue;
+    if (!dataset.row || offsetHeight === 0) continue;
+    const counted = measured.get(dataset.row) ?? mean;
+    if (Math.abs(counted - offsetHeight) > SLIGHT) changed = true;
     measured.set(dataset.row, offsetHeight);
-    changed = true;
   }
   return changed;
 }
