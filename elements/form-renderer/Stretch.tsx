@@ -1,7 +1,7 @@
 /** A stretch of fields of a very large form: until it comes near the window, its fields are their labels. */
 import { type Control, modelOf, nameOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useFormAtom } from './form-context.ts';
 import { whenNear } from './when-near.ts';
@@ -27,37 +27,44 @@ export function Stretch({ controls, begins, children }: StretchProps): ReactNode
   useEffect(() => {
     if (needed) setNear(true);
   }, [needed]);
+  if (controls.length === 0) return null;
   return isNear || needed ? children : <Waiting controls={controls} draw={() => setNear(true)} />;
 }
 
-/** Labels can be found by a search in the page, and reached by Tab. */
+/** About as high as a field is. */
+const FIELD_HEIGHT = 80;
+
+/** One thing to draw, a line for each label: a search in the page finds them, and Tab leads into the field beside it. */
 function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () => void }): ReactNode {
-  const first = useRef<HTMLButtonElement>(null);
-  const last = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ends move only with the controls between them
-  useEffect(() => {
-    const stops = [first.current, last.current].flatMap(end => (end ? [whenNear(end, draw)] : []));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [controls]);
-  const drawAndFocus = (slot: Element | null) => {
-    const list = slot?.parentElement;
-    const place = [...(list?.children ?? [])].indexOf(slot as Element);
+  const place = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stretch waits once; drawing it ends the wait
+  useEffect(() => (place.current ? whenNear(place.current, draw) : undefined), []);
+  const drawAndFocus = ({
+    currentTarget: { parentElement, previousElementSibling },
+    relatedTarget,
+  }: FocusEvent) => {
+    const after = previousElementSibling;
+    const fromBelow =
+      relatedTarget instanceof Node &&
+      after !== null &&
+      !!(after.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
-    list?.children[place]?.querySelector<HTMLElement>('input,select,textarea,button')?.focus();
+    const drawn = [...(parentElement?.children ?? [])];
+    const start = after ? drawn.indexOf(after) + 1 : 0;
+    const inputs = drawn
+      .slice(start, start + controls.length)
+      .flatMap(slot => [...slot.querySelectorAll<HTMLElement>('input,select,textarea,button')]);
+    inputs.at(fromBelow ? -1 : 0)?.focus();
   };
-  return controls.map((control, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a label has no state
-    <div className="csf-slot csf-lazy" data-model={modelOf(control)} key={at}>
-      <button
-        ref={at === 0 ? first : at === controls.length - 1 ? last : undefined}
-        type="button"
-        className="csf-waiting"
-        onFocus={event => drawAndFocus(event.currentTarget.parentElement)}
-      >
-        {nameOf(control)}
-      </button>
-    </div>
-  ));
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="csf-waiting"
+      style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}
+      onFocus={drawAndFocus}
+    >
+      {controls.map(nameOf).join('\n')}
+    </button>
+  );
 }
