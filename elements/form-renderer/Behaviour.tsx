@@ -1,6 +1,6 @@
 /** What works behind a form that stands: checks, methods, events, its part in a host form, and printing. */
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { checkerOf } from './checking.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { FormErrors } from './checking.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
 import { useChecking } from './use-checking.ts';
@@ -9,6 +9,8 @@ import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
 import { useHandle } from './use-handle.ts';
 import { usePrinting } from './use-printing.ts';
+
+export { patched } from '@countersign/sdk/form';
 
 export interface BehaviourProps {
   form: Form;
@@ -23,10 +25,11 @@ export interface BehaviourProps {
 export function Behaviour({ form, root, view, disabled, withhold, tell }: BehaviourProps): ReactNode {
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
-  useLayoutEffect(() => form.takeChecker(checkerOf(form.atoms)), [form]);
-  const check = useChecking(form, root, { onInvalid, lang, idle, tell });
+  const [errors] = useState(() => new FormErrors(form));
+  useLayoutEffect(() => errors.start(), [errors]);
+  const check = useChecking({ form, errors, root }, { onInvalid, lang, idle, tell });
   useLayoutEffect(() => form.takeCheck(check));
-  useFormState(form, root, { name, lang, idle, disabled, tell: formState });
+  useFormState({ form, errors, root }, { name, lang, idle, disabled, tell: formState });
   useHandle(form, { handle, lang, check, withhold });
   useEvents(form, { ...view, disabled });
   useChoices(form, view);

@@ -13,14 +13,13 @@ import {
   isEmpty,
   type Patches,
   type Privileges,
-  patched,
   readValues,
   type Values,
 } from '@countersign/sdk/form/basics';
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
-import { formRest } from './rest.ts';
+import { behaviour, formRest } from './rest.ts';
 import type { RuleAtoms } from './rule-atoms.ts';
 
 /** What the host says. */
@@ -81,7 +80,9 @@ export function computed({
   checker,
 }: ReturnType<typeof facts>) {
   const given$ = atom(get => get(inputs).definition);
-  const definition = atom(get => patched(get(given$), get(patches)));
+  const definition = atom(get =>
+    get(patches).size > 0 ? behaviour.get().patched(get(given$), get(patches)) : get(given$),
+  );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
   const fields = atom(get => fieldsOf(get(definition)));

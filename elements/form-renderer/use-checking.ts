@@ -2,6 +2,8 @@
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormErrors } from './checking.ts';
+import { reveal, touchAll } from './deeds.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
 
@@ -13,16 +15,23 @@ interface Checking {
   tell(news: (before: string) => string): void;
 }
 
+/** A form, what is wrong with it, and where it is drawn. */
+export interface Checked {
+  form: Form;
+  errors: FormErrors;
+  root: RefObject<HTMLElement | null>;
+}
+
 export function useChecking(
-  form: Form,
-  root: RefObject<HTMLElement | null>,
+  { form, errors: held, root }: Checked,
   { onInvalid, lang, idle, tell }: Checking,
 ): () => FieldError[] {
   const checkNow = () => {
     const errors = flushSync(() => {
-      const found = form.check();
+      touchAll(form);
+      const found = held.all();
       tell(before => newsOf(found, lang, before));
-      if (found[0]) form.reveal(found[0].path);
+      if (found[0]) reveal(form, found[0].path);
       return found;
     });
     if (errors[0]) {

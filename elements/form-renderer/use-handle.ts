@@ -1,9 +1,11 @@
 /** What the form can be told from outside. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
+import { setErrors, setOptions, setValues } from './deeds.ts';
 import { type FormRendererHandle, InvalidValuesError } from './face.ts';
 import type { Form } from './form.ts';
 import { plain } from './plain.ts';
+import { formRest } from './rest.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
@@ -23,11 +25,14 @@ export function useHandle(form: Form, { handle, lang, check, withhold }: HandleP
       return structuredClone(form.values());
     },
     validate: async () => check(),
-    setValues: async values => form.setValues(plain(values)),
-    setErrors: async errors => form.setErrors(errors),
-    setOptions: async (fields, options) => form.setOptions(listOf(fields), options),
-    show: async fields => form.setOptions(listOf(fields), { hidden: false }),
-    hide: async fields => form.setOptions(listOf(fields), { hidden: true }),
+    setValues: async values => setValues(form, plain(values)),
+    setErrors: async errors => setErrors(form, errors),
+    setOptions: async (fields, options) => {
+      await formRest.load();
+      setOptions(form, listOf(fields), options);
+    },
+    show: async fields => setOptions(form, listOf(fields), { hidden: false }),
+    hide: async fields => setOptions(form, listOf(fields), { hidden: true }),
     reset: async () => form.reset(),
     formReset: () => form.reset(),
     formDisabled: withhold,

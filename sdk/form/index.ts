@@ -1,6 +1,7 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
 export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './access.ts';
 export { choiceFor } from './choice-value.ts';
+export { choicesOf, type HostChoices, hostChoices } from './choices.ts';
 export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
 export { controlTypes, isKnownType } from './control-types.ts';
@@ -41,6 +42,7 @@ export { type FileEntry, fileLimit, filesOf } from './files-value.ts';
 export {
   definitionWarnings,
   exportDefinition,
+  faultText,
   type ImportResult,
   importDefinition,
   type Warning,
@@ -58,9 +60,6 @@ export {
 } from './privileges.ts';
 export { sliderBounds, starsOf } from './range-value.ts';
 export {
-  choicesOf,
-  type HostChoices,
-  hostChoices,
   isControl,
   type Layout,
   labelOf,
