@@ -76,7 +76,7 @@ describe('an error', () => {
       const message = error?.message ?? expect.fail('nothing was wrong');
       expect(slotOf(host).contains(focused(host)), focused(host)?.outerHTML).to.equal(true);
       await until(() => saidWith(host).includes(message));
-      expect(host.shadowRoot.querySelector('form>[role=alert]')?.textContent).to.contain(message);
+      expect(host.shadowRoot.querySelector('form>.csf>[role=alert]')?.textContent).to.contain(message);
     });
 
   for (const one of holding)
