@@ -80,7 +80,7 @@ function Body({ children, before, after, help, ...frame }: FieldFrameProps): Rea
   const { id } = frame;
   return (
     <FrameBody {...frame} help={help && <SafeHtml className="csf-help" id={helpId(id)} html={help} />}>
-      <div className={before || after ? 'csf-joined' : 'csf-single'}>
+      <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
         {before && <span className="csf-addon">{before}</span>}
         {children}
         {after && <span className="csf-addon">{after}</span>}

@@ -8,6 +8,8 @@ export interface PlainFrameProps {
   children: ReactNode;
   lang: FormLang;
   labelHidden?: boolean;
+  /** Whether it takes the whole width, its label above it. */
+  wide?: boolean;
   required?: boolean;
   /** Whether the form shows the mark beside required labels. */
   mark?: boolean;
@@ -24,8 +26,15 @@ export function describedBy(id: string, shown: { help: boolean; error: boolean }
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-export const frameClass = ({ errors = [] }: Pick<PlainFrameProps, 'errors'>): string =>
-  errors.length > 0 ? 'csf-field csf-invalid' : 'csf-field';
+/** Classes, because `:has()` would ask every field again whenever an element comes or goes. */
+export const frameClass = ({
+  errors = [],
+  labelHidden,
+  wide,
+}: Pick<PlainFrameProps, 'errors' | 'labelHidden' | 'wide'>): string =>
+  ['csf-field', errors.length > 0 && 'csf-invalid', labelHidden && 'csf-unlabelled', wide && 'csf-wide']
+    .filter(Boolean)
+    .join(' ');
 
 export const labelClass = ({ labelHidden }: Pick<PlainFrameProps, 'labelHidden'>): string =>
   labelHidden ? 'csf-label csf-unseen' : 'csf-label';

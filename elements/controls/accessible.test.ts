@@ -36,20 +36,26 @@ const states: readonly State[] = [
     name: 'enabled',
     filled: true,
     more: {},
-    reach: async host => expect(inputsOf(host).some(input => !input.disabled)).to.equal(true),
+    reach: async host => {
+      expect(inputsOf(host).some(input => !input.disabled)).to.equal(true);
+    },
   },
   { name: 'with errors', filled: false, more: {}, reach: fail },
   {
     name: 'disabled',
     filled: true,
     more: { disabled: true },
-    reach: async host => expect(inputsOf(host).every(input => input.disabled)).to.equal(true),
+    reach: async host => {
+      expect(inputsOf(host).every(input => input.disabled)).to.equal(true);
+    },
   },
   {
     name: 'read-only',
     filled: true,
     more: { readOnly: true },
-    reach: async host => expect(inputsOf(host)).to.deep.equal([]),
+    reach: async host => {
+      expect(inputsOf(host)).to.deep.equal([]);
+    },
   },
 ];
 

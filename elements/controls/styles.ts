@@ -25,7 +25,7 @@ export const fieldCss = `
 .csf-addon:last-child{border-inline-start:0;border-start-end-radius:var(--cs-radius-input);
   border-end-end-radius:var(--cs-radius-input)}
 .csf-addon:first-child~* .csf-input,.csf-addon:first-child~.csf-input{border-start-start-radius:0;border-end-start-radius:0}
-:has(~.csf-addon:last-child) .csf-input,.csf-input:has(~.csf-addon:last-child){border-start-end-radius:0;
+.csf-ended .csf-input{border-start-end-radius:0;
   border-end-end-radius:0}
 .csf-clearable,.csf-counted{position:relative;display:block;min-width:0}
 .csf-clearable:has(>.csf-clear)>.csf-input,.csf-clearable:has(>.csf-range+.csf-clear){padding-inline-end:var(--cs-space-8)}

@@ -7,7 +7,7 @@ import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsCellProps } from './RowsCell.tsx';
-import { RowsBody } from './RowsView.tsx';
+import { isWide, RowsBody } from './RowsView.tsx';
 import { asRows, ownMessages, type RowsAtoms, type RowsSource, rowsAtoms } from './rows-atoms.ts';
 
 type RowsInRowProps = RowsCellProps & { entry: RowsControl; lang: FormLang };
@@ -23,7 +23,12 @@ export function RowsInRow({ atoms: around, field, at, entry, lang, ...cell }: Ro
   const invalid = errors.length > 0;
   if (readOnly) return <RowsBody {...body} invalid={false} describedBy={undefined} />;
   return (
-    <FieldFrame {...{ id, lang, required, label, errors }} group="group" mark={layout.requiredMark}>
+    <FieldFrame
+      {...{ id, lang, required, label, errors }}
+      group="group"
+      mark={layout.requiredMark}
+      wide={isWide(field)}
+    >
       <RowsBody {...body} invalid={invalid} describedBy={describedBy(id, { help: false, error: invalid })} />
     </FieldFrame>
   );

@@ -43,6 +43,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       mark={layout.requiredMark}
       label={labelOf(control)}
       labelHidden={optionsOf(control).showLabel === false}
+      wide={isWide(field)}
       errors={messages}
     >
       <RowsBody
@@ -59,12 +60,16 @@ function useFieldRows(field: Field): RowsAtoms {
   return useMemo(() => rowsAtoms(form, fieldRows(form, field)), [form, field]);
 }
 
+/** A table, or choices with one in them, takes the whole width. */
+export const isWide = ({ control, fields }: Field): boolean =>
+  control.type === 'batch' || fields.some(isWide);
+
 /** The same rows as they are read: a table of words. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const empty = useFormAtom(atoms.rows).length === 0;
   return (
-    <div className="csf-entry" data-model={field.model}>
+    <div className={isWide(field) ? 'csf-entry csf-wide' : 'csf-entry'} data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
       <dd className={empty ? 'csf-none' : undefined}>
         {empty ? (

@@ -2,8 +2,8 @@
 export const layoutCss = `
 .csf-field .csf-unsupported{margin:0}
 .csf-lazy{content-visibility:auto;contain-intrinsic-size:auto 80px;padding:4px;margin-inline:-4px}
-.csf-waiting{display:block;width:100%;min-height:64px;padding:0;border:0;background:none;font:inherit;text-align:start;
-  color:var(--cs-color-text-muted)}
+.csf-waiting{display:block;width:100%;padding:0;border:0;background:none;font:inherit;line-height:80px;text-align:start;
+  white-space:pre;overflow:hidden;color:var(--cs-color-text-muted);content-visibility:auto;contain-intrinsic-height:auto var(--csf-high)}
 .csf-card{padding:var(--cs-space-4) var(--cs-space-4) 0;margin-bottom:var(--cs-space-4);background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);display:flow-root}
 .csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}
@@ -74,8 +74,8 @@ export const layoutCss = `
 .csf-label-grid.csf-labels-beside :is(.csf-field,.csf-entry){grid-template-columns:repeat(24,minmax(0,1fr));column-gap:0}
 .csf-label-grid.csf-labels-beside :is(.csf-label,dt){grid-column:span var(--csf-l);padding-inline-end:var(--cs-space-3)}
 .csf-label-grid.csf-labels-beside :is(.csf-body,dd){grid-column:span var(--csf-w)}
-.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
-.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen)>.csf-body{grid-column:auto}}
+.csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled{grid-template-columns:minmax(0,1fr)}
+.csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled>.csf-body{grid-column:auto}}
 @container csf (min-width:576px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-sm);--csf-w:var(--csf-wrapper-sm)}}
 @container csf (min-width:768px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-md);--csf-w:var(--csf-wrapper-md)}}
 @container csf (min-width:992px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-lg);--csf-w:var(--csf-wrapper-lg)}}

@@ -26,7 +26,7 @@ export const plainCss = `
 @container csf (min-width:560px){
 .csf-labels-beside .csf-field,.csf-labels-beside .csf-entry{grid-template-columns:var(--csf-label,100px) minmax(0,1fr)}
 .csf-labels-beside .csf-label{padding-block:calc((var(--cs-input-height) - 1lh)/2);line-height:var(--cs-line-height)}
-.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
+.csf-labels-beside .csf-field.csf-unlabelled{grid-template-columns:minmax(0,1fr)}
 .csf-labels-beside.csf-align-right .csf-label{text-align:end}
 .csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
 }

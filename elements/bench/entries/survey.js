@@ -1,7 +1,7 @@
 /** SurveyJS with its React drawing. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Model } from 'survey-core';
+import { Model, settings } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.css';
 import { drawnTable } from './drawn-table.js';
@@ -29,14 +29,16 @@ export async function mount(host, fields) {
 
 const columnOf = ({ name, label }) => ({ name, title: label, cellType: 'text' });
 
-/** A matrix takes a thousand rows unless it is told otherwise. */
+/** No matrix takes more rows, whatever its own `maxRowCount` says. */
+settings.matrix.maxRowCount = 10_000;
+
 const matrixOf = ({ columns, rows }) => ({
   type: 'matrixdynamic',
   name: 'items',
   title: 'Items',
   columns: columns.map(columnOf),
   rowCount: rows.length,
-  maxRowCount: 2 * rows.length,
+  maxRowCount: settings.matrix.maxRowCount,
 });
 
 export const table = drawnTable({

@@ -1,5 +1,11 @@
 /** A form of every control in which every text that a definition or a value can carry is the same hostile one. */
-import { type Control, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
+import {
+  type Control,
+  type ControlOptions,
+  type ControlType,
+  controlTypes,
+  type Values,
+} from '@countersign/sdk/form';
 import type { Lookups } from '../lookups-type.ts';
 
 const types = Object.keys(controlTypes) as ControlType[];
@@ -89,7 +95,7 @@ const controlsWith = (text: string): Control[] =>
       ],
       ...(controlTypes[type] && { model: `${type}-${at}` }),
       ...partsWith(text, type),
-      options: { ...optionsWith(text), ...way } as object,
+      options: { ...optionsWith(text), ...way } as object as ControlOptions,
     })),
   );
 
@@ -116,7 +122,7 @@ export const lookupsWith = (text: string): Lookups => {
   return {
     users: found,
     organizations: found,
-    options: found,
+    options: async () => [{ label: text, value: text }],
     names: async () => [{ id: text, name: text }],
   };
 };
