@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { checkerOf } from './checking.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
-import { useChecking } from './use-checking.ts';
+import { newsOf, useChecking } from './use-checking.ts';
 import { useChoices } from './use-choices.ts';
 import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
@@ -26,6 +26,10 @@ export function Behaviour({ form, root, view, disabled, withhold, tell }: Behavi
   useLayoutEffect(() => form.takeChecker(checkerOf(form.atoms)), [form]);
   const check = useChecking(form, root, { onInvalid, lang, idle, tell });
   useLayoutEffect(() => form.takeCheck(check));
+  useLayoutEffect(
+    () => form.takeSaying(errors => tell(before => newsOf(errors, lang, before))),
+    [form, lang, tell],
+  );
   useFormState(form, root, { name, lang, idle, disabled, tell: formState });
   useHandle(form, { handle, lang, check, withhold });
   useEvents(form, { ...view, disabled });

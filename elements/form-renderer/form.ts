@@ -31,6 +31,9 @@ export class Form {
   readonly #listeners = new Set<() => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
+  #say: ((errors: readonly OutsideError[]) => void) | undefined;
+  /** The errors of each field that a screen reader was told of: nobody wants to hear them at every step. */
+  readonly #said = new Map<string, string>();
 
   constructor(inputs: Inputs) {
     const primitive = facts(inputs);
@@ -62,19 +65,28 @@ export class Form {
 
   /** A field was left: from now on it says what is wrong with it. */
   leave(model: string): void {
-    if (this.store.get(this.atoms.edit(model))) this.store.set(this.atoms.touched(model), true);
+    if (!this.store.get(this.atoms.edit(model))) return;
+    this.store.set(this.atoms.touched(model), true);
+    this.#sayNew(model);
   }
 
   /** Shows and answers everything that is wrong. */
   check(): FieldError[] {
     for (const model of this.#models()) this.store.set(this.atoms.touched(model), true);
-    return this.allErrors();
+    const errors = this.allErrors();
+    for (const { field, message } of errors) this.#said.set(field, message);
+    return errors;
   }
 
   /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */
   checkThen(act: (errors: FieldError[]) => void): void {
     if (this.#check) act(this.#check());
     else this.#waiting.push(act);
+  }
+
+  /** Takes what announces errors that are shown without a check: a field was left, or the page found them. */
+  takeSaying(say: (errors: readonly OutsideError[]) => void): void {
+    this.#say = say;
   }
 
   takeCheck(check: () => FieldError[]): void {
@@ -126,6 +138,7 @@ export class Form {
   setErrors(errors: readonly OutsideError[]): void {
     const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
     for (const model of this.#models()) this.store.set(this.atoms.given(model), byField.get(model) ?? none);
+    if (errors.length > 0) this.#say?.(errors);
   }
 
   /** Lays options over those of the definition, by model or key. */
@@ -154,6 +167,13 @@ export class Form {
 
   #models(): Iterable<string> {
     return this.store.get(this.atoms.byModel).keys();
+  }
+
+  #sayNew(model: string): void {
+    const errors = this.store.get(this.atoms.shownErrors(model));
+    const words = errors.map(({ message }) => message).join('\n');
+    if (errors.length > 0 && this.#said.get(model) !== words) this.#say?.(errors);
+    this.#said.set(model, words);
   }
 
   #write(model: string, value: unknown): void {

@@ -35,7 +35,11 @@ export function useChecking(
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
-function newsOf(errors: readonly FieldError[], lang: FormLang, before: string): string {
+export function newsOf(
+  errors: readonly Pick<FieldError, 'message'>[],
+  lang: FormLang,
+  before: string,
+): string {
   const [first] = errors;
   if (!first) return '';
   const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });
