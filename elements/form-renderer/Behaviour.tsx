@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import { FormErrors } from './checking.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
-import { useChecking } from './use-checking.ts';
+import { Saying } from './saying.ts';
+import { newsOf, useChecking } from './use-checking.ts';
 import { useChoices } from './use-choices.ts';
 import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
@@ -26,11 +27,16 @@ export function Behaviour({ form, root, view, disabled, withhold, tell }: Behavi
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
   const [errors] = useState(() => new FormErrors(form));
+  const [saying] = useState(() => new Saying(form));
   useLayoutEffect(() => errors.start(), [errors]);
-  const check = useChecking({ form, errors, root }, { onInvalid, lang, idle, tell });
+  useLayoutEffect(() => saying.start(), [saying]);
+  useLayoutEffect(() => {
+    saying.say = errors => tell(before => newsOf(errors, lang, before));
+  });
+  const check = useChecking({ form, errors, root, saying }, { onInvalid, lang, idle, tell });
   useLayoutEffect(() => form.takeCheck(check));
   useFormState({ form, errors, root }, { name, lang, idle, disabled, tell: formState });
-  useHandle(form, { handle, lang, check, withhold });
+  useHandle(form, { handle, lang, check, saying, withhold });
   useEvents(form, { ...view, disabled });
   useChoices(form, view);
   usePrinting(form);

@@ -11,6 +11,7 @@ import {
   type FormLang,
   fieldsOf,
   isEmpty,
+  labelOf,
   type Patches,
   type Privileges,
   readValues,
@@ -161,4 +162,5 @@ export type Facts = ReturnType<typeof facts>;
 export type FormAtoms = Facts & ReturnType<typeof computed>;
 
 /** What the open part of a container is remembered by; a container without a key shares with its like. */
-export const openKey = (control: Control): string => control.key ?? `${control.type}:${control.label ?? ''}`;
+export const openKey = (control: Control): string =>
+  typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;

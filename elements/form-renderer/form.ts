@@ -12,6 +12,8 @@ export class Form {
   readonly #listeners = new Set<(model?: string) => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
+  /** Hears which field was left. */
+  onLeave: ((model: string) => void) | undefined;
 
   constructor(inputs: Inputs) {
     const primitive = facts(inputs);
@@ -43,7 +45,9 @@ export class Form {
 
   /** A field was left: from now on it says what is wrong with it. */
   leave(model: string): void {
-    if (this.store.get(this.atoms.edit(model))) this.store.set(this.atoms.touched(model), true);
+    if (!this.store.get(this.atoms.edit(model))) return;
+    this.store.set(this.atoms.touched(model), true);
+    this.onLeave?.(model);
   }
 
   /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */

@@ -6,6 +6,7 @@ import type { FormErrors } from './checking.ts';
 import { reveal, touchAll } from './deeds.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
+import type { Saying } from './saying.ts';
 
 interface Checking {
   onInvalid: FormRendererViewProps['onInvalid'];
@@ -19,17 +20,19 @@ interface Checking {
 export interface Checked {
   form: Form;
   errors: FormErrors;
+  saying: Saying;
   root: RefObject<HTMLElement | null>;
 }
 
 export function useChecking(
-  { form, errors: held, root }: Checked,
+  { form, errors: held, root, saying }: Checked,
   { onInvalid, lang, idle, tell }: Checking,
 ): () => FieldError[] {
   const checkNow = () => {
     const errors = flushSync(() => {
       touchAll(form);
       const found = held.all();
+      saying.heard(found);
       tell(before => newsOf(found, lang, before));
       if (found[0]) reveal(form, found[0].path);
       return found;
@@ -44,7 +47,11 @@ export function useChecking(
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
-function newsOf(errors: readonly FieldError[], lang: FormLang, before: string): string {
+export function newsOf(
+  errors: readonly Pick<FieldError, 'message'>[],
+  lang: FormLang,
+  before: string,
+): string {
   const [first] = errors;
   if (!first) return '';
   const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });

@@ -15,7 +15,7 @@ interface Telling {
   tell: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
-export function useFormState({ form, errors, root }: Checked, telling: Telling): void {
+export function useFormState({ form, errors, root }: Omit<Checked, 'saying'>, telling: Telling): void {
   const latest = useRef(telling);
   const told = useRef('');
   useEffect(() => {

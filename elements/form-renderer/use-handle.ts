@@ -6,17 +6,19 @@ import { type FormRendererHandle, InvalidValuesError } from './face.ts';
 import type { Form } from './form.ts';
 import { plain } from './plain.ts';
 import { formRest } from './rest.ts';
+import type { Saying } from './saying.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
   lang: FormLang;
   check(): FieldError[];
+  saying: Saying;
   withhold(disabled: boolean): void;
 }
 
 const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
 
-export function useHandle(form: Form, { handle, lang, check, withhold }: HandleParts): void {
+export function useHandle(form: Form, { handle, lang, check, saying, withhold }: HandleParts): void {
   useImperativeHandle(handle, () => ({
     getData: async () => {
       const errors = check();
@@ -26,7 +28,10 @@ export function useHandle(form: Form, { handle, lang, check, withhold }: HandleP
     },
     validate: async () => check(),
     setValues: async values => setValues(form, plain(values)),
-    setErrors: async errors => setErrors(form, errors),
+    setErrors: async errors => {
+      setErrors(form, errors);
+      if (errors.length > 0) saying.say(errors);
+    },
     setOptions: async (fields, options) => {
       await formRest.load();
       setOptions(form, listOf(fields), options);

@@ -33,6 +33,7 @@ export {
   type Field,
   fieldLabel,
   fieldsOf,
+  MAX_DEPTH,
   type Part,
   partsOf,
   type Step,
