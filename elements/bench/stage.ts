@@ -1,7 +1,7 @@
-/** A fresh page of one contender, warmed by a form of one field, with a meter on its main thread. */
+/** A fresh page of one contender, warmed by a small form of every kind of field, with a meter on its main thread. */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { textForm } from './forms.ts';
+import { mixedForm } from './forms.ts';
 
 /** Milliseconds that the main thread computed: time that it waited for a core of a loaded machine does not count. */
 export interface Busy {
@@ -74,7 +74,7 @@ export async function onStage<T>(
     await page.goto(address);
     await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
     const stage = await makeStage(page);
-    await stage.call('mountForm', textForm(1));
+    await stage.call('mountForm', mixedForm(8));
     await stage.call('clear');
     await pause(100);
     return await act(stage);

@@ -59,8 +59,8 @@ export function facts(inputs: Inputs) {
     serial: family<string, string>(() => formRest.get().serialNumber()),
     /** Null until checks are here. */
     checker: atom<{ errors: Checker } | null>(null),
-    /** Whether a field of a very large form is drawn. */
-    drawn: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
+    /** Fields of a very large form that are drawn because they are needed. */
+    revealed: atom<ReadonlySet<string>>(new Set<string>()),
     allDrawn: atom(false),
     /** The way to the value that is to come into sight, because its error is about to take the focus. */
     sought: atom<FieldError['path'] | null>(null),

@@ -148,7 +148,7 @@ export class Form {
     const field = this.store.get(this.atoms.byModel).get(model)?.[0];
     for (const { control, part } of field?.within ?? [])
       this.store.set(this.atoms.open(openKey(control)), part);
-    this.store.set(this.atoms.drawn(model), true);
+    this.store.set(this.atoms.revealed, before => new Set(before).add(model));
     this.store.set(this.atoms.sought, path);
   }
 

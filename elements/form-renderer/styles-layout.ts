@@ -2,8 +2,8 @@
 export const layoutCss = `
 .csf-field .csf-unsupported{margin:0}
 .csf-lazy{content-visibility:auto;contain-intrinsic-size:auto 80px;padding:4px;margin-inline:-4px}
-.csf-waiting{display:block;width:100%;min-height:64px;padding:0;border:0;background:none;font:inherit;text-align:start;
-  color:var(--cs-color-text-muted)}
+.csf-waiting{display:block;width:100%;padding:0;border:0;background:none;font:inherit;line-height:80px;text-align:start;
+  white-space:pre;overflow:hidden;color:var(--cs-color-text-muted);content-visibility:auto;contain-intrinsic-height:auto var(--csf-high)}
 .csf-card{padding:var(--cs-space-4) var(--cs-space-4) 0;margin-bottom:var(--cs-space-4);background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);display:flow-root}
 .csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}

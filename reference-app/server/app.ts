@@ -10,6 +10,7 @@ import { guardRoutes } from './http/permission.ts';
 import { validateStrictly } from './http/validation.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import type { FileStorage } from './resources/file/storage.ts';
+import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 
@@ -20,6 +21,8 @@ export interface AppOptions {
   storage: FileStorage;
   /** Bytes of one upload; 3 MB where it is not given. */
   uploadLimit?: number;
+  /** Days that an upload waits for its form to be submitted. */
+  uploadKeepDays?: number;
   /** Origins whose pages may call; undefined for those of this machine. */
   origins?: string[];
   /** Proxies whose X-Forwarded-For is believed. */
@@ -45,8 +48,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('storage', options.storage);
-  app.addHook('onReady', () => options.storage.sweep());
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
+  cleanFiles(app, options);
   decorateOutgoing(app, options.outgoing);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   validateStrictly(app);
@@ -61,6 +64,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app);
   await serveFiles(app, options.files);
   return app;
+}
+
+/** What was abandoned half-way goes before the first request, what was never submitted beside them. */
+function cleanFiles(app: FastifyInstance, { db, storage, uploadKeepDays = KEEP_DAYS }: AppOptions): void {
+  app.addHook('onReady', async () => {
+    await storage.sweep();
+    const failed = (error: unknown) => app.log.error(error);
+    const cleaning = startCleaning({ db, storage, keepDays: uploadKeepDays, failed });
+    app.addHook('onClose', () => cleaning.stop());
+  });
 }
 
 function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undefined): void {

@@ -11,10 +11,15 @@ describe('the environment', () => {
     expect(settings).toMatchObject({ dataDir: '/srv/data', uploadLimit: 30 * 1024 * 1024 });
     expect(settings.database).toEqual({ url: 'postgres://x/y' });
     expect(settingsFrom({}).uploadLimit).toBe(3 * 1024 * 1024);
+    expect(settingsFrom({}).uploadKeepDays).toBe(7);
   });
 
   it.each(['0', '-1', '31', 'much', 'NaN'])('is refused an upload limit of %s', UPLOAD_LIMIT_MB => {
     expect(() => settingsFrom({ UPLOAD_LIMIT_MB })).toThrow('UPLOAD_LIMIT_MB must be a number up to 30');
+  });
+
+  it.each(['0', '-1', '3651', 'ever'])('is refused to keep uploads for %s days', UPLOAD_KEEP_DAYS => {
+    expect(() => settingsFrom({ UPLOAD_KEEP_DAYS })).toThrow('UPLOAD_KEEP_DAYS must be a number from 1');
   });
 
   it('opens networks for the calls of forms, or is refused', () => {

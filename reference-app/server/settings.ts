@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './db/database.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
+import { KEEP_DAYS } from './resources/file/unused.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -13,6 +14,8 @@ export interface Settings {
   dataDir: string;
   /** Bytes of one upload. */
   uploadLimit: number;
+  /** Days that an upload waits for its form to be submitted. */
+  uploadKeepDays: number;
   origins: string[] | undefined;
   trustProxy: string | false;
   demoData: boolean;
@@ -32,6 +35,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
+    uploadKeepDays: keepDaysOf(env.UPLOAD_KEEP_DAYS),
     origins: listOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
@@ -51,6 +55,12 @@ function uploadLimitOf(text: string | undefined): number {
   const megabytes = text ? Number(text) : 3;
   if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
+}
+
+function keepDaysOf(text: string | undefined): number {
+  const days = text ? Number(text) : KEEP_DAYS;
+  if (days >= 1 && days <= 3650) return days;
+  throw new StartError(`UPLOAD_KEEP_DAYS must be a number from 1 to 3650, not "${text}".`);
 }
 
 function listOf(text: string | undefined): string[] | undefined {

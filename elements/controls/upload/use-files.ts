@@ -1,4 +1,5 @@
 /** The files of one control: which are on their way, what was refused, and what a screen reader hears of it. */
+import { ApiError } from '@countersign/sdk/api';
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldProps } from '../control.ts';
@@ -105,12 +106,15 @@ const entryOf = (uid: string, { name, size, type }: File): FileEntry => ({
   status: 'uploading',
 });
 
-const reasonOf = (fault: unknown, lang: FieldProps['lang']): string =>
-  fault instanceof TypeError || fault instanceof DOMException
-    ? fileText(lang, 'bad-address')
-    : fault instanceof Error
-      ? fault.message
-      : fileText(lang, 'no-reply');
+function reasonOf(fault: unknown, lang: FieldProps['lang']): string {
+  if (fault instanceof TypeError || fault instanceof DOMException) return fileText(lang, 'bad-address');
+  if (fault instanceof ApiError) return inFull(fault, lang);
+  return fault instanceof Error ? fault.message : fileText(lang, 'no-reply');
+}
+
+/** A server that refuses a file says what it takes instead. */
+const inFull = ({ message, fields }: ApiError, lang: FieldProps['lang']): string =>
+  [message, ...fields.map(field => field.message)].filter(Boolean).join(lang === 'zh' ? '；' : '; ');
 
 /** Several uploads end in one moment: each writes onto what the one before has written. */
 function useLatest({ value, onChange }: FieldProps) {

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeServer, harness } from '../../testing/harness.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { CSV, EXE, GBK, GIF, HTML, PDF, PNG, SVG, ZIP } from './testing/samples.ts';
 import './tables.ts';
@@ -30,8 +30,11 @@ const upload = async (client: TestClient, name: string, bytes: Buffer, field = '
   };
 };
 
-const download = (client: TestClient, path: string) =>
-  fetch(client.url + path, { headers: { authorization: client.token ?? '' } });
+/** Read to its end at once: a server that is asked to stop waits for what it is still sending. */
+async function download(client: TestClient, path: string) {
+  const reply = await fetch(client.url + path, { headers: { authorization: client.token ?? '' } });
+  return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
 
 const form: FormDefinition = {
   config: {},
@@ -67,7 +70,7 @@ describeServer('a file', server => {
       url: `/digital-portal/common/download?fileId=${stored.fileId}`,
     });
     const reply = await download(await desk.as('li.na'), stored.url);
-    expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF);
+    expect(reply.bytes).toEqual(PDF);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(PDF.length),
@@ -152,6 +155,14 @@ describeServer('a file', server => {
     expect(body.subCode).toBe('file-type-refused');
     expect((await upload(await desk.as('li.na'), 'a.pdf', big, 'other')).body.subCode).toBe('file-missing');
   });
+
+  it('that was refused half-way keeps no server from stopping', async () => {
+    const own = await harness({ kind: server().kind });
+    const { status } = await upload(await own.login('li.na'), 'a.exe', Buffer.alloc(8 * 1024 * 1024, 'MZ'));
+    const asked = Date.now();
+    await own.stop();
+    expect([status, Date.now() - asked < 30_000]).toEqual([422, true]);
+  }, 120_000);
 
   it('comes alone: of two the first is taken, and the server goes on', async () => {
     const client = await desk.as('li.na');

@@ -29,10 +29,15 @@ const FIELDS = ['file', 'image'];
 export async function takeUpload(request: FastifyRequest, uploading: Uploading): Promise<StoredFile> {
   if (!request.isMultipart()) return refuse('bad-request', { status: 415 });
   const part = await firstFile(request, uploading.limit);
-  if (!part || !FIELDS.includes(part.fieldname)) return refuse('file-missing');
+  if (!part) return refuse('file-missing');
   const name = safeName(part.filename);
   const onlyImages = part.fieldname === 'image';
-  if (!takesName(name, onlyImages)) return refuseType(part.fieldname, uploading.lang);
+  const isTaken = FIELDS.includes(part.fieldname);
+  if (!isTaken || !takesName(name, onlyImages)) {
+    // Unread bytes would hold the connection, and a server that is asked to stop, for a minute.
+    part.file.resume();
+    return isTaken ? refuseType(part.fieldname, uploading.lang) : refuse('file-missing');
+  }
   const staged = await uploading.storage.stage();
   try {
     await receive(part, staged, uploading);

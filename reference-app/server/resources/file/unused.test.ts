@@ -1,0 +1,102 @@
+/** Uploads that nobody submitted: removed after their time, and nothing else is. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN, type StoredFile } from '@countersign/sdk/api/contract';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY, PROVIDER } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, Desk } from '../workflow/testing/desk.ts';
+import { diskStorage } from './storage.ts';
+import { PDF } from './testing/samples.ts';
+import { removeUnused, startCleaning } from './unused.ts';
+
+const form: FormDefinition = {
+  config: {},
+  list: [{ type: 'uploadFile', label: 'Receipt', key: 'k1', model: 'receipt', options: {} }],
+};
+
+describeServer('an upload that nobody submitted', server => {
+  const desk = new Desk(server);
+  const place = () => ({ db: server().db, storage: diskStorage(join(server().dataDir, 'files')) });
+  const put = async (userName: string) => {
+    const client = await desk.as(userName);
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(PDF)]), 'a.pdf');
+    const headers = { authorization: client.token ?? '' };
+    const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body });
+    return ((await reply.json()) as { data: StoredFile }).data;
+  };
+  const aged = (merchantId: string, { fileId }: StoredFile, days: number) =>
+    withTenant(server().db, merchantId, tx =>
+      tx
+        .updateTable('file')
+        .set({ create_time: new Date(Date.now() - days * 24 * 60 * 60 * 1000) })
+        .where('file_id', '=', fileId)
+        .execute(),
+    );
+  const statusOf = async (userName: string, { url }: StoredFile) => {
+    const client = await desk.as(userName);
+    const reply = await fetch(client.url + url, { headers: { authorization: client.token ?? '' } });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+  const onDisk = () =>
+    readdirSync(join(server().dataDir, 'files', 'kept'), { recursive: true }).map(name =>
+      String(name).slice(-36),
+    );
+
+  it('goes after its time, in every tenant, with its bytes; one that an application holds stays', async () => {
+    const [old, fresh, held, others] = [
+      await put('li.na'),
+      await put('li.na'),
+      await put('li.na'),
+      await put('provider'),
+    ];
+    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    await desk.start(processId, { receipt: [{ fileId: held.fileId, name: held.name }] });
+    for (const file of [old, held]) await aged(COMPANY, file, 8);
+    await aged(PROVIDER, others, 8);
+    const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+    expect(await removeUnused(place(), weekAgo)).toBe(2);
+    expect(await Promise.all([old, fresh, held].map(file => statusOf('li.na', file)))).toEqual([
+      404, 200, 200,
+    ]);
+    expect(await statusOf('provider', others)).toBe(404);
+    expect(onDisk()).toEqual(expect.arrayContaining([fresh.fileId, held.fileId]));
+    expect(onDisk()).not.toEqual(expect.arrayContaining([old.fileId]));
+    expect(onDisk()).not.toEqual(expect.arrayContaining([others.fileId]));
+    expect(await removeUnused(place(), weekAgo)).toBe(0);
+  });
+
+  it('stays known where its bytes cannot be removed, and goes the next time', async () => {
+    const file = await put('li.na');
+    await aged(COMPANY, file, 400);
+    const before = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000);
+    const { db, storage } = place();
+    const remove = () => Promise.reject(new Error('disk'));
+    await expect(removeUnused({ db, storage: { ...storage, remove } }, before)).rejects.toThrow('disk');
+    expect(await statusOf('li.na', file)).toBe(200);
+    expect(await removeUnused({ db, storage }, before)).toBe(1);
+  });
+
+  it('goes while the server runs, round after round, until it stops', async () => {
+    const failures: unknown[] = [];
+    const cleaning = startCleaning({
+      ...place(),
+      keepDays: 20,
+      everyMs: 20,
+      failed: error => failures.push(error),
+    });
+    for (let round = 0; round < 2; round += 1) {
+      const file = await put('li.na');
+      await aged(COMPANY, file, 21);
+      await expect.poll(() => statusOf('li.na', file), { timeout: 10_000 }).toBe(404);
+    }
+    await cleaning.stop();
+    const file = await put('li.na');
+    await aged(COMPANY, file, 21);
+    expect([await statusOf('li.na', file), failures]).toEqual([200, []]);
+  });
+});

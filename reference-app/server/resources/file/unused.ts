@@ -1,0 +1,103 @@
+/** Removes uploads that no application was ever handed: at the start, and every few hours while the server runs. */
+import { type Tx, withGate, withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import type { FileStorage } from './storage.ts';
+import './tables.ts';
+
+interface Place {
+  db: Database;
+  storage: FileStorage;
+}
+
+export interface CleaningOptions extends Place {
+  /** Days that an upload waits for a form to be submitted with it. */
+  keepDays: number;
+  everyMs?: number;
+  failed(error: unknown): void;
+}
+
+export const KEEP_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = 6 * 60 * 60 * 1000;
+/** Files of one transaction, so that none holds the database for long. */
+const AT_ONCE = 100;
+
+/** Cleans until `stop`, which waits for what is being done. Any number of processes may do so at a time. */
+export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, ...place }: CleaningOptions) {
+  const stopping = new AbortController();
+  const clean = () =>
+    removeUnused(place, new Date(Date.now() - keepDays * DAY_MS), stopping.signal).catch(failed);
+  let running = clean();
+  const timer = setInterval(() => {
+    running = running.then(clean);
+  }, everyMs);
+  timer.unref();
+  const stop = (): Promise<unknown> => {
+    clearInterval(timer);
+    stopping.abort();
+    return running;
+  };
+  return { stop };
+}
+
+/** Removes what was uploaded before a moment and is in no application. Answers how many files that were. */
+export async function removeUnused(place: Place, before: Date, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const merchantId of await tenants(place.db)) {
+    for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; removed += some)
+      some = await withTenant(place.db, merchantId, tx => removeSome(tx, { ...place, merchantId, before }));
+  }
+  return removed;
+}
+
+/** Whoever uploads can sign in, so these are all tenants that can have files. */
+async function tenants(db: Database): Promise<string[]> {
+  const rows = await withGate(db, gate =>
+    gate.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
+  );
+  return rows.map(row => row.merchant_id);
+}
+
+interface Some extends Place {
+  merchantId: string;
+  before: Date;
+}
+
+/**
+ * The rows are locked first and judged again then: an application that is handed a file at this moment either comes
+ * first, and the file stays, or finds it gone. Bytes go before the rows do, so that none are left that nobody knows.
+ */
+async function removeSome(tx: Tx, { storage, merchantId, before }: Some): Promise<number> {
+  const locked = await unusedFiles(tx, merchantId)
+    .select('file_id')
+    .where('create_time', '<', before)
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = locked.map(row => row.file_id);
+  if (ids.length === 0) return 0;
+  const rows = await unusedFiles(tx, merchantId)
+    .select(['file_id', 'storage_key'])
+    .where('file_id', 'in', ids)
+    .execute();
+  for (const { storage_key } of rows) await storage.remove(storage_key);
+  const gone = ['', ...rows.map(row => row.file_id)];
+  await tx.deleteFrom('file').where('merchant_id', '=', merchantId).where('file_id', 'in', gone).execute();
+  return rows.length;
+}
+
+const unusedFiles = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('file')
+    .where('merchant_id', '=', merchantId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_use as u')
+            .select('u.file_id')
+            .whereRef('u.merchant_id', '=', 'file.merchant_id')
+            .whereRef('u.file_id', '=', 'file.file_id'),
+        ),
+      ),
+    );
