@@ -45,7 +45,7 @@ function useField(field: Field) {
     required: !off && requiredRule(control) !== undefined,
     messages: [...new Set(errors.map(error => error.message))],
     help: text(control.help),
-    labelHidden: options.showLabel === false,
+    labelHidden: options.showLabel === false || options.noFormItem === true,
     mark: layout.requiredMark,
   };
 }
