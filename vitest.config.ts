@@ -6,7 +6,14 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'] } },
+      /** Rooms are tested file by file; users of the form room get every kind of value with its door. */
+      {
+        test: {
+          name: 'sdk',
+          include: ['sdk/**/*.test.ts'],
+          setupFiles: ['sdk/form/control-types.ts'],
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { name: 'elements', include: ['elements/**/*.node.test.ts'] } },
       ...globSync('reference-app/*/vitest.config.ts'),

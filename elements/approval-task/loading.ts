@@ -1,7 +1,7 @@
 /** The verbs that bring an approval onto the screen and keep it fresh. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter } from 'jotai';
-import { loadControls } from '../controls/known.ts';
+import { formRest } from '../form-renderer/rest.ts';
 import {
   commentAtom,
   type Lang,
@@ -67,7 +67,7 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   try {
     const [view] = await Promise.all([
       loadView(outside.client, outside.subject, running.signal),
-      loadControls(),
+      formRest.load(),
     ]);
     if (running.signal.aborted) return undefined;
     set(loadingAtom, { kind: 'ready', view });

@@ -25,3 +25,36 @@ export const textForm = (count: number): NeutralField[] =>
 /** Starts with a text field, into which the keys go. */
 export const mixedForm = (count: number): NeutralField[] =>
   Array.from({ length: count }, (_, at) => field(kinds[at % kinds.length] ?? 'text', at));
+
+export interface NeutralTable {
+  columns: NeutralField[];
+  rows: Record<string, string>[];
+}
+
+const COLUMNS = 10;
+
+export function textTable(count: number): NeutralTable {
+  const columns = Array.from({ length: COLUMNS }, (_, at) => ({
+    ...field('text', at),
+    name: `c${at}`,
+    label: `Column ${at}`,
+  }));
+  const rows = Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(columns.map(({ name }) => [name, `r${row}${name}`])),
+  );
+  return { columns, rows };
+}
+
+/** Each of the fields is shown by a rule of its own, while the box is ticked. */
+export interface RuledForm {
+  flag: NeutralField;
+  fields: NeutralField[];
+}
+
+export const ruledForm = (count: number): RuledForm => ({
+  flag: { ...field('flag', 0), name: 'flag', label: 'Show them' },
+  fields: Array.from({ length: count }, (_, at) => ({
+    ...field('text', at),
+    label: `Ruled ${at} of the form`,
+  })),
+});

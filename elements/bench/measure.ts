@@ -1,70 +1,95 @@
-/** One measurement of one contender: a fresh page, warmed by a form of one field, then the form that is asked for. */
-
-import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { NeutralField } from './forms.ts';
-import { textForm } from './forms.ts';
-
-export interface Measured {
-  /** Milliseconds from the call to the paint. */
-  mount: number;
-  /** Milliseconds from each key to the paint after it. */
-  keys: number[];
-  /** Milliseconds of the main thread for each key, with what comes later because of it. */
-  thread: number;
-}
-
-export interface Asked {
-  address: string;
-  fields: NeutralField[];
-  keys: number;
-}
-
-/** form-js writes its model 300 ms after the last key. */
-const QUIET = 600;
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+/** One measurement of one contender on its stage: a form, a table, or rules. */
+import type { NeutralField, NeutralTable, RuledForm } from './forms.ts';
+import type { Effort, Measure, Sample } from './sample.ts';
+import { pause, type Stage } from './stage.ts';
 
 /** A gap that never falls into step with the frames. */
 const jitter = () => 40 + Math.random() * 50;
 
-async function threadTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+/** Slow contenders get no more keys, and no more deeds, once this many milliseconds went by. */
+const LONG = 6000;
+
+/** Does something so often, or until it took long; answers how often it was. */
+async function repeat(times: number, act: (at: number) => Promise<void>): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  while (done < times && (done === 0 || performance.now() - began < LONG)) {
+    await act(done);
+    done += 1;
+  }
+  return done;
 }
 
-async function typeKeys(page: Page, count: number): Promise<Pick<Measured, 'keys' | 'thread'>> {
-  await page.evaluate(`window.bench.listen()`);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  for (let warm = 0; warm < 3; warm += 1) await page.keyboard.press('w');
-  await pause(QUIET);
-  const before = await threadTime(session);
-  for (let key = 0; key < count; key += 1) {
-    await page.keyboard.press('abcdefghij'.charAt(key % 10));
-    await pause(jitter());
-  }
-  await pause(QUIET);
-  const thread = ((await threadTime(session)) - before) / count;
-  const keys = (await page.evaluate(`window.bench.keys()`)) as number[];
-  return { keys: keys.slice(3), thread };
+/** Into the input that has the focus. */
+async function typeKeys({ page, call, busy }: Stage, count: number): Promise<Sample> {
+  let text = 'www';
+  for (const warm of text) await page.keyboard.press(warm);
+  let typed = 0;
+  const { thread, script } = await busy(async () => {
+    await call('takeKeys');
+    typed = await repeat(count, async at => {
+      const key = 'abcdefghij'.charAt(at % 10);
+      text += key;
+      await page.keyboard.press(key);
+      await pause(jitter());
+    });
+  });
+  const keys = await call<number[]>('takeKeys');
+  if (keys.length !== typed) throw new Error(`${keys.length} of ${typed} keys were painted`);
+  await call('checkTyped', text);
+  return { keys, keyThread: [thread / typed], keyScript: [script / typed] };
 }
 
-export async function measure(browser: Browser, { address, fields, keys }: Asked): Promise<Measured> {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
-  try {
-    await page.addInitScript({ path: join(import.meta.dirname, 'page.js') });
-    await page.goto(address);
-    await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
-    const mount = (form: NeutralField[]) =>
-      page.evaluate(`window.bench.mountForm(${JSON.stringify(form)})`) as Promise<number>;
-    await mount(textForm(1));
-    await page.evaluate(`window.bench.clear()`);
-    await pause(100);
-    const took = await mount(fields);
-    await pause(300);
-    const typed = keys > 0 ? await typeKeys(page, keys) : { keys: [], thread: 0 };
-    return { mount: took, ...typed };
-  } finally {
-    await page.close();
-  }
+export const measureForm =
+  (fields: NeutralField[]) =>
+  async (stage: Stage, { keys }: Effort): Promise<Sample> => {
+    const mount = await stage.call<number>('mountForm', fields);
+    await stage.call('listen');
+    return { mount: [mount], ...(await typeKeys(stage, keys)) };
+  };
+
+type Deed = 'add' | 'remove';
+
+async function measureDeed({ call, busy }: Stage, deed: Deed, times: number): Promise<Sample> {
+  const took: number[] = [];
+  const threads: number[] = [];
+  await repeat(times, async () => {
+    await call('ready', deed);
+    const { thread } = await busy(async () => {
+      took.push(await call<number>('act', deed));
+    });
+    threads.push(thread);
+    await call('checkDeed', deed);
+  });
+  const threadOf: Record<Deed, Measure> = { add: 'addThread', remove: 'removeThread' };
+  return { [deed]: took, [threadOf[deed]]: threads };
 }
+
+export const measureTable =
+  (table: NeutralTable) =>
+  async (stage: Stage, { keys, deeds }: Effort): Promise<Sample> => {
+    const mount = await stage.call<number>('mountTable', table);
+    await stage.call('listenToCell');
+    const typed = await typeKeys(stage, keys);
+    const added = await measureDeed(stage, 'add', deeds);
+    const removed = await measureDeed(stage, 'remove', deeds);
+    return { mount: [mount], ...typed, ...added, ...removed };
+  };
+
+/** The box is ticked and unticked in turn; the first two turns only warm. */
+export const measureRules =
+  (form: RuledForm) =>
+  async ({ call, busy }: Stage, { deeds }: Effort): Promise<Sample> => {
+    const mount = await call<number>('mountRules', form);
+    const measured = { show: [], showThread: [], hide: [], hideThread: [] } as Record<string, number[]>;
+    await call('turn');
+    await call('turn');
+    await repeat(2 * deeds, async at => {
+      const turned = at % 2 === 0 ? 'show' : 'hide';
+      const { thread } = await busy(async () => {
+        measured[turned]?.push(await call<number>('turn'));
+      });
+      measured[`${turned}Thread`]?.push(thread);
+    });
+    return { mount: [mount], ...measured };
+  };

@@ -1,10 +1,12 @@
-/** Runs in the page of a contender: mounts a form and tells when it was painted; tells how long each key took to be painted. */
+/** Runs in the page of a contender: what every measurement there needs, and forms that are mounted and typed into. */
 (() => {
+  /** Milliseconds until a contender counts as one that never comes; formio takes a minute for a large table. */
+  const PATIENCE = 180_000;
+
   const frame = () => new Promise(requestAnimationFrame);
 
-  /** After the next frame was handed over to be drawn. */
-  async function painted() {
-    await frame();
+  /** Once the frame that was begun is handed over to be drawn. */
+  async function frameDrawn() {
     const { port1, port2 } = new MessageChannel();
     const later = new Promise(resolve => {
       port1.onmessage = resolve;
@@ -13,49 +15,70 @@
     await later;
   }
 
-  const inside = host => host.querySelector('form-renderer')?.shadowRoot ?? host;
-  const firstInput = host => inside(host).querySelector('input:not([type=hidden])');
+  async function painted() {
+    await frame();
+    await frameDrawn();
+  }
 
-  /** Mounted is: a first input is there, and the last field's words are. */
-  const isThere = (host, fields) =>
-    firstInput(host) !== null && inside(host).textContent.includes(fields.at(-1).label);
-
-  async function mountForm(fields) {
-    const host = document.querySelector('#host');
+  /** Milliseconds from the deed to the paint of the first frame that shows what it was to bring. */
+  async function timed(deed, isThere) {
     const started = performance.now();
-    await window.contender(host, fields);
-    const end = started + 60_000;
-    while (!isThere(host, fields)) {
-      if (performance.now() > end) throw new Error('The form never came.');
+    await deed();
+    do {
+      if (performance.now() > started + PATIENCE) throw new Error(`Never came: ${isThere}`);
       await frame();
-    }
-    await painted();
+    } while (!isThere());
+    await frameDrawn();
     return performance.now() - started;
   }
 
+  const host = () => document.querySelector('#host');
+  const root = () => host().querySelector('form-renderer')?.shadowRoot ?? host();
+  const firstInput = () => root().querySelector('input:not([type=hidden])');
+
+  /** Mounted is: a first input is there, and the last field's words are. */
+  const isMounted = fields => firstInput() !== null && root().textContent.includes(fields.at(-1).label);
+
+  const mountForm = fields =>
+    timed(
+      () => window.contender.mount(host(), fields),
+      () => isMounted(fields),
+    );
+
   async function clear() {
-    const old = document.querySelector('#host');
     const fresh = document.createElement('div');
     fresh.id = 'host';
-    old.replaceWith(fresh);
+    host().replaceWith(fresh);
     await painted();
   }
 
   let keys = [];
 
-  function listen() {
-    keys = [];
-    firstInput(document.querySelector('#host')).focus();
-    document.addEventListener(
-      'keydown',
-      async event => {
-        const started = event.timeStamp;
-        await painted();
-        keys.push(performance.now() - started);
-      },
-      { capture: true },
-    );
+  async function heard({ timeStamp }) {
+    await painted();
+    keys.push(performance.now() - timeStamp);
   }
 
-  window.bench = { mountForm, clear, listen, keys: () => keys, value: () => firstInput(document).value };
+  /** Puts the caret behind what an input holds, the first one unless another is given, and takes the time of each key. */
+  function listen(input = firstInput()) {
+    keys = [];
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+    document.addEventListener('keydown', heard, { capture: true });
+  }
+
+  const takeKeys = () => keys.splice(0);
+
+  function check(what, found, wanted) {
+    if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
+  }
+
+  /** Must be asked while the input that was typed into has the focus. */
+  function checkTyped(text) {
+    const { activeElement } = document;
+    const { value } = activeElement.shadowRoot?.activeElement ?? activeElement;
+    check('What was typed', value.slice(-text.length), text);
+  }
+
+  window.bench = { timed, root, host, check, mountForm, clear, listen, takeKeys, checkTyped };
 })();

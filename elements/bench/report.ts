@@ -1,31 +1,14 @@
 /** Results as tables: medians, and each of ours as a ratio to the best peer. */
 import type { Contender } from './contenders.ts';
-import type { Measured } from './measure.ts';
-import type { Results, Scenario } from './scenarios.ts';
+import type { Results } from './rounds.ts';
+import type { Sample } from './sample.ts';
+import type { Line, Scenario } from './scenarios.ts';
 import type { Weight } from './weight.ts';
 
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(at * sorted.length))] ?? Number.NaN;
 }
-
-const median = (values: readonly number[]) => quantile(values, 0.5);
-
-type Measure = [title: string, read: (measured: Measured[]) => number];
-
-const measures: Measure[] = [
-  ['mount to paint, ms', all => median(all.map(({ mount }) => mount))],
-  ['main thread for each key, ms', all => median(all.map(({ thread }) => thread))],
-  ['key to paint, median, ms', all => median(all.flatMap(({ keys }) => keys))],
-  [
-    'key to paint, p95, ms',
-    all =>
-      quantile(
-        all.flatMap(({ keys }) => keys),
-        0.95,
-      ),
-  ],
-];
 
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const digits = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 100 ? 1 : 0));
@@ -53,18 +36,27 @@ export function weightTable(contenders: readonly Contender[], weights: Map<Conte
   return [...head(contenders), tableRow('JS and CSS, KB gzip', contenders, values)].join('\n');
 }
 
-function scenarioTable(contenders: readonly Contender[], by: Map<Contender, Measured[]>): string {
-  const rows = measures.map(([title, read]) => {
-    const values = new Map(contenders.map(contender => [contender, read(by.get(contender) ?? [])] as const));
-    return tableRow(title, contenders, values);
+const figureOf = ({ of, at }: Line, samples: readonly Sample[]): number =>
+  quantile(
+    samples.flatMap(sample => sample[of] ?? []),
+    at,
+  );
+
+function scenarioTable(
+  { lines }: Scenario,
+  contenders: readonly Contender[],
+  by: Map<Contender, Sample[]>,
+): string {
+  const rows = lines.map(line => {
+    const values = contenders.map(contender => [contender, figureOf(line, by.get(contender) ?? [])] as const);
+    return tableRow(line.title, contenders, new Map(values));
   });
   return [...head(contenders), ...rows].join('\n');
 }
 
 export function speedTables(contenders: readonly Contender[], results: Results): string {
   const parts = [...results].map(
-    ([scenario, by]: [Scenario, Map<Contender, Measured[]>]) =>
-      `### ${scenario.title}\n\n${scenarioTable(contenders, by)}`,
+    ([scenario, by]) => `### ${scenario.title}\n\n${scenarioTable(scenario, contenders, by)}`,
   );
   return parts.join('\n\n');
 }

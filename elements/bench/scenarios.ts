@@ -1,49 +1,80 @@
-/** What is measured, and how results are gathered over the interleaved rounds. */
-import type { Browser } from '@playwright/test';
-import type { Contender } from './contenders.ts';
-import { mixedForm, type NeutralField, textForm } from './forms.ts';
-import { type Measured, measure } from './measure.ts';
+/** What is measured, and which lines of the report come of it. */
+import { mixedForm, ruledForm, textForm, textTable } from './forms.ts';
+import { measureForm, measureRules, measureTable } from './measure.ts';
+import type { Effort, Measure, Sample } from './sample.ts';
+import type { Stage } from './stage.ts';
+
+/** One line of a table: a quantile of all that was measured. */
+export interface Line {
+  title: string;
+  of: Measure;
+  at: number;
+}
 
 export interface Scenario {
   title: string;
-  fields: NeutralField[];
-  keys: number;
+  effort: Effort;
+  /** Left out of a quick run. */
+  long?: boolean;
+  lines: readonly Line[];
+  measure(stage: Stage, effort: Effort): Promise<Sample>;
 }
 
-export const scenarios: readonly Scenario[] = [
-  { title: '100 text fields', fields: textForm(100), keys: 30 },
-  { title: '500 text fields', fields: textForm(500), keys: 30 },
-  { title: '1,000 text fields', fields: textForm(1000), keys: 30 },
-  { title: '200 mixed fields', fields: mixedForm(200), keys: 20 },
+const median = (title: string, of: Measure): Line => ({ title: `${title}, ms`, of, at: 0.5 });
+
+const mount = median('mount to paint', 'mount');
+
+const keys: readonly Line[] = [
+  median('main thread for each key', 'keyThread'),
+  median('of that in scripts', 'keyScript'),
+  median('key to paint, median', 'keys'),
+  { title: 'key to paint, p95, ms', of: 'keys', at: 0.95 },
 ];
 
-export type Results = Map<Scenario, Map<Contender, Measured[]>>;
+const deeds: readonly Line[] = [
+  median('add a row, to paint', 'add'),
+  median('add a row, main thread', 'addThread'),
+  median('delete a row, to paint', 'remove'),
+  median('delete a row, main thread', 'removeThread'),
+];
 
-export interface Round {
-  browser: Browser;
-  address: string;
-  results: Results;
-  /** Fewer keys. */
-  quick: boolean;
-}
+const turns: readonly Line[] = [
+  median('all shown, to paint', 'show'),
+  median('all shown, main thread', 'showThread'),
+  median('all hidden, to paint', 'hide'),
+  median('all hidden, main thread', 'hideThread'),
+];
 
-async function one(round: Round, scenario: Scenario, contender: Contender): Promise<void> {
-  const { browser, address, results, quick } = round;
-  const keys = quick ? Math.min(5, scenario.keys) : scenario.keys;
-  const asked = { address: `${address}/${contender.name}`, fields: scenario.fields, keys };
-  const byContender = results.get(scenario) ?? new Map<Contender, Measured[]>();
-  results.set(scenario, byContender);
-  try {
-    byContender.set(contender, [...(byContender.get(contender) ?? []), await measure(browser, asked)]);
-  } catch (error) {
-    console.error(`${contender.title}, ${scenario.title}: ${error instanceof Error ? error.message : error}`);
-  }
-}
+const text = (title: string, count: number): Scenario => ({
+  title,
+  effort: { keys: 30, deeds: 0 },
+  lines: [mount, ...keys],
+  measure: measureForm(textForm(count)),
+});
 
-/** Every contender in every scenario, once; each round begins with another contender. */
-export async function runRound(round: Round, contenders: readonly Contender[], first: number): Promise<void> {
-  const order = [...contenders.slice(first), ...contenders.slice(0, first)];
-  for (const scenario of scenarios) {
-    for (const contender of order) await one(round, scenario, contender);
-  }
-}
+const table = (title: string, count: number): Scenario => ({
+  title,
+  effort: { keys: 20, deeds: 3 },
+  lines: [mount, ...deeds, ...keys],
+  measure: measureTable(textTable(count)),
+});
+
+export const scenarios: readonly Scenario[] = [
+  text('100 text fields', 100),
+  text('500 text fields', 500),
+  text('1,000 text fields', 1000),
+  {
+    title: '200 mixed fields',
+    effort: { keys: 20, deeds: 0 },
+    lines: [mount, ...keys],
+    measure: measureForm(mixedForm(200)),
+  },
+  table('A table of 10 columns and 200 rows', 200),
+  { ...table('A table of 10 columns and 1,000 rows', 1000), long: true },
+  {
+    title: '300 visibility rules settled by one change',
+    effort: { keys: 0, deeds: 5 },
+    lines: [mount, ...turns],
+    measure: measureRules(ruledForm(300)),
+  },
+];

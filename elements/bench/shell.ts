@@ -7,10 +7,10 @@ ${css ? `<link rel="stylesheet" href="/${name}/entry.css">` : ''}
 <style>body{margin:16px;font:14px sans-serif}#host{width:900px}</style></head>
 <body><div id="host"></div>
 <script type="module">
-import { mount } from '/${name}/entry.js';
-window.contender = mount;
+import * as contender from '/${name}/entry.js';
+window.contender = contender;
 const one = [{ kind: 'text', name: 'f0', label: 'Field', choices: [] }];
-if (location.search === '?fields=1') await mount(document.querySelector('#host'), one);
+if (location.search === '?fields=1') await contender.mount(document.querySelector('#host'), one);
 const usable = () => {
   const host = document.querySelector('#host');
   const inner = host.querySelector('form-renderer')?.shadowRoot ?? host;

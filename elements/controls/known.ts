@@ -1,13 +1,12 @@
 /** The controls that are here. A line of text always is; the others come together with the first form that needs one. */
-import { type Control, controlsOf, type FormDefinition } from '@countersign/sdk/form';
+import type { Control } from '@countersign/sdk/form';
+import { allControls } from './all-controls.ts';
 import type { ControlEntry } from './control.ts';
 import { input } from './input/control.ts';
 
-const known = new Map<string, ControlEntry>([[input.type, input]]);
 /** Controls that the page brought; they go before ours of the same type. */
 const brought = new Map<string, ControlEntry>();
 const waiting = new Set<() => void>();
-let complete = false;
 
 /** Adds a control that the page brought. */
 export function addEntry(entry: ControlEntry): void {
@@ -21,18 +20,9 @@ export function whenAdded(changed: () => void): () => void {
   return () => waiting.delete(changed);
 }
 
-/** How a control is drawn; undefined for a type that has no drawing. Ask once `hasControls` says yes. */
-export const entryOf = (control: Control): ControlEntry | undefined =>
-  brought.get(control.type) ?? known.get(control.type);
-
-/** Whether a form can be drawn now. */
-export function hasControls({ list }: FormDefinition): boolean {
-  return complete || [...controlsOf(list)].every(({ control }) => entryOf(control) !== undefined);
-}
-
-/** Brings all controls; may be tried again where it failed. */
-export async function loadControls(): Promise<void> {
-  const { controls } = await import('./registry.ts');
-  for (const entry of controls) known.set(entry.type, entry);
-  complete = true;
+/** How a control is drawn; undefined for a type that has no drawing. */
+export function entryOf({ type }: Control): ControlEntry | undefined {
+  const known = brought.get(type);
+  if (known || type === input.type) return known ?? input;
+  return allControls.isHere() ? allControls.get().controls.get(type) : undefined;
 }

@@ -41,7 +41,7 @@ import { uploadImg } from './uploadImg/control.ts';
 import { userSelect } from './userSelect/control.ts';
 import { uuid } from './uuid/control.ts';
 
-export const controls: readonly ControlEntry[] = [
+const entries: readonly ControlEntry[] = [
   input,
   textarea,
   number,
@@ -83,3 +83,8 @@ export const controls: readonly ControlEntry[] = [
   codemirror,
   editor,
 ];
+
+export const controls: ReadonlyMap<string, ControlEntry> = new Map(entries.map(entry => [entry.type, entry]));
+
+export { Clearable } from './Clearable.tsx';
+export { FieldFrame } from './FieldFrame.tsx';

@@ -1,27 +1,8 @@
-/** The css of every input and of the frame around it. */
+/** The css of every other input and of the frame around it. */
 export const fieldCss = `
-.csf fieldset,.csf p,.csf h3,.csf h4,.csf dl,.csf dd,.csf legend,.csf-state p{margin:0;padding:0;border:0}
 .csf fieldset{min-width:0}
-.csf-contents{display:contents}
-.csf-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;
-  clip-path:inset(50%);white-space:nowrap}
-.csf-field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--cs-space-1) var(--cs-space-3)}
 .csf-field>legend{float:left}
-.csf-label{color:var(--cs-color-text);font-weight:500;min-width:0;padding:0}
-.csf-mark{color:var(--cs-color-danger);margin-inline-end:var(--cs-space-1)}
-.csf-body{display:grid;gap:var(--cs-space-1);min-width:0;width:100%}
 .csf-help{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
-.csf-error{color:var(--cs-color-danger);font-size:var(--cs-font-size-small)}
-.csf-input{font:inherit;color:var(--cs-color-text);background:var(--cs-color-paper);width:100%;min-width:0;
-  height:var(--cs-input-height);padding:0 var(--cs-space-3);border:1px solid var(--cs-color-border-strong);
-  border-radius:var(--cs-radius-input);transition:border-color var(--cs-motion)}
-.csf-input::placeholder,.csf-input[data-empty]{color:var(--cs-color-text-muted);opacity:1}
-.csf-input:hover:not(:disabled){border-color:var(--cs-color-text-muted)}
-.csf-input:focus{border-color:var(--cs-color-primary)}
-.csf-input:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px}
-.csf-input:disabled{color:var(--cs-color-text);background:var(--cs-color-surface-sunken);
-  border-color:var(--cs-color-border);opacity:1;-webkit-text-fill-color:currentColor;cursor:not-allowed}
-.csf-invalid .csf-input{border-color:var(--cs-color-danger)}
 .csf-textarea{height:auto;min-height:calc(var(--csf-least,4)*1lh + 2*var(--cs-space-2) + 2px);padding:var(--cs-space-2) var(--cs-space-3);
   line-height:var(--cs-line-height);resize:vertical;field-sizing:content;display:block;
   max-height:calc(var(--csf-rows,6)*1lh + 2*var(--cs-space-2) + 2px)}
@@ -34,7 +15,6 @@ export const fieldCss = `
 .csf-clearable>.csf-select+.csf-clear{inset-inline-end:28px}
 .csf-clearable:has(>.csf-clear)>.csf-select{padding-inline-end:56px}
 .csf-select option{color:var(--cs-color-text);background:var(--cs-color-paper)}
-.csf-single{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
 .csf-joined{display:flex;align-items:stretch;min-width:0}
 .csf-joined>:not(.csf-addon){flex:1 1 auto;min-width:0}
 .csf-addon{display:flex;align-items:center;flex:none;padding:0 var(--cs-space-3);white-space:nowrap;
@@ -45,7 +25,7 @@ export const fieldCss = `
 .csf-addon:last-child{border-inline-start:0;border-start-end-radius:var(--cs-radius-input);
   border-end-end-radius:var(--cs-radius-input)}
 .csf-addon:first-child~* .csf-input,.csf-addon:first-child~.csf-input{border-start-start-radius:0;border-end-start-radius:0}
-:has(~.csf-addon:last-child) .csf-input,.csf-input:has(~.csf-addon:last-child){border-start-end-radius:0;
+.csf-ended .csf-input{border-start-end-radius:0;
   border-end-end-radius:0}
 .csf-clearable,.csf-counted{position:relative;display:block;min-width:0}
 .csf-clearable:has(>.csf-clear)>.csf-input,.csf-clearable:has(>.csf-range+.csf-clear){padding-inline-end:var(--cs-space-8)}

@@ -1,5 +1,9 @@
 /** Reads values and options as the text that an input shows. */
-import { type Control, optionsOf } from '@countersign/sdk/form';
+import { type Control, optionsOf } from '@countersign/sdk/form/basics';
+
+/** Text that says something; undefined for anything else. */
+export const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Broken values are shown as they are, so that a person can see and mend them. */
 export const textOf = (value: unknown): string =>

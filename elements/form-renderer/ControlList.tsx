@@ -1,6 +1,6 @@
 /** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
 import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/known.ts';
@@ -9,6 +9,7 @@ import { DocumentField } from './DocumentField.tsx';
 import { isDrawn, type Placed } from './drawn.ts';
 import { FieldSlot } from './FieldSlot.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
+import { Stretch } from './Stretch.tsx';
 import { Unknown } from './Unknown.tsx';
 
 type Within = Field['within'];
@@ -24,7 +25,7 @@ const isField = (control: Control): boolean =>
 /** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
 export function ControlList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
-  const ruled = useFormAtom(form.atoms.rules.any);
+  const ruled = useFormAtom(form.atoms.ruled);
   const drawn = list.filter(control => isDrawn({ control, within }, privileges));
   if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
   return ruled ? (
@@ -41,7 +42,7 @@ function useRuled(controls: readonly Control[], within: Within): readonly Contro
     () =>
       atom(get =>
         controls.filter(control =>
-          isDrawn({ control, within }, privileges, one => get(form.atoms.rules.ruledOut(one))),
+          isDrawn({ control, within }, privileges, one => get(form.atoms.rules().ruledOut(one))),
         ),
       ),
     [controls, within, privileges, form],
@@ -61,10 +62,56 @@ const RuledControl = memo(function RuledControl({ control, within }: Placed): Re
 const keyOf = (control: Control, at: number): string =>
   `${at}:${control.key ?? modelOf(control) ?? control.type}`;
 
-const Controls = ({ list, within, ruled = false }: ControlListProps & { ruled?: boolean }): ReactNode => {
+interface ControlsProps extends ControlListProps {
+  ruled?: boolean;
+}
+
+const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
+  const { lazy, readOnly } = useForm();
+  if (lazy && !readOnly) return <Stretches {...{ list, within, ruled }} />;
   const View = ruled ? RuledControl : ControlView;
   return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
 };
+
+/** More fields than these at once would be felt when they come near the window. */
+const STRETCH = 16;
+
+/** In a very large form fields are drawn by the stretch, and so are the rules for them settled. */
+function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
+  const View = ruled ? RuledStretch : PlainStretch;
+  const Other = ruled ? RuledControl : ControlView;
+  const runs = useMemo(() => runsOf(list, STRETCH), [list]);
+  return runs.map((run, at) =>
+    run[0] && isField(run[0]) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <View key={at} list={run} within={within} begins={at === 0 && within.length === 0} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <Other key={at} control={run[0] as Control} within={within} />
+    ),
+  );
+}
+
+/** What the rules leave of it keeps the keys that it has among all. */
+const PlainStretch = ({ list, within, begins, shown = list }: StretchProps & Shown): ReactNode => (
+  <Stretch controls={shown} begins={begins}>
+    {shown.map(control => (
+      <ControlView key={keyOf(control, list.indexOf(control))} control={control} within={within} />
+    ))}
+  </Stretch>
+);
+
+interface StretchProps extends ControlListProps {
+  begins: boolean;
+}
+
+interface Shown {
+  shown?: readonly Control[];
+}
+
+const RuledStretch = (props: StretchProps): ReactNode => (
+  <PlainStretch {...props} shown={useRuled(props.list, props.within)} />
+);
 
 /** As a document, fields that follow each other are one list of names and values. */
 function DocumentList({ list, within }: ControlListProps): ReactNode {
@@ -81,11 +128,12 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
   );
 }
 
-function runsOf(list: readonly Control[]): Control[][] {
+/** Fields that follow each other, at most so many together; everything else by itself. */
+function runsOf(list: readonly Control[], most = Number.POSITIVE_INFINITY): Control[][] {
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
-    if (last?.[0] && isField(last[0]) && isField(control)) last.push(control);
+    if (last?.[0] && isField(last[0]) && isField(control) && last.length < most) last.push(control);
     else runs.push([control]);
   }
   return runs;

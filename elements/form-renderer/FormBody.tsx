@@ -1,30 +1,31 @@
 /** The form on the page: its controls, its submit button, and what a screen reader hears. */
-import { type FieldError, formText, type Layout } from '@countersign/sdk/form';
+import { basicText, type Layout } from '@countersign/sdk/form/basics';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { LateStyle } from '../controls/rich/LateStyle.tsx';
-import { ControlList } from './ControlList.tsx';
+import { useAdoptedCss } from '../element/adopted-css.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { useForm, useFormAtom } from './form-context.ts';
-import { labelColumns } from './label-columns.ts';
+import { PlainControls } from './PlainControls.tsx';
+import { formRest } from './rest.ts';
 
 interface FormBodyProps {
   root: RefObject<HTMLFormElement | null>;
   news: string;
   submitLabel: string | undefined;
   onSubmit: FormRendererViewProps['onSubmit'];
-  check(): FieldError[];
 }
 
 const outside: never[] = [];
 
-export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyProps): ReactNode {
-  const { form, layout, lang, readOnly, disabled } = useForm();
+export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): ReactNode {
+  const { form, layout, lang, readOnly, disabled, plain } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const columns = labelColumns(layout, config);
+  const columns = plain ? plainColumns(layout) : formRest.get().labelColumns(layout, config);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
-    if (check().length === 0) onSubmit?.({ values: structuredClone(form.values()) });
+    form.checkThen(errors => {
+      if (errors.length === 0) onSubmit?.({ values: structuredClone(form.values()) });
+    });
   };
   const reset = (event: FormEvent) => {
     event.preventDefault();
@@ -40,9 +41,8 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
       onSubmit={submit}
       onReset={reset}
     >
-      <LateStyle css={config.customStyle} />
-      {list.length === 0 && <p className="csf-nothing">{formText(lang, 'no-fields')}</p>}
-      <ControlList list={list} within={outside} />
+      {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
+      {plain ? <PlainControls list={list} /> : <AnyControls />}
       {submitLabel && !readOnly && (
         <div className="csf-actions">
           <button type="submit" className="csf-button csf-primary" disabled={disabled}>
@@ -56,6 +56,25 @@ export function FormBody({ root, news, submitLabel, onSubmit, check }: FormBodyP
     </form>
   );
 }
+
+function AnyControls(): ReactNode {
+  const { form } = useForm();
+  const { list, config } = useFormAtom(form.atoms.definition);
+  const { LateStyle, ControlList, restCss } = formRest.get();
+  useAdoptedCss(restCss);
+  return (
+    <>
+      <LateStyle css={config.customStyle} />
+      <ControlList list={list} within={outside} />
+    </>
+  );
+}
+
+/** Labels of plain forms are as wide as the definition says in pixels. */
+const plainColumns = ({ labelWidth }: Layout) => ({
+  className: '',
+  style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},
+});
 
 /** Browsers submit a form of one input on Enter even where there is no button; ours needs one. */
 const canSubmit = (form: HTMLFormElement | null): boolean =>

@@ -1,5 +1,5 @@
 /** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
-import { type FormLang, formText, type Privileges, type Values } from '@countersign/sdk/form';
+import { basicText, type FormLang, type Privileges, type Values } from '@countersign/sdk/form/basics';
 import { type ReactNode, useEffect } from 'react';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
@@ -8,7 +8,7 @@ import { useHostForm } from './use-host-form.ts';
 import { useValues } from './use-values.ts';
 
 export interface FormRendererProps
-  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges'> {
+  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges' | 'plain'> {
   definition?: unknown;
   src?: string | undefined;
   values?: Values | null | undefined;
@@ -23,10 +23,15 @@ const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function FormRenderer(props: FormRendererProps): ReactNode {
-  const { lang = 'zh', definition, src, values, privileges } = props;
-  const arrival = useDefinition(definition, src, lang);
+  const { lang = 'zh', definition, src, values, privileges, readOnly = false } = props;
+  const { restart, isAlone, ...hosted } = useHostForm(props);
+  const arrival = useDefinition({
+    given: definition,
+    src,
+    lang,
+    mayBePlain: !readOnly && isAlone && !isFilled(privileges),
+  });
   useNews(arrival, props);
-  const { restart, ...hosted } = useHostForm(props);
   const bound = useValues(isRecord(values) ? values : undefined, restart);
   if (arrival.state !== 'ready') return <Absent arrival={arrival} lang={lang} />;
   return (
@@ -34,15 +39,20 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
       {...props}
       {...hosted}
       definition={arrival.definition}
+      plain={arrival.plain}
+      readOnly={readOnly && !arrival.plain}
+      disabled={props.disabled === true || (readOnly && arrival.plain)}
       values={bound.values}
       onChange={detail => {
         bound.tell(detail.values);
         props.onChange?.(detail);
       }}
-      privileges={Array.isArray(privileges) ? privileges : undefined}
+      privileges={Array.isArray(privileges) && !arrival.plain ? privileges : undefined}
     />
   );
 }
+
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
 function useNews(arrival: Arrival, { onReady, onError }: FormRendererProps): void {
   const { state } = arrival;
@@ -66,8 +76,8 @@ function Absent({
   if (arrival.state === 'none') {
     return (
       <div className="csf-state csf-late">
-        <strong>{formText(lang, 'no-definition')}</strong>
-        <p>{formText(lang, 'no-definition-help')}</p>
+        <strong>{basicText(lang, 'no-definition')}</strong>
+        <p>{basicText(lang, 'no-definition-help')}</p>
       </div>
     );
   }
@@ -76,7 +86,7 @@ function Absent({
       <p>{arrival.message}</p>
       {arrival.retry && (
         <button type="button" className="csf-button" onClick={arrival.retry}>
-          {formText(lang, 'retry')}
+          {basicText(lang, 'retry')}
         </button>
       )}
     </div>
@@ -85,7 +95,7 @@ function Absent({
 
 const Loading = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">
-    <span className="csf-unseen">{formText(lang, 'loading')}</span>
+    <span className="csf-unseen">{basicText(lang, 'loading')}</span>
     {['a', 'b', 'c', 'd'].map(row => (
       <div className="csf-skeleton-row" key={row} />
     ))}

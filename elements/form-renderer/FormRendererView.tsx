@@ -1,58 +1,32 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
-import { fieldsOf, layoutOf, type Privileges, type Values } from '@countersign/sdk/form';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/basics';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
-import './custom-controls-field.tsx';
 import { FormBody } from './FormBody.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { Form } from './form.ts';
-import { FormContext, type FormSurroundings } from './form-context.ts';
-import { useChecking } from './use-checking.ts';
-import { useChoices } from './use-choices.ts';
-import { useEvents } from './use-events.ts';
-import { useFormState } from './use-form-state.ts';
-import { useHandle } from './use-handle.ts';
-import { usePrinting } from './use-printing.ts';
-
-/** Beyond this many fields, those far from the window are not drawn until they come near. */
-const LARGE = 100;
+import { FormContext, type FormSurroundings, useAtomOf } from './form-context.ts';
+import { isPlain, LARGE } from './is-plain.ts';
+import { behaviour } from './rest.ts';
 
 const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
+/** Needs `formRest` to be here, unless it is told that the form is plain. */
 export function FormRendererView(props: FormRendererViewProps): ReactNode {
-  const { definition, readOnly = false, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
+  const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
+  const [news, tell] = useState('');
   const form = useFormOf({ definition, values, privileges, lang });
   const surroundings = useSurroundings(form, props, { disabled, privileges });
-  const { news, check } = useChecking(form, root, {
-    onInvalid: props.onInvalid,
-    lang,
-    idle: readOnly || disabled,
-  });
-  useFormState(form, root, {
-    name: props.name,
-    lang,
-    idle: readOnly || disabled,
-    disabled,
-    tell: props.formState,
-  });
-  useHandle(form, { handle: props.handle, lang, check, withhold });
-  useEvents(form, { ...props, disabled });
-  useChoices(form, props);
-  usePrinting(form);
+  const Behaviour = useBehaviour(props.onError);
   return (
     <FormContext value={surroundings}>
-      <FormBody
-        root={root}
-        news={news}
-        check={check}
-        submitLabel={props.submitLabel}
-        onSubmit={props.onSubmit}
-      />
+      <FormBody root={root} news={news} submitLabel={props.submitLabel} onSubmit={props.onSubmit} />
+      {Behaviour && <Behaviour {...{ form, root, disabled, withhold, tell }} view={props} />}
     </FormContext>
   );
 }
@@ -63,6 +37,29 @@ function useFormOf(inputs: Inputs): Form {
   return form;
 }
 
+/** A plain form is there before what works behind it, which is fetched when the page has drawn it. */
+function useBehaviour(onError: FormRendererViewProps['onError']) {
+  const [Behaviour, setBehaviour] = useState(() => (behaviour.isHere() ? behaviour.get() : undefined));
+  const latest = useRef(onError);
+  useLayoutEffect(() => {
+    latest.current = onError;
+  });
+  useEffect(() => {
+    if (Behaviour) return;
+    const bring = async () => {
+      try {
+        const brought = await behaviour.load();
+        setBehaviour(() => brought);
+      } catch (error) {
+        latest.current?.({ code: 'load-failed', message: String(error), error });
+      }
+    };
+    const waiting = setTimeout(bring);
+    return () => clearTimeout(waiting);
+  }, [Behaviour]);
+  return Behaviour;
+}
+
 interface Settled {
   disabled: boolean;
   privileges: Privileges;
@@ -71,12 +68,15 @@ interface Settled {
 /** The same object until something in it changes: a keystroke must not draw every field again. */
 function useSurroundings(
   form: Form,
-  { definition, lang = 'zh', readOnly = false, onChange, onAction }: FormRendererViewProps,
+  { plain: isSaidPlain = false, lang = 'zh', onChange, onAction, ...props }: FormRendererViewProps,
   { disabled, privileges }: Settled,
 ): FormSurroundings {
-  const id = useId();
+  const definition = useAtomOf(form, form.atoms.definition);
+  const fields = useAtomOf(form, form.atoms.fields);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
-  const lazy = useMemo(() => !readOnly && fieldsOf(definition).length > LARGE, [definition, readOnly]);
+  const plain = useMemo(() => isSaidPlain && isPlain(definition), [isSaidPlain, definition]);
+  const readOnly = props.readOnly === true;
+  const lazy = !readOnly && fields.length > LARGE;
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };
@@ -84,6 +84,7 @@ function useSurroundings(
   return useMemo(() => {
     const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
-    return { form, id, lang, layout, privileges, readOnly, disabled, lazy, onChange: tell, onAction: act };
-  }, [form, id, lang, layout, privileges, readOnly, disabled, lazy]);
+    const drawing = { layout, privileges, readOnly, disabled, lazy, plain };
+    return { form, lang, ...drawing, onChange: tell, onAction: act };
+  }, [form, lang, layout, privileges, readOnly, disabled, lazy, plain]);
 }

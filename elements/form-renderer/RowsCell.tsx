@@ -9,17 +9,16 @@ import {
   optionsOf,
   requiredRule,
 } from '@countersign/sdk/form';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../controls/control.ts';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
 import { later } from '../controls/later.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
 export interface RowsCellProps {
-  /** Of the field that holds the rows. */
-  id: string;
   atoms: RowsAtoms;
   field: Field;
   at: number;
@@ -74,13 +73,13 @@ const text = (value: unknown): string | undefined =>
 const leftBy = (event: React.FocusEvent): boolean =>
   !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 
-function Cell({ atoms, at, rowId, field, value, label, disabled, ...cell }: RowsCellProps): ReactNode {
+function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
   const { control, model } = field;
   const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
   const errors = message === '' ? [] : message.split('\n');
   const entry = entryOf(control);
-  const id = `${cell.id}-${at}-${model}`;
+  const id = useId();
   const required = !disabled && requiredRule(control) !== undefined;
   const options = optionsOf(control);
   if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;

@@ -1,12 +1,13 @@
 /** Rows inside a row: a table in a cell of a table, or under a choice. They are kept in the row, and checked with it. */
 import { type FormLang, requiredRule } from '@countersign/sdk/form';
-import { atom } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
+import { atom } from 'jotai/vanilla';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../controls/control.ts';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsCellProps } from './RowsCell.tsx';
-import { RowsBody } from './RowsView.tsx';
+import { isWide, RowsBody } from './RowsView.tsx';
 import { asRows, ownMessages, type RowsAtoms, type RowsSource, rowsAtoms } from './rows-atoms.ts';
 
 type RowsInRowProps = RowsCellProps & { entry: RowsControl; lang: FormLang };
@@ -17,12 +18,17 @@ export function RowsInRow({ atoms: around, field, at, entry, lang, ...cell }: Ro
   const atoms = useMemo(() => rowsAtoms(form, rowsIn(around, { at, field })), [form, around, at, field]);
   const errors = ownMessages(useFormAtom(atoms.due));
   const required = !disabled && requiredRule(field.control) !== undefined;
-  const id = `${cell.id}-${at}-${field.model}`;
+  const id = useId();
   const body = { atoms, field, entry, id, lang, readOnly, disabled, required };
   const invalid = errors.length > 0;
   if (readOnly) return <RowsBody {...body} invalid={false} describedBy={undefined} />;
   return (
-    <FieldFrame {...{ id, lang, required, label, errors }} group="group" mark={layout.requiredMark}>
+    <FieldFrame
+      {...{ id, lang, required, label, errors }}
+      group="group"
+      mark={layout.requiredMark}
+      wide={isWide(field)}
+    >
       <RowsBody {...body} invalid={invalid} describedBy={describedBy(id, { help: false, error: invalid })} />
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 /** Rows are drawn by code that comes with the first form that has them. */
-import type { Field } from '@countersign/sdk/form';
-import type { ReactNode } from 'react';
+import type { Field, FormLang } from '@countersign/sdk/form';
+import { type ReactNode, useId } from 'react';
 import type { RowsControl } from '../controls/control.ts';
 import { later } from '../controls/later.tsx';
 import { useForm } from './form-context.ts';
@@ -10,16 +10,18 @@ interface Held {
   entry: RowsControl;
 }
 
-const View = later<ReturnType<typeof usePlace> & Held>(async () => (await import('./RowsView.tsx')).RowsView);
-const Document = later<ReturnType<typeof usePlace> & Held>(
-  async () => (await import('./RowsView.tsx')).RowsDocument,
-);
-
-function usePlace({ model }: Field) {
-  const { id, lang } = useForm();
-  return { id: `${id}-${model}`, lang };
+interface Place {
+  id: string;
+  lang: FormLang;
 }
 
-export const RowsView = (held: Held): ReactNode => <View {...usePlace(held.field)} {...held} />;
+const View = later<Place & Held>(async () => (await import('./RowsView.tsx')).RowsView);
+const Document = later<Place & Held>(async () => (await import('./RowsView.tsx')).RowsDocument);
 
-export const RowsDocument = (held: Held): ReactNode => <Document {...usePlace(held.field)} {...held} />;
+function usePlace(): Place {
+  return { id: useId(), lang: useForm().lang };
+}
+
+export const RowsView = (held: Held): ReactNode => <View {...usePlace()} {...held} />;
+
+export const RowsDocument = (held: Held): ReactNode => <Document {...usePlace()} {...held} />;

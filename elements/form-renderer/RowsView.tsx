@@ -9,10 +9,11 @@ import {
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import { atom } from 'jotai';
+import { atom } from 'jotai/vanilla';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
-import { describedBy, FieldFrame } from '../controls/FieldFrame.tsx';
+import { FieldFrame } from '../controls/FieldFrame.tsx';
+import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
 import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
@@ -42,6 +43,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       mark={layout.requiredMark}
       label={labelOf(control)}
       labelHidden={optionsOf(control).showLabel === false}
+      wide={isWide(field)}
       errors={messages}
     >
       <RowsBody
@@ -58,12 +60,16 @@ function useFieldRows(field: Field): RowsAtoms {
   return useMemo(() => rowsAtoms(form, fieldRows(form, field)), [form, field]);
 }
 
+/** A table, or choices with one in them, takes the whole width. */
+export const isWide = ({ control, fields }: Field): boolean =>
+  control.type === 'batch' || fields.some(isWide);
+
 /** The same rows as they are read: a table of words. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const empty = useFormAtom(atoms.rows).length === 0;
   return (
-    <div className="csf-entry" data-model={field.model}>
+    <div className={isWide(field) ? 'csf-entry csf-wide' : 'csf-entry'} data-model={field.model}>
       <dt>{fieldLabel(field)}</dt>
       <dd className={empty ? 'csf-none' : undefined}>
         {empty ? (
@@ -118,14 +124,17 @@ const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
 function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
-  const { any, ruledOut } = form.atoms.rules;
+  const { ruled, rules } = form.atoms;
   const hidden = useMemo(
     () =>
       atom(get => {
-        const at = field.fields.flatMap(({ control }, place) => (get(ruledOut(control)) ? [place] : []));
-        return get(any) ? at.join() : '';
+        if (!get(ruled)) return '';
+        const at = field.fields.flatMap(({ control }, place) =>
+          get(rules().ruledOut(control)) ? [place] : [],
+        );
+        return at.join();
       }),
-    [field, any, ruledOut],
+    [field, ruled, rules],
   );
   const gone = useFormAtom(hidden);
   return useMemo(() => {
@@ -140,17 +149,17 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
 
 function useCells(
   atoms: RowsAtoms,
-  { id, readOnly }: Pick<RowsBodyProps, 'id' | 'readOnly'>,
+  { readOnly }: Pick<RowsBodyProps, 'readOnly'>,
 ): (place: CellPlace) => ReactNode {
   return useCallback(
     ({ column, at, rowId, value, label }) => (
       <RowsCell
         key={column.field.model}
-        {...{ id, atoms, at, rowId, value, label, readOnly }}
+        {...{ atoms, at, rowId, value, label, readOnly }}
         field={column.field}
         disabled={column.disabled}
       />
     ),
-    [atoms, id, readOnly],
+    [atoms, readOnly],
   );
 }

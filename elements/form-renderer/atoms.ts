@@ -1,11 +1,9 @@
 /**
- * One form's state: facts in primitive atoms, one per field; everything else is computed from them.
- * A keystroke touches the atom of its own field, so a thousand fields type as fast as one.
+ * One form's state: facts in primitive atoms, one per field, and what is computed from them for its drawing. What sums up
+ * the whole form is in `form.ts`, so that a keystroke touches the atoms of its own field alone.
  */
 import {
-  accessTo,
   type Control,
-  checkField,
   defaultValues,
   type Field,
   type FieldError,
@@ -13,19 +11,17 @@ import {
   type FormLang,
   fieldsOf,
   isEmpty,
-  type KnownRows,
   type Patches,
   type Privileges,
   patched,
   readValues,
-  shownIn,
   type Values,
-} from '@countersign/sdk/form';
-import { type Atom, atom, type PrimitiveAtom } from 'jotai';
-import { serialNumber } from '../controls/uuid/serial-number.ts';
+} from '@countersign/sdk/form/basics';
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
-import { ruling } from './rule-atoms.ts';
+import { formRest } from './rest.ts';
+import type { RuleAtoms } from './rule-atoms.ts';
 
 /** What the host says. */
 export interface Inputs {
@@ -42,6 +38,10 @@ export interface Change {
 }
 
 type Edit = { value: unknown } | null;
+type Errors = readonly FieldError[];
+
+/** What is wrong with the fields of a model. */
+export type Checker = (model: string) => Atom<Errors>;
 
 export const none: readonly never[] = [];
 
@@ -56,9 +56,11 @@ export function facts(inputs: Inputs) {
     /** Errors that came from outside, for example the server's; gone with the next edit. */
     given: family<string, PrimitiveAtom<readonly OutsideError[]>>(() => atom<readonly OutsideError[]>(none)),
     /** The number of a serial number field that came without one: made once, whatever comes later. */
-    serial: family<string, string>(serialNumber),
-    /** Whether a field of a very large form is drawn. */
-    drawn: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
+    serial: family<string, string>(() => formRest.get().serialNumber()),
+    /** Null until checks are here. */
+    checker: atom<{ errors: Checker } | null>(null),
+    /** Fields of a very large form that are drawn because they are needed. */
+    revealed: atom<ReadonlySet<string>>(new Set<string>()),
     allDrawn: atom(false),
     /** The way to the value that is to come into sight, because its error is about to take the focus. */
     sought: atom<FieldError['path'] | null>(null),
@@ -69,7 +71,15 @@ export function facts(inputs: Inputs) {
   };
 }
 
-export function computed({ inputs, patches, edit, touched, given, serial }: ReturnType<typeof facts>) {
+export function computed({
+  inputs,
+  patches,
+  edit,
+  touched,
+  given,
+  serial,
+  checker,
+}: ReturnType<typeof facts>) {
   const given$ = atom(get => get(inputs).definition);
   const definition = atom(get => patched(get(given$), get(patches)));
   const privileges = atom(get => get(inputs).privileges);
@@ -88,22 +98,22 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
       return edited ? edited.value : get(start)[model];
     }),
   );
-  const rules = ruling({ definition, privileges, value });
-  /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
-  const known = atom<KnownRows>(get => {
-    get(fields);
-    get(privileges);
-    get(lang);
-    return new WeakMap();
-  });
-  const errors = family<string, Atom<readonly FieldError[]>>(model =>
+  /** Models that the person may not see. */
+  const unseen = atom(get =>
+    get(privileges).length > 0 ? formRest.get().unseenModels(get(definition), get(privileges)) : seesAll,
+  );
+  /** Whether the form has rules at all; without any, no field pays for them. */
+  const ruled = atom(get => hasRules(get(definition)));
+  let ruling: RuleAtoms | undefined;
+  /** Only where the form has rules, or has everything else. */
+  const rules = (): RuleAtoms => {
+    ruling ??= formRest.get().ruling({ definition, unseen, value });
+    return ruling;
+  };
+  const errors = family<string, Atom<Errors>>(model =>
     atom(get => {
-      const ruledOut = get(rules.any) ? (control: Control) => get(rules.ruledOut(control)) : undefined;
-      const options = { privileges: get(privileges), lang: get(lang), ruledOut, known: get(known) };
-      const found = (get(byModel).get(model) ?? []).flatMap(field =>
-        checkField(field, get(value(model)), options),
-      );
-      return found.length > 0 ? found : none;
+      const checks = get(checker);
+      return checks ? get(checks.errors(model)) : none;
     }),
   );
   const shownErrors = family<string, Atom<readonly OutsideError[]>>(model =>
@@ -113,14 +123,6 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
       return outside.length > 0 ? [...own, ...outside] : own;
     }),
   );
-  const allErrors = atom(get => [...get(byModel).keys()].flatMap(model => get(errors(model))));
-  /** What may leave the form: a field that is hidden from this person, or by a rule, has no part in it. */
-  const values = atom(get => {
-    const unseen = get(rules.unseen);
-    const models = [...get(byModel).keys()].filter(model => !unseen(model));
-    const held = Object.fromEntries(models.map((model): [string, unknown] => [model, get(value(model))]));
-    return get(rules.any) ? shownIn(get(fields), held, control => get(rules.ruledOut(control))) : held;
-  });
   return {
     definition,
     privileges,
@@ -130,17 +132,24 @@ export function computed({ inputs, patches, edit, touched, given, serial }: Retu
     byModel,
     start,
     value,
+    unseen,
+    ruled,
+    rules,
     errors,
     shownErrors,
-    allErrors,
-    values,
-    rules,
   };
 }
 
+const seesAll = () => false;
+
+const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
+  Array.isArray(hideRules) && hideRules.length > 0;
+
 /** Whoever may not write a field makes no number for it either. */
 const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
-  field.control.type === 'uuid' && isEmpty(values[field.model]) && !accessTo(field, privileges).disabled;
+  field.control.type === 'uuid' &&
+  isEmpty(values[field.model]) &&
+  !formRest.get().accessTo(field, privileges).disabled;
 
 const startOf = (definition: FormDefinition, given: Values): Values => ({
   ...defaultValues(definition),

@@ -8,10 +8,6 @@ import { firstFocusable } from '../element/form-participation.ts';
 import { type CustomField, type Drawn, type DrawnControl, hearControls } from './custom-controls.ts';
 import { drawnByTag } from './custom-controls-tag.ts';
 
-hearControls((type, control) => {
-  addEntry(entryFor(type, 'tag' in control ? drawnByTag(control) : control));
-});
-
 /** The page's control as the renderer knows controls; made once, when it is registered. */
 function entryFor(type: string, custom: DrawnControl): FieldControl {
   return {
@@ -108,3 +104,8 @@ const Broken = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => 
     <p>{formText(lang, 'unsupported-control', { type })}</p>
   </div>
 );
+
+/** Last, because controls that were registered before are heard of at once. */
+hearControls((type, control) => {
+  addEntry(entryFor(type, 'tag' in control ? drawnByTag(control) : control));
+});

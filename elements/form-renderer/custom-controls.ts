@@ -60,6 +60,9 @@ export function registerControl(type: string, control: CustomControl): void {
   for (const listener of listeners) listener(type, control);
 }
 
+/** The types that the page draws. */
+export const customTypes = (): ReadonlyMap<string, CustomControl> => registered;
+
 /** Hears of every control, those of the past first. */
 export function hearControls(listener: Listener): void {
   listeners.add(listener);

@@ -70,6 +70,8 @@ export interface FormRendererViewProps {
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
+  /** Whether the form is lines of text to fill in; any other needs `formRest` first. */
+  plain?: boolean;
   name?: string | undefined;
   /** Words of a submit button at the end; without it only the form's own buttons submit. */
   submitLabel?: string | undefined;

@@ -1,15 +1,13 @@
 /** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
 import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
-import { type Atom, useAtomValue } from 'jotai';
-import { createContext, useContext } from 'react';
+import type { Atom } from 'jotai/vanilla';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change } from './atoms.ts';
 import type { Form } from './form.ts';
 
 export interface FormSurroundings {
   form: Form;
-  /** Unlike in any other form of the same tree: what ids begin with. */
-  id: string;
   lang: FormLang;
   layout: Layout;
   privileges: Privileges;
@@ -17,6 +15,8 @@ export interface FormSurroundings {
   disabled: boolean;
   /** Whether fields are drawn only when they come near the window. */
   lazy: boolean;
+  /** Whether all of it is lines of text, which need nothing of `rest.ts`. */
+  plain: boolean;
   onChange(change: Change): void;
   onAction(action: Action): void;
 }
@@ -31,5 +31,19 @@ export function useForm(): FormSurroundings {
 
 /** Reads an atom of the form around, whatever other stores the page has. */
 export function useFormAtom<T>(read: Atom<T>): T {
-  return useAtomValue(read, { store: useForm().form.store });
+  return useAtomOf(useForm().form, read);
+}
+
+/**
+ * Reads an atom of a form. It listens from the first paint on, where jotai's own hook listens some time after it: what is
+ * typed in between would be drawn over with the value before, and the next key then write from that.
+ */
+export function useAtomOf<T>({ store }: Form, read: Atom<T>): T {
+  const [, draw] = useState<unknown>(() => store.get(read));
+  useLayoutEffect(() => {
+    const tell = () => draw(() => store.get(read));
+    tell();
+    return store.sub(read, tell);
+  }, [store, read]);
+  return store.get(read);
 }

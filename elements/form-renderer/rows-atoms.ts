@@ -1,6 +1,6 @@
 /** The state of one field's rows beside their values: which cells were left, and what is wrong in each. */
 import type { Field, FieldError } from '@countersign/sdk/form';
-import { type Atom, atom, type Getter } from 'jotai';
+import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import { rowId, withCell } from '../controls/row-id.ts';
 import type { Change } from './atoms.ts';
 import type { OutsideError } from './face.ts';

@@ -3,36 +3,29 @@ import {
   type Control,
   type FormDefinition,
   isConcealed,
-  type Privileges,
   passes,
   type RuleGraph,
   ruleGraph,
   settleComponent,
-  unseenModels,
 } from '@countersign/sdk/form';
-import { type Atom, atom, type Getter } from 'jotai';
+import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import { family } from './family.ts';
 
 interface Sources {
   definition: Atom<FormDefinition>;
-  privileges: Atom<Privileges>;
+  /** Models that the person may not see. */
+  unseen: Atom<(model: string) => boolean>;
   value(model: string): Atom<unknown>;
 }
 
 export interface RuleAtoms {
-  /** Whether the form has rules at all; without any, no field pays for them. */
-  any: Atom<boolean>;
   graph: Atom<RuleGraph>;
-  /** Models that the person may not see. */
-  unseen: Atom<(model: string) => boolean>;
   /** Whether the rules hide a control. */
   ruledOut(control: Control): Atom<boolean>;
 }
 
-export function ruling({ definition, privileges, value }: Sources): RuleAtoms {
+export function ruling({ definition, unseen, value }: Sources): RuleAtoms {
   const graph = atom(get => ruleGraph(get(definition)));
-  const any = atom(get => get(graph).rules.length > 0);
-  const unseen = atom(get => unseenModels(get(definition), get(privileges)));
   const read = (get: Getter, model: string): unknown => (get(unseen)(model) ? undefined : get(value(model)));
   const concealed = family<string, Atom<boolean>>(model =>
     atom(get => isConcealed(get(graph), model, rule => get(fails(rule)))),
@@ -64,7 +57,7 @@ export function ruling({ definition, privileges, value }: Sources): RuleAtoms {
       ),
     new WeakMap(),
   );
-  return { any, graph, unseen, ruledOut };
+  return { graph, ruledOut };
 }
 
 /** The other rules that hide what these ask. */

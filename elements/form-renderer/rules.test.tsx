@@ -93,12 +93,13 @@ describe('show/hide rules', () => {
     const config = { hideRules: names.map(name => when('kind', 't', name)) };
     const host = await show({ definition: { list, config } });
     const slot = () => host.shadowRoot.querySelector('[data-model=kind]');
+    const seen = () => host.shadowRoot.textContent.match(/f\d+/g)?.length ?? 0;
     const kept = slot();
     await host.setValues({ kind: 't' });
-    await until(() => shownModels(host).length === 301);
+    await until(() => seen() === 300);
     expect(kept).to.be.instanceOf(HTMLElement);
-    expect(slot()).to.equal(kept);
+    expect(slot() === kept).to.equal(true);
     await host.setValues({ kind: '' });
-    await until(() => shownModels(host).length === 1);
+    await until(() => seen() === 0);
   });
 });

@@ -1,11 +1,9 @@
-/** The css of the form around its inputs: labels, containers, buttons, the document view, and paper. */
+/** The css of the form around any other control: containers, the document view, label grids, and paper. */
 export const layoutCss = `
-.csf{container:csf / inline-size;display:flow-root}
-.csf-slot,.csf .csf-text,.csf-note,.csf-actions,.csf-unsupported{margin-block:0 var(--cs-space-4)}
 .csf-field .csf-unsupported{margin:0}
 .csf-lazy{content-visibility:auto;contain-intrinsic-size:auto 80px;padding:4px;margin-inline:-4px}
-.csf-waiting{display:block;width:100%;min-height:64px;padding:0;border:0;background:none;font:inherit;text-align:start;
-  color:var(--cs-color-text-muted)}
+.csf-waiting{display:block;width:100%;padding:0;border:0;background:none;font:inherit;line-height:80px;text-align:start;
+  white-space:pre;overflow:hidden;color:var(--cs-color-text-muted);content-visibility:auto;contain-intrinsic-height:auto var(--csf-high)}
 .csf-card{padding:var(--cs-space-4) var(--cs-space-4) 0;margin-bottom:var(--cs-space-4);background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);display:flow-root}
 .csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}
@@ -63,49 +61,21 @@ export const layoutCss = `
 .csf-note-success{border-color:var(--cs-color-success);background:var(--cs-color-success-soft)}
 .csf-note-warning{border-color:var(--cs-color-warning);background:var(--cs-color-warning-soft)}
 .csf-note-error{border-color:var(--cs-color-danger);background:var(--cs-color-danger-soft)}
-.csf-actions{display:flex;flex-wrap:wrap;gap:var(--cs-space-3)}
-.csf-button{font:inherit;font-weight:500;min-height:var(--cs-input-height);padding:0 var(--cs-space-5);cursor:pointer;
-  color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);
-  border-radius:var(--cs-radius-input);transition:background-color var(--cs-motion)}
-.csf-button:hover:not(:disabled){background:var(--cs-color-surface-sunken)}
-.csf-primary{color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-color:transparent}
-.csf-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
 .csf-dashed{border-style:dashed}
 .csf-danger{color:var(--cs-color-danger);border-color:var(--cs-color-danger)}
-.csf-button:disabled{color:var(--cs-color-text-disabled);background:var(--cs-color-surface-sunken);
-  border-color:var(--cs-color-border);cursor:not-allowed}
-.csf-nothing,.csf-state{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}
-.csf-state{display:grid;gap:var(--cs-space-2);justify-items:center;border:1px dashed var(--cs-color-border-strong);
-  border-radius:var(--cs-radius)}
-.csf-state-failed{color:var(--cs-color-text);background:var(--cs-color-danger-soft);border:1px solid var(--cs-color-danger)}
-.csf-late{animation:csf-late .01s .5s both}
-@keyframes csf-late{from{opacity:0}}
-.csf-skeleton{display:grid;gap:var(--cs-space-6)}
-.csf-skeleton-row{height:var(--cs-input-height);border-radius:var(--cs-radius-input);
-  background:var(--cs-color-surface-sunken)}
 .csf .csf-document{display:grid;gap:var(--cs-space-3);margin-bottom:var(--cs-space-4)}
 .csf-entry{display:grid;grid-template-columns:minmax(0,1fr);gap:0 var(--cs-space-3)}
 .csf-entry dt{color:var(--cs-color-text-muted)}
 .csf-entry dd{white-space:pre-line;min-width:0}
 .csf-entry dd.csf-none{color:var(--cs-color-text-muted)}
-.csf-labels-inline{container-type:normal;display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--cs-space-5)}
-.csf-labels-inline>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
-.csf-labels-inline .csf-label{line-height:var(--cs-input-height)}
 .csf-labels-inline>.csf-card,.csf-labels-inline>.csf-grid,.csf-labels-inline>.csf-tabs,.csf-labels-inline>.csf-scroll{flex:1 0 100%}
-@container csf (min-width:560px){
-.csf-labels-beside .csf-field,.csf-labels-beside .csf-entry{grid-template-columns:var(--csf-label,100px) minmax(0,1fr)}
-.csf-labels-beside .csf-label{padding-block:calc((var(--cs-input-height) - 1lh)/2);line-height:var(--cs-line-height)}
-.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
-.csf-labels-beside.csf-align-right .csf-label{text-align:end}
-.csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
-}
 .csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xs);--csf-w:var(--csf-wrapper-xs)}
 @container csf (min-width:560px){
 .csf-label-grid.csf-labels-beside :is(.csf-field,.csf-entry){grid-template-columns:repeat(24,minmax(0,1fr));column-gap:0}
 .csf-label-grid.csf-labels-beside :is(.csf-label,dt){grid-column:span var(--csf-l);padding-inline-end:var(--cs-space-3)}
 .csf-label-grid.csf-labels-beside :is(.csf-body,dd){grid-column:span var(--csf-w)}
-.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen){grid-template-columns:minmax(0,1fr)}
-.csf-label-grid.csf-labels-beside .csf-field:has(>.csf-label.csf-unseen)>.csf-body{grid-column:auto}}
+.csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled{grid-template-columns:minmax(0,1fr)}
+.csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled>.csf-body{grid-column:auto}}
 @container csf (min-width:576px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-sm);--csf-w:var(--csf-wrapper-sm)}}
 @container csf (min-width:768px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-md);--csf-w:var(--csf-wrapper-md)}}
 @container csf (min-width:992px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-lg);--csf-w:var(--csf-wrapper-lg)}}

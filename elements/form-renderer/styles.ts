@@ -1,8 +1,5 @@
-/** The form's static css, light, dark, on a phone and on paper: all of it from tokens. */
-import { fieldCss } from '../controls/styles.ts';
-import { layoutCss } from './styles-layout.ts';
+/** The form's static css, light, dark, on a phone and on paper: all of it from tokens. `styles-rest.ts` has the rest. */
+import { lineCss } from '../controls/styles-plain.ts';
+import { plainCss } from './styles-plain.ts';
 
-/** The place of a control that the page brought: what is inside shows the focus. */
-const customCss = '.csf-custom{min-width:0;outline:none}';
-
-export const formCss: string = fieldCss + layoutCss + customCss;
+export const formCss: string = lineCss + plainCss;

@@ -1,28 +1,27 @@
 /** Checks a whole form: shows and announces what is wrong, and leads to the first of it. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
 
-export interface Checking {
-  /** What a screen reader is to say. */
-  news: string;
-  check(): FieldError[];
+interface Checking {
+  onInvalid: FormRendererViewProps['onInvalid'];
+  lang: FormLang;
+  /** What nobody can edit here is nobody's to mend. */
+  idle: boolean;
+  tell(news: (before: string) => string): void;
 }
 
 export function useChecking(
   form: Form,
   root: RefObject<HTMLElement | null>,
-  { onInvalid, lang, idle }: { onInvalid: FormRendererViewProps['onInvalid']; lang: FormLang; idle: boolean },
-): Checking {
-  const [news, setNews] = useState('');
-  /** What nobody can edit here is nobody's to mend. */
-  const check = () => (idle ? [] : checkNow());
+  { onInvalid, lang, idle, tell }: Checking,
+): () => FieldError[] {
   const checkNow = () => {
     const errors = flushSync(() => {
       const found = form.check();
-      setNews(before => newsOf(found, lang, before));
+      tell(before => newsOf(found, lang, before));
       if (found[0]) form.reveal(found[0].path);
       return found;
     });
@@ -32,7 +31,7 @@ export function useChecking(
     }
     return errors;
   };
-  return { news, check };
+  return () => (idle ? [] : checkNow());
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */

@@ -1,55 +1,72 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
-import { type FormDefinition, type FormLang, formText, importDefinition } from '@countersign/sdk/form';
+import { basicText, type FormDefinition, type FormLang, readDefinition } from '@countersign/sdk/form/basics';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { hasControls, loadControls } from '../controls/known.ts';
+import { isPlain } from './is-plain.ts';
+import { formRest } from './rest.ts';
 
-export type Arrival =
+type Failed = { state: 'failed'; code: string; message: string; retry?: () => void };
+
+/** What came, whether or not it can be drawn yet. */
+type Import =
   | { state: 'none' }
   | { state: 'loading' }
   | { state: 'ready'; definition: FormDefinition }
-  | { state: 'failed'; code: string; message: string; retry?: () => void };
+  | Failed;
+
+export type Arrival =
+  | Exclude<Import, { state: 'ready' }>
+  | { state: 'ready'; definition: FormDefinition; plain: boolean };
+
+interface Asked {
+  given: unknown;
+  src: string | undefined;
+  lang: FormLang;
+  /** Whether the form may be drawn as a plain one: to be filled in, by itself. */
+  mayBePlain: boolean;
+}
 
 /** A definition given beside `src` goes before it. */
-export function useDefinition(given: unknown, src: string | undefined, lang: FormLang): Arrival {
+export function useDefinition({ given, src, lang, mayBePlain }: Asked): Arrival {
   const fetched = useFetched(given === undefined || given === null ? src : undefined, lang);
   const arrival = useMemo(() => {
     if (given === undefined || given === null) return fetched;
     return imported(given, lang);
   }, [given, fetched, lang]);
-  return useDrawable(arrival, lang);
+  return useDrawable(arrival, lang, mayBePlain);
 }
 
-/** A definition is ready when its controls are; until then the form before it stays. */
-function useDrawable(arrival: Arrival, lang: FormLang): Arrival {
+/** A definition is ready when what draws it is; until then the form before it stays. */
+function useDrawable(arrival: Import, lang: FormLang, mayBePlain: boolean): Arrival {
   const shown = useRef<Arrival>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const waits = arrival.state === 'ready' && !hasControls(arrival.definition);
+  const plain = arrival.state === 'ready' && mayBePlain && isPlain(arrival.definition);
+  const waits = arrival.state === 'ready' && !plain && !formRest.isHere();
   useEffect(() => {
     if (!waits || failed) return;
-    loadControls().then(
+    formRest.load().then(
       () => setLoads(before => before + 1),
       () => setFailed(true),
     );
   }, [waits, failed]);
-  if (!waits) shown.current = arrival;
+  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, plain } : arrival;
   if (waits && failed) return notLoaded(lang, () => setFailed(false));
   return shown.current;
 }
 
-const notLoaded = (lang: FormLang, retry: () => void): Arrival => ({
+const notLoaded = (lang: FormLang, retry: () => void): Failed => ({
   state: 'failed',
   code: 'load-failed',
-  message: formText(lang, 'load-failed'),
+  message: basicText(lang, 'load-failed'),
   retry,
 });
 
-function imported(json: unknown, lang: FormLang): Arrival {
-  const result = importDefinition(json, lang);
+function imported(json: unknown, lang: FormLang): Import {
+  const result = readDefinition(json, lang);
   return result.ok ? { state: 'ready', definition: result.definition } : { state: 'failed', ...result.error };
 }
 
-function useFetched(src: string | undefined, lang: FormLang): Arrival {
+function useFetched(src: string | undefined, lang: FormLang): Import {
   const [text, setText] = useState<{ src: string; text?: string } | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is a retry of the same address

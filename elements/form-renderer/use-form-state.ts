@@ -15,46 +15,53 @@ interface Telling {
 
 export function useFormState(form: Form, root: RefObject<HTMLElement | null>, telling: Telling): void {
   const latest = useRef(telling);
+  const told = useRef('');
   useEffect(() => {
+    const before = latest.current;
     latest.current = telling;
-    tellState(form, root.current, telling);
+    if (before.tell !== telling.tell) told.current = '';
+    tellNews(form, { anchor: root.current, told }, telling);
   });
   useEffect(() => {
     let due = false;
-    const { values, allErrors } = form.atoms;
     const schedule = () => {
       if (due || !latest.current.tell) return;
       due = true;
       queueMicrotask(() => {
         due = false;
-        tellState(form, root.current, latest.current);
+        tellNews(form, { anchor: root.current, told }, latest.current);
       });
     };
-    const stops = [form.store.sub(values, schedule), form.store.sub(allErrors, schedule)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return form.listen(schedule);
   }, [form, root]);
 }
 
-function tellState(
+interface Telltale {
+  anchor: HTMLElement | null;
+  /** What was told last; the same again costs every key and says nothing. */
+  told: { current: string };
+}
+
+function tellNews(
   form: Form,
-  anchor: HTMLElement | null,
+  { anchor, told }: Telltale,
   { name, lang, idle, disabled, tell }: Telling,
 ): void {
   if (!tell) return;
-  const count = idle ? 0 : form.store.get(form.atoms.allErrors).length;
-  const message = formText(lang, 'form-invalid', { count });
-  tell(
-    disabled ? null : entryOf(form, name),
-    count === 0 ? { valid: true } : { valid: false, message, ...(anchor ? { anchor } : {}) },
-  );
+  const count = idle ? 0 : form.allErrors().length;
+  const value = name && !disabled ? JSON.stringify(form.values()) : null;
+  const message = count === 0 ? '' : formText(lang, 'form-invalid', { count });
+  const news = JSON.stringify([name, value, message, disabled]);
+  if (news === told.current) return;
+  told.current = news;
+  const validity =
+    message === '' ? { valid: true } : { valid: false, message, ...(anchor ? { anchor } : {}) };
+  tell(name && value !== null ? entryOf(name, value) : null, validity);
 }
 
 /** One entry under the element's name: the values as JSON. */
-function entryOf(form: Form, name: string | undefined): FormData | null {
-  if (!name) return null;
+function entryOf(name: string, value: string): FormData {
   const data = new FormData();
-  data.append(name, JSON.stringify(form.values()));
+  data.append(name, value);
   return data;
 }

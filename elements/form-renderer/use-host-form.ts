@@ -8,6 +8,8 @@ interface HostForm {
   /** Back to the start values, without a word to the page. */
   restart(): void;
   onSubmit: FormRendererViewProps['onSubmit'];
+  /** Whether there is no host form, which asks at any time whether the values are valid. */
+  isAlone: boolean;
 }
 
 const formOf = (host: HTMLElement | undefined): HTMLFormElement | null =>
@@ -38,5 +40,6 @@ export function useHostForm({
   const submit: FormRendererViewProps['onSubmit'] = detail => {
     if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
   };
-  return { handle: attach, restart: () => void own.current?.reset(), onSubmit: submit };
+  const isAlone = formOf(host) === null;
+  return { handle: attach, restart: () => void own.current?.reset(), onSubmit: submit, isAlone };
 }

@@ -51,7 +51,7 @@ describe('login-widget', () => {
     expect(logins[0]?.detail).to.deep.equal({ token: 'token of wang.fang at home' });
     expect(logins[0]?.composed).to.equal(true);
     expect(logins[0]?.cancelable).to.equal(true);
-    expect(password(host).value).to.equal('');
+    await until(() => password(host).value === '');
   });
 
   it('names the tenant to the server where the host names one', async () => {

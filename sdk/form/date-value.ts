@@ -1,5 +1,6 @@
 /** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 import type { Control } from './definition.ts';
+import { startOfPair } from './kinds.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
 import { optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
@@ -143,6 +144,7 @@ function checkPair(value: unknown, control: Control): Problem[] {
 export const dateValue: ValueKind = {
   name: 'date',
   empty: control => (isRange(control) ? [] : null),
+  start: field => startOfPair(field, isRange(field.control)),
   coerce: (value, control) => {
     if (!isRange(control)) return coerceOne(value, control);
     const pair = Array.isArray(value) ? value.map(part => coerceOne(part, control)) : [];

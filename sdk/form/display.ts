@@ -1,9 +1,9 @@
 /** A value as a person reads it: in the read-only form, in a list, in a message. */
 import { choiceFor } from './choice-value.ts';
-import { valueKindOf } from './control-types.ts';
 import { dateValue, readMoment, writeDate } from './date-value.ts';
 import { readDecimal, writeDecimal } from './decimal.ts';
 import type { Control } from './definition.ts';
+import { valueKindOf } from './kinds.ts';
 import { momentShape } from './moment-shape.ts';
 import { numberValue, precisionOf } from './number-value.ts';
 import { rateValue, sliderValue, starsOf } from './range-value.ts';

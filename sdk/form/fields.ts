@@ -1,6 +1,7 @@
 /** Finds every field of a form through its containers, with the way to it, so that nothing nested is missed. */
-import { holdsRows, valueKindOf } from './control-types.ts';
+
 import type { Control, FormDefinition } from './definition.ts';
+import { holdsRows, valueKindOf } from './kinds.ts';
 import { isControl, isObject, labelOf, modelOf } from './reading.ts';
 import type { ValueKind } from './value-kind.ts';
 

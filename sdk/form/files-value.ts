@@ -1,5 +1,6 @@
 /** Uploaded files: a list of what is stored elsewhere, each with a name and where it is. */
 import type { Control } from './definition.ts';
+import { startOfList } from './kinds.ts';
 import { isObject, numberOf, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
@@ -33,6 +34,7 @@ const isFile = (entry: unknown): entry is FileEntry => isObject(entry) && typeof
 export const filesValue: ValueKind = {
   name: 'files',
   empty: () => [],
+  start: startOfList,
   coerce: value => (typeof value === 'string' ? parsed(value) : (value ?? [])),
   check: (value, control) => {
     if (!Array.isArray(value) || !value.every(isFile)) return [{ code: 'bad-type' }];

@@ -1,12 +1,13 @@
-/** Takes in a saved form in any dialect of the family and gives it back unharmed: reading it is `reading.ts`'s work. */
-import { isKnownType, valueKindOf } from './control-types.ts';
+/** Takes in a saved form in any dialect of the family, says what is odd in it, and gives it back unharmed. */
+import { isKnownType } from './control-types.ts';
 import type { Control, FormDefinition } from './definition.ts';
 import { controlsOf, MAX_DEPTH, partsOf } from './fields.ts';
-import { type LimitFault, MAX_LEVELS, MAX_SIZE, measure } from './limits.ts';
+import { valueKindOf } from './kinds.ts';
 import { readPattern } from './pattern.ts';
-import { isControl, isObject, modelOf, nameOf, rulesOf } from './reading.ts';
+import { type ReadResult, readDefinition } from './read-definition.ts';
+import { isControl, modelOf, nameOf, rulesOf } from './reading.ts';
 import { type RuleFault, ruleFaults } from './rule-warnings.ts';
-import { FORMAT_VERSION, upgraded, versionOf } from './version.ts';
+import { FORMAT_VERSION, versionOf } from './version.ts';
 import { type FormLang, formText, type Params } from './words.ts';
 
 /** Something odd in a definition that works nevertheless. */
@@ -32,27 +33,13 @@ export interface Warning {
 
 export type ImportResult =
   | { ok: true; definition: FormDefinition; warnings: Warning[] }
-  | {
-      ok: false;
-      error: { code: ImportFault; message: string };
-    };
-
-export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-config' | LimitFault;
+  | Extract<ReadResult, { ok: false }>;
 
 /** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
-  const refuse = (code: ImportFault): ImportResult => ({
-    ok: false,
-    error: { code, message: formText(lang, code, { size: MAX_SIZE / 1_000_000, levels: MAX_LEVELS }) },
-  });
-  if (typeof json === 'string' && json.length > MAX_SIZE * 2) return refuse('import-too-large');
-  const data = typeof json === 'string' ? parsed(json) : json;
-  if (!isObject(data)) return refuse('import-not-json');
-  if (!Array.isArray(data.list)) return refuse('import-no-list');
-  if (!isObject(data.config)) return refuse('import-no-config');
-  const { fault, lostNumbers } = measure(data);
-  if (fault) return refuse(fault);
-  const definition = upgraded(data as unknown as FormDefinition);
+  const read = readDefinition(json, lang);
+  if (!read.ok) return read;
+  const { definition, lostNumbers } = read;
   return {
     ok: true,
     definition,
@@ -62,14 +49,6 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
 
 /** The form as JSON text. What was imported and not edited comes out as it came in. */
 export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
 
 const lost = (paths: string[], lang: FormLang): Warning[] =>
   paths.slice(0, MOST_LOST).map(path => ({

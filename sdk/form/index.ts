@@ -1,8 +1,9 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
+export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './access.ts';
 export { choiceFor } from './choice-value.ts';
 export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
-export { controlTypes, isKnownType, startValue, valueKindOf } from './control-types.ts';
+export { controlTypes, isKnownType } from './control-types.ts';
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
@@ -44,19 +45,15 @@ export {
   importDefinition,
   type Warning,
 } from './import.ts';
+export { fieldStart, valueKindOf } from './kinds.ts';
 export { type MomentUnit, momentShape } from './moment-shape.ts';
 export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
 export { plainText } from './plain-text.ts';
 export {
-  type Access,
-  accessTo,
   mergeChanges,
-  type Privileges,
   permittedValues,
   refuseChanges,
-  stateOf,
-  unseenModels,
   visibleValues,
 } from './privileges.ts';
 export { sliderBounds, starsOf } from './range-value.ts';
@@ -74,14 +71,15 @@ export {
   optionsOf,
   requiredRule,
 } from './reading.ts';
-export { fieldStart, fieldsOfRow, newRow, type Row } from './rows.ts';
+export { fieldsOfRow, newRow, type Row } from './rows.ts';
 export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
+export { sameValue } from './same-value.ts';
 export { lengthOf } from './text-value.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
 export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';
-export { defaultValues, equal, readValues, sameValue } from './values.ts';
+export { defaultValues, equal, readValues } from './values.ts';
 export { FORMAT_VERSION, stamped, upgraded, versionOf } from './version.ts';
 export {
   type Failing,

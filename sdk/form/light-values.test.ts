@@ -1,9 +1,11 @@
 /** Values of dates, times, sliders, ratings and colours: what is stored, and what is refused. */
 import { describe, expect, test } from 'vitest';
 import { hexOf } from './colour-value.ts';
-import { startValue, valueKindOf } from './control-types.ts';
+import './control-types.ts';
 import type { Control } from './definition.ts';
 import { displayValue } from './display.ts';
+import { fieldsOf } from './fields.ts';
+import { fieldStart, valueKindOf } from './kinds.ts';
 import { validate } from './validate.ts';
 
 const read = (control: Control, value: unknown) => valueKindOf(control)?.coerce(value, control);
@@ -60,7 +62,8 @@ describe('moments are stored in the format of the control', () => {
       type: 'rangePicker',
       options: { rangeDefaultValue: ['2026-01-05', '2026-01-06'] },
     };
-    expect(startValue(control, valueKindOf(control)!)).toEqual(['2026-01-05', '2026-01-06']);
+    const [field] = fieldsOf({ list: [{ ...control, model: 'a' }], config: {} });
+    expect(field && fieldStart(field)).toEqual(['2026-01-05', '2026-01-06']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Privileges } from './access.ts';
 import type { Control, FormDefinition } from './definition.ts';
-import { mergeChanges, type Privileges, refuseChanges, visibleValues } from './privileges.ts';
+import { mergeChanges, refuseChanges, visibleValues } from './privileges.ts';
 
 const definition: FormDefinition = {
   list: [

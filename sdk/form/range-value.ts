@@ -1,5 +1,6 @@
 /** A slider: a number, or a pair of them, and a rating, whose 0 is no answer. */
 import type { Control } from './definition.ts';
+import { startOfPair } from './kinds.ts';
 import { numberValue } from './number-value.ts';
 import { numberOf, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
@@ -29,6 +30,7 @@ const checkPair = (value: unknown, control: Control): Problem[] =>
 export const sliderValue: ValueKind = {
   name: 'number or pair of numbers',
   empty: control => (isPair(control) ? [] : null),
+  start: field => startOfPair(field, isPair(field.control)),
   coerce: (value, control) => {
     if (!isPair(control)) return numberValue.coerce(value, control);
     if (!Array.isArray(value)) return [];

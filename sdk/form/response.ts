@@ -1,4 +1,5 @@
 /** What an event's response changes in the form: values, and the choices of its controls. */
+import './control-types.ts';
 import type { Choice, FormDefinition, Values } from './definition.ts';
 import { type FormEvent, namedField, type ResponseField } from './events.ts';
 import { type PathFault, readPath } from './json-path.ts';

@@ -1,6 +1,9 @@
 /** Values that are lists of rows: the rows of a dynamic table, and the choices with inputs of their own. */
 import type { Control } from './definition.ts';
+import type { Field } from './fields.ts';
+import { startOfList } from './kinds.ts';
 import { isObject, numberOf, optionsOf } from './reading.ts';
+import { newRow } from './rows.ts';
 import { isEmpty, type Problem, type ValueKind } from './value-kind.ts';
 
 /** More rows than this are nobody's least; the number may come from a stranger's definition. */
@@ -18,11 +21,20 @@ const noRows = (value: unknown): boolean => isEmpty(value) || (Array.isArray(val
 export const rowsValue: ValueKind = {
   name: 'rows',
   empty: () => [],
+  start: startOfRows,
+  holdsRows: true,
   coerce: value => value,
   check: checkCount,
   isMissing: (value, control) => noRows(value) && leastRows(control) === 0,
   chosen: true,
 };
+
+/** Rows of a new form have the same keys on the server, so that they are no change there. */
+function startOfRows(field: Field): unknown {
+  const start = startOfList(field);
+  if (!Array.isArray(start) || start.length > 0) return start;
+  return Array.from({ length: leastRows(field.control) }, (_, at) => newRow(field, `row_${at}`));
+}
 
 function checkCount(value: unknown, control: Control): Problem[] {
   const min = leastRows(control);
@@ -41,6 +53,8 @@ export const choosesMany = (control: Control): boolean => optionsOf(control).mul
 export const choiceRowsValue: ValueKind = {
   name: 'choices with inputs',
   empty: () => [],
+  start: startOfList,
+  holdsRows: true,
   coerce: value => value,
   check: checkChoices,
   isMissing: value => (Array.isArray(value) ? !value.some(isChecked) : isEmpty(value)),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { accessTo } from './access.ts';
 import type { Control, FormDefinition, Values } from './definition.ts';
 import type { FieldError } from './field-error.ts';
 import { fieldsOf } from './fields.ts';
-import { accessTo, mergeChanges, refuseChanges, visibleValues } from './privileges.ts';
+import { mergeChanges, refuseChanges, visibleValues } from './privileges.ts';
 import { type KnownRows, validate } from './validate.ts';
 import { defaultValues, readValues } from './values.ts';
 

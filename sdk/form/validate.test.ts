@@ -125,11 +125,11 @@ describe('choices', () => {
     expect(codes({ type: 'select', options: { dynamic: true, dynamicKey: '', options: [] } }, 'x')).toEqual([
       'not-an-option',
     ]);
-    const untilThen = { dictCode: 'City', options: ['old'] };
+    const untilThen = { dictCode: 'City', options: [{ label: '旧', value: 'old' }] };
     expect(codes({ type: 'select', options: untilThen }, 'x')).toEqual([]);
     const arrived = patched(
       form({ type: 'select', model: 'a', options: untilThen }),
-      new Map([['a', { options }]]),
+      new Map([['a', options]]),
     );
     expect(validate(arrived, { a: 'x' }).map(error => error.code)).toEqual(['not-an-option']);
   });

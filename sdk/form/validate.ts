@@ -1,9 +1,10 @@
 /** Finds everything wrong with a form's values: the same check in the browser and on the server. */
+
+import { type Privileges, stateOf, unseenModels } from './access.ts';
 import type { Control, FormDefinition, Rule, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf } from './fields.ts';
 import { readPattern } from './pattern.ts';
-import { type Privileges, stateOf, unseenModels } from './privileges.ts';
 import { isObject, requiredRule, rulesOf } from './reading.ts';
 import { fieldsOfRow, type Row } from './rows.ts';
 import { ruleGraph } from './rule-graph.ts';

@@ -1,5 +1,6 @@
 /** What every kind of value can do: say its empty form, read what comes in, and find what is wrong with it. */
 import type { Control } from './definition.ts';
+import type { Field } from './fields.ts';
 import type { Problem } from './problem.ts';
 
 export type { Problem };
@@ -12,6 +13,10 @@ export interface ValueKind {
   coerce(value: unknown, control: Control): unknown;
   /** What is wrong with a value that is not empty. Never throws. */
   check(value: unknown, control: Control): Problem[];
+  /** What a new form holds, where that is more than the control's default or the empty value. */
+  start?(field: Field): unknown;
+  /** Whether the controls inside this one are fields of the rows of its value. */
+  holdsRows?: boolean;
   /** Whether nothing was filled in, where that is more than `isEmpty`. */
   isMissing?(value: unknown, control: Control): boolean;
   /** Whether a missing value is chosen rather than written, so that the message says so. */

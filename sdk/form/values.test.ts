@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition } from './definition.ts';
 import { fieldsOf } from './fields.ts';
 import dialect from './fixtures/dialect.json' with { type: 'json' };
-import { defaultValues, equal, readValues, sameValue } from './values.ts';
+import { sameValue } from './same-value.ts';
+import { defaultValues, equal, readValues } from './values.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
 const read = (control: Partial<Control>, value: unknown) =>

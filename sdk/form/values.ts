@@ -1,11 +1,9 @@
 /** Values of a form: what it starts with, how they are read, and when two are the same. */
-import { readDecimal } from './decimal.ts';
 import type { FormDefinition, Values } from './definition.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf } from './fields.ts';
-import { numberValue } from './number-value.ts';
-import { isObject } from './reading.ts';
-import { fieldStart, ownRows } from './rows.ts';
+import { fieldStart } from './kinds.ts';
+import { isObject, type JsonObject } from './reading.ts';
 
 /** What a new form holds: every field's default, or its empty value. */
 export const defaultValues = (definition: FormDefinition): Values =>
@@ -19,20 +17,23 @@ export const readValues = (definition: FormDefinition, given: Values): Values =>
       .map(field => [field.model, ownRows(field, field.kind.coerce(given[field.model], field.control))]),
   );
 
+/** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */
+const ownRows = (field: Field, value: unknown): unknown =>
+  field.fields.length > 0 && Array.isArray(value)
+    ? value.map(row => (isObject(row) ? ownRow(field, row) : row))
+    : value;
+
+function ownRow(field: Field, row: JsonObject): JsonObject {
+  const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
+  return {
+    ...row,
+    ...Object.fromEntries(inner.map(column => [column.model, ownRows(column, row[column.model])])),
+  };
+}
+
 /** Built by definition, so that a field named `__proto__` is a value like any other. */
 export const toValues = (entries: Iterable<readonly [string, unknown]>): Values =>
   Object.fromEntries(entries);
-
-/** Whether two values of a field are the same to a person: 1 and '1.0' are for a number, missing is missing. */
-export function sameValue(field: Field, a: unknown, b: unknown): boolean {
-  const [left, right] = [field.kind.coerce(a, field.control), field.kind.coerce(b, field.control)];
-  if (field.kind === numberValue && readDecimal(left) && readDecimal(right))
-    return String(left) === String(right);
-  return equal(left, right) || (isNothing(left) && isNothing(right));
-}
-
-const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Deep equality of JSON values; keys that hold undefined count as absent. */
 export function equal(a: unknown, b: unknown): boolean {

@@ -1,14 +1,17 @@
 /** Speaks the form room's texts, so that the server and the browser say the same about a value. */
-import { type FormText, formTexts } from '../i18n/form.ts';
-import { type Lang, type Translate, translator } from '../i18n/index.ts';
+import { formTexts } from '../i18n/form.ts';
+import { formBasicsTexts } from '../i18n/form-basics.ts';
+import { type Translate, translator } from '../i18n/index.ts';
+import type { FormLang } from './basic-words.ts';
 import type { Params } from './problem.ts';
 
-export type FormLang = Lang;
-export type { Params };
+export type { FormLang, Params };
+
+type FormText = keyof (typeof formTexts)['zh'] | keyof (typeof formBasicsTexts)['zh'];
 
 const speakers: Record<FormLang, Translate<FormText>> = {
-  zh: translator('zh', formTexts),
-  en: translator('en', formTexts),
+  zh: translator('zh', formBasicsTexts, formTexts),
+  en: translator('en', formBasicsTexts, formTexts),
 };
 
 /** A text of the form catalogue with its `{{params}}` filled in. */

@@ -1,5 +1,7 @@
 /** Texts of the form room: what is wrong with a value or a definition, and the words around a field. */
-export const formTexts = {
+import { catalogue } from './index.ts';
+
+export const formTexts = catalogue({
   zh: {
     required: '请填写“{{label}}”',
     'required-choice': '请选择“{{label}}”',
@@ -27,11 +29,6 @@ export const formTexts = {
     'field-disabled': '“{{label}}”不可编辑，不能修改',
     'unknown-field': '表单中没有字段“{{label}}”',
 
-    'import-not-json': '导入失败，数据格式不对：不是有效的 JSON',
-    'import-no-list': '导入失败，数据格式不对：缺少 list',
-    'import-no-config': '导入失败，数据格式不对：缺少 config',
-    'import-too-large': '导入失败：表单定义超过 {{size}} MB',
-    'import-too-deep': '导入失败：表单定义嵌套超过 {{levels}} 层',
     'too-deep': '容器嵌套超过 {{levels}} 层，更深的控件不会显示',
     'lost-number': '{{path}} 的数字超出可表示范围，导出时会丢失',
     'newer-version': '表单由更新的版本（{{version}}）保存，未知内容将原样保留',
@@ -56,19 +53,11 @@ export const formTexts = {
     empty: '—',
     from: '开始',
     to: '结束',
-    'required-mark': '必填',
     'letters-left': '{{length}} / {{max}}',
-    'untitled-field': '未命名字段',
     'untitled-tab': '标签 {{n}}',
     'untitled-button': '按钮',
     'unsupported-control': '此版本暂不支持“{{type}}”控件，已有数据会原样保留。',
     'value-kept': '已有数据',
-    'no-definition': '没有要显示的表单',
-    'no-definition-help': '请提供表单定义。',
-    'no-fields': '表单里还没有控件',
-    loading: '正在加载表单',
-    'load-failed': '表单加载失败，请检查网络后重试。',
-    retry: '重试',
     yes: '是',
     no: '否',
     'not-set': '未设置',
@@ -120,11 +109,6 @@ export const formTexts = {
     'field-disabled': '“{{label}}” is not editable and cannot be changed',
     'unknown-field': 'The form has no field “{{label}}”',
 
-    'import-not-json': 'Import failed: this is not valid JSON',
-    'import-no-list': 'Import failed: the definition has no “list”',
-    'import-no-config': 'Import failed: the definition has no “config”',
-    'import-too-large': 'Import failed: the definition is larger than {{size}} MB',
-    'import-too-deep': 'Import failed: the definition is nested more than {{levels}} levels deep',
     'too-deep': 'Containers stand more than {{levels}} deep in one another; what is deeper is not shown',
     'lost-number': 'The number at {{path}} is too large to be kept; an export would lose it',
     'newer-version': 'The form was saved by a newer version ({{version}}); what is unknown is kept as it is',
@@ -154,19 +138,11 @@ export const formTexts = {
     empty: '—',
     from: 'From',
     to: 'To',
-    'required-mark': 'required',
     'letters-left': '{{length}} / {{max}}',
-    'untitled-field': 'Untitled field',
     'untitled-tab': 'Tab {{n}}',
     'untitled-button': 'Button',
     'unsupported-control': 'The control “{{type}}” is not supported yet; data it holds is kept.',
     'value-kept': 'Data held',
-    'no-definition': 'No form to show',
-    'no-definition-help': 'Provide a form definition.',
-    'no-fields': 'This form has no controls yet',
-    loading: 'Loading the form',
-    'load-failed': 'The form could not be loaded. Check the connection and try again.',
-    retry: 'Try again',
     yes: 'Yes',
     no: 'No',
     'not-set': 'not set',
@@ -191,6 +167,4 @@ export const formTexts = {
     'errors-found': '{{count}} to mend. {{first}}',
     'form-invalid': '{{count}} fields need attention',
   },
-} as const;
-
-export type FormText = keyof (typeof formTexts)['zh'];
+});

@@ -12,7 +12,8 @@ export interface Catalogue<K extends string = string> {
 
 export type Translate<K extends string = string> = (key: K, params?: Record<string, unknown>) => string;
 
-type KeysOf<C extends Catalogue[]> = Extract<keyof C[number]['zh'], string>;
+type KeysOf<C extends Catalogue[]> = KeysOfEach<C[number]>;
+type KeysOfEach<One> = One extends Catalogue ? Extract<keyof One['zh'], string> : never;
 
 /** Use to declare texts: a key that is missing in English, or there alone, does not compile. */
 export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Record<keyof Z, string>> }) {

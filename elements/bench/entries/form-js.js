@@ -1,6 +1,7 @@
 /** form-js-viewer. */
 import { createForm } from '@bpmn-io/form-js-viewer';
 import '@bpmn-io/form-js-viewer/dist/assets/form-js.css';
+import { drawnTable } from './drawn-table.js';
 
 const types = {
   text: 'textfield',
@@ -20,8 +21,33 @@ const componentOf = ({ kind, name, label, choices }) => ({
   ...(kind === 'date' ? { subtype: 'date', dateLabel: label } : {}),
 });
 
-export const mount = (container, fields) =>
-  createForm({
-    container,
-    schema: { type: 'default', schemaVersion: 18, components: fields.map(componentOf) },
-  });
+const show = (container, components, data = {}) =>
+  createForm({ container, schema: { type: 'default', schemaVersion: 18, components }, data });
+
+export const mount = (container, fields) => show(container, fields.map(componentOf));
+
+/** The columns of a list stand in one row of it. */
+const columnOf = column => ({ ...componentOf(column), layout: { row: 'columns', columns: null } });
+
+const listOf = columns => ({
+  type: 'dynamiclist',
+  id: 'items',
+  path: 'items',
+  label: 'Items',
+  allowAddRemove: true,
+  isRepeating: true,
+  disableCollapse: true,
+  components: columns.map(columnOf),
+});
+
+export const table = drawnTable({
+  mount: (container, { columns, rows }) => show(container, [listOf(columns)], { items: rows }),
+  add: '.fjs-repeat-render-add',
+  remove: '.fjs-repeat-row-remove',
+});
+
+export const mountRules = (container, { flag, fields }) =>
+  show(container, [
+    componentOf(flag),
+    ...fields.map(field => ({ ...componentOf(field), conditional: { hide: `=${flag.name} != true` } })),
+  ]);

@@ -1,6 +1,7 @@
 /** formio.js. */
 import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.form.min.css';
+import { drawnTable } from './drawn-table.js';
 
 const types = {
   text: 'textfield',
@@ -21,4 +22,31 @@ const componentOf = ({ kind, name, label, choices }) => ({
     : {}),
 });
 
-export const mount = (host, fields) => Formio.createForm(host, { components: fields.map(componentOf) });
+const show = (host, components) => Formio.createForm(host, { components });
+
+export const mount = (host, fields) => show(host, fields.map(componentOf));
+
+/** Rows that come as the default are drawn once; a submission would draw the grid a second time. */
+const gridOf = ({ columns, rows }) => ({
+  type: 'datagrid',
+  key: 'items',
+  label: 'Items',
+  input: true,
+  defaultValue: rows,
+  components: columns.map(componentOf),
+});
+
+export const table = drawnTable({
+  mount: (host, table) => show(host, [gridOf(table)]),
+  add: '.formio-button-add-row',
+  remove: '.formio-button-remove-row',
+});
+
+export const mountRules = (host, { flag, fields }) =>
+  show(host, [
+    componentOf(flag),
+    ...fields.map(field => ({
+      ...componentOf(field),
+      conditional: { show: true, when: flag.name, eq: 'true' },
+    })),
+  ]);

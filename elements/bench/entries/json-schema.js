@@ -17,3 +17,18 @@ export const uiOf = fields =>
   Object.fromEntries(
     fields.filter(({ kind }) => kind === 'longtext').map(({ name }) => [name, { 'ui:widget': 'textarea' }]),
   );
+
+export const rowsSchema = columns => ({
+  type: 'object',
+  properties: { items: { type: 'array', title: 'Items', items: schemaOf(columns) } },
+});
+
+/** Each field is there while its own condition holds. */
+export const rulesSchema = ({ flag, fields }) => ({
+  ...schemaOf([flag]),
+  allOf: fields.map(field => ({
+    if: { properties: { [flag.name]: { const: true } }, required: [flag.name] },
+    // biome-ignore lint/suspicious/noThenProperty: so says JSON Schema
+    then: { properties: { [field.name]: propertyOf(field) } },
+  })),
+});

@@ -1,4 +1,6 @@
 /** Plain HTML: the floor that no library can go under. */
+import { drawnTable } from './drawn-table.js';
+
 const text = words => document.createTextNode(words);
 
 const choice = value => {
@@ -19,13 +21,66 @@ function inputOf({ kind, name, choices }) {
   return input;
 }
 
+function labelled(field) {
+  const label = document.createElement('label');
+  label.style.display = 'block';
+  label.append(text(field.label), inputOf(field));
+  return label;
+}
+
 export async function mount(host, fields) {
   const form = document.createElement('form');
-  for (const field of fields) {
-    const label = document.createElement('label');
-    label.style.display = 'block';
-    label.append(text(field.label), inputOf(field));
-    form.append(label);
-  }
+  form.append(...fields.map(labelled));
+  host.append(form);
+}
+
+function cellOf(tag, content) {
+  const cell = document.createElement(tag);
+  cell.append(content);
+  return cell;
+}
+
+function button(words, act) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.append(text(words));
+  made.addEventListener('click', act);
+  return made;
+}
+
+function rowOf(columns, values) {
+  const row = document.createElement('tr');
+  const cells = columns.map(column => {
+    const input = inputOf(column);
+    input.value = values[column.name] ?? '';
+    return cellOf('td', input);
+  });
+  const remove = button('Remove', () => row.remove());
+  remove.className = 'remove';
+  row.append(...cells, cellOf('td', remove));
+  return row;
+}
+
+async function mountTable(host, { columns, rows }) {
+  const whole = document.createElement('table');
+  const body = document.createElement('tbody');
+  whole.createTHead().append(...columns.map(({ label }) => cellOf('th', text(label))));
+  body.append(...rows.map(values => rowOf(columns, values)));
+  const add = button('Add', () => body.append(rowOf(columns, {})));
+  add.className = 'add';
+  whole.append(body);
+  host.append(whole, add);
+}
+
+export const table = drawnTable({ mount: mountTable, add: '.add', remove: '.remove' });
+
+export async function mountRules(host, { flag, fields }) {
+  const form = document.createElement('form');
+  const box = labelled(flag);
+  box.addEventListener('change', ({ target }) => {
+    if (target.checked) form.append(...fields.map(labelled));
+    else form.replaceChildren(box);
+  });
+  form.append(box);
   host.append(form);
 }

@@ -1,9 +1,10 @@
 /** SurveyJS with its React drawing. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Model } from 'survey-core';
+import { Model, settings } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.css';
+import { drawnTable } from './drawn-table.js';
 
 const types = { longtext: 'comment', choice: 'dropdown', flag: 'boolean' };
 const inputTypes = { number: 'number', date: 'date' };
@@ -16,7 +17,37 @@ const elementOf = ({ kind, name, label, choices }) => ({
   ...(kind === 'choice' ? { choices } : {}),
 });
 
-export async function mount(host, fields) {
-  const model = new Model({ elements: fields.map(elementOf) });
+function show(host, elements, data) {
+  const model = new Model({ elements });
+  if (data) model.data = data;
   createRoot(host).render(createElement(Survey, { model }));
+}
+
+export async function mount(host, fields) {
+  show(host, fields.map(elementOf));
+}
+
+const columnOf = ({ name, label }) => ({ name, title: label, cellType: 'text' });
+
+/** No matrix takes more rows, whatever its own `maxRowCount` says. */
+settings.matrix.maxRowCount = 10_000;
+
+const matrixOf = ({ columns, rows }) => ({
+  type: 'matrixdynamic',
+  name: 'items',
+  title: 'Items',
+  columns: columns.map(columnOf),
+  rowCount: rows.length,
+  maxRowCount: settings.matrix.maxRowCount,
+});
+
+export const table = drawnTable({
+  mount: async (host, table) => show(host, [matrixOf(table)], { items: table.rows }),
+  add: '.sd-matrixdynamic__add-btn',
+  remove: '.sd-matrixdynamic__remove-btn',
+});
+
+export async function mountRules(host, { flag, fields }) {
+  const ruled = fields.map(field => ({ ...elementOf(field), visibleIf: `{${flag.name}} = true` }));
+  show(host, [{ ...elementOf(flag), renderAs: 'checkbox' }, ...ruled]);
 }

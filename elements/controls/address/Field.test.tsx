@@ -3,7 +3,6 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 async function open(given: object = {}, options: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
@@ -68,6 +67,4 @@ describe('address', () => {
     const host = await open({ values: { a: value }, readOnly: true });
     expect(inside(host, 'dd').textContent).to.equal('浙江省 文三路');
   });
-
-  accessibleInEveryLook(open);
 });

@@ -17,8 +17,7 @@ export function Rows(props: RowsProps): ReactNode {
   const [focused, setFocused] = useState(-1);
   const doing = useDeeds(props);
   const height = scrollHeight(optionsOf(field.control).scrollY);
-  const also = [focused, sought?.at ?? -1, doing.aim?.at ?? -1];
-  const window = useWindow({ rows, box, all: props.drawAll, also });
+  const window = useWindow({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
   useArrival(box, sought, doing.aim);
   return (
     <div className="csf-rows" id={id} tabIndex={readOnly ? undefined : -1} aria-describedby={describedBy}>

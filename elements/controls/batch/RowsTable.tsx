@@ -135,8 +135,8 @@ function Head({ columns, sequence, readOnly, lang, disabled }: HeadProps): React
           </th>
         ))}
         {!readOnly && (
-          <th {...columnRole} scope="col">
-            <span className="csf-rows-acts">{say('actions')}</span>
+          <th {...columnRole} scope="col" className="csf-rows-acts">
+            {say('actions')}
           </th>
         )}
       </tr>

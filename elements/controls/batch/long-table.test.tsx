@@ -38,6 +38,17 @@ describe('a table of a thousand rows', () => {
     expect(focused(host)).to.equal(cell(host, 0, 0));
   });
 
+  it('draws a row that was added with those around it, before anything is painted', async () => {
+    const host = await shown({ definition: table(), values: many(1000) });
+    all(host, '.csf-rows-add')[0]?.click();
+    await Promise.resolve();
+    const last = all(host, 'tr[data-at]').slice(-10);
+    expect(last.map(({ dataset }) => Number(dataset.at))).to.deep.equal(
+      Array.from({ length: 10 }, (_, place) => 991 + place),
+    );
+    expect(isIn(host, 1000, '[data-column="0"]')).to.equal(true);
+  });
+
   it('is drawn whole for paper', async () => {
     const host = await shown({ definition: table(), values: many(200) });
     dispatchEvent(new Event('beforeprint'));

@@ -1,8 +1,8 @@
 /** The css of dynamic tables: a table on a wide screen, cards on a narrow one. It arrives with them. */
 export const rowsCss = `
-.csf .csf-field:has(>.csf-body .csf-rows){grid-template-columns:minmax(0,1fr)}
-.csf .csf-field:has(>.csf-body .csf-rows)>.csf-label{text-align:start;float:none;padding-block:0}
-.csf-entry:has(>dd .csf-rows){grid-template-columns:minmax(0,1fr)!important}
+.csf .csf-slot .csf-field.csf-wide{grid-template-columns:minmax(0,1fr)}
+.csf .csf-slot .csf-field.csf-wide>.csf-label{text-align:start;float:none;padding-block:0}
+.csf-entry.csf-wide{grid-template-columns:minmax(0,1fr)!important}
 .csf-rows{display:grid;gap:var(--cs-space-2);min-width:0}
 .csf-rows:focus{outline:none}
 .csf-rows:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px;border-radius:var(--cs-radius-input)}
@@ -57,6 +57,6 @@ export const rowsCss = `
 .csf-rows-table tbody th .csf-rows-title{display:inline;color:inherit}
 }
 @media print{.csf-rows-box{max-height:none!important;overflow:visible;contain:none}
-.csf-rows-actions,.csf-rows-below,.csf-rows-table thead th:last-child:has(.csf-rows-acts){display:none}
+.csf-rows-actions,.csf-rows-below,.csf-rows-table thead th.csf-rows-acts{display:none}
 .csf-rows-table tr{break-inside:avoid}.csf-rows-table thead th{position:static}}
 `;

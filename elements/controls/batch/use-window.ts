@@ -1,10 +1,12 @@
 /** Draws only the rows in sight: follows the box as it scrolls and the rows as their heights change. */
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { rowId } from '../row-id.ts';
-import { rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View } from './window.ts';
+import { meanOf, rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View, viewOf } from './window.ts';
 
 /** Up to so many rows all of them are drawn. */
 export const FEW = 40;
+/** So many pixels are no news: they are corrected with the next drawing. */
+const SLIGHT = 1;
 const FIRST_VIEW: View = { top: 0, height: 600 };
 
 export interface Windowed {
@@ -24,13 +26,20 @@ interface Wanted {
   box: RefObject<HTMLElement | null>;
   /** For paper. */
   all: boolean;
-  /** Rows that are drawn wherever they are. */
-  also: readonly number[];
+  /** The row that has the focus: it is drawn wherever it is. */
+  focused: number;
+  /** Rows that are about to be brought into sight: they are drawn at once, with those around them. */
+  aim: Coming | null;
+  sought: Coming | null;
 }
 
+/** A new object is a new wish. */
+type Coming = { at: number };
+
 /** To be called by whoever draws the box, so that the box is there when the window first looks. */
-export function useWindow({ rows, box, all, also }: Wanted): Windowed {
+export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Windowed {
   const view = useRef(FIRST_VIEW);
+  const came = useRef<(Coming | null)[]>([]);
   const drawn = useRef<Drawn>({ from: 0, to: 0, tops: new Float64Array(1) });
   const measured = useRef(new Map<string, number>());
   const [round, redraw] = useReducer((count: number) => count + 1, 0);
@@ -53,15 +62,18 @@ export function useWindow({ rows, box, all, also }: Wanted): Windowed {
     look();
     return following(scroller, look);
   }, [few, box]);
-  const wanted = also.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
   const segments = useMemo(() => {
     if (few) return rows.map((_, at) => ({ at }));
     const tops = topsOf(rows.length, at => rowId(rows[at], at), measured.current);
+    const wished = [aim, sought].find(wish => wish && !came.current.includes(wish));
+    came.current = [aim, sought];
+    if (wished) view.current = viewOf(wished.at, view.current, tops);
     const range = rowsIn(view.current, tops);
     drawn.current = { ...range, tops };
+    const also = [focused, ...came.current.map(wish => wish?.at ?? -1)];
     return segmentsOf({ ...range, also }, tops);
-  }, [few, rows, round, wanted]);
+  }, [few, rows, round, focused, aim, sought]);
   return { segments, measure };
 }
 
@@ -95,13 +107,15 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
 const targetsOf = (entries: ResizeObserverEntry[]): HTMLElement[] =>
   entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
 
-/** Whether a height is other than before; a hidden row has none. */
+/** Whether a row is not as high as it was counted so far; a hidden row has no height. */
 function note(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
+  const mean = meanOf(measured);
   let changed = false;
   for (const { offsetHeight, dataset } of rows) {
-    if (!dataset.row || offsetHeight === 0 || measured.get(dataset.row) === offsetHeight) continue;
+    if (!dataset.row || offsetHeight === 0) continue;
+    const counted = measured.get(dataset.row) ?? mean;
+    if (Math.abs(counted - offsetHeight) > SLIGHT) changed = true;
     measured.set(dataset.row, offsetHeight);
-    changed = true;
   }
   return changed;
 }

@@ -7,15 +7,19 @@ const USUAL_HEIGHT = 56;
 /** Where each row begins, and behind the last where the table ends, in pixels. */
 export type Tops = Float64Array;
 
+export function meanOf(measured: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const height of measured.values()) sum += height;
+  return measured.size > 0 ? sum / measured.size : USUAL_HEIGHT;
+}
+
 /** Rows that were not drawn yet count as high as the mean of those that were. */
 export function topsOf(
   count: number,
   idAt: (at: number) => string,
   measured: ReadonlyMap<string, number>,
 ): Tops {
-  let sum = 0;
-  for (const height of measured.values()) sum += height;
-  const mean = measured.size > 0 ? sum / measured.size : USUAL_HEIGHT;
+  const mean = meanOf(measured);
   const tops = new Float64Array(count + 1);
   for (let at = 0; at < count; at += 1) tops[at + 1] = (tops[at] ?? 0) + (measured.get(idAt(at)) ?? mean);
   return tops;
@@ -24,6 +28,16 @@ export function topsOf(
 export interface View {
   top: number;
   height: number;
+}
+
+/** The view that shows a row in its middle; the same where the row is in it already, or nowhere. */
+export function viewOf(at: number, view: View, tops: Tops): View {
+  const [begin, end] = [tops[at], tops[at + 1]];
+  if (begin === undefined || end === undefined) return view;
+  if (begin >= view.top && end <= view.top + view.height) return view;
+  const last = Math.max(0, (tops.at(-1) ?? 0) - view.height);
+  const top = Math.min(last, Math.max(0, (begin + end - view.height) / 2));
+  return { ...view, top };
 }
 
 /** The rows in a view, from the first to behind the last. */

@@ -3,7 +3,6 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 async function open(given: object = {}, options: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
@@ -78,6 +77,4 @@ describe('codemirror', () => {
     expect(host.shadowRoot.activeElement).to.equal(content(host));
     expect(content(host).getAttribute('aria-invalid')).to.equal('true');
   });
-
-  accessibleInEveryLook(more => open({ values: { a: '{"a": [1, true]}' }, ...more }, { language: 'json' }));
 });

@@ -19,6 +19,7 @@ export function Field(field: FieldProps): ReactNode {
         value={hex ?? '#000000'}
         disabled={disabled}
         aria-label={`${label} ${formText(lang, 'pick-colour')}`}
+        aria-describedby={field.describedBy}
         onChange={event => onChange(event.target.value)}
       />
       <Clearable field={field}>

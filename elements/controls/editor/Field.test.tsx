@@ -3,7 +3,6 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 async function open(given: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
@@ -51,6 +50,7 @@ describe('editor', () => {
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
     await until(() => tool(host, '加粗').ariaPressed === 'true');
+    await until(() => host.shadowRoot.activeElement === inside(host, '.csf-rich'));
     await sendKeys({ type: 'ab' });
     await drawn();
     expect(await held(host)).to.equal('<p><strong>ab</strong></p>');
@@ -116,8 +116,4 @@ describe('editor', () => {
     expect(inside(host, '.csf-rich').contentEditable).to.equal('false');
     expect(host.shadowRoot.querySelector('[role=toolbar]')).to.equal(null);
   });
-
-  accessibleInEveryLook(more =>
-    open({ values: { a: '<h2>好</h2><p>x <a href="https://a.example">y</a></p>' }, ...more }),
-  );
 });

@@ -16,9 +16,9 @@ purifier.addHook('afterSanitizeAttributes', node => {
   node.setAttribute('target', '_blank');
 });
 
-/** Under a strict policy the parser itself reports every style attribute, before anything could take it away. */
+/** Under a strict policy the parser itself reports every style attribute and handler, before anything could take it away. */
 const unstyled = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/([\s/"'])style\s*=/gi, '$1data-style='));
+  html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/([\s/"'])(?:style|on[a-z]{3,})\s*=/gi, '$1data-off='));
 
 /** Use on the way in, on the way out and before reading: a value is never trusted because it was stored. */
 export const clean = (html: unknown): string =>

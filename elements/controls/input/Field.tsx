@@ -1,7 +1,7 @@
 /** A native text input; the keyboard of a phone follows the format that the control asks for. */
-import { optionsOf } from '@countersign/sdk/form';
+import { optionsOf } from '@countersign/sdk/form/basics';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Clearable } from '../Clearable.tsx';
+import { allControls } from '../all-controls.ts';
 import type { FieldProps } from '../control.ts';
 import { placeholderOf, textOf } from '../text.ts';
 
@@ -9,23 +9,31 @@ type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>
 const keyboards: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
 
 export function Field(field: FieldProps): ReactNode {
-  const options = optionsOf(field.control);
+  if (optionsOf(field.control).clearable !== true) return <Line {...field} />;
+  const { Clearable } = allControls.get();
   return (
     <Clearable field={field}>
-      <input
-        id={field.id}
-        className="csf-input"
-        type={options.type === 'password' ? 'password' : 'text'}
-        inputMode={keyboards[options.customRules ?? '']}
-        autoComplete="off"
-        placeholder={placeholderOf(field.control)}
-        value={textOf(field.value)}
-        disabled={field.disabled}
-        aria-required={field.required || undefined}
-        aria-invalid={field.invalid || undefined}
-        aria-describedby={field.describedBy}
-        onChange={event => field.onChange(event.target.value)}
-      />
+      <Line {...field} />
     </Clearable>
+  );
+}
+
+function Line(field: FieldProps): ReactNode {
+  const options = optionsOf(field.control);
+  return (
+    <input
+      id={field.id}
+      className="csf-input"
+      type={options.type === 'password' ? 'password' : 'text'}
+      inputMode={keyboards[options.customRules ?? '']}
+      autoComplete="off"
+      placeholder={placeholderOf(field.control)}
+      value={textOf(field.value)}
+      disabled={field.disabled}
+      aria-required={field.required || undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={event => field.onChange(event.target.value)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Texts that run a script where a page takes them for html, for css or for an address: each calls `caught()`. */
 
-const tags = [
+export const tags: readonly string[] = [
   '<script>caught()</script>',
   '<SCRIPT SRC="data:text/javascript,caught()"></SCRIPT>',
   '<scr<script>ipt>caught()</scr</script>ipt>',
@@ -20,7 +20,7 @@ const tags = [
   '<![CDATA[<img src=x onerror=caught()>]]>',
 ];
 
-const handlers = [
+export const handlers: readonly string[] = [
   '<img src=x onerror=caught()>',
   '<img src=x onerror="caught()"',
   '<img src=x oNeRrOr=caught()>',
@@ -62,7 +62,7 @@ const handlers = [
   '<style>@keyframes x{}</style><p style="animation-name:x" onanimationstart=caught()>',
 ];
 
-const addresses = [
+export const addresses: readonly string[] = [
   'javascript:caught()',
   'JaVaScRiPt:caught()',
   ' javascript:caught()',
@@ -85,7 +85,7 @@ const addresses = [
   '<area href="javascript:caught()">',
 ];
 
-const styles = [
+export const styles: readonly string[] = [
   'color:red;background:url(javascript:caught())',
   'x{}</style><script>caught()</script>',
   'width:expression(caught())',
@@ -93,7 +93,7 @@ const styles = [
   '@import url(javascript:caught());',
 ];
 
-const templates = [
+export const templates: readonly string[] = [
   '{{constructor.constructor("caught()")()}}',
   '$' + '{caught()}',
   '__proto__',

@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 const options = [
   {
@@ -125,6 +124,4 @@ describe('tree select', () => {
     await until(() => host.shadowRoot.querySelector('[role=treeitem]'));
     await expectAccessible(host);
   });
-
-  accessibleInEveryLook(more => open({ multiple: true }, { values: { a: [2, 'gone'] }, ...more }));
 });

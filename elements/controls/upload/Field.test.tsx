@@ -3,7 +3,6 @@ import type { FileEntry } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 const control = (how: string, options: object = {}, type = 'uploadFile') => ({
   type,
@@ -189,19 +188,4 @@ describe('uploads', () => {
     expect(link.href).to.equal('https://server.example/digital-portal/common/download?fileId=7');
     expect(words(host, '.csf-file-size')).to.deep.equal(['1.5 KB']);
   });
-
-  accessibleInEveryLook(more =>
-    open(
-      { ...control('ok'), rules: [{ required: true }] },
-      {
-        values: {
-          a: [
-            { name: 'a.pdf', id: '7' },
-            { name: 'b', uid: 'x', status: 'error' },
-          ],
-        },
-        ...more,
-      },
-    ),
-  );
 });

@@ -5,7 +5,6 @@ import { type FormElement, field, show } from '../../form-renderer/testing/stage
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
 import type { Lookups, SearchOptions } from '../outside.ts';
-import { accessibleInEveryLook } from '../testing/looks.ts';
 
 const people = ['李雷', '韩梅梅', '李明'].map((name, at) => ({ id: `p${at}`, name, detail: `部门${at}` }));
 
@@ -155,24 +154,5 @@ describe('user select', () => {
     await until(() => names(host).length === 3);
     await press('ArrowDown');
     await expectAccessible(host);
-  });
-
-  accessibleInEveryLook(more => {
-    const definition = {
-      list: ['x', 'y'].map(model => ({
-        type: 'userSelect',
-        model,
-        label: '经办人',
-        options: { multiple: true },
-        rules: [{ required: true }],
-      })),
-      config: {},
-    };
-    return show({ definition, lookups: hostLookups(), values: { x: [people[0]] }, ...more }).then(
-      async host => {
-        await until(() => host.shadowRoot.querySelector('[role=combobox],.csf-entry'));
-        return host;
-      },
-    );
   });
 });

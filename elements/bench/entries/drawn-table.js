@@ -1,0 +1,14 @@
+/** A table whose rows are all drawn: found by its inputs and by the buttons that take rows away. */
+export function drawnTable({ mount, columns = 10, add, remove, input = 'input' }) {
+  const inputs = root => root.querySelectorAll(input);
+  return {
+    mount,
+    rows: root => {
+      const count = root.querySelectorAll(remove).length;
+      return inputs(root).length === count * columns ? count : -1;
+    },
+    cell: (root, at) => inputs(root)[at * columns],
+    add: root => root.querySelector(add),
+    remove: (root, at) => root.querySelectorAll(remove)[at],
+  };
+}

@@ -1,0 +1,33 @@
+/** Runs in the page of a contender: fields that one box shows and hides, each by a rule of its own. */
+(() => {
+  const { bench } = window;
+  const { timed, root, host } = bench;
+
+  /** So many inputs fill the window; what is further down may be drawn when it comes near. */
+  const IN_SIGHT = 12;
+  let labels;
+
+  const flag = () => root().querySelector('input[type=checkbox]');
+  const inputs = () => root().querySelectorAll('input:not([type=checkbox],[type=hidden])').length;
+
+  function shown() {
+    const words = new Set(root().textContent.match(/Ruled \d+ of the form/g));
+    return labels.filter(label => words.has(label)).length;
+  }
+
+  const areAllShown = () => shown() === labels.length && inputs() >= IN_SIGHT;
+  const areAllHidden = () => shown() === 0 && inputs() === 0;
+
+  /** All are hidden at first. */
+  function mountRules(form) {
+    labels = form.fields.map(({ label }) => label);
+    return timed(
+      () => window.contender.mountRules(host(), form),
+      () => flag() !== null && areAllHidden(),
+    );
+  }
+
+  const turn = () => timed(() => flag().click(), shown() === 0 ? areAllShown : areAllHidden);
+
+  Object.assign(bench, { mountRules, turn });
+})();

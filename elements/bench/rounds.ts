@@ -1,0 +1,74 @@
+/** Interleaved rounds: every contender in every scenario, each round beginning with another contender, within a time. */
+import type { Browser } from '@playwright/test';
+import type { Contender } from './contenders.ts';
+import type { Effort, Sample } from './sample.ts';
+import type { Scenario } from './scenarios.ts';
+import { onStage } from './stage.ts';
+
+export type Results = Map<Scenario, Map<Contender, Sample[]>>;
+
+export interface Rounds {
+  browser: Browser;
+  address: string;
+  contenders: readonly Contender[];
+  scenarios: readonly Scenario[];
+  count: number;
+  /** Little is done in each. */
+  quick: boolean;
+}
+
+/** What took longer than this, in milliseconds, is measured in the first round alone. */
+const SLOW = 12_000;
+/** After this nothing is measured again. */
+const LIMIT = 11.5 * 60_000;
+
+const quickened = ({ keys, deeds }: Effort): Effort => ({
+  keys: Math.min(5, keys),
+  deeds: Math.min(1, deeds),
+});
+
+async function one(
+  { browser, address, quick }: Rounds,
+  { title, effort, measure }: Scenario,
+  contender: Contender,
+): Promise<Sample[]> {
+  try {
+    const sample = await onStage(browser, `${address}/${contender.name}`, stage =>
+      measure(stage, quick ? quickened(effort) : effort),
+    );
+    return [sample];
+  } catch (error) {
+    console.error(`${contender.title}, ${title}: ${error instanceof Error ? error.message : error}`);
+    return [];
+  }
+}
+
+/** Contenders by scenario, the slow ones left out. */
+function* turnsOf({ contenders, scenarios, count }: Rounds): Generator<[Scenario, Contender]> {
+  for (let round = 0; round < count; round += 1) {
+    console.log(`Round ${round + 1} of ${count} …`);
+    const first = round % contenders.length;
+    const order = [...contenders.slice(first), ...contenders.slice(0, first)];
+    for (const scenario of scenarios) for (const contender of order) yield [scenario, contender];
+  }
+}
+
+export async function runRounds(rounds: Rounds): Promise<Results> {
+  const results: Results = new Map(rounds.scenarios.map(scenario => [scenario, new Map()]));
+  const slow = new Set<Sample[]>();
+  const began = Date.now();
+  for (const [scenario, contender] of turnsOf(rounds)) {
+    const by = results.get(scenario) ?? new Map<Contender, Sample[]>();
+    const before = by.get(contender) ?? [];
+    if (slow.has(before) || (before.length > 0 && Date.now() - began > LIMIT)) continue;
+    const started = Date.now();
+    const samples = [...before, ...(await one(rounds, scenario, contender))];
+    by.set(contender, samples);
+    if (Date.now() - started > SLOW) slow.add(samples);
+  }
+  return results;
+}
+
+/** Whether every contender was measured in every scenario. */
+export const isComplete = (results: Results, contenders: readonly Contender[]): boolean =>
+  [...results.values()].every(by => contenders.every(contender => (by.get(contender) ?? []).length > 0));

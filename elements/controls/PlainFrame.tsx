@@ -1,0 +1,86 @@
+/** What surrounds a line of text: its label, the required mark and what is wrong with it. */
+import { basicText, type FormLang } from '@countersign/sdk/form/basics';
+import type { ReactNode } from 'react';
+
+export interface PlainFrameProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+  lang: FormLang;
+  labelHidden?: boolean;
+  /** Whether it takes the whole width, its label above it. */
+  wide?: boolean;
+  required?: boolean;
+  /** Whether the form shows the mark beside required labels. */
+  mark?: boolean;
+  errors?: readonly string[];
+  width?: string | undefined;
+}
+
+const errorId = (id: string): string => `${id}-error`;
+export const helpId = (id: string): string => `${id}-help`;
+
+/** The ids that an input names in `aria-describedby`: its error first, because it is news. */
+export function describedBy(id: string, shown: { help: boolean; error: boolean }): string | undefined {
+  const ids = [shown.error && errorId(id), shown.help && helpId(id)].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** Classes, because `:has()` would ask every field again whenever an element comes or goes. */
+export const frameClass = ({
+  errors = [],
+  labelHidden,
+  wide,
+}: Pick<PlainFrameProps, 'errors' | 'labelHidden' | 'wide'>): string =>
+  ['csf-field', errors.length > 0 && 'csf-invalid', labelHidden && 'csf-unlabelled', wide && 'csf-wide']
+    .filter(Boolean)
+    .join(' ');
+
+export const labelClass = ({ labelHidden }: Pick<PlainFrameProps, 'labelHidden'>): string =>
+  labelHidden ? 'csf-label csf-unseen' : 'csf-label';
+
+export function PlainFrame(props: PlainFrameProps): ReactNode {
+  const { id, children } = props;
+  return (
+    <div className={frameClass(props)}>
+      <label className={labelClass(props)} htmlFor={id}>
+        <LabelText {...props} />
+      </label>
+      <FrameBody {...props}>
+        <div className="csf-single">{children}</div>
+      </FrameBody>
+    </div>
+  );
+}
+
+export const LabelText = ({ label, required, mark, lang }: Omit<PlainFrameProps, 'children'>): ReactNode => (
+  <>
+    {required && mark !== false && (
+      <span className="csf-mark" aria-hidden="true">
+        *
+      </span>
+    )}
+    {label || basicText(lang, 'untitled-field')}
+  </>
+);
+
+/** The input and what stands under it, errors first. */
+export const FrameBody = ({
+  id,
+  width,
+  errors = [],
+  children,
+  help,
+}: Pick<PlainFrameProps, 'id' | 'width' | 'errors' | 'children'> & { help?: ReactNode }): ReactNode => (
+  <div className="csf-body" style={width ? { maxWidth: width } : undefined}>
+    {children}
+    {errors.length > 0 && (
+      <div className="csf-error" id={errorId(id)}>
+        {errors.map(message => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    )}
+    {help}
+  </div>
+);

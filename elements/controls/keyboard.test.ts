@@ -1,0 +1,136 @@
+/** Every control by keys alone: Tab comes in, keys fill it, Tab goes out; and its errors are tied to it and said. */
+import { type Control, type ControlType, controlTypes } from '@countersign/sdk/form';
+import { expect } from 'chai';
+import { description, type FormElement, field, show } from '../form-renderer/testing/stage.ts';
+import { heard, until } from '../testing/page.ts';
+import { byKeys, press, type } from './testing/by-keys.ts';
+import { complete } from './testing/every-control.ts';
+import { people } from './testing/lookups.ts';
+import { samples } from './testing/samples.ts';
+
+const types = Object.keys(controlTypes) as ControlType[];
+const holding = types.filter(one => controlTypes[one] !== null);
+const beside = (label: string): Control => ({ type: 'input', model: label, key: label, label });
+
+async function open(control: Control): Promise<FormElement> {
+  const list = [beside('before'), control, beside('after')];
+  const host = await show({ definition: { list, config: {} }, lookups: people });
+  await complete(host);
+  field(host, 'before').focus();
+  return host;
+}
+
+const openField = (one: ControlType, more: Partial<Control> = {}) =>
+  open({
+    type: one,
+    model: 'a b',
+    key: 'a',
+    label: '字段',
+    ...byKeys[one]?.control,
+    rules: [{ required: true }],
+    ...more,
+  });
+
+const slotOf = (host: FormElement) => host.shadowRoot.querySelector('[data-model="a b"]') as HTMLElement;
+const focused = (host: FormElement) => host.shadowRoot.activeElement as HTMLElement | null;
+
+/** Tab until the focus is where it should be; a control has but a few stops. */
+async function tabTo(host: FormElement, isThere: (focused: HTMLElement | null) => boolean, most = 12) {
+  for (let stop = 0; stop < most && !isThere(focused(host)); stop += 1) await press('Tab');
+  expect(isThere(focused(host)), `Tab ends at ${focused(host)?.outerHTML}`).to.equal(true);
+}
+
+const intoField = (host: FormElement) => tabTo(host, at => slotOf(host).contains(at), 2);
+const toAfter = (host: FormElement) => tabTo(host, at => at === field(host, 'after'));
+
+/** What a screen reader says with the focused input: its own description, and those of the groups around it. */
+function saidWith(host: FormElement): string {
+  const around: string[] = [];
+  for (let one = focused(host); one; one = one.parentElement) around.push(description(host, one));
+  return around.join(' ');
+}
+
+describe('by keys alone', () => {
+  it('is shown for every control that holds a value', () => {
+    expect(Object.keys(byKeys).sort()).to.deep.equal([...holding].sort());
+  });
+
+  for (const one of holding)
+    it(`${one} is reached, filled and left`, async () => {
+      const { keys, holds } = byKeys[one] ?? expect.fail(`no keys for ${one}`);
+      const host = await openField(one, { rules: [] });
+      await intoField(host);
+      await keys(host);
+      await toAfter(host);
+      const value = (await host.getData())['a b'];
+      if (typeof holds === 'function') holds(value);
+      else expect(value).to.deep.equal(holds);
+    });
+});
+
+describe('an error', () => {
+  for (const one of holding.filter(name => !byKeys[name]?.sound))
+    it(`of ${one} leads to it, is tied to it, and is said`, async () => {
+      const host = await openField(one);
+      const [error] = await host.validate();
+      const message = error?.message ?? expect.fail('nothing was wrong');
+      expect(slotOf(host).contains(focused(host)), focused(host)?.outerHTML).to.equal(true);
+      await until(() => saidWith(host).includes(message));
+      expect(host.shadowRoot.querySelector('form>[role=alert]')?.textContent).to.contain(message);
+    });
+
+  for (const one of holding)
+    it(`from outside is tied to ${one}`, async () => {
+      const host = await openField(one, { rules: [] });
+      await host.setErrors([{ field: 'a b', message: '已被占用' }]);
+      await until(() => slotOf(host).querySelector('.csf-error'));
+      await intoField(host);
+      await until(() => saidWith(host).includes('已被占用'));
+    });
+});
+
+describe('what holds no value, by keys alone:', () => {
+  for (const one of ['card', 'grid', 'tabs', 'table'] as const)
+    it(`Tab goes into ${one}, and out of it`, async () => {
+      const [sample] = samples[one];
+      const host = await open({ type: one, key: 'k', label: '容器', ...sample?.more });
+      await tabTo(host, at => at?.localName === 'input' && at !== field(host, 'before'));
+      const inside = field(host, '内');
+      expect(focused(host)).to.equal(inside);
+      await type('x');
+      expect(inside.value).to.equal('x');
+      await toAfter(host);
+    });
+
+  it('tabs are changed by arrows', async () => {
+    const host = await open({ type: 'tabs', key: 'k', ...samples.tabs[0]?.more });
+    await tabTo(host, at => at?.role === 'tab' || at?.getAttribute('role') === 'tab');
+    await press('ArrowRight', 'Tab');
+    expect(focused(host)).to.equal(field(host, '内 in-tab-2'));
+  });
+
+  it('a button is pressed by Enter and by space', async () => {
+    const actions = heard('cs-action');
+    const options = { handle: 'dynamic', dynamicFun: 'query' };
+    const host = await open({ type: 'button', key: 'k', label: '查询', options });
+    await tabTo(host, at => at?.localName === 'button');
+    await press('Enter', ' ');
+    expect(actions.map(({ detail }) => detail.name)).to.deep.equal(['query', 'query']);
+    await toAfter(host);
+  });
+
+  it('an alert is closed', async () => {
+    const host = await open({ type: 'alert', key: 'k', label: '注意', options: { closable: true } });
+    await tabTo(host, at => at?.localName === 'button');
+    await press('Enter');
+    expect(host.shadowRoot.querySelector('[role=note]')).to.equal(null);
+  });
+
+  it('a link in html is reached', async () => {
+    const options = { defaultValue: '<a href="https://a.example">这里</a>' };
+    const host = await open({ type: 'html', key: 'k', options });
+    await until(() => host.shadowRoot.querySelector('a'));
+    await tabTo(host, at => at?.localName === 'a');
+    await toAfter(host);
+  });
+});

@@ -1,0 +1,216 @@
+/** How each control that holds a value is filled by keys alone, from where Tab arrives in it. */
+import type { Control, ControlType } from '@countersign/sdk/form';
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { FormElement } from '../../form-renderer/testing/stage.ts';
+import { drawn, until } from '../../testing/page.ts';
+
+export interface ByKeys {
+  control?: Partial<Control>;
+  /** Presses keys; what has the focus when it begins is the control's first stop. */
+  keys(host: FormElement): Promise<void>;
+  /** What the form then holds, or a check of it. */
+  holds: unknown;
+  /** It is never wrong of itself: a switch is on or off, a serial number is there, a page holds nothing. */
+  sound?: true;
+}
+
+export const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) {
+    await sendKeys({ press: key });
+    await drawn();
+  }
+};
+export const type = async (text: string): Promise<void> => {
+  await sendKeys({ type: text });
+  await drawn();
+};
+
+const found = (host: FormElement, selector: string) => until(() => host.shadowRoot.querySelector(selector));
+const focused = (host: FormElement) => host.shadowRoot.activeElement as HTMLElement;
+
+const choices = {
+  options: [
+    { label: '年假', value: 1 },
+    { label: '事假', value: 2 },
+  ],
+};
+const tree = {
+  options: [
+    { label: '浙江', value: 'zj', children: [{ label: '杭州', value: 'hz' }] },
+    { label: '江苏', value: 'js' },
+  ],
+};
+
+const matches = (pattern: RegExp) => (value: unknown) => expect(String(value)).to.match(pattern);
+
+/** Every part of a native date or time is stepped to some value: which are there, and in which order, is the browser's. */
+async function stepParts(host: FormElement): Promise<void> {
+  const first = focused(host);
+  for (let part = 0; part < 7 && focused(host) === first; part += 1) {
+    await press('ArrowUp');
+    await press('ArrowRight');
+    if (await isWhole(host, first)) return;
+  }
+}
+
+const isWhole = async (_: FormElement, input: HTMLElement) => (input as HTMLInputElement).value !== '';
+
+/** A browser without inputs of months has one of text. */
+async function month(host: FormElement): Promise<void> {
+  if ((focused(host) as HTMLInputElement).type === 'text') await type('2026-03');
+  else await stepParts(host);
+}
+
+async function twoMoments(host: FormElement): Promise<void> {
+  const first = focused(host);
+  await stepParts(host);
+  for (let stop = 0; stop < 8 && (focused(host) === first || focused(host).localName !== 'input'); stop += 1)
+    await press('Tab');
+  await stepParts(host);
+}
+
+const oneFile = (): ByKeys => ({
+  control: { options: { action: '/control-fixture/ok/' } },
+  keys: async host => {
+    const input = focused(host) as HTMLInputElement;
+    const asked: boolean[] = [];
+    input.addEventListener('click', event => {
+      event.preventDefault();
+      asked.push(event.isTrusted);
+    });
+    await press(' ');
+    expect(asked).to.deep.equal([true]);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await found(host, '.csf-file-done');
+  },
+  holds: (value: { name: string }[]) => expect(value.map(({ name }) => name)).to.deep.equal(['a.png']),
+});
+
+const chosenFrom = (expected: unknown): ByKeys => ({
+  keys: async host => {
+    await press('ArrowDown');
+    await found(host, '[role=option]');
+    await press('ArrowDown', 'Enter');
+  },
+  holds: expected,
+});
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const twoDays = /^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/;
+
+/** Types that hold no value have no line here; a test sees that no other is missing. */
+export const byKeys: Partial<Record<ControlType, ByKeys>> = {
+  input: { keys: () => type('ab'), holds: 'ab' },
+  textarea: {
+    keys: async () => {
+      await type('a');
+      await press('Enter');
+      await type('b');
+    },
+    holds: 'a\nb',
+  },
+  number: {
+    keys: async () => {
+      await type('12');
+      await press('ArrowUp');
+    },
+    holds: 13,
+  },
+  select: { control: { options: choices }, keys: () => press('ArrowDown'), holds: 1 },
+  radio: { control: { options: choices }, keys: () => press(' ', 'ArrowDown'), holds: 2 },
+  checkbox: { control: { options: choices }, keys: () => press(' ', 'Tab', ' '), holds: [1, 2] },
+  radioButton: { control: { options: choices }, keys: () => press(' ', 'ArrowRight'), holds: 2 },
+  switch: { keys: () => press(' '), holds: true, sound: true },
+  slider: { keys: () => press('ArrowRight', 'ArrowRight'), holds: 2 },
+  rate: { keys: () => press(' ', 'ArrowRight'), holds: 2 },
+  date: { keys: stepParts, holds: matches(day) },
+  datePicker: { keys: stepParts, holds: matches(day) },
+  rangePicker: { keys: twoMoments, holds: matches(twoDays) },
+  monthPicker: { keys: month, holds: matches(/^\d{4}-\d\d$/) },
+  time: { keys: stepParts, holds: matches(/^\d\d:\d\d:\d\d$/) },
+  timePicker: {
+    control: { options: { format: 'HH:mm' } },
+    keys: stepParts,
+    holds: matches(/^\d\d:\d\d$/),
+  },
+  colorPicker: {
+    keys: async () => {
+      await press('Tab');
+      await type('#112233');
+    },
+    holds: '#112233',
+  },
+  upload: oneFile(),
+  uploadFile: oneFile(),
+  uploadImg: oneFile(),
+  userSelect: chosenFrom([{ id: 'p2', name: '韩梅梅' }]),
+  organizationSelect: chosenFrom([{ id: 'o2', name: '分公司' }]),
+  address: {
+    keys: async () => {
+      await press('ArrowDown', 'ArrowDown', 'Tab', 'ArrowDown', 'Tab', 'ArrowDown', 'Tab');
+      await type('1 号');
+    },
+    holds: ({ names, detail }: { names: string[]; detail: string }) =>
+      expect([names[0], names.length, detail]).to.deep.equal(['天津市', 3, '1 号']),
+  },
+  cascader: {
+    control: { options: tree },
+    keys: () => press('ArrowDown', 'Tab', 'ArrowDown'),
+    holds: ['zj', 'hz'],
+  },
+  treeSelect: {
+    control: { options: tree },
+    keys: () => press('ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter'),
+    holds: 'hz',
+  },
+  editor: {
+    keys: async host => {
+      await press('Enter');
+      await until(() => focused(host).matches('.csf-rich'));
+      await type('ab');
+    },
+    holds: '<p><strong>ab</strong></p>',
+  },
+  codemirror: { keys: () => type('let x'), holds: 'let x' },
+  uuid: { keys: () => type('x'), holds: matches(/^[\da-f-]{36}$/), sound: true },
+  frame: {
+    control: { options: { mode: 'frame', frameUrl: '/frame/none' } },
+    keys: async host => {
+      await press('Enter');
+      await found(host, 'dialog[open]');
+      await press('Escape');
+      await until(() => !host.shadowRoot.querySelector('dialog[open]'));
+    },
+    holds: (value: unknown) => expect(value ?? null).to.equal(null),
+    sound: true,
+  },
+  batch: {
+    control: { list: [{ type: 'input', model: 'item', key: 'item', label: '品名' }] },
+    keys: async host => {
+      if (focused(host).localName !== 'button') await press('Tab');
+      expect(focused(host).outerHTML).to.contain('button');
+      await press('Enter');
+      await until(() => focused(host).matches('tbody input'));
+      await type('A');
+    },
+    holds: (rows: { item: string }[]) => expect(rows.map(({ item }) => item)).to.deep.equal(['A']),
+  },
+  selectInputList: {
+    control: {
+      columns: [
+        { value: 'car', label: '租车', list: [{ type: 'input', model: 'plate', key: 'p', label: '车牌' }] },
+      ],
+    },
+    keys: async host => {
+      await press(' ');
+      await found(host, '.csf-option-inside input');
+      await press('Tab');
+      await type('A1');
+    },
+    holds: [{ checked: true, value: 'car', label: '租车', plate: 'A1' }],
+  },
+};

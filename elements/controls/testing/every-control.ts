@@ -1,0 +1,23 @@
+/** A form of every control on the page, or of some, drawn to the end. */
+import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
+import { drawn, until } from '../../testing/page.ts';
+import { people } from './lookups.ts';
+import { formOf, type Placed } from './samples.ts';
+
+/** Nothing is on its way any more: no chunk of a control, no colours of code. */
+export async function complete(host: FormElement): Promise<void> {
+  await until(() => !host.shadowRoot.querySelector('.csf-skeleton-row'), 8000);
+  await drawn();
+}
+
+interface Opened {
+  filled?: boolean;
+  /** Further properties of the element. */
+  more?: object;
+}
+
+export async function openForm(all: readonly Placed[], { filled, more }: Opened = {}): Promise<FormElement> {
+  const host = await show({ ...formOf(all, filled), lookups: people, ...more });
+  await complete(host);
+  return host;
+}

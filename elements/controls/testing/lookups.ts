@@ -1,0 +1,7 @@
+/** People and organisations for tests, so that no server is asked. */
+import type { Lookups } from '../lookups-type.ts';
+
+export const people: Lookups = {
+  users: async () => ({ total: 1, list: [{ id: 'p2', name: '韩梅梅', detail: '财务部' }] }),
+  organizations: async () => ({ total: 1, list: [{ id: 'o2', name: '分公司' }] }),
+};

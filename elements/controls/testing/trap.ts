@@ -1,0 +1,78 @@
+/** Shows that nothing of a hostile form runs: every payload calls `caught()`, and nothing may be left that could. */
+import { expect } from 'chai';
+import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
+import { drawn, until } from '../../testing/page.ts';
+import { answerWith, errorsWith, formWith, lookupsWith, valuesWith } from './hostile-form.ts';
+
+let count = 0;
+Reflect.set(window, 'caught', () => {
+  count += 1;
+});
+
+/** How often something ran since the last call. */
+export function caught(): number {
+  const before = count;
+  count = 0;
+  return before;
+}
+
+/** Everything has come: the sanitiser, the heavy controls; and a picture that fails to load has failed. */
+async function settled(host: FormElement): Promise<void> {
+  await until(
+    () => host.shadowRoot.querySelector('.csf-html') && !host.shadowRoot.querySelector('.csf-skeleton-row'),
+    9000,
+  );
+  const probe = document.createElement('img');
+  const failed = new Promise(resolve => probe.addEventListener('error', resolve, { once: true }));
+  probe.src = 'data:image/png,';
+  await failed;
+  await drawn();
+}
+
+const bad = /^[\s\0-\x20]*(?:javascript|vbscript|data:text)/i;
+const leading = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'srcset', 'srcdoc'];
+
+const isLed = (one: Element) =>
+  one.hasAttribute('srcdoc') || leading.some(name => bad.test(one.getAttribute(name) ?? ''));
+const isHandled = (one: Element) => [...one.attributes].some(({ name }) => name.startsWith('on'));
+const isForeign = (one: Element) =>
+  one.matches('script,style,object,embed,base,meta,link,.csf-html iframe,.csf-rich iframe');
+
+function expectHarmless(host: FormElement): void {
+  const all = [...host.shadowRoot.querySelectorAll('*')];
+  expect(all.length).to.be.greaterThan(100);
+  const harmful = all.filter(one => isLed(one) || isHandled(one) || isForeign(one));
+  expect(harmful.map(one => one.outerHTML)).to.deep.equal([]);
+  const frames = all.filter(one => one.localName === 'iframe');
+  expect(frames.filter(one => !one.hasAttribute('sandbox')).map(one => one.outerHTML)).to.deep.equal([]);
+  expect(caught()).to.equal(0);
+}
+
+/** Shows what opens. */
+async function openAll(host: FormElement): Promise<void> {
+  for (const face of host.shadowRoot.querySelectorAll<HTMLElement>('[role=combobox],.csf-tool-link'))
+    face.click();
+  await until(() => host.shadowRoot.querySelectorAll('[role=option],[role=treeitem]').length > 2);
+}
+
+/** One form of every control, editable, opened, wrong and read, with the text wherever a text can be. */
+export async function expectNothingRuns(text: string): Promise<void> {
+  const answer = (event: Event) => (event as CustomEvent).detail.respondWith(answerWith(text));
+  document.addEventListener('cs-call', answer);
+  const host = await show({
+    definition: formWith(text),
+    values: valuesWith(text),
+    lookups: lookupsWith(text),
+  });
+  await settled(host);
+  await host.setErrors(errorsWith(text));
+  await host.validate();
+  await openAll(host);
+  await drawn();
+  expectHarmless(host);
+  host.readOnly = true;
+  await until(() => host.shadowRoot.querySelector('.csf-entry'));
+  await settled(host);
+  expectHarmless(host);
+  document.removeEventListener('cs-call', answer);
+}

@@ -1,0 +1,70 @@
+/** A stretch of fields of a very large form: until it comes near the window, its fields are their labels. */
+import { type Control, modelOf, nameOf } from '@countersign/sdk/form';
+import { atom } from 'jotai/vanilla';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, useFormAtom } from './form-context.ts';
+import { whenNear } from './when-near.ts';
+
+interface StretchProps {
+  controls: readonly Control[];
+  /** Whether it begins the form and is seen at once. */
+  begins: boolean;
+  /** The fields as they are filled in. */
+  children: ReactNode;
+}
+
+/** Draws its fields when it comes near, when one of them is needed, and for paper; then for good. */
+export function Stretch({ controls, begins, children }: StretchProps): ReactNode {
+  const { form } = useForm();
+  const [isNear, setNear] = useState(begins);
+  const { allDrawn, revealed } = form.atoms;
+  const isNeeded = useMemo(
+    () => atom(get => get(allDrawn) || controls.some(control => get(revealed).has(modelOf(control) ?? ''))),
+    [controls, allDrawn, revealed],
+  );
+  const needed = useFormAtom(isNeeded);
+  useEffect(() => {
+    if (needed) setNear(true);
+  }, [needed]);
+  if (controls.length === 0) return null;
+  return isNear || needed ? children : <Waiting controls={controls} draw={() => setNear(true)} />;
+}
+
+/** About as high as a field is. */
+const FIELD_HEIGHT = 80;
+
+/** One thing to draw, a line for each label: a search in the page finds them, and Tab leads into the field beside it. */
+function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () => void }): ReactNode {
+  const place = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stretch waits once; drawing it ends the wait
+  useEffect(() => (place.current ? whenNear(place.current, draw) : undefined), []);
+  const drawAndFocus = ({
+    currentTarget: { parentElement, previousElementSibling },
+    relatedTarget,
+  }: FocusEvent) => {
+    const after = previousElementSibling;
+    const fromBelow =
+      relatedTarget instanceof Node &&
+      after !== null &&
+      !!(after.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
+    flushSync(draw);
+    const drawn = [...(parentElement?.children ?? [])];
+    const start = after ? drawn.indexOf(after) + 1 : 0;
+    const inputs = drawn
+      .slice(start, start + controls.length)
+      .flatMap(slot => [...slot.querySelectorAll<HTMLElement>('input,select,textarea,button')]);
+    inputs.at(fromBelow ? -1 : 0)?.focus();
+  };
+  return (
+    <button
+      ref={place}
+      type="button"
+      className="csf-waiting"
+      style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}
+      onFocus={drawAndFocus}
+    >
+      {controls.map(nameOf).join('\n')}
+    </button>
+  );
+}

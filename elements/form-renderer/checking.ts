@@ -1,0 +1,25 @@
+/** What is wrong with each field, as atoms: a key checks its own field again. */
+import { type Control, checkField, type FieldError, type KnownRows } from '@countersign/sdk/form';
+import { type Atom, atom } from 'jotai/vanilla';
+import { type Checker, type FormAtoms, none } from './atoms.ts';
+import { family } from './family.ts';
+
+export function checkerOf({ fields, byModel, privileges, lang, value, ruled, rules }: FormAtoms): Checker {
+  /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
+  const known = atom<KnownRows>(get => {
+    get(fields);
+    get(privileges);
+    get(lang);
+    return new WeakMap();
+  });
+  return family<string, Atom<readonly FieldError[]>>(model =>
+    atom(get => {
+      const ruledOut = get(ruled) ? (control: Control) => get(rules().ruledOut(control)) : undefined;
+      const options = { privileges: get(privileges), lang: get(lang), ruledOut, known: get(known) };
+      const found = (get(byModel).get(model) ?? []).flatMap(field =>
+        checkField(field, get(value(model)), options),
+      );
+      return found.length > 0 ? found : none;
+    }),
+  );
+}

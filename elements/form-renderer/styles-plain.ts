@@ -1,0 +1,34 @@
+/** The css of the form around its lines of text: labels, buttons, and what stands in the form's place. */
+export const plainCss = `
+.csf{container:csf / inline-size;display:flow-root}
+.csf-slot,.csf .csf-text,.csf-note,.csf-actions,.csf-unsupported{margin-block:0 var(--cs-space-4)}
+.csf-actions{display:flex;flex-wrap:wrap;gap:var(--cs-space-3)}
+.csf-button{font:inherit;font-weight:500;min-height:var(--cs-input-height);padding:0 var(--cs-space-5);cursor:pointer;
+  color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);
+  border-radius:var(--cs-radius-input);transition:background-color var(--cs-motion)}
+.csf-button:hover:not(:disabled){background:var(--cs-color-surface-sunken)}
+.csf-primary{color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-color:transparent}
+.csf-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
+.csf-button:disabled{color:var(--cs-color-text-disabled);background:var(--cs-color-surface-sunken);
+  border-color:var(--cs-color-border);cursor:not-allowed}
+.csf-nothing,.csf-state{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}
+.csf-state{display:grid;gap:var(--cs-space-2);justify-items:center;border:1px dashed var(--cs-color-border-strong);
+  border-radius:var(--cs-radius)}
+.csf-state-failed{color:var(--cs-color-text);background:var(--cs-color-danger-soft);border:1px solid var(--cs-color-danger)}
+.csf-late{animation:csf-late .01s .5s both}
+@keyframes csf-late{from{opacity:0}}
+.csf-skeleton{display:grid;gap:var(--cs-space-6)}
+.csf-skeleton-row{height:var(--cs-input-height);border-radius:var(--cs-radius-input);
+  background:var(--cs-color-surface-sunken)}
+.csf-labels-inline{container-type:normal;display:flex;flex-wrap:wrap;align-items:flex-start;gap:0 var(--cs-space-5)}
+.csf-labels-inline>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
+.csf-labels-inline .csf-label{line-height:var(--cs-input-height)}
+@container csf (min-width:560px){
+.csf-labels-beside .csf-field,.csf-labels-beside .csf-entry{grid-template-columns:var(--csf-label,100px) minmax(0,1fr)}
+.csf-labels-beside .csf-label{padding-block:calc((var(--cs-input-height) - 1lh)/2);line-height:var(--cs-line-height)}
+.csf-labels-beside .csf-field.csf-unlabelled{grid-template-columns:minmax(0,1fr)}
+.csf-labels-beside.csf-align-right .csf-label{text-align:end}
+.csf-labels-beside>.csf-actions{padding-inline-start:calc(var(--csf-label,100px) + var(--cs-space-3))}
+}
+@media print{.csf-actions{display:none}.csf-slot{break-inside:avoid}}
+`;

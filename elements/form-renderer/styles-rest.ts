@@ -1,0 +1,8 @@
+/** The css of everything but lines of text, adopted by the first form that has more. */
+import { fieldCss } from '../controls/styles.ts';
+import { layoutCss } from './styles-layout.ts';
+
+/** The place of a control that the page brought: what is inside shows the focus. */
+const customCss = '.csf-custom{min-width:0;outline:none}';
+
+export const restCss: string = fieldCss + layoutCss + customCss;
