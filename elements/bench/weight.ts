@@ -8,19 +8,29 @@ export interface Weight {
   files: { name: string; bytes: number }[];
 }
 
-/** Opens a page and weighs what came until it says `isReady`. */
+/** Opens a page and weighs what it had asked for when it said `isReady`; it says the time as `readyAt` where it knows it. */
 export async function weigh(browser: Browser, address: string): Promise<Weight> {
   const page = await browser.newPage();
-  const bodies: Promise<{ name: string; bytes: number }>[] = [];
+  const bytes = new Map<string, Promise<number>>();
   page.on('response', response => {
-    const name = new URL(response.url()).pathname;
-    if (/\.(js|css)$/.test(name)) {
-      bodies.push(response.body().then(body => ({ name, bytes: gzipSync(body).length })));
-    }
+    const file = /\.(js|css)$/.test(new URL(response.url()).pathname);
+    if (file)
+      bytes.set(
+        response.url(),
+        response.body().then(body => gzipSync(body).length),
+      );
   });
   await page.goto(address);
   await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
-  const files = await Promise.all(bodies);
+  const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt') ?? performance.now()));
+  await page.waitForLoadState('networkidle');
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const before = asked.filter(({ name, startTime }) => bytes.has(name) && startTime <= readyAt);
+  const files = await Promise.all(
+    before.map(async ({ name }) => ({ name: new URL(name).pathname, bytes: (await bytes.get(name)) ?? 0 })),
+  );
   await page.close();
   return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files };
 }
