@@ -36,7 +36,7 @@ export const rowsCss = `
 .csf-rows-note{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
 .csf .csf-rows-empty{padding:var(--cs-space-4);text-align:center;color:var(--cs-color-text-muted)}
 .csf-rows-title{display:none}
-.csf-options{display:grid;gap:var(--cs-space-1);min-width:0}
+.csf-choice-list{display:grid;gap:var(--cs-space-1);min-width:0}
 .csf .csf-chosen{margin:0;padding-inline-start:var(--cs-space-5)}
 .csf .csf-chosen .csf-document{margin-block:var(--cs-space-1)}
 .csf .csf-option-inside{padding-inline-start:var(--cs-space-6)}
