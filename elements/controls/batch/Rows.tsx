@@ -12,7 +12,7 @@ import { wordsIn } from './words.ts';
 
 export function Rows(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);
-  const { id, rows, field, readOnly, describedBy, sought } = props;
+  const { id, rows, field, readOnly, invalid, describedBy, sought } = props;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const doing = useDeeds(props);
@@ -20,7 +20,13 @@ export function Rows(props: RowsProps): ReactNode {
   const window = useWindow({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
   useArrival(box, sought, doing.aim);
   return (
-    <div className="csf-rows" id={id} tabIndex={readOnly ? undefined : -1} aria-describedby={describedBy}>
+    <div
+      className="csf-rows"
+      id={id}
+      tabIndex={readOnly ? undefined : -1}
+      data-invalid={invalid ? '' : undefined}
+      aria-describedby={describedBy}
+    >
       <div
         ref={box}
         className={height || rows.length > FEW ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'}
