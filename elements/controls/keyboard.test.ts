@@ -95,7 +95,13 @@ describe('an error', () => {
 });
 
 describe('an error that a field shows when it is left', () => {
-  const phone = { type: 'input', model: 'a', key: 'a', label: '字段', options: { customRules: 'phone' } };
+  const phone: Control = {
+    type: 'input',
+    model: 'a',
+    key: 'a',
+    label: '字段',
+    options: { customRules: 'phone' },
+  };
 
   it('is said then, once, and again when it is another', async () => {
     const host = await open({ ...phone, rules: [{ required: true }] });
