@@ -121,6 +121,21 @@ describe('an error that a field shows when it is left', () => {
   });
 });
 
+describe('an error in a row', () => {
+  it('is said when its cell is left', async () => {
+    const item = { type: 'input', model: 'item', key: 'item', label: '品名', rules: [{ required: true }] };
+    const host = await open({ type: 'batch', model: 'a b', key: 'a', label: '字段', list: [item] });
+    await host.setValues({ 'a b': [{ key: '1', item: '' }] });
+    await until(() => slotOf(host).querySelector('tbody input'));
+    await tabTo(host, at => at?.localName === 'input' && slotOf(host).contains(at));
+    await type('x');
+    await press('Backspace');
+    expect(announced(host)).to.equal('');
+    await press('Tab');
+    await until(() => announced(host).includes('请填写“品名”'));
+  });
+});
+
 describe('what holds no value, by keys alone:', () => {
   for (const one of ['card', 'grid', 'tabs', 'table'] as const)
     it(`Tab goes into ${one}, and out of it`, async () => {

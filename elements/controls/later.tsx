@@ -1,6 +1,15 @@
 /** Controls that bring much code with them: fetched when a form first draws one, and tried again where that failed. */
 import { type FormLang, formText } from '@countersign/sdk/form';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { firstFocusable } from '../element/form-participation.ts';
 import type { DocumentProps, FieldProps } from './control.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -29,9 +38,24 @@ export function later<Props extends Spoken>(load: Load<Props>): ComponentType<Pr
 }
 
 function Later<Props extends Spoken>({ source, props }: { source: Source<Props>; props: Props }): ReactNode {
+  const waiting = useRef<HTMLDivElement>(null);
   const { Arrived, failed, again } = useArrival(source);
+  useFocusOf(waiting, Arrived !== undefined);
   if (Arrived) return <Arrived {...props} />;
-  return failed ? <Failed {...props} again={again} /> : <Waiting {...props} />;
+  return failed ? <Failed {...props} again={again} /> : <Waiting {...props} place={waiting} />;
+}
+
+/** The focus that an error led to what waits goes on to what has come in its place, even where that waits again. */
+function useFocusOf(waiting: RefObject<HTMLElement | null>, here: boolean): void {
+  const around = useRef<Element>(null);
+  if (here && waiting.current?.matches(':focus')) around.current = waiting.current.parentElement;
+  useLayoutEffect(() => {
+    const place = around.current;
+    if (!here || !place) return;
+    around.current = null;
+    const find = (what: string) => place.querySelector<HTMLElement>(what);
+    (find('[aria-invalid=true]') ?? firstFocusable(place) ?? find('.csf-skeleton-row'))?.focus();
+  }, [here]);
 }
 
 function useArrival<Props>(source: Source<Props>) {
@@ -54,8 +78,8 @@ function useArrival<Props>(source: Source<Props>) {
   return { Arrived, failed, again: () => setFailed(false) };
 }
 
-const Waiting = ({ id, lang }: Spoken): ReactNode => (
-  <div className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
+const Waiting = ({ id, lang, place }: Spoken & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
+  <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
     <span className="csf-unseen">{formText(lang, 'loading')}</span>
   </div>
 );

@@ -34,6 +34,19 @@ export function Stretch({ controls, begins, children }: StretchProps): ReactNode
 /** About as high as a field is. */
 const FIELD_HEIGHT = 80;
 
+const stops = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
+
+/** Where nothing takes the focus, the field itself does: else it would be lost, and Tab begin at the top of the page. */
+function focusOneOf(slots: readonly Element[], at: 0 | -1): void {
+  const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(stops)]).at(at);
+  const slot = slots.at(at);
+  if (inside) inside.focus();
+  else if (slot instanceof HTMLElement) {
+    slot.tabIndex = -1;
+    slot.focus();
+  }
+}
+
 /** One thing to draw, a line for each label: a search in the page finds them, and Tab leads into the field beside it. */
 function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () => void }): ReactNode {
   const place = useRef<HTMLButtonElement>(null);
@@ -51,10 +64,7 @@ function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () =>
     flushSync(draw);
     const drawn = [...(parentElement?.children ?? [])];
     const start = after ? drawn.indexOf(after) + 1 : 0;
-    const inputs = drawn
-      .slice(start, start + controls.length)
-      .flatMap(slot => [...slot.querySelectorAll<HTMLElement>('input,select,textarea,button')]);
-    inputs.at(fromBelow ? -1 : 0)?.focus();
+    focusOneOf(drawn.slice(start, start + controls.length), fromBelow ? -1 : 0);
   };
   return (
     <button

@@ -2,6 +2,7 @@
 import { type Control, equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
 import { createStore } from 'jotai/vanilla';
 import { type Change, computed, type FormAtoms, facts, type Inputs, none } from './atoms.ts';
+import type { OutsideError } from './face.ts';
 import { formRest } from './rest.ts';
 
 export class Form {
@@ -12,8 +13,8 @@ export class Form {
   readonly #listeners = new Set<(model?: string) => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
-  /** Hears which field was left. */
-  onLeave: ((model: string) => void) | undefined;
+  /** Hears what was left, a field or a cell of rows, and what is wrong with it. */
+  onLeave: ((name: string, errors: readonly OutsideError[]) => void) | undefined;
 
   constructor(inputs: Inputs) {
     const primitive = facts(inputs);
@@ -47,7 +48,7 @@ export class Form {
   leave(model: string): void {
     if (!this.store.get(this.atoms.edit(model))) return;
     this.store.set(this.atoms.touched(model), true);
-    this.onLeave?.(model);
+    this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
   /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */

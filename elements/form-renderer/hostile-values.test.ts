@@ -51,6 +51,34 @@ describe('a hostile value', () => {
     });
 });
 
+describe('a hostile default', () => {
+  const options = (value: unknown) =>
+    Object.fromEntries(
+      [
+        'defaultValue',
+        'rangeDefaultValue',
+        'min',
+        'max',
+        'format',
+        'marks',
+        'options',
+        'data',
+        'headers',
+      ].map(name => [name, value]),
+    );
+  /** What is too long or too deep for a definition is refused with it: see hostile-definition.test.ts. */
+  const fitting = wild.filter(([what]) => what !== 'a long text' && what !== 'a deep object');
+  for (const [what, value] of fitting)
+    it(`${what} is shown, kept or refused, as a bound, a format and a list of choices too`, async () => {
+      const list = controls.map(control => ({
+        ...control,
+        options: { ...control.options, ...options(value) },
+      }));
+      const host = await expectWorking({ definition: formWith(...list) });
+      expect(host.shadowRoot.querySelectorAll('*').length).to.be.below(40_000);
+    });
+});
+
 describe('a hostile name', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', '', '0'])
     it(`“${name}” is a field, a key and a choice like any other`, async () => {

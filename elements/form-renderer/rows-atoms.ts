@@ -61,7 +61,12 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
       return change(now.with(cell.at, withCell(now[cell.at], cell.at, [column, value])));
     },
     leave: (id, column) => {
-      if (source.isEdited()) store.set(left, before => new Set(before).add(cellOf(id, column)));
+      if (!source.isEdited()) return;
+      store.set(left, before => new Set(before).add(cellOf(id, column)));
+      const at = store.get(rows).findIndex((row, place) => rowId(row, place) === id);
+      const message = store.get(messages).get(cellOf(String(at), column));
+      const field = source.path.join('.');
+      form.onLeave?.(`${field} ${cellOf(id, column)}`, message ? [{ field, message }] : []);
     },
   };
 }

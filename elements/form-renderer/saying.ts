@@ -1,11 +1,11 @@
-/** What a screen reader is told of errors: new ones of a field that is left, and those of a server. */
+/** What a screen reader is told of errors: new ones of a field or a cell that is left, and those of a server. */
 import type { FieldError } from '@countersign/sdk/form';
 import type { OutsideError } from './face.ts';
 import type { Form } from './form.ts';
 
 export class Saying {
   readonly #form: Form;
-  /** What was said of each field: nobody wants to hear it at every step. */
+  /** What was said of each field and cell: nobody wants to hear it at every step. */
   readonly #said = new Map<string, string>();
   /** Says errors in the form's words. */
   say: (errors: readonly OutsideError[]) => void = () => {};
@@ -16,7 +16,7 @@ export class Saying {
 
   /** Answers how to stop. */
   start(): () => void {
-    this.#form.onLeave = model => this.#left(model);
+    this.#form.onLeave = (name, errors) => this.#left(name, errors);
     return () => {
       this.#form.onLeave = undefined;
     };
@@ -27,10 +27,9 @@ export class Saying {
     for (const { field, message } of errors) this.#said.set(field, message);
   }
 
-  #left(model: string): void {
-    const errors = this.#form.store.get(this.#form.atoms.shownErrors(model));
+  #left(name: string, errors: readonly OutsideError[]): void {
     const words = errors.map(({ message }) => message).join('\n');
-    if (errors.length > 0 && this.#said.get(model) !== words) this.say(errors);
-    this.#said.set(model, words);
+    if (errors.length > 0 && this.#said.get(name) !== words) this.say(errors);
+    this.#said.set(name, words);
   }
 }
