@@ -61,7 +61,9 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
       return change(now.with(cell.at, withCell(now[cell.at], cell.at, [column, value])));
     },
     leave: (id, column) => {
-      if (source.isEdited()) store.set(left, before => new Set(before).add(cellOf(id, column)));
+      const cell = cellOf(id, column);
+      if (source.isEdited() && !store.get(left).has(cell))
+        store.set(left, before => new Set(before).add(cell));
     },
   };
 }
@@ -96,11 +98,14 @@ function dueErrors(
     const at = Number(path[1]);
     return left.has(cellOf(rowId(held[at], at), String(path[2])));
   });
-  return [...own, ...get(given)];
+  return own.length > 0 ? [...own, ...get(given)] : get(given);
 }
 
-/** Messages by row and column; a fault deeper inside a cell is the cell's. */
+const noMessages: ReadonlyMap<string, string> = new Map();
+
+/** Messages by row and column; a fault deeper inside a cell is the cell's. Without any no cell has to ask again. */
 function messagesIn(errors: Errors): ReadonlyMap<string, string> {
+  if (errors.length === 0) return noMessages;
   const messages = new Map<string, string>();
   for (const { path = [], message } of errors) {
     if (path.length < 3) continue;
