@@ -14,8 +14,8 @@ function closureOf(entry: string, modules: Modules, seen = new Set<string>()): S
 }
 
 /** The closures, each looked up once; an earlier one keeps what it has. */
-const roots = ['element/define-element.ts', 'form-renderer/FormRenderer.tsx'];
-const names = ['element', 'form'];
+const roots = ['element/define-element.ts', '../sdk/i18n/index.ts', 'form-renderer/element.ts'];
+const names = ['element', 'words', 'form'];
 
 const isReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
 

@@ -12,20 +12,18 @@ interface Part {
 }
 
 const shared = ['package-lock.json', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
-const parts: Part[] = [
-  {
-    name: 'elements',
-    folder: 'elements',
-    sources: shared,
-    commands: [['vite', ['build', 'elements', '--logLevel', 'warn']]],
-  },
-  {
-    name: 'portal',
-    folder: 'reference-app/portal',
-    sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,html,json,svg}'],
-    commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
-  },
-];
+const elements: Part = {
+  name: 'elements',
+  folder: 'elements',
+  sources: shared,
+  commands: [['vite', ['build', 'elements', '--logLevel', 'warn']]],
+};
+const portal: Part = {
+  name: 'portal',
+  folder: 'reference-app/portal',
+  sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,html,json,svg}'],
+  commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
+};
 
 /** Small apps in the frameworks that the elements meet; only the end-to-end tests need them. */
 const demos = ['react', 'vue', 'angular', 'svelte'].map((host): Part => {
@@ -63,8 +61,11 @@ async function buildPart(part: Part): Promise<void> {
 
 /** Brings `elements/dist` and `reference-app/portal/dist` up to date. */
 export async function main(): Promise<void> {
-  for (const part of parts) await buildPart(part);
+  for (const part of [elements, portal]) await buildPart(part);
 }
+
+/** Brings `elements/dist` alone up to date. */
+export const buildElements = (): Promise<void> => buildPart(elements);
 
 /** Builds the demos with the tools of their frameworks, against `elements/dist`. */
 export async function buildDemos(): Promise<void> {

@@ -1,7 +1,8 @@
 /** The documentation site: English pages with a Chinese quick start, searched locally, built without the network. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
-import { copyElements } from './built-elements.ts';
+import { copyElements, serveElements } from './built-elements.ts';
+import { liveControls } from './live-controls.ts';
 
 const docs = new URL('..', import.meta.url);
 
@@ -40,7 +41,10 @@ export default defineConfig({
   title: 'Countersign',
   description: 'Approval forms and flows that any system can embed',
   cleanUrls: true,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
   buildEnd: ({ outDir }) => copyElements(outDir),
+  markdown: { config: liveControls },
+  vite: { plugins: [serveElements()] },
   srcExclude: ['**/*.reference.md'],
   locales: {
     root: { label: 'English', lang: 'en' },

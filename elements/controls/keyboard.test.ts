@@ -50,6 +50,10 @@ function saidWith(host: FormElement): string {
   return around.join(' ');
 }
 
+/** What the form's live region says. */
+const announced = (host: FormElement): string =>
+  host.shadowRoot.querySelector('form>.csf>[role=alert]')?.textContent ?? '';
+
 describe('by keys alone', () => {
   it('is shown for every control that holds a value', () => {
     expect(Object.keys(byKeys).sort()).to.deep.equal([...holding].sort());
@@ -76,17 +80,45 @@ describe('an error', () => {
       const message = error?.message ?? expect.fail('nothing was wrong');
       expect(slotOf(host).contains(focused(host)), focused(host)?.outerHTML).to.equal(true);
       await until(() => saidWith(host).includes(message));
-      expect(host.shadowRoot.querySelector('form>[role=alert]')?.textContent).to.contain(message);
+      expect(announced(host)).to.contain(message);
     });
 
   for (const one of holding)
-    it(`from outside is tied to ${one}`, async () => {
+    it(`from outside is said, and tied to ${one}`, async () => {
       const host = await openField(one, { rules: [] });
       await host.setErrors([{ field: 'a b', message: '已被占用' }]);
       await until(() => slotOf(host).querySelector('.csf-error'));
+      await until(() => announced(host).includes('已被占用'));
       await intoField(host);
       await until(() => saidWith(host).includes('已被占用'));
     });
+});
+
+describe('an error that a field shows when it is left', () => {
+  const phone: Control = {
+    type: 'input',
+    model: 'a',
+    key: 'a',
+    label: '字段',
+    options: { customRules: 'phone' },
+  };
+
+  it('is said then, once, and again when it is another', async () => {
+    const host = await open({ ...phone, rules: [{ required: true }] });
+    await press('Tab');
+    await type('12');
+    expect(announced(host)).to.equal('');
+    await press('Tab');
+    await until(() => announced(host).includes('请输入正确格式手机号'));
+    const said = announced(host);
+    field(host, '字段').focus();
+    await press('Tab');
+    expect(announced(host)).to.equal(said);
+    field(host, '字段').focus();
+    field(host, '字段').select();
+    await press('Backspace', 'Tab');
+    await until(() => announced(host).includes('请填写“字段”'));
+  });
 });
 
 describe('what holds no value, by keys alone:', () => {

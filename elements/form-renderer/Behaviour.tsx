@@ -1,14 +1,17 @@
 /** What works behind a form that stands: checks, methods, events, its part in a host form, and printing. */
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { checkerOf } from './checking.ts';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { FormErrors } from './checking.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
-import { useChecking } from './use-checking.ts';
+import { Saying } from './saying.ts';
+import { newsOf, useChecking } from './use-checking.ts';
 import { useChoices } from './use-choices.ts';
 import { useEvents } from './use-events.ts';
 import { useFormState } from './use-form-state.ts';
 import { useHandle } from './use-handle.ts';
 import { usePrinting } from './use-printing.ts';
+
+export { patched } from '@countersign/sdk/form';
 
 export interface BehaviourProps {
   form: Form;
@@ -23,11 +26,17 @@ export interface BehaviourProps {
 export function Behaviour({ form, root, view, disabled, withhold, tell }: BehaviourProps): ReactNode {
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
-  useLayoutEffect(() => form.takeChecker(checkerOf(form.atoms)), [form]);
-  const check = useChecking(form, root, { onInvalid, lang, idle, tell });
+  const [errors] = useState(() => new FormErrors(form));
+  const [saying] = useState(() => new Saying(form));
+  useLayoutEffect(() => errors.start(), [errors]);
+  useLayoutEffect(() => saying.start(), [saying]);
+  useLayoutEffect(() => {
+    saying.say = errors => tell(before => newsOf(errors, lang, before));
+  });
+  const check = useChecking({ form, errors, root, saying }, { onInvalid, lang, idle, tell });
   useLayoutEffect(() => form.takeCheck(check));
-  useFormState(form, root, { name, lang, idle, disabled, tell: formState });
-  useHandle(form, { handle, lang, check, withhold });
+  useFormState({ form, errors, root }, { name, lang, idle, disabled, tell: formState });
+  useHandle(form, { handle, lang, check, saying, withhold });
   useEvents(form, { ...view, disabled });
   useChoices(form, view);
   usePrinting(form);

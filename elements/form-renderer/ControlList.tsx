@@ -1,5 +1,15 @@
 /** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
-import { type Control, type Field, modelOf, partsOf, stateOf, valueKindOf } from '@countersign/sdk/form';
+import {
+  type Control,
+  type Field,
+  formText,
+  isControl,
+  MAX_DEPTH,
+  modelOf,
+  partsOf,
+  stateOf,
+  valueKindOf,
+} from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
@@ -22,11 +32,19 @@ interface ControlListProps {
 const isField = (control: Control): boolean =>
   modelOf(control) !== undefined && valueKindOf(control) !== null;
 
+/** Deeper than forms go, a form says so: fields are not looked for there. */
+export const ControlList = (listed: ControlListProps): ReactNode =>
+  listed.within.length > MAX_DEPTH ? <TooDeep /> : <ShownList {...listed} />;
+
+const TooDeep = (): ReactNode => (
+  <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>
+);
+
 /** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
-export function ControlList({ list, within }: ControlListProps): ReactNode {
+function ShownList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
   const ruled = useFormAtom(form.atoms.ruled);
-  const drawn = list.filter(control => isDrawn({ control, within }, privileges));
+  const drawn = list.filter(control => isControl(control) && isDrawn({ control, within }, privileges));
   if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
   return ruled ? (
     <RuledDocument list={drawn} within={within} />
@@ -60,7 +78,7 @@ const RuledControl = memo(function RuledControl({ control, within }: Placed): Re
 });
 
 const keyOf = (control: Control, at: number): string =>
-  `${at}:${control.key ?? modelOf(control) ?? control.type}`;
+  `${at}:${typeof control.key === 'string' ? control.key : (modelOf(control) ?? control.type)}`;
 
 interface ControlsProps extends ControlListProps {
   ruled?: boolean;

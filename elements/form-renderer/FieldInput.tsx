@@ -29,7 +29,7 @@ export function useField(field: Field, locked: boolean) {
     required: !off && requiredRule(control) !== undefined,
     messages: [...new Set(errors.map(error => error.message))],
     help: textIn(control.help),
-    labelHidden: options.showLabel === false,
+    labelHidden: options.showLabel === false || options.noFormItem === true,
     mark: layout.requiredMark,
   };
 }

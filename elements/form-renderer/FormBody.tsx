@@ -34,24 +34,25 @@ export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): 
   return (
     <form
       ref={root}
-      className={classOf(layout) + columns.className}
-      style={columns.style as object}
       aria-busy={useFormAtom(form.atoms.calls) > 0 || undefined}
       noValidate
       onSubmit={submit}
       onReset={reset}
     >
-      {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
-      {plain ? <PlainControls list={list} /> : <AnyControls />}
-      {submitLabel && !readOnly && (
-        <div className="csf-actions">
-          <button type="submit" className="csf-button csf-primary" disabled={disabled}>
-            {submitLabel}
-          </button>
+      {/* One thing inside the form: Chromium looks through all its inputs for each that is put into it by itself. */}
+      <div className={classOf(layout) + columns.className} style={columns.style as object}>
+        {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
+        {plain ? <PlainControls list={list} /> : <AnyControls />}
+        {submitLabel && !readOnly && (
+          <div className="csf-actions">
+            <button type="submit" className="csf-button csf-primary" disabled={disabled}>
+              {submitLabel}
+            </button>
+          </div>
+        )}
+        <div className="csf-unseen" role="alert">
+          {news}
         </div>
-      )}
-      <div className="csf-unseen" role="alert">
-        {news}
       </div>
     </form>
   );

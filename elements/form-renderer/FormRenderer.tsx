@@ -1,6 +1,7 @@
 /** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
 import { basicText, type FormLang, type Privileges, type Values } from '@countersign/sdk/form/basics';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { AbsentProps } from './Absent.tsx';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { type Arrival, useDefinition } from './use-definition.ts';
@@ -28,12 +29,18 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const arrival = useDefinition({
     given: definition,
     src,
-    lang,
     mayBePlain: !readOnly && isAlone && !isFilled(privileges),
   });
   useNews(arrival, props);
   const bound = useValues(isRecord(values) ? values : undefined, restart);
-  if (arrival.state !== 'ready') return <Absent arrival={arrival} lang={lang} />;
+  if (arrival.state === 'loading') return <Loading lang={lang} />;
+  if (arrival.state !== 'ready') {
+    return (
+      <Suspense fallback={<Loading lang={lang} />}>
+        <Absent arrival={arrival} lang={lang} onError={props.onError} />
+      </Suspense>
+    );
+  }
   return (
     <FormRendererView
       {...props}
@@ -54,44 +61,27 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
-function useNews(arrival: Arrival, { onReady, onError }: FormRendererProps): void {
-  const { state } = arrival;
-  const code = state === 'failed' ? arrival.code : '';
-  const message = state === 'failed' ? arrival.message : '';
+function useNews({ state }: Arrival, { onReady }: FormRendererProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens
   useEffect(() => {
     if (state === 'ready') onReady?.();
-    if (state === 'failed') onError?.({ code, message });
-  }, [state, code, message]);
+  }, [state]);
 }
 
-function Absent({
-  arrival,
-  lang,
-}: {
-  arrival: Exclude<Arrival, { state: 'ready' }>;
-  lang: FormLang;
-}): ReactNode {
-  if (arrival.state === 'loading') return <Loading lang={lang} />;
-  if (arrival.state === 'none') {
-    return (
-      <div className="csf-state csf-late">
-        <strong>{basicText(lang, 'no-definition')}</strong>
-        <p>{basicText(lang, 'no-definition-help')}</p>
-      </div>
-    );
-  }
-  return (
-    <div className="csf-state csf-state-failed" role="alert">
-      <p>{arrival.message}</p>
-      {arrival.retry && (
-        <button type="button" className="csf-button" onClick={arrival.retry}>
-          {basicText(lang, 'retry')}
-        </button>
-      )}
-    </div>
-  );
-}
+/** What is said in a form's place is fetched when there is none; a page that is cut off from it has at least the event. */
+const Absent = lazy(async () => ({
+  default: await import('./Absent.tsx').then(
+    module => module.Absent,
+    () => Silent,
+  ),
+}));
+
+const Silent = ({ arrival, onError }: AbsentProps): ReactNode => {
+  useEffect(() => {
+    if (arrival.state === 'failed') onError?.({ code: arrival.code, message: arrival.code });
+  }, [arrival, onError]);
+  return null;
+};
 
 const Loading = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">

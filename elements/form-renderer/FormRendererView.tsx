@@ -39,7 +39,9 @@ function useFormOf(inputs: Inputs): Form {
 
 /** A plain form is there before what works behind it, which is fetched when the page has drawn it. */
 function useBehaviour(onError: FormRendererViewProps['onError']) {
-  const [Behaviour, setBehaviour] = useState(() => (behaviour.isHere() ? behaviour.get() : undefined));
+  const [Behaviour, setBehaviour] = useState(() =>
+    behaviour.isHere() ? behaviour.get().Behaviour : undefined,
+  );
   const latest = useRef(onError);
   useLayoutEffect(() => {
     latest.current = onError;
@@ -49,7 +51,7 @@ function useBehaviour(onError: FormRendererViewProps['onError']) {
     const bring = async () => {
       try {
         const brought = await behaviour.load();
-        setBehaviour(() => brought);
+        setBehaviour(() => brought.Behaviour);
       } catch (error) {
         latest.current?.({ code: 'load-failed', message: String(error), error });
       }

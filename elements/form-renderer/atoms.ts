@@ -11,16 +11,16 @@ import {
   type FormLang,
   fieldsOf,
   isEmpty,
+  labelOf,
   type Patches,
   type Privileges,
-  patched,
   readValues,
   type Values,
 } from '@countersign/sdk/form/basics';
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
-import { formRest } from './rest.ts';
+import { behaviour, formRest } from './rest.ts';
 import type { RuleAtoms } from './rule-atoms.ts';
 
 /** What the host says. */
@@ -81,7 +81,9 @@ export function computed({
   checker,
 }: ReturnType<typeof facts>) {
   const given$ = atom(get => get(inputs).definition);
-  const definition = atom(get => patched(get(given$), get(patches)));
+  const definition = atom(get =>
+    get(patches).size > 0 ? behaviour.get().patched(get(given$), get(patches)) : get(given$),
+  );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
   const fields = atom(get => fieldsOf(get(definition)));
@@ -160,4 +162,5 @@ export type Facts = ReturnType<typeof facts>;
 export type FormAtoms = Facts & ReturnType<typeof computed>;
 
 /** What the open part of a container is remembered by; a container without a key shares with its like. */
-export const openKey = (control: Control): string => control.key ?? `${control.type}:${control.label ?? ''}`;
+export const openKey = (control: Control): string =>
+  typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;

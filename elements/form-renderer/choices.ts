@@ -9,6 +9,7 @@ import {
   hostChoices,
 } from '@countersign/sdk/form';
 import type { OptionEntry, Outside } from '../controls/outside.ts';
+import { calling, setOptions } from './deeds.ts';
 import type { Form } from './form.ts';
 
 export interface Fetching {
@@ -43,15 +44,15 @@ const nameOf = ({ key, model }: Control): string | undefined => key || model;
 
 async function fetchOne(form: Form, wanted: Wanted, fetching: Fetching): Promise<void> {
   const { signal, failed } = fetching;
-  form.calling(1);
+  calling(form, 1);
   try {
     const options = await answerTo(wanted, fetching);
-    if (options && !signal.aborted) form.setOptions(wanted.names, { options: [...options], treeData: [] });
+    if (options && !signal.aborted) setOptions(form, wanted.names, { options: [...options], treeData: [] });
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     if (!signal.aborted) failed({ code: 'options-failed', message: `${wanted.key}: ${said}`, error });
   } finally {
-    form.calling(-1);
+    calling(form, -1);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type FormEvent,
   namedField,
 } from '@countersign/sdk/form';
+import { calling, setOptions, setValues } from './deeds.ts';
 import type { EventCall } from './face.ts';
 import type { Form } from './form.ts';
 
@@ -81,7 +82,7 @@ export class FormEvents {
   }
 
   async #perform(event: FormEvent, { stop }: Run, depth: number): Promise<void> {
-    this.#form.calling(1);
+    calling(this.#form, 1);
     try {
       const request = eventRequest(this.#definition, event, this.#form.values());
       const call = { id: event.id, name: event.name, ...request };
@@ -91,14 +92,14 @@ export class FormEvents {
     } catch (error) {
       if (!stop.signal.aborted) this.#fail(event, error);
     } finally {
-      this.#form.calling(-1);
+      calling(this.#form, -1);
     }
   }
 
   #take(event: FormEvent, { values, choices, faults }: Mapped, depth: number): void {
     this.#depth = depth + 1;
-    for (const [model, options] of choices) this.#form.setOptions([model], { options });
-    if (!this.#sources.readOnly) this.#form.setValues(values);
+    for (const [model, options] of choices) setOptions(this.#form, [model], { options });
+    if (!this.#sources.readOnly) setValues(this.#form, values);
     this.#depth = 0;
     const [first] = faults;
     if (first) this.#fail(event, new Error(`${first.code}: ${first.field} ${first.path}`));

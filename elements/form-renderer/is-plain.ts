@@ -26,6 +26,7 @@ const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length 
 
 function isLine(control: Control): boolean {
   if (!isObject(control) || control.type !== 'input' || !modelOf(control) || control.help) return false;
+  if (typeof control.key === 'object') return false;
   const { clearable, addonBefore, addonAfter } = optionsOf(control);
   return !clearable && !addonBefore && !addonAfter;
 }

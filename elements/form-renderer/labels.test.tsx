@@ -37,6 +37,20 @@ describe('labels', () => {
     }
   });
 
+  it('are unseen and still said where the control says so', async () => {
+    const hidden = [{ showLabel: false }, { noFormItem: true }].map((options, at) => ({
+      ...list[0],
+      model: `m${at}`,
+      key: `k${at}`,
+      label: `字段${at}`,
+      options,
+    }));
+    const host = await show({ definition: { list: hidden, config: { layout: 'vertical' } } });
+    for (const label of host.shadowRoot.querySelectorAll<HTMLElement>('.csf-label'))
+      expect([label.offsetWidth, label.offsetHeight]).to.deep.equal([1, 1]);
+    expect(field(host, '字段1').type).to.equal('text');
+  });
+
   it('take their parts of 24, and so do the inputs', async () => {
     const config = {
       layout: 'horizontal',

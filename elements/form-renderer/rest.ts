@@ -3,7 +3,7 @@ import { allControls } from '../controls/all-controls.ts';
 import { latePart } from '../controls/part.ts';
 
 /** Checks, methods, events: a plain form is drawn before they are here. */
-export const behaviour = latePart(async () => (await import('./Behaviour.tsx')).Behaviour);
+export const behaviour = latePart(() => import('./Behaviour.tsx'));
 
 /** Everything: any other form is drawn once it is here. */
 export const formRest = latePart(async () => {

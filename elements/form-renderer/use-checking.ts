@@ -2,8 +2,11 @@
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormErrors } from './checking.ts';
+import { reveal, touchAll } from './deeds.ts';
 import type { FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
+import type { Saying } from './saying.ts';
 
 interface Checking {
   onInvalid: FormRendererViewProps['onInvalid'];
@@ -13,16 +16,25 @@ interface Checking {
   tell(news: (before: string) => string): void;
 }
 
+/** A form, what is wrong with it, and where it is drawn. */
+export interface Checked {
+  form: Form;
+  errors: FormErrors;
+  saying: Saying;
+  root: RefObject<HTMLElement | null>;
+}
+
 export function useChecking(
-  form: Form,
-  root: RefObject<HTMLElement | null>,
+  { form, errors: held, root, saying }: Checked,
   { onInvalid, lang, idle, tell }: Checking,
 ): () => FieldError[] {
   const checkNow = () => {
     const errors = flushSync(() => {
-      const found = form.check();
+      touchAll(form);
+      const found = held.all();
+      saying.heard(found);
       tell(before => newsOf(found, lang, before));
-      if (found[0]) form.reveal(found[0].path);
+      if (found[0]) reveal(form, found[0].path);
       return found;
     });
     if (errors[0]) {
@@ -35,7 +47,11 @@ export function useChecking(
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
-function newsOf(errors: readonly FieldError[], lang: FormLang, before: string): string {
+export function newsOf(
+  errors: readonly Pick<FieldError, 'message'>[],
+  lang: FormLang,
+  before: string,
+): string {
   const [first] = errors;
   if (!first) return '';
   const text = formText(lang, 'errors-found', { count: errors.length, first: first.message });

@@ -1,10 +1,10 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
-import { basicText, type FormDefinition, type FormLang, readDefinition } from '@countersign/sdk/form/basics';
+import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/basics';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isPlain } from './is-plain.ts';
 import { formRest } from './rest.ts';
 
-type Failed = { state: 'failed'; code: string; message: string; retry?: () => void };
+type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
 /** What came, whether or not it can be drawn yet. */
 type Import =
@@ -13,6 +13,9 @@ type Import =
   | { state: 'ready'; definition: FormDefinition }
   | Failed;
 
+/** No form to show. */
+export type Absence = { state: 'none' } | Failed;
+
 export type Arrival =
   | Exclude<Import, { state: 'ready' }>
   | { state: 'ready'; definition: FormDefinition; plain: boolean };
@@ -20,23 +23,22 @@ export type Arrival =
 interface Asked {
   given: unknown;
   src: string | undefined;
-  lang: FormLang;
   /** Whether the form may be drawn as a plain one: to be filled in, by itself. */
   mayBePlain: boolean;
 }
 
 /** A definition given beside `src` goes before it. */
-export function useDefinition({ given, src, lang, mayBePlain }: Asked): Arrival {
-  const fetched = useFetched(given === undefined || given === null ? src : undefined, lang);
+export function useDefinition({ given, src, mayBePlain }: Asked): Arrival {
+  const fetched = useFetched(given === undefined || given === null ? src : undefined);
   const arrival = useMemo(() => {
     if (given === undefined || given === null) return fetched;
-    return imported(given, lang);
-  }, [given, fetched, lang]);
-  return useDrawable(arrival, lang, mayBePlain);
+    return imported(given);
+  }, [given, fetched]);
+  return useDrawable(arrival, mayBePlain);
 }
 
 /** A definition is ready when what draws it is; until then the form before it stays. */
-function useDrawable(arrival: Import, lang: FormLang, mayBePlain: boolean): Arrival {
+function useDrawable(arrival: Import, mayBePlain: boolean): Arrival {
   const shown = useRef<Arrival>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
@@ -50,23 +52,24 @@ function useDrawable(arrival: Import, lang: FormLang, mayBePlain: boolean): Arri
     );
   }, [waits, failed]);
   if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, plain } : arrival;
-  if (waits && failed) return notLoaded(lang, () => setFailed(false));
+  if (waits && failed) return notLoaded(() => setFailed(false));
   return shown.current;
 }
 
-const notLoaded = (lang: FormLang, retry: () => void): Failed => ({
+const notLoaded = (retry: () => void): Failed => ({
   state: 'failed',
   code: 'load-failed',
-  message: basicText(lang, 'load-failed'),
   retry,
 });
 
-function imported(json: unknown, lang: FormLang): Import {
-  const result = readDefinition(json, lang);
-  return result.ok ? { state: 'ready', definition: result.definition } : { state: 'failed', ...result.error };
+function imported(json: unknown): Import {
+  const result = readDefinition(json);
+  return result.ok
+    ? { state: 'ready', definition: result.definition }
+    : { state: 'failed', code: result.code };
 }
 
-function useFetched(src: string | undefined, lang: FormLang): Import {
+function useFetched(src: string | undefined): Import {
   const [text, setText] = useState<{ src: string; text?: string } | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is a retry of the same address
@@ -84,9 +87,9 @@ function useFetched(src: string | undefined, lang: FormLang): Import {
     if (!src) return { state: 'none' };
     if (text?.src !== src) return { state: 'loading' };
     const retry = () => setRound(before => before + 1);
-    if (text.text === undefined) return notLoaded(lang, retry);
-    return imported(text.text, lang);
-  }, [src, text, lang]);
+    if (text.text === undefined) return notLoaded(retry);
+    return imported(text.text);
+  }, [src, text]);
 }
 
 async function fetchText(src: string, signal: AbortSignal): Promise<string> {

@@ -2,6 +2,7 @@
 import { type FormDefinition, formText } from '@countersign/sdk/form';
 import { useEffect, useRef } from 'react';
 import { useOutside } from '../controls/outside.ts';
+import { snapshot } from './deeds.ts';
 import type { EventCall, FormRendererViewProps } from './face.ts';
 import type { Form } from './form.ts';
 
@@ -23,7 +24,7 @@ export function useEvents(form: Form, told: Told): void {
     if (!hasEvents(definition)) return;
     let stop: (() => void) | undefined;
     let over = false;
-    const before = form.snapshot();
+    const before = snapshot(form);
     const sources = {
       readOnly: readOnly || disabled,
       perform: (call: EventCall, signal: AbortSignal) => perform(call, latest.current, { outside, signal }),

@@ -1,8 +1,10 @@
 /** Keeps a host `<form>` told of the value and the validity, as an input does: once per task, however many fields change. */
 import { type FormLang, formText } from '@countersign/sdk/form';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { FormErrors } from './checking.ts';
 import type { Validity } from './face.ts';
 import type { Form } from './form.ts';
+import type { Checked } from './use-checking.ts';
 
 interface Telling {
   name: string | undefined;
@@ -13,14 +15,14 @@ interface Telling {
   tell: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
-export function useFormState(form: Form, root: RefObject<HTMLElement | null>, telling: Telling): void {
+export function useFormState({ form, errors, root }: Omit<Checked, 'saying'>, telling: Telling): void {
   const latest = useRef(telling);
   const told = useRef('');
   useEffect(() => {
     const before = latest.current;
     latest.current = telling;
     if (before.tell !== telling.tell) told.current = '';
-    tellNews(form, { anchor: root.current, told }, telling);
+    tellNews({ form, errors, told, anchor: root.current }, telling);
   });
   useEffect(() => {
     let due = false;
@@ -29,26 +31,24 @@ export function useFormState(form: Form, root: RefObject<HTMLElement | null>, te
       due = true;
       queueMicrotask(() => {
         due = false;
-        tellNews(form, { anchor: root.current, told }, latest.current);
+        tellNews({ form, errors, told, anchor: root.current }, latest.current);
       });
     };
     return form.listen(schedule);
-  }, [form, root]);
+  }, [form, errors, root]);
 }
 
-interface Telltale {
+interface Told {
+  form: Form;
+  errors: FormErrors;
   anchor: HTMLElement | null;
   /** What was told last; the same again costs every key and says nothing. */
   told: { current: string };
 }
 
-function tellNews(
-  form: Form,
-  { anchor, told }: Telltale,
-  { name, lang, idle, disabled, tell }: Telling,
-): void {
+function tellNews({ form, errors, anchor, told }: Told, { name, lang, idle, disabled, tell }: Telling): void {
   if (!tell) return;
-  const count = idle ? 0 : form.allErrors().length;
+  const count = idle ? 0 : errors.all().length;
   const value = name && !disabled ? JSON.stringify(form.values()) : null;
   const message = count === 0 ? '' : formText(lang, 'form-invalid', { count });
   const news = JSON.stringify([name, value, message, disabled]);

@@ -1,20 +1,24 @@
 /** What the form can be told from outside. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
+import { setErrors, setOptions, setValues } from './deeds.ts';
 import { type FormRendererHandle, InvalidValuesError } from './face.ts';
 import type { Form } from './form.ts';
 import { plain } from './plain.ts';
+import { formRest } from './rest.ts';
+import type { Saying } from './saying.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
   lang: FormLang;
   check(): FieldError[];
+  saying: Saying;
   withhold(disabled: boolean): void;
 }
 
 const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
 
-export function useHandle(form: Form, { handle, lang, check, withhold }: HandleParts): void {
+export function useHandle(form: Form, { handle, lang, check, saying, withhold }: HandleParts): void {
   useImperativeHandle(handle, () => ({
     getData: async () => {
       const errors = check();
@@ -23,11 +27,17 @@ export function useHandle(form: Form, { handle, lang, check, withhold }: HandleP
       return structuredClone(form.values());
     },
     validate: async () => check(),
-    setValues: async values => form.setValues(plain(values)),
-    setErrors: async errors => form.setErrors(errors),
-    setOptions: async (fields, options) => form.setOptions(listOf(fields), options),
-    show: async fields => form.setOptions(listOf(fields), { hidden: false }),
-    hide: async fields => form.setOptions(listOf(fields), { hidden: true }),
+    setValues: async values => setValues(form, plain(values)),
+    setErrors: async errors => {
+      setErrors(form, errors);
+      if (errors.length > 0) saying.say(errors);
+    },
+    setOptions: async (fields, options) => {
+      await formRest.load();
+      setOptions(form, listOf(fields), options);
+    },
+    show: async fields => setOptions(form, listOf(fields), { hidden: false }),
+    hide: async fields => setOptions(form, listOf(fields), { hidden: true }),
     reset: async () => form.reset(),
     formReset: () => form.reset(),
     formDisabled: withhold,

@@ -1,6 +1,8 @@
 /** Choices: one entry or several, each among the options that the control offers. */
+
+import { choicesOf, hostChoices } from './choices.ts';
 import type { Choice, Control } from './definition.ts';
-import { choicesOf, hostChoices, isObject, optionsOf } from './reading.ts';
+import { isObject, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 /** The option that a value stands for; `1` and `'1'` are the same choice, as in saved forms. */

@@ -3,8 +3,9 @@ import { isKnownType } from './control-types.ts';
 import type { Control, FormDefinition } from './definition.ts';
 import { controlsOf, MAX_DEPTH, partsOf } from './fields.ts';
 import { valueKindOf } from './kinds.ts';
+import { MAX_LEVELS, MAX_SIZE } from './limits.ts';
 import { readPattern } from './pattern.ts';
-import { type ReadResult, readDefinition } from './read-definition.ts';
+import { type ImportFault, readDefinition } from './read-definition.ts';
 import { isControl, modelOf, nameOf, rulesOf } from './reading.ts';
 import { type RuleFault, ruleFaults } from './rule-warnings.ts';
 import { FORMAT_VERSION, versionOf } from './version.ts';
@@ -33,12 +34,16 @@ export interface Warning {
 
 export type ImportResult =
   | { ok: true; definition: FormDefinition; warnings: Warning[] }
-  | Extract<ReadResult, { ok: false }>;
+  | { ok: false; error: { code: ImportFault; message: string } };
+
+/** Why a text is no form, in one sentence. */
+export const faultText = (code: ImportFault, lang: FormLang): string =>
+  formText(lang, code, { size: MAX_SIZE / 1_000_000, levels: MAX_LEVELS });
 
 /** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
-  const read = readDefinition(json, lang);
-  if (!read.ok) return read;
+  const read = readDefinition(json);
+  if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
   const { definition, lostNumbers } = read;
   return {
     ok: true,

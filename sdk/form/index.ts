@@ -1,6 +1,7 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
 export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './access.ts';
 export { choiceFor } from './choice-value.ts';
+export { choicesOf, type HostChoices, hostChoices } from './choices.ts';
 export { hexOf, isColour } from './colour-value.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
 export { controlTypes, isKnownType } from './control-types.ts';
@@ -32,6 +33,7 @@ export {
   type Field,
   fieldLabel,
   fieldsOf,
+  MAX_DEPTH,
   type Part,
   partsOf,
   type Step,
@@ -41,6 +43,7 @@ export { type FileEntry, fileLimit, filesOf } from './files-value.ts';
 export {
   definitionWarnings,
   exportDefinition,
+  faultText,
   type ImportResult,
   importDefinition,
   type Warning,
@@ -58,9 +61,6 @@ export {
 } from './privileges.ts';
 export { sliderBounds, starsOf } from './range-value.ts';
 export {
-  choicesOf,
-  type HostChoices,
-  hostChoices,
   isControl,
   type Layout,
   labelOf,

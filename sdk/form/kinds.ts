@@ -4,12 +4,12 @@
  */
 import type { Control } from './definition.ts';
 import type { Field } from './fields.ts';
+import { lineValue } from './line-value.ts';
 import { modelOf, optionsOf } from './reading.ts';
-import { textValue } from './text-value.ts';
 import { keptValue, type ValueKind } from './value-kind.ts';
 
-/** A type without a value has no kind. */
-const known = new Map<string, ValueKind | null>([['input', textValue]]);
+/** A type without a value has no kind. What may be wrong with a line of text comes with the others. */
+const known = new Map<string, ValueKind | null>([['input', lineValue]]);
 
 export function addKinds(kinds: Readonly<Record<string, ValueKind | null>>): void {
   for (const [type, kind] of Object.entries(kinds)) known.set(type, kind);

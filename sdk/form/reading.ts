@@ -1,5 +1,5 @@
 /** Reads a definition whatever dialect it came in, so that nothing needs rewriting in the data itself. */
-import type { Choice, Control, ControlOptions, FormConfig, Rule } from './definition.ts';
+import type { Control, ControlOptions, FormConfig, Rule } from './definition.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -32,39 +32,6 @@ export const rulesOf = (control: Control): Rule[] =>
 
 export const requiredRule = (control: Control): Rule | undefined =>
   rulesOf(control).find(rule => rule.required === true);
-
-/** Where choices come from that are not the definition's: the page's own under a name, or a dictionary by its code. */
-export interface HostChoices {
-  key: string;
-  dictionary: boolean;
-}
-
-/** Undefined where the definition has the choices, or where they arrived (see `patched`). */
-export function hostChoices(control: Control): HostChoices | undefined {
-  const { dynamic, dynamicKey, dictCode } = optionsOf(control);
-  const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
-  if ((dynamic === true || dynamic === 'true') && isName(dynamicKey))
-    return { key: dynamicKey, dictionary: false };
-  return isName(dictCode) ? { key: dictCode, dictionary: true } : undefined;
-}
-
-/** The entries of a choice control; bare strings and numbers count as their own label. */
-export function choicesOf(control: Control): Choice[] {
-  const { options } = optionsOf(control);
-  return Array.isArray(options) ? options.flatMap(readChoice) : [];
-}
-
-function readChoice(entry: unknown): Choice[] {
-  if (isChoiceValue(entry)) return [{ label: String(entry), value: entry }];
-  if (!isObject(entry) || !isChoiceValue(entry.value)) return [];
-  const label = isChoiceValue(entry.label) ? String(entry.label) : String(entry.value);
-  return [
-    entry.disabled === true ? { label, value: entry.value, disabled: true } : { label, value: entry.value },
-  ];
-}
-
-const isChoiceValue = (value: unknown): value is Choice['value'] =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** A finite number, or one written as text; anything else is no number. */
 export function numberOf(value: unknown): number | undefined {

@@ -1,5 +1,6 @@
 /** Text: named formats such as a phone number, and a length. */
 import type { Control, ControlOptions } from './definition.ts';
+import { lineValue } from './line-value.ts';
 import { numberOf, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
@@ -40,14 +41,11 @@ function hasCheckDigit(text: string): boolean {
 export const lengthOf = (text: string): number => [...text].length;
 
 export const textValue: ValueKind = {
-  name: 'text',
-  empty: () => '',
-  coerce: value => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? '')),
+  ...lineValue,
   check: (value, control) =>
     typeof value === 'string'
       ? [...checkFormat(value, control), ...checkLength(value, control)]
       : [{ code: 'bad-type' }],
-  chosen: false,
 };
 
 function checkFormat(text: string, control: Control): Problem[] {

@@ -1,6 +1,8 @@
 /** Choices in a tree: a cascader holds the way to one entry, a tree select one entry or several. */
+
+import { hostChoices } from './choices.ts';
 import type { Control } from './definition.ts';
-import { hostChoices, isObject, optionsOf } from './reading.ts';
+import { isObject, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 export interface TreeNode {

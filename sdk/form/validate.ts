@@ -1,9 +1,11 @@
 /** Finds everything wrong with a form's values: the same check in the browser and on the server. */
 
 import { type Privileges, stateOf, unseenModels } from './access.ts';
+import './control-types.ts';
 import type { Control, FormDefinition, Rule, Values } from './definition.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { type Field, fieldLabel, fieldsOf } from './fields.ts';
+import { valueKindOf } from './kinds.ts';
 import { readPattern } from './pattern.ts';
 import { isObject, requiredRule, rulesOf } from './reading.ts';
 import { fieldsOfRow, type Row } from './rows.ts';
@@ -64,7 +66,9 @@ const authored = (rule: Rule | undefined): string | undefined =>
     : undefined;
 
 function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
-  const { control, kind, model } = field;
+  const { control, model } = field;
+  /** As it is known now: a form may have been read before the kinds were all there. */
+  const kind = valueKindOf(control) ?? field.kind;
   const spoken = { path: [model], label: fieldLabel(field), lang };
   if (kind.isMissing ? kind.isMissing(value, control) : isEmpty(value)) {
     const required = requiredRule(control);

@@ -3,6 +3,8 @@ export const fileTexts = {
   zh: {
     'add-files': '点击选择文件，或拖放到此处',
     'add-images': '点击选择图片，或拖放到此处',
+    'choose-files': '选择文件',
+    'choose-images': '选择图片',
     'at-most': '最多 {{count}} 个，每个不超过 {{size}}',
     'list-of': '“{{label}}”的文件',
     remove: '移除 {{file}}',
@@ -26,6 +28,8 @@ export const fileTexts = {
   en: {
     'add-files': 'Choose files, or drop them here',
     'add-images': 'Choose pictures, or drop them here',
+    'choose-files': 'Choose files',
+    'choose-images': 'Choose pictures',
     'at-most': 'At most {{count}}, each up to {{size}}',
     'list-of': 'Files of “{{label}}”',
     remove: 'Remove {{file}}',

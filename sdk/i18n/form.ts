@@ -29,6 +29,11 @@ export const formTexts = catalogue({
     'field-disabled': '“{{label}}”不可编辑，不能修改',
     'unknown-field': '表单中没有字段“{{label}}”',
 
+    'import-not-json': '导入失败，数据格式不对：不是有效的 JSON',
+    'import-no-list': '导入失败，数据格式不对：缺少 list',
+    'import-no-config': '导入失败，数据格式不对：缺少 config',
+    'import-too-large': '导入失败：表单定义超过 {{size}} MB',
+    'import-too-deep': '导入失败：表单定义嵌套超过 {{levels}} 层',
     'too-deep': '容器嵌套超过 {{levels}} 层，更深的控件不会显示',
     'lost-number': '{{path}} 的数字超出可表示范围，导出时会丢失',
     'newer-version': '表单由更新的版本（{{version}}）保存，未知内容将原样保留',
@@ -46,6 +51,10 @@ export const formTexts = catalogue({
     'rule-unknown-target': '第 {{n}} 条显隐规则要显示的“{{field}}”不存在',
     'rule-cycle': '显隐规则互相依赖：{{fields}}（第 {{rules}} 条），被隐藏的字段视为空',
 
+    'load-failed': '表单加载失败，请检查网络后重试。',
+    retry: '重试',
+    'no-definition': '没有要显示的表单',
+    'no-definition-help': '请提供表单定义。',
     submit: '提交',
     reset: '重置',
     choose: '请选择',
@@ -109,6 +118,11 @@ export const formTexts = catalogue({
     'field-disabled': '“{{label}}” is not editable and cannot be changed',
     'unknown-field': 'The form has no field “{{label}}”',
 
+    'import-not-json': 'Import failed: this is not valid JSON',
+    'import-no-list': 'Import failed: the definition has no “list”',
+    'import-no-config': 'Import failed: the definition has no “config”',
+    'import-too-large': 'Import failed: the definition is larger than {{size}} MB',
+    'import-too-deep': 'Import failed: the definition is nested more than {{levels}} levels deep',
     'too-deep': 'Containers stand more than {{levels}} deep in one another; what is deeper is not shown',
     'lost-number': 'The number at {{path}} is too large to be kept; an export would lose it',
     'newer-version': 'The form was saved by a newer version ({{version}}); what is unknown is kept as it is',
@@ -131,6 +145,10 @@ export const formTexts = catalogue({
     'rule-cycle':
       'Show/hide rules depend on each other: {{fields}} (rules {{rules}}); what they hide counts as empty',
 
+    'load-failed': 'The form could not be loaded. Check the connection and try again.',
+    retry: 'Try again',
+    'no-definition': 'No form to show',
+    'no-definition-help': 'Provide a form definition.',
     submit: 'Submit',
     reset: 'Reset',
     choose: 'Choose',

@@ -36,9 +36,12 @@ export function Rows(props: RowsProps): ReactNode {
   );
 }
 
+/** No screen is higher: in a box without an end all rows would be in sight. */
+const HIGHEST = 4000;
+
 const scrollHeight = (scrollY: unknown): number | undefined => {
   const height = Number(scrollY);
-  return Number.isFinite(height) && height > 0 ? height : undefined;
+  return Number.isFinite(height) && height > 0 ? Math.min(HIGHEST, height) : undefined;
 };
 
 function Below({ lang, rows, disabled, deeds, said, canUndo }: RowsProps & Doing): ReactNode {

@@ -16,11 +16,11 @@ export const rowsCss = `
   border-bottom:1px solid var(--cs-color-border);min-width:0;overflow-wrap:anywhere}
 .csf-rows-table thead th{position:sticky;top:0;z-index:1;color:var(--cs-color-text);font-weight:500;
   background:var(--cs-color-surface)}
-.csf-rows-table tbody th{color:var(--cs-color-text-muted);font-variant-numeric:tabular-nums;
+.csf-rows-table th[scope=row]{color:var(--cs-color-text-muted);font-variant-numeric:tabular-nums;
   line-height:var(--cs-input-height)}
 .csf-rows-table tbody:last-child>tr:last-child>*{border-bottom:0}
 .csf-rows-gap td{padding:0!important;border:0!important}
-.csf-rows-read tbody th{line-height:inherit}
+.csf-rows-read th[scope=row]{line-height:inherit}
 .csf-rows-table .csf-cell .csf-field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--cs-space-1)}
 .csf-rows-table .csf-cell .csf-field>.csf-label{position:absolute;width:1px;height:1px;margin:-1px;padding:0;
   overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -35,9 +35,9 @@ export const rowsCss = `
 .csf-rows-action:disabled{color:var(--cs-color-text-disabled);cursor:not-allowed}
 .csf-rows-below{display:flex;flex-wrap:wrap;gap:var(--cs-space-3);align-items:center}
 .csf-rows-note{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
-.csf-rows-empty{padding:var(--cs-space-4);text-align:center;color:var(--cs-color-text-muted)}
+.csf .csf-rows-empty{padding:var(--cs-space-4);text-align:center;color:var(--cs-color-text-muted)}
 .csf-rows-title{display:none}
-.csf-options{display:grid;gap:var(--cs-space-1);min-width:0}
+.csf-choice-list{display:grid;gap:var(--cs-space-1);min-width:0}
 .csf .csf-chosen{margin:0;padding-inline-start:var(--cs-space-5)}
 .csf .csf-chosen .csf-document{margin-block:var(--cs-space-1)}
 .csf .csf-option-inside{padding-inline-start:var(--cs-space-6)}
@@ -47,15 +47,15 @@ export const rowsCss = `
 .csf-rows-table{display:block;min-width:0}
 .csf-rows-table thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .csf-rows-table colgroup{display:none}
-.csf-rows-table tbody,.csf-rows-table tr,.csf-rows-table td,.csf-rows-table tbody th{display:block}
+.csf-rows-table tbody,.csf-rows-table tr,.csf-rows-table td,.csf-rows-table th[scope=row]{display:block}
 .csf-rows-table tbody tr[data-row]{padding:var(--cs-space-3);border-bottom:1px solid var(--cs-color-border)}
 .csf-rows-table tbody:last-child>tr:last-child{border-bottom:0}
-.csf-rows-table td,.csf-rows-table tbody th{padding:var(--cs-space-1) 0;border:0}
-.csf-rows-table tbody th{color:var(--cs-color-text);font-weight:600;line-height:var(--cs-line-height)}
+.csf-rows-table td,.csf-rows-table th[scope=row]{padding:var(--cs-space-1) 0;border:0}
+.csf-rows-table th[scope=row]{color:var(--cs-color-text);font-weight:600;line-height:var(--cs-line-height)}
 .csf-rows-table .csf-cell .csf-field>.csf-label{position:static;width:auto;height:auto;margin:0;overflow:visible;
   clip-path:none;white-space:normal}
 .csf-rows-title{display:block;color:var(--cs-color-text-muted)}
-.csf-rows-table tbody th .csf-rows-title{display:inline;color:inherit}
+.csf-rows-table th[scope=row] .csf-rows-title{display:inline;color:inherit}
 }
 @media print{.csf-rows-box{max-height:none!important;overflow:visible;contain:none}
 .csf-rows-actions,.csf-rows-below,.csf-rows-table thead th.csf-rows-acts{display:none}

@@ -19,6 +19,9 @@ export interface LevelSelectsProps {
   onPath(nodes: readonly TreeNode[]): void;
 }
 
+/** No tree of a form is deeper; a stranger's value may be. */
+const MOST_LEVELS = 30;
+
 interface Level {
   nodes: readonly TreeNode[];
   /** Undefined where nothing is chosen, or what is chosen is not there. */
@@ -37,7 +40,7 @@ function levelsOf(nodes: readonly TreeNode[], path: readonly unknown[]): Level[]
 
 export function LevelSelects(props: LevelSelectsProps): ReactNode {
   const { nodes, path, onPath } = props;
-  const levels = levelsOf(nodes, path);
+  const levels = levelsOf(nodes, path.slice(0, MOST_LEVELS));
   const choose = (level: number, index: string) => {
     const above = levels.slice(0, level).flatMap(({ chosen }) => chosen ?? []);
     const node = levels[level]?.nodes[Number(index)];

@@ -5,7 +5,8 @@ import type { FieldProps } from '../control.ts';
 
 export function CheckList({ id, control, value, disabled, invalid, onChange }: FieldProps): ReactNode {
   const held = Array.isArray(value) ? value : [];
-  const isHeld = (choice: Choice) => held.some(one => choiceFor(control, one)?.value === choice.value);
+  const chosen = new Set(held.map(one => choiceFor(control, one)?.value));
+  const isHeld = (choice: Choice) => chosen.has(choice.value);
   const toggle = (choice: Choice) =>
     onChange(
       isHeld(choice)

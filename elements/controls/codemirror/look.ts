@@ -18,6 +18,7 @@ const frame = EditorView.theme({
     maxHeight: '400px',
     overflow: 'auto',
   },
+  '@media print': { '.cm-scroller': { maxHeight: 'none', overflow: 'visible' } },
   '.cm-content': { caretColor: 'var(--cs-color-text)', padding: 'var(--cs-space-2) 0' },
   '.cm-cursor': { borderLeftColor: 'var(--cs-color-text)' },
   '.cm-gutters': {

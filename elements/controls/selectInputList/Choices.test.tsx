@@ -39,7 +39,7 @@ const form = (options: object = {}, required = false) => ({
 
 async function shown(properties: Record<string, unknown>): Promise<FormElement> {
   const host = await show(properties);
-  await until(() => host.shadowRoot.querySelector('.csf-options,.csf-chosen'));
+  await until(() => host.shadowRoot.querySelector('.csf-choice-list,.csf-chosen'));
   return host;
 }
 

@@ -11,7 +11,7 @@ export function Choices(props: RowsProps): ReactNode {
   const options = optionsIn(props.field.control);
   if (props.readOnly) return <Chosen {...props} />;
   return (
-    <div className="csf-options">
+    <div className="csf-choice-list">
       {options.map((option, at) => (
         <Choice key={option.value} {...props} option={option} isFirst={at === 0} />
       ))}

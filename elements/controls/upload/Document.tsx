@@ -19,7 +19,7 @@ export function Document({ control, label, value, lang }: DocumentProps): ReactN
             <Thumbnail entry={entry} file={undefined} lang={lang} size={240} />
           )}
           <div className="csf-file-words">
-            <FileName entry={entry} lang={lang} />
+            <FileName entry={entry} control={control} lang={lang} />
             {numberOf(entry.size) !== undefined && (
               <span className="csf-file-size">{sizeText(numberOf(entry.size) ?? 0)}</span>
             )}

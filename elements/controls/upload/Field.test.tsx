@@ -155,6 +155,32 @@ describe('uploads', () => {
     expect(alert.textContent).to.equal('上传已中断，请移除后重新选择');
   });
 
+  it('are a zone, or a button where the form says `drag: false`', async () => {
+    const zone = await open(control('ok'));
+    const small = await open(control('ok', { drag: false }));
+    const height = (host: FormElement) => inside(host, '.csf-drop').offsetHeight;
+    expect(words(zone, '.csf-drop-words')).to.deep.equal(['点击选择文件，或拖放到此处']);
+    expect(words(small, '.csf-drop-words')).to.deep.equal(['选择文件']);
+    expect(height(small)).to.be.lessThan(height(zone));
+    expect(inside(small, '.csf-drop').offsetWidth).to.be.lessThan(inside(small, '.csf-upload').offsetWidth);
+    await choose(small, file('a.txt'));
+    await until(() => small.shadowRoot.querySelector('.csf-file-done'));
+  });
+
+  it('open a file of another server in a tab, or fetch it with `downloadWay: "ajax"`', async () => {
+    const values = { a: [{ name: 'a.txt', status: 'done', url: 'https://files.example/a.txt' }] };
+    const links = [];
+    for (const downloadWay of ['a', 'ajax']) {
+      const host = await open(control('ok', { downloadWay }), { values });
+      const { target, download } = inside<HTMLAnchorElement>(host, 'a.csf-file-name');
+      links.push([target, download]);
+    }
+    expect(links).to.deep.equal([
+      ['_blank', ''],
+      ['', 'a.txt'],
+    ]);
+  });
+
   it('read as links in a document', async () => {
     const values = { a: [{ name: 'a.pdf', id: '7', size: 1536 }] };
     const host = await open(control('ok'), { values, readOnly: true, baseUrl: 'https://server.example/' });

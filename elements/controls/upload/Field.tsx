@@ -47,13 +47,14 @@ function Zone({
 }: ZoneProps): ReactNode {
   const { count, bytes, accept } = limitsOf(control);
   const hint = `${id}-limits`;
-  const words = placeholderOf(control) ?? fileText(lang, takesPictures(control) ? 'add-images' : 'add-files');
+  const isButton = optionsOf(control).drag === false;
+  const words = placeholderOf(control) ?? fileText(lang, wordsFor(takesPictures(control), isButton));
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(target.files ?? [])]);
     target.value = '';
   };
   return (
-    <div className="csf-drop">
+    <div className={isButton ? 'csf-drop csf-drop-button' : 'csf-drop'}>
       <span className="csf-drop-words">{words}</span>
       <span className="csf-help" id={hint}>
         {fileText(lang, 'at-most', { count, size: sizeText(bytes) })}
@@ -73,6 +74,10 @@ function Zone({
     </div>
   );
 }
+
+/** Without `drag` it is a button to the eye; what is dropped on it is taken all the same. */
+const wordsFor = (pictures: boolean, isButton: boolean) =>
+  isButton ? (pictures ? 'choose-images' : 'choose-files') : pictures ? 'add-images' : 'add-files';
 
 function List({
   control,
@@ -94,6 +99,7 @@ function List({
         <FileRow
           key={entry.uid ?? entry.id ?? entry.url ?? at}
           entry={entry}
+          control={control}
           local={files.local[entry.uid ?? '']}
           lang={lang}
           disabled={disabled}

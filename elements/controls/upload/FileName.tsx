@@ -1,11 +1,17 @@
 /** The name of a file, which opens or downloads it once it is stored. */
-import type { FileEntry, FormLang } from '@countersign/sdk/form';
+import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useOutside } from '../outside.ts';
 import { fetchStored, placeOf, save } from './stored.ts';
 import { fileText } from './words.ts';
 
-export function FileName({ entry, lang }: { entry: FileEntry; lang: FormLang }): ReactNode {
+interface FileNameProps {
+  entry: FileEntry;
+  control: Control;
+  lang: FormLang;
+}
+
+export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
   const outside = useOutside();
   const [fault, setFault] = useState('');
   const place = entry.status === undefined || entry.status === 'done' ? placeOf(entry, outside) : undefined;
@@ -24,7 +30,7 @@ export function FileName({ entry, lang }: { entry: FileEntry; lang: FormLang }):
       <a
         className="csf-file-name"
         href={place.href}
-        {...(place.own
+        {...(place.own || optionsOf(control).downloadWay === 'ajax'
           ? { download: entry.name, onClick: download }
           : { target: '_blank', rel: 'noopener noreferrer' })}
       >

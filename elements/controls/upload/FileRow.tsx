@@ -1,5 +1,5 @@
 /** One file in the list: its picture, name and size, how far it is, and what can be done with it. */
-import { type FileEntry, type FormLang, numberOf } from '@countersign/sdk/form';
+import { type Control, type FileEntry, type FormLang, numberOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { FileName } from './FileName.tsx';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
@@ -8,6 +8,7 @@ import { fileText, sizeText } from './words.ts';
 
 interface FileRowProps {
   entry: FileEntry;
+  control: Control;
   local: Local | undefined;
   lang: FormLang;
   disabled: boolean;
@@ -17,7 +18,7 @@ interface FileRowProps {
 }
 
 export function FileRow(props: FileRowProps): ReactNode {
-  const { entry, local, lang, disabled, pictured } = props;
+  const { entry, control, local, lang, disabled, pictured } = props;
   const size = numberOf(entry.size);
   return (
     <li className={`csf-file csf-file-${entry.status ?? 'done'}`}>
@@ -27,7 +28,7 @@ export function FileRow(props: FileRowProps): ReactNode {
         <span className="csf-file-icon" aria-hidden="true" />
       )}
       <div className="csf-file-words">
-        <FileName entry={entry} lang={lang} />
+        <FileName entry={entry} control={control} lang={lang} />
         {size !== undefined && <span className="csf-file-size">{sizeText(size)}</span>}
         <Progress {...props} />
       </div>

@@ -5,6 +5,8 @@ export const uploadCss = `
   padding:var(--cs-space-4);color:var(--cs-color-text);background:var(--cs-color-paper);
   border:1px dashed var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
   transition:border-color var(--cs-motion)}
+.csf-drop-button{justify-self:start;grid-auto-flow:column;gap:var(--cs-space-3);align-items:center;
+  padding:0 var(--cs-space-3);min-height:var(--cs-input-height);border-style:solid}
 .csf-drop:hover:not(:has(:disabled)){border-color:var(--cs-color-primary)}
 .csf-drop:has(:focus-visible){outline:2px solid var(--cs-color-focus);outline-offset:1px}
 .csf-drop:has(:disabled){background:var(--cs-color-surface-sunken);border-color:var(--cs-color-border)}

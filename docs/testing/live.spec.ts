@@ -1,0 +1,49 @@
+/** Every control's page shows the control at work, in light and dark, and nothing goes wrong in the page. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+
+const pages = readdirSync(join(import.meta.dirname, '..', 'controls')).map(file => file.replace(/\.md$/, ''));
+
+/** What the page complains of: script errors, and everything that the console calls an error. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  return complaints;
+}
+
+/** One browser for all pages, as for a reader who goes from one to the next. */
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage({ colorScheme: 'light' });
+});
+test.afterAll(() => page.close());
+
+for (const name of pages) {
+  test(`${name} is at work on its page, in light and dark`, async () => {
+    const complaints = complaintsOf(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${process.env.SITE_URL}/controls/${name}`);
+    await expect(page.locator('.live-control')).toHaveAttribute('data-live', 'ready');
+    const form = page.locator('.live-control form-renderer');
+    await expect(form).toHaveAttribute('data-scheme', 'light');
+    await expect(form.locator('form')).toBeVisible();
+    await expect(form.locator('.csf-skeleton-row, .csf-unsupported')).toHaveCount(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(form).toHaveAttribute('data-scheme', 'dark');
+    expect(complaints).toEqual([]);
+    page.removeAllListeners();
+  });
+}
+
+test('a live example takes values, and shows them as they are kept', async () => {
+  await page.goto(`${process.env.SITE_URL}/controls/input`);
+  const live = page.locator('.live-control');
+  await live.getByRole('textbox').fill('13800138000');
+  await expect(live.locator('code')).toContainText('"13800138000"');
+  await live.getByRole('checkbox', { name: 'read only' }).check();
+  await expect(live.locator('form-renderer dd')).toHaveText('13800138000');
+});

@@ -1,0 +1,20 @@
+/** The built site in Chromium, as `vitepress preview` serves it. */
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..', '..');
+const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, '.cache', 'docs'),
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json']],
+  globalSetup: './site.ts',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+  },
+});

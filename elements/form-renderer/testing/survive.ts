@@ -1,0 +1,46 @@
+/** What tests of hostile input ask: that a form ends in a clear error, or works through all its states. */
+import { expect } from 'chai';
+import { complete } from '../../controls/testing/every-control.ts';
+import { drawn, heard, mount, until } from '../../testing/page.ts';
+import { type FormElement, show } from './stage.ts';
+
+export const input = (more: object = {}) => ({ type: 'input', model: 'a', key: 'a', label: 'A', ...more });
+export const formWith = (...list: unknown[]) => ({ list, config: {} });
+
+/** Nothing of it failed and nothing was told as an error. */
+function expectWhole(host: FormElement, errors: readonly CustomEvent[]): void {
+  expect(host.shadowRoot.querySelector('.cs-failure')).to.equal(null);
+  expect(errors.map(({ detail }) => `${detail.code}: ${detail.message}`)).to.deep.equal([]);
+}
+
+/** Draws it, checks it, reads it as a document, and draws it again. */
+export async function expectWorking(properties: Record<string, unknown>): Promise<FormElement> {
+  const errors = heard('cs-error');
+  const host = await show(properties);
+  await complete(host);
+  await host.validate();
+  await drawn();
+  expectWhole(host, errors);
+  host.readOnly = true;
+  await drawn();
+  await complete(host);
+  expectWhole(host, errors);
+  host.readOnly = false;
+  await drawn();
+  await complete(host);
+  expectWhole(host, errors);
+  return host;
+}
+
+/** It is refused with words and a code, and the element shows the next form that it is given. */
+export async function expectRefused(definition: unknown, code: string): Promise<void> {
+  const host = mount<FormElement>('<form-renderer></form-renderer>');
+  const errors = heard('cs-error');
+  host.definition = definition;
+  const words = await until(() => host.shadowRoot.querySelector('.csf-state-failed[role=alert]'));
+  expect(words.textContent).to.match(/^导入失败/);
+  expect(errors.map(({ detail }) => detail.code)).to.deep.equal([code]);
+  host.definition = formWith(input());
+  await until(() => host.shadowRoot.querySelector('input'));
+  expect(await host.getData()).to.deep.equal({ a: '' });
+}

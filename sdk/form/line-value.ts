@@ -1,0 +1,10 @@
+/** A line of text as it is held; `text-value.ts` adds what may be wrong with it. */
+import type { ValueKind } from './value-kind.ts';
+
+export const lineValue: ValueKind = {
+  name: 'text',
+  empty: () => '',
+  coerce: value => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? '')),
+  check: () => [],
+  chosen: false,
+};
