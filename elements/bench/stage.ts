@@ -15,15 +15,17 @@ export interface Stage {
   page: Page;
   /** Calls what the page's scripts put into `window.bench`. */
   call<T>(name: string, ...given: unknown[]): Promise<T>;
-  /** What the main thread had to do for some deeds, with what came later because of them. */
+  /** Resolves once the page has nothing more to do. */
+  rest(): Promise<unknown>;
+  /** What the main thread of a page at rest had to do for some deeds, with what came later because of them. */
   busy(act: () => Promise<void>): Promise<Busy>;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** form-js writes its model 300 ms after the last key. */
-const QUIET = 600;
-const LOOK = 150;
+const QUIET = 400;
+const LOOK = 100;
 /** A page that has less to do than this, in milliseconds between two looks, is at rest. */
 const REST = 15;
 
@@ -52,8 +54,9 @@ async function makeStage(page: Page): Promise<Stage> {
     page,
     call: (name, ...given) =>
       page.evaluate(`window.bench[${JSON.stringify(name)}](...${JSON.stringify(given)})`),
+    rest: () => atRest(session),
     busy: async act => {
-      const before = await atRest(session);
+      const before = await busySoFar(session);
       await act();
       const after = await atRest(session);
       return { thread: after.thread - before.thread, script: after.script - before.script };

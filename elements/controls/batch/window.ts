@@ -1,7 +1,7 @@
 /** Which rows of a long table are drawn: those in sight and a little around them, by the heights that they turned out to have. */
 
 /** Nearer than this to the edge, in pixels, a row is drawn before it comes into sight. */
-const MARGIN = 300;
+const MARGIN = 200;
 const USUAL_HEIGHT = 56;
 
 /** Where each row begins, and behind the last where the table ends, in pixels. */

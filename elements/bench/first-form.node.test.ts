@@ -1,6 +1,6 @@
 /** The first usable form stays small: bytes of every script and style sheet asked for until `cs-ready`. */
 import { expect, test } from 'vitest';
-import { weighFirstForm } from '../bench/first-form.ts';
+import { weighFirstForm } from './first-form.ts';
 
 const MOST = 80_000;
 
