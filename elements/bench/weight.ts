@@ -1,26 +1,45 @@
 /** What a page fetches until its form can be used: every script and style sheet, as gzip makes it. */
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 
 export interface Weight {
   /** Bytes after gzip. */
   bytes: number;
-  files: { name: string; bytes: number }[];
+  files: Body[];
 }
 
-/** Opens a page and weighs what came until it says `isReady`. */
+interface Body {
+  name: string;
+  bytes: number;
+}
+
+async function bodyOf(response: Response, name: string): Promise<Body> {
+  return { name, bytes: gzipSync(await response.body()).length };
+}
+
+/** A loaded machine takes its time for the largest peers. */
+const PATIENCE = 120_000;
+
+export const untilReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Reflect.get(window, 'isReady') === true, undefined, { timeout: PATIENCE });
+
+/** Opens a page and weighs what came until it says `isReady`; what comes later is no part of it. */
 export async function weigh(browser: Browser, address: string): Promise<Weight> {
   const page = await browser.newPage();
-  const bodies: Promise<{ name: string; bytes: number }>[] = [];
-  page.on('response', response => {
+  const bodies: Promise<Body>[] = [];
+  const take = (response: Response) => {
     const name = new URL(response.url()).pathname;
-    if (/\.(js|css)$/.test(name)) {
-      bodies.push(response.body().then(body => ({ name, bytes: gzipSync(body).length })));
-    }
-  });
-  await page.goto(address);
-  await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
-  const files = await Promise.all(bodies);
-  await page.close();
-  return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files };
+    if (/\.(js|css)$/.test(name)) bodies.push(bodyOf(response, name));
+  };
+  try {
+    page.on('response', take);
+    await page.goto(address);
+    await untilReady(page);
+    page.off('response', take);
+    const files = await Promise.all(bodies);
+    return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files };
+  } finally {
+    await Promise.allSettled(bodies);
+    await page.close();
+  }
 }
