@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { mixedForm } from './forms.ts';
+import { untilReady } from './weight.ts';
 
 /** Milliseconds that the main thread computed: time that it waited for a core of a loaded machine does not count. */
 export interface Busy {
@@ -75,7 +76,7 @@ export async function onStage<T>(
   try {
     for (const script of scripts) await page.addInitScript({ path: join(import.meta.dirname, script) });
     await page.goto(address);
-    await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
+    await untilReady(page);
     const stage = await makeStage(page);
     await stage.call('mountForm', mixedForm(8));
     await stage.call('clear');

@@ -40,11 +40,11 @@ export function viewOf(at: number, view: View, tops: Tops): View {
   return { ...view, top };
 }
 
-/** The rows in a view, from the first to behind the last. */
-export function rowsIn({ top, height }: View, tops: Tops): { from: number; to: number } {
+/** The rows in a view and around it, from the first to behind the last. */
+export function rowsIn({ top, height }: View, tops: Tops, margin = MARGIN): { from: number; to: number } {
   const count = tops.length - 1;
-  const from = Math.max(0, firstBehind(tops, top - MARGIN) - 1);
-  const to = Math.min(count, firstBehind(tops, top + height + MARGIN));
+  const from = Math.max(0, firstBehind(tops, top - margin) - 1);
+  const to = Math.min(count, firstBehind(tops, top + height + margin));
   return { from: Math.min(from, Math.max(0, count - 1)), to };
 }
 
