@@ -2,46 +2,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 
-export interface Weight {
-  /** Bytes after gzip. */
-  bytes: number;
-  files: Body[];
-}
-
-<<<<<<< HEAD
-/** Opens a page and weighs what it had asked for when it said `isReady`; it says the time as `readyAt` where it knows it. */
-export async function weigh(browser: Browser, address: string): Promise<Weight> {
-  const page = await browser.newPage();
-  const bytes = new Map<string, Promise<number>>();
-  page.on('response', response => {
-    const file = /\.(js|css)$/.test(new URL(response.url()).pathname);
-    if (file)
-      bytes.set(
-        response.url(),
-        response.body().then(body => gzipSync(body).length),
-      );
-  });
-  await page.goto(address);
-  await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
-  const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt') ?? performance.now()));
-  await page.waitForLoadState('networkidle');
-  const asked = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-  );
-  const before = asked.filter(({ name, startTime }) => bytes.has(name) && startTime <= readyAt);
-  const files = await Promise.all(
-    before.map(async ({ name }) => ({ name: new URL(name).pathname, bytes: (await bytes.get(name)) ?? 0 })),
-  );
-  await page.close();
-  return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files };
-=======
 interface Body {
   name: string;
   bytes: number;
 }
 
-async function bodyOf(response: Response, name: string): Promise<Body> {
-  return { name, bytes: gzipSync(await response.body()).length };
+export interface Weight {
+  /** Bytes after gzip. */
+  bytes: number;
+  files: Body[];
 }
 
 /** A loaded machine takes its time for the largest peers. */
@@ -50,24 +19,36 @@ const PATIENCE = 120_000;
 export const untilReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Reflect.get(window, 'isReady') === true, undefined, { timeout: PATIENCE });
 
-/** Opens a page and weighs what came until it says `isReady`; what comes later is no part of it. */
+/** Addresses of all that the page had asked for when it said `isReady`; it says the time as `readyAt` where it knows it. */
+async function askedUntilReady(page: Page): Promise<Set<string>> {
+  await untilReady(page);
+  const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt') ?? performance.now()));
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+  );
+  return new Set(entries.filter(({ startTime }) => startTime <= readyAt).map(({ name }) => name));
+}
+
+const bodyOf = async (response: Response): Promise<Body> => ({
+  name: new URL(response.url()).pathname,
+  bytes: gzipSync(await response.body()).length,
+});
+
+/** Opens a page and weighs what it asked for until it said `isReady`; what it fetches later is no part of it. */
 export async function weigh(browser: Browser, address: string): Promise<Weight> {
   const page = await browser.newPage();
-  const bodies: Promise<Body>[] = [];
-  const take = (response: Response) => {
-    const name = new URL(response.url()).pathname;
-    if (/\.(js|css)$/.test(name)) bodies.push(bodyOf(response, name));
-  };
+  const responses: Response[] = [];
   try {
-    page.on('response', take);
+    page.on('response', response => responses.push(response));
     await page.goto(address);
-    await untilReady(page);
-    page.off('response', take);
-    const files = await Promise.all(bodies);
-    return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files };
+    const asked = await askedUntilReady(page);
+    const files = responses.filter(
+      response => asked.has(response.url()) && /\.(js|css)$/.test(new URL(response.url()).pathname),
+    );
+    const bodies = await Promise.all(files.map(bodyOf));
+    return { bytes: bodies.reduce((sum, { bytes }) => sum + bytes, 0), files: bodies };
   } finally {
-    await Promise.allSettled(bodies);
     await page.close();
   }
->>>>>>> bench
 }
