@@ -1,12 +1,12 @@
 /** `npm run bench -w elements`: ours beside its peers, in one run; a whole run writes docs/benchmarks.md. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import { buildElements, weighFirstForm } from './first-form.ts';
 import { builtIn, cache, prepare } from './install.ts';
 import { type Options, optionsIn } from './options.ts';
-import { benchmarksPage } from './page.ts';
 import { speedTables } from './report.ts';
 import { isComplete, runRounds } from './rounds.ts';
 import { type Running, serve } from './serve.ts';
