@@ -11,7 +11,7 @@ export const lineCss = `
 .csf-error{color:var(--cs-color-danger);font-size:var(--cs-font-size-small)}
 .csf-input{font:inherit;color:var(--cs-color-text);background:var(--cs-color-paper);width:100%;min-width:0;
   height:var(--cs-input-height);padding:0 var(--cs-space-3);border:1px solid var(--cs-color-border-strong);
-  border-radius:var(--cs-radius-input);transition:border-color var(--cs-motion)}
+  border-radius:var(--cs-radius-input)}
 .csf-input::placeholder,.csf-input[data-empty]{color:var(--cs-color-text-muted);opacity:1}
 .csf-input:hover:not(:disabled){border-color:var(--cs-color-text-muted)}
 .csf-input:focus{border-color:var(--cs-color-primary)}

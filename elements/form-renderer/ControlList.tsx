@@ -10,7 +10,6 @@ import {
   stateOf,
   valueKindOf,
 } from '@countersign/sdk/form';
-import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/known.ts';
@@ -20,6 +19,7 @@ import { isDrawn, type Placed } from './drawn.ts';
 import { FieldSlot } from './FieldSlot.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { Stretch } from './Stretch.tsx';
+import { steady } from './steady.ts';
 import { Unknown } from './Unknown.tsx';
 
 type Within = Field['within'];
@@ -58,11 +58,10 @@ function useRuled(controls: readonly Control[], within: Within): readonly Contro
   const { form, privileges } = useForm();
   const shown = useMemo(
     () =>
-      atom(get =>
-        controls.filter(control =>
-          isDrawn({ control, within }, privileges, one => get(form.atoms.rules().ruledOut(one))),
-        ),
-      ),
+      steady(get => {
+        const ruledOut = get(form.atoms.ruledOut());
+        return controls.filter(control => isDrawn({ control, within }, privileges, ruledOut));
+      }),
     [controls, within, privileges, form],
   );
   return useFormAtom(shown);

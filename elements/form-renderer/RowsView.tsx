@@ -18,6 +18,7 @@ import { describedBy } from '../controls/PlainFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
 import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
+import { steady } from './steady.ts';
 
 interface RowsViewProps {
   id: string;
@@ -132,22 +133,14 @@ const columnsOf = (fields: readonly Field[], privileges: Privileges, disabled: b
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
 function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
-  const { ruled, rules } = form.atoms;
+  const { ruled, ruledOut } = form.atoms;
   const hidden = useMemo(
-    () =>
-      atom(get => {
-        if (!get(ruled)) return '';
-        const at = field.fields.flatMap(({ control }, place) =>
-          get(rules().ruledOut(control)) ? [place] : [],
-        );
-        return at.join();
-      }),
-    [field, ruled, rules],
+    () => steady(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
+    [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);
   return useMemo(() => {
-    const places = new Set(gone.split(','));
-    const shown = field.fields.filter((_, place) => !places.has(String(place)));
+    const shown = field.fields.filter(column => !gone.includes(column));
     return columnsOf(shown, privileges, disabled);
   }, [field, privileges, disabled, gone]);
 }

@@ -21,7 +21,7 @@ import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
 import { behaviour, formRest } from './rest.ts';
-import type { RuleAtoms } from './rule-atoms.ts';
+import type { RuledOut } from './rule-atoms.ts';
 
 /** What the host says. */
 export interface Inputs {
@@ -106,9 +106,9 @@ export function computed({
   );
   /** Whether the form has rules at all; without any, no field pays for them. */
   const ruled = atom(get => hasRules(get(definition)));
-  let ruling: RuleAtoms | undefined;
-  /** Only where the form has rules, or has everything else. */
-  const rules = (): RuleAtoms => {
+  let ruling: Atom<RuledOut> | undefined;
+  /** What the rules hide. Only where the form has rules, or has everything else. */
+  const ruledOut = (): Atom<RuledOut> => {
     ruling ??= formRest.get().ruling({ definition, unseen, value });
     return ruling;
   };
@@ -136,7 +136,7 @@ export function computed({
     value,
     unseen,
     ruled,
-    rules,
+    ruledOut,
     errors,
     shownErrors,
   };

@@ -1,11 +1,12 @@
 /** What is wrong with each field, as atoms: a key checks its own field again. */
-import { type Control, checkField, type FieldError, type KnownRows } from '@countersign/sdk/form';
+import { type Control, checkField, type Field, type FieldError, type KnownRows } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
 import { type Checker, type FormAtoms, none } from './atoms.ts';
 import { family } from './family.ts';
 import type { Form } from './form.ts';
+import { steady } from './steady.ts';
 
-function checkerOf({ fields, byModel, privileges, lang, value, ruled, rules }: FormAtoms): Checker {
+function checkerOf({ fields, byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms): Checker {
   /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
   const known = atom<KnownRows>(get => {
     get(fields);
@@ -13,10 +14,19 @@ function checkerOf({ fields, byModel, privileges, lang, value, ruled, rules }: F
     get(lang);
     return new WeakMap();
   });
+  /** Of the fields of a model and those in their rows, what the rules hide. */
+  const hiddenBy = family<string, Atom<readonly Control[]>>(model =>
+    steady(get => controlsIn(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
+  );
   return family<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
-      const ruledOut = get(ruled) ? (control: Control) => get(rules().ruledOut(control)) : undefined;
-      const options = { privileges: get(privileges), lang: get(lang), ruledOut, known: get(known) };
+      const hidden = get(ruled) ? get(hiddenBy(model)) : none;
+      const options = {
+        privileges: get(privileges),
+        lang: get(lang),
+        known: get(known),
+        ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
+      };
       const found = (get(byModel).get(model) ?? []).flatMap(field =>
         checkField(field, get(value(model)), options),
       );
@@ -24,6 +34,9 @@ function checkerOf({ fields, byModel, privileges, lang, value, ruled, rules }: F
     }),
   );
 }
+
+const controlsIn = (fields: readonly Field[]): Control[] =>
+  fields.flatMap(({ control, fields: inside }) => [control, ...controlsIn(inside)]);
 
 /** Everything that is wrong with a form, kept and mended by each change. */
 export class FormErrors {
@@ -38,9 +51,9 @@ export class FormErrors {
   start(): () => void {
     const { store, atoms } = this.#form;
     store.set(atoms.checker, { errors: checkerOf(atoms) });
-    return this.#form.listen(model => {
-      if (model === undefined) this.#byModel = undefined;
-      else this.#byModel?.set(model, this.#of(model));
+    return this.#form.listen(models => {
+      if (models === undefined) this.#byModel = undefined;
+      else for (const model of models) this.#byModel?.set(model, this.#of(model));
     });
   }
 

@@ -1,16 +1,19 @@
 /** The form of one element instance: its store, what a person does to it, and its values. `deeds.ts` is what others do. */
-import { type Control, equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
+import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
 import { createStore } from 'jotai/vanilla';
 import { type Change, computed, type FormAtoms, facts, type Inputs, none } from './atoms.ts';
 import type { OutsideError } from './face.ts';
 import { formRest } from './rest.ts';
+import type { RuledOut } from './rule-atoms.ts';
 
 export class Form {
   readonly store: ReturnType<typeof createStore> = createStore();
   readonly atoms: FormAtoms;
   /** Kept and mended by each change; undefined is to be summed up anew. */
   #values: Values | undefined;
-  readonly #listeners = new Set<(model?: string) => void>();
+  /** What the rules hid at the last change. */
+  #ruledOut: RuledOut | undefined;
+  readonly #listeners = new Set<(models?: readonly string[]) => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
   /** Hears what was left, a field or a cell of rows, and what is wrong with it. */
@@ -68,8 +71,8 @@ export class Form {
     return this.#values;
   }
 
-  /** Tells of every change: of one model where nothing else hangs on it, else of all. Answers how to stop. */
-  listen(listener: (model?: string) => void): () => void {
+  /** Tells of every change, by the models that it touches, or of all. Answers how to stop. */
+  listen(listener: (models?: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -92,13 +95,33 @@ export class Form {
 
   /** Something was written: one model, or whatever it may be. */
   changed(model?: string): void {
-    /** Without rules a value has no part in any other field. */
-    const alone = this.store.get(this.atoms.ruled) ? undefined : model;
+    const models = model === undefined ? undefined : this.#touched(model);
     const values = this.#values;
-    if (alone === undefined) this.#values = undefined;
-    else if (values && Object.hasOwn(values, alone))
-      this.#values = { ...values, [alone]: this.store.get(this.atoms.value(alone)) };
-    for (const listener of this.#listeners) listener(alone);
+    if (!model || models?.length !== 1) this.#values = undefined;
+    else if (values && Object.hasOwn(values, model))
+      this.#values = { ...values, [model]: this.store.get(this.atoms.value(model)) };
+    for (const listener of this.#listeners) listener(models);
+  }
+
+  /** A model and those that the rules show or hide because of it; undefined for all. */
+  #touched(model: string): string[] | undefined {
+    const { store, atoms } = this;
+    if (!store.get(atoms.ruled)) return [model];
+    const before = this.#ruledOut;
+    const now = store.get(atoms.ruledOut());
+    this.#ruledOut = now;
+    if (before === now) return [model];
+    const turns = ({ control, fields }: Field): boolean =>
+      before?.(control) !== now(control) || fields.some(turns);
+    return (
+      before && [
+        model,
+        ...store
+          .get(atoms.fields)
+          .filter(turns)
+          .map(field => field.model),
+      ]
+    );
   }
 
   #allValues(): Values {
@@ -109,8 +132,7 @@ export class Form {
       models.map((model): [string, unknown] => [model, store.get(atoms.value(model))]),
     );
     if (!store.get(atoms.ruled)) return held;
-    const ruledOut = (control: Control) => store.get(atoms.rules().ruledOut(control));
-    return formRest.get().shownIn(store.get(atoms.fields), held, ruledOut);
+    return formRest.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
   }
 
   #forgetEdits(): void {

@@ -1,15 +1,18 @@
-/** The show/hide rules as atoms, one per rule, so that a change draws again only the fields whose rules turned. */
+/** The show/hide rules while a form runs: what depends on a change is settled again, and nothing else. */
 import {
   type Control,
+  type Failing,
   type FormDefinition,
-  isConcealed,
-  passes,
+  isRuledOut,
   type RuleGraph,
   ruleGraph,
-  settleComponent,
+  settleChange,
+  settleRules,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
-import { family } from './family.ts';
+
+/** Whether the rules hide a control. */
+export type RuledOut = (control: Control) => boolean;
 
 interface Sources {
   definition: Atom<FormDefinition>;
@@ -18,54 +21,40 @@ interface Sources {
   value(model: string): Atom<unknown>;
 }
 
-export interface RuleAtoms {
-  graph: Atom<RuleGraph>;
-  /** Whether the rules hide a control. */
-  ruledOut(control: Control): Atom<boolean>;
+interface Settled {
+  graph: RuleGraph;
+  /** Of the models that rules ask, as the rules see them. */
+  values: ReadonlyMap<string, unknown>;
+  failing: Failing;
+  ruledOut: RuledOut;
 }
 
-export function ruling({ definition, unseen, value }: Sources): RuleAtoms {
-  const graph = atom(get => ruleGraph(get(definition)));
-  const read = (get: Getter, model: string): unknown => (get(unseen)(model) ? undefined : get(value(model)));
-  const concealed = family<string, Atom<boolean>>(model =>
-    atom(get => isConcealed(get(graph), model, rule => get(fails(rule)))),
-  );
-  const fails: (rule: number) => Atom<boolean> = family(rule =>
-    atom(get => {
-      const { componentOf, components } = get(graph);
-      const at = componentOf[rule] ?? -1;
-      if (components[at]?.cyclic) return get(circle(at)).has(rule);
-      return !passes(get(graph), rule, model => (get(concealed(model)) ? undefined : read(get, model)));
-    }),
-  );
-  /** Rules in a circle are settled together: atoms that read each other would never end. */
-  const circle: (at: number) => Atom<ReadonlySet<number>> = family(at =>
-    atom(get => {
-      const component = get(graph).components[at] ?? { rules: [], cyclic: false };
-      const failing = new Set<number>(outside(get(graph), component.rules).filter(rule => get(fails(rule))));
-      settleComponent(get(graph), component, { failing, read: model => read(get, model) });
-      return failing;
-    }),
-  );
-  const ruledOut = family<Control, Atom<boolean>>(
-    control =>
-      atom(
-        get =>
-          get(graph)
-            .hiding.get(control)
-            ?.some(rule => get(fails(rule))) ?? false,
-      ),
-    new WeakMap(),
-  );
-  return { graph, ruledOut };
+/** Answers another function whenever a rule turned, and only then. */
+export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
+  let settled: Settled | undefined;
+  const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {
+    const isUnseen = get(unseen);
+    return new Map([...asking.keys()].map(model => [model, isUnseen(model) ? undefined : get(value(model))]));
+  };
+  return atom(get => {
+    const graph = ruleGraph(get(definition));
+    settled = settledAgain(settled, graph, valuesIn(get, graph));
+    return settled.ruledOut;
+  });
 }
 
-/** The other rules that hide what these ask. */
-function outside({ rules, concealing }: RuleGraph, members: readonly number[]): number[] {
-  const own = new Set(members);
-  const asked = members.flatMap(
-    member => rules[member]?.conditions.map(({ field }) => field?.model ?? '') ?? [],
-  );
-  const hiding = [...new Set(asked)].flatMap(model => concealing.get(model)?.flat() ?? []);
-  return [...new Set(hiding)].filter(rule => !own.has(rule));
+function settledAgain(before: Settled | undefined, graph: RuleGraph, values: Settled['values']): Settled {
+  const read = (model: string) => values.get(model);
+  if (before?.graph !== graph) return settledAs(graph, values, settleRules(graph, read));
+  const failing = new Set(before.failing);
+  const models = [...values.keys()].filter(model => !Object.is(values.get(model), before.values.get(model)));
+  const turned = settleChange(graph, failing, { models, read });
+  return turned.length === 0 ? { ...before, values } : settledAs(graph, values, failing);
 }
+
+const settledAs = (graph: RuleGraph, values: Settled['values'], failing: Failing): Settled => ({
+  graph,
+  values,
+  failing,
+  ruledOut: control => isRuledOut(graph, control, failing),
+});
