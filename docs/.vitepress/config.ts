@@ -40,6 +40,7 @@ function group(text: string, folder: string, overview?: string) {
 export default defineConfig({
   title: 'Countersign',
   description: 'Approval forms and flows that any system can embed',
+  cacheDir: '../.cache/vitepress',
   cleanUrls: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
   buildEnd: ({ outDir }) => copyElements(outDir),

@@ -17,7 +17,7 @@ const definition = {
 const page = `<!doctype html><meta charset="utf-8"><title>First form</title>
 <form-renderer lang="en" definition='${JSON.stringify(definition)}'></form-renderer>
 <script>
-  document.addEventListener('cs-ready', () => { window.isReady = true; });
+  document.addEventListener('cs-ready', () => { window.readyAt = performance.now(); window.isReady = true; });
 </script>
 <script type="module" src="/dist/countersign.js"></script>`;
 

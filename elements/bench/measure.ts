@@ -21,12 +21,13 @@ async function repeat(times: number, act: (at: number) => Promise<void>): Promis
 }
 
 /** Into the input that has the focus. */
-async function typeKeys({ page, call, busy }: Stage, count: number): Promise<Sample> {
+async function typeKeys({ page, call, rest, busy }: Stage, count: number): Promise<Sample> {
   let text = 'www';
   for (const warm of text) await page.keyboard.press(warm);
+  await rest();
+  await call('takeKeys');
   let typed = 0;
   const { thread, script } = await busy(async () => {
-    await call('takeKeys');
     typed = await repeat(count, async at => {
       const key = 'abcdefghij'.charAt(at % 10);
       text += key;
@@ -50,11 +51,12 @@ export const measureForm =
 
 type Deed = 'add' | 'remove';
 
-async function measureDeed({ call, busy }: Stage, deed: Deed, times: number): Promise<Sample> {
+async function measureDeed({ call, rest, busy }: Stage, deed: Deed, times: number): Promise<Sample> {
   const took: number[] = [];
   const threads: number[] = [];
   await repeat(times, async () => {
     await call('ready', deed);
+    await rest();
     const { thread } = await busy(async () => {
       took.push(await call<number>('act', deed));
     });
@@ -79,11 +81,12 @@ export const measureTable =
 /** The box is ticked and unticked in turn; the first two turns only warm. */
 export const measureRules =
   (form: RuledForm) =>
-  async ({ call, busy }: Stage, { deeds }: Effort): Promise<Sample> => {
+  async ({ call, rest, busy }: Stage, { deeds }: Effort): Promise<Sample> => {
     const mount = await call<number>('mountRules', form);
     const measured = { show: [], showThread: [], hide: [], hideThread: [] } as Record<string, number[]>;
     await call('turn');
     await call('turn');
+    await rest();
     await repeat(2 * deeds, async at => {
       const turned = at % 2 === 0 ? 'show' : 'hide';
       const { thread } = await busy(async () => {

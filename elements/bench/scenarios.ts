@@ -47,7 +47,7 @@ const turns: readonly Line[] = [
 
 const text = (title: string, count: number): Scenario => ({
   title,
-  effort: { keys: 30, deeds: 0 },
+  effort: { keys: 20, deeds: 0 },
   lines: [mount, ...keys],
   measure: measureForm(textForm(count)),
 });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { mixedForm } from './forms.ts';
+import { untilReady } from './weight.ts';
 
 /** Milliseconds that the main thread computed: time that it waited for a core of a loaded machine does not count. */
 export interface Busy {
@@ -15,15 +16,17 @@ export interface Stage {
   page: Page;
   /** Calls what the page's scripts put into `window.bench`. */
   call<T>(name: string, ...given: unknown[]): Promise<T>;
-  /** What the main thread had to do for some deeds, with what came later because of them. */
+  /** Resolves once the page has nothing more to do. */
+  rest(): Promise<unknown>;
+  /** What the main thread of a page at rest had to do for some deeds, with what came later because of them. */
   busy(act: () => Promise<void>): Promise<Busy>;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /** form-js writes its model 300 ms after the last key. */
-const QUIET = 600;
-const LOOK = 150;
+const QUIET = 400;
+const LOOK = 100;
 /** A page that has less to do than this, in milliseconds between two looks, is at rest. */
 const REST = 15;
 
@@ -52,8 +55,9 @@ async function makeStage(page: Page): Promise<Stage> {
     page,
     call: (name, ...given) =>
       page.evaluate(`window.bench[${JSON.stringify(name)}](...${JSON.stringify(given)})`),
+    rest: () => atRest(session),
     busy: async act => {
-      const before = await atRest(session);
+      const before = await busySoFar(session);
       await act();
       const after = await atRest(session);
       return { thread: after.thread - before.thread, script: after.script - before.script };
@@ -72,7 +76,7 @@ export async function onStage<T>(
   try {
     for (const script of scripts) await page.addInitScript({ path: join(import.meta.dirname, script) });
     await page.goto(address);
-    await page.waitForFunction(() => Reflect.get(window, 'isReady') === true);
+    await untilReady(page);
     const stage = await makeStage(page);
     await stage.call('mountForm', mixedForm(8));
     await stage.call('clear');

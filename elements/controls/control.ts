@@ -58,6 +58,8 @@ export interface DocumentProps {
 export interface RowColumn {
   field: Field;
   disabled: boolean;
+  /** The columns of rows that it holds itself; none for most. */
+  inside: readonly RowColumn[];
 }
 
 /** One field of one row, to be drawn by the renderer. */

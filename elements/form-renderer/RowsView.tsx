@@ -6,6 +6,7 @@ import {
   formText,
   labelOf,
   optionsOf,
+  type Privileges,
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
@@ -121,6 +122,13 @@ const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
     return typeof at === 'number' ? { at } : null;
   });
 
+const columnsOf = (fields: readonly Field[], privileges: Privileges, disabled: boolean): RowColumn[] =>
+  fields.flatMap(field => {
+    const state = stateOf(field, privileges);
+    const inside = columnsOf(field.fields, privileges, disabled);
+    return state.hidden ? [] : [{ field, disabled: disabled || state.disabled, inside }];
+  });
+
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
 function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
@@ -139,11 +147,8 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const gone = useFormAtom(hidden);
   return useMemo(() => {
     const places = new Set(gone.split(','));
-    return field.fields.flatMap((column, place) => {
-      const state = stateOf(column, privileges);
-      if (state.hidden || places.has(String(place))) return [];
-      return [{ field: column, disabled: disabled || state.disabled }];
-    });
+    const shown = field.fields.filter((_, place) => !places.has(String(place)));
+    return columnsOf(shown, privileges, disabled);
   }, [field, privileges, disabled, gone]);
 }
 

@@ -62,11 +62,12 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
     },
     leave: (id, column) => {
       if (!source.isEdited()) return;
-      store.set(left, before => new Set(before).add(cellOf(id, column)));
+      const cell = cellOf(id, column);
+      if (!store.get(left).has(cell)) store.set(left, before => new Set(before).add(cell));
       const at = store.get(rows).findIndex((row, place) => rowId(row, place) === id);
       const message = store.get(messages).get(cellOf(String(at), column));
       const field = source.path.join('.');
-      form.onLeave?.(`${field} ${cellOf(id, column)}`, message ? [{ field, message }] : []);
+      form.onLeave?.(`${field} ${cell}`, message ? [{ field, message }] : []);
     },
   };
 }
@@ -101,11 +102,14 @@ function dueErrors(
     const at = Number(path[1]);
     return left.has(cellOf(rowId(held[at], at), String(path[2])));
   });
-  return [...own, ...get(given)];
+  return own.length > 0 ? [...own, ...get(given)] : get(given);
 }
 
-/** Messages by row and column; a fault deeper inside a cell is the cell's. */
+const noMessages: ReadonlyMap<string, string> = new Map();
+
+/** Messages by row and column; a fault deeper inside a cell is the cell's. Without any no cell has to ask again. */
 function messagesIn(errors: Errors): ReadonlyMap<string, string> {
+  if (errors.length === 0) return noMessages;
   const messages = new Map<string, string>();
   for (const { path = [], message } of errors) {
     if (path.length < 3) continue;

@@ -120,6 +120,30 @@ describe('rows inside a row', () => {
     expect(await host.validate()).to.deep.equal([]);
   });
 
+  it('are copied with their row, but for what this person may not write', async () => {
+    const privileges = [{ key: 'a.b.d', disabled: true }];
+    const inner = batch('b', '费用', input('c', '项目'), { ...input('d', '批注'), rules: [] });
+    const definition = form(batch('a', '行程', input('city', '城市'), inner));
+    const values = { a: [{ key: 'r', city: '沪', b: [{ key: 'x', c: '车', d: '已核' }] }] };
+    const host = await shown({ definition, values, privileges }, 2);
+    outer(host, 0)?.querySelector<HTMLElement>(':scope > td > .csf-rows-actions [data-action=copy]')?.click();
+    await until(() => all(host, 'table').length === 3);
+    const [, copy] = (await host.getData()).a as { city: string; b: object[] }[];
+    expect([copy?.city, copy?.b]).to.deep.equal(['沪', [{ key: 'x', c: '车', d: '' }]]);
+  });
+
+  it('that are too few take the focus themselves', async () => {
+    const [around] = trips.list;
+    const inner = { ...batch('b', '费用', input('c', '项目')), options: { minLimit: 1 } };
+    const definition = form({ ...around, list: [input('city', '城市'), inner] });
+    const host = await shown({ definition, values: days(['沪', '车'], ['京']) }, 3);
+    expect((await host.validate()).map(error => [error.field, error.code])).to.deep.equal([
+      ['a.1.b', 'min-rows'],
+    ]);
+    expect(host.shadowRoot.activeElement).to.equal(outer(host, 1)?.querySelector('.csf-rows'));
+    expect(outer(host, 1)?.querySelector('.csf-field .csf-error')?.textContent).to.contain('1');
+  });
+
   it('say what is wrong with a cell once it is left, before the form was checked', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车', '']) }, 2);
     inputIn(host, 0, 0).select();

@@ -29,7 +29,8 @@ export class Saying {
 
   #left(name: string, errors: readonly OutsideError[]): void {
     const words = errors.map(({ message }) => message).join('\n');
-    if (errors.length > 0 && this.#said.get(name) !== words) this.say(errors);
+    /** What was mended is not to be found there any more. */
+    if ((this.#said.get(name) ?? '') !== words) this.say(errors);
     this.#said.set(name, words);
   }
 }

@@ -74,6 +74,7 @@ export const layoutCss = `
 .csf-label-grid.csf-labels-beside :is(.csf-field,.csf-entry){grid-template-columns:repeat(24,minmax(0,1fr));column-gap:0}
 .csf-label-grid.csf-labels-beside :is(.csf-label,dt){grid-column:span var(--csf-l);padding-inline-end:var(--cs-space-3)}
 .csf-label-grid.csf-labels-beside :is(.csf-body,dd){grid-column:span var(--csf-w)}
+.csf-label-grid.csf-labels-beside>.csf-actions{padding-inline-start:var(--csf-label,100px)}
 .csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled{grid-template-columns:minmax(0,1fr)}
 .csf-label-grid.csf-labels-beside .csf-field.csf-unlabelled>.csf-body{grid-column:auto}}
 @container csf (min-width:576px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-sm);--csf-w:var(--csf-wrapper-sm)}}

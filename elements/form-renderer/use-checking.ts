@@ -63,7 +63,11 @@ const fieldOf = (error: FieldError): string => String(error.path[0]);
 function focusField(root: HTMLElement | null, model: string): void {
   const slot = root?.querySelector(`[data-model="${CSS.escape(model)}"]`);
   const inputs = [...(slot?.querySelectorAll<HTMLElement>('input,select,textarea,[tabindex]') ?? [])];
-  const target = inputs.find(input => input.getAttribute('aria-invalid') === 'true') ?? inputs[0];
+  const target = inputs.find(isInvalid) ?? inputs[0];
   target?.focus({ preventScroll: true });
   (target?.closest('[data-at]') ?? slot)?.scrollIntoView({ block: 'center' });
 }
+
+/** Rows are a group, which has no `aria-invalid`. */
+const isInvalid = (input: HTMLElement): boolean =>
+  input.getAttribute('aria-invalid') === 'true' || input.dataset.invalid !== undefined;

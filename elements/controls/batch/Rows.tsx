@@ -12,15 +12,21 @@ import { wordsIn } from './words.ts';
 
 export function Rows(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);
-  const { id, rows, field, readOnly, describedBy, sought } = props;
+  const { id, rows, field, readOnly, invalid, describedBy, sought } = props;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const doing = useDeeds(props);
   const height = scrollHeight(optionsOf(field.control).scrollY);
   const window = useWindow({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
-  useArrival(box, sought, doing.aim);
+  useArrival(box, { sought, aim: doing.aim, moved: window.moved });
   return (
-    <div className="csf-rows" id={id} tabIndex={readOnly ? undefined : -1} aria-describedby={describedBy}>
+    <div
+      className="csf-rows"
+      id={id}
+      tabIndex={readOnly ? undefined : -1}
+      data-invalid={invalid ? '' : undefined}
+      aria-describedby={describedBy}
+    >
       <div
         ref={box}
         className={height || rows.length > FEW ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'}
@@ -73,24 +79,33 @@ function Below({ lang, rows, disabled, deeds, said, canUndo }: RowsProps & Doing
 const rowAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
   box?.querySelector<HTMLElement>(`:scope > table > tbody > [data-at="${at}"]`) ?? null;
 
-/** Brings the row that is sought into the box, and the focus to where the last deed put it. */
-function useArrival(box: RefObject<HTMLElement | null>, sought: RowsProps['sought'], aim: Aim | null): void {
-  useLayoutEffect(() => {
-    if (sought) bring(box.current, sought.at);
-  }, [box, sought]);
-  useLayoutEffect(() => {
-    if (!aim) return;
-    bring(box.current, aim.at);
-    focusPart(box.current, aim);
-  }, [box, aim]);
+interface Arriving {
+  sought: RowsProps['sought'];
+  aim: Aim | null;
+  /** Told when the box was scrolled. */
+  moved(): void;
 }
 
-function bring(box: HTMLElement | null, at: number): void {
+/** Brings the row that is sought into the box, and the focus to where the last deed put it. */
+function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: Arriving): void {
+  useLayoutEffect(() => {
+    if (sought && bring(box.current, sought.at)) moved();
+  }, [box, sought, moved]);
+  useLayoutEffect(() => {
+    if (!aim) return;
+    if (bring(box.current, aim.at)) moved();
+    focusPart(box.current, aim);
+  }, [box, aim, moved]);
+}
+
+/** Whether the box had to be scrolled. */
+function bring(box: HTMLElement | null, at: number): boolean {
   const row = rowAt(box, at);
-  if (!box || !row || box.scrollHeight <= box.clientHeight) return;
+  if (!box || !row || box.scrollHeight <= box.clientHeight) return false;
   const [inside, outside] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inside.top >= outside.top + 40 && inside.bottom <= outside.bottom) return;
+  if (inside.top >= outside.top + 40 && inside.bottom <= outside.bottom) return false;
   box.scrollTop += inside.top - outside.top - (box.clientHeight - inside.height) / 2;
+  return true;
 }
 
 const ACTIONS = ':scope > td > .csf-rows-actions';

@@ -1,5 +1,6 @@
 /** What can be done to rows: every deed answers new rows and never writes into the old ones. */
 import { type Field, fieldStart, newRow } from '@countersign/sdk/form';
+import type { RowColumn } from '../control.ts';
 import { newKey } from '../row-id.ts';
 
 export type Rows = readonly unknown[];
@@ -7,15 +8,27 @@ export type Rows = readonly unknown[];
 export const added = (rows: Rows, field: Field, at: number): Rows =>
   rows.toSpliced(at, 0, newRow(field, newKey()));
 
-/** A copy stands below its row. A column that this person may not write has its default in it. */
+/** A copy stands below its row. A column that this person may not write has its default in it, in rows of a cell too. */
 export function copied(
   rows: Rows,
   field: Field,
-  { at, locked }: { at: number; locked: readonly Field[] },
+  { at, columns }: { at: number; columns: readonly RowColumn[] },
 ): Rows {
-  const fresh = locked.map((column): [string, unknown] => [column.model, fieldStart(column)]);
-  const row = { ...asRow(rows[at]), ...Object.fromEntries(fresh), key: newKey() };
-  return rows.toSpliced(at + 1, 0, { ...newRow(field, row.key), ...row });
+  const key = newKey();
+  return rows.toSpliced(at + 1, 0, { ...newRow(field, key), ...writable(rows[at], columns), key });
+}
+
+function writable(row: unknown, columns: readonly RowColumn[]): object {
+  const own: Record<string, unknown> = { ...asRow(row) };
+  const fresh = columns.flatMap(({ field, disabled, inside }): [string, unknown][] => {
+    const { model } = field;
+    const value = own[model];
+    if (disabled) return [[model, fieldStart(field)]];
+    return inside.length > 0 && Array.isArray(value)
+      ? [[model, value.map(inner => writable(inner, inside))]]
+      : [];
+  });
+  return { ...own, ...Object.fromEntries(fresh) };
 }
 
 const asRow = (row: unknown): object => (typeof row === 'object' && row !== null ? row : {});

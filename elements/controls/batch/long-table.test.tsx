@@ -42,10 +42,8 @@ describe('a table of a thousand rows', () => {
     const host = await shown({ definition: table(), values: many(1000) });
     all(host, '.csf-rows-add')[0]?.click();
     await Promise.resolve();
-    const last = all(host, 'tr[data-at]').slice(-10);
-    expect(last.map(({ dataset }) => Number(dataset.at))).to.deep.equal(
-      Array.from({ length: 10 }, (_, place) => 991 + place),
-    );
+    const last = all(host, 'tr[data-at]').slice(-5);
+    expect(last.map(({ dataset }) => Number(dataset.at))).to.deep.equal([996, 997, 998, 999, 1000]);
     expect(isIn(host, 1000, '[data-column="0"]')).to.equal(true);
   });
 

@@ -24,6 +24,7 @@ export const rowsCss = `
 .csf-rows-table .csf-cell .csf-field{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--cs-space-1)}
 .csf-rows-table .csf-cell .csf-field>.csf-label{position:absolute;width:1px;height:1px;margin:-1px;padding:0;
   overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.csf-rows-table .csf-input{transition:none}
 .csf-rows-table .csf-cell .csf-choices{gap:0 var(--cs-space-3)}
 .csf-rows-actions{display:flex;flex-wrap:wrap;gap:2px;min-height:var(--cs-input-height);align-items:center}
 .csf-rows-action{display:grid;place-content:center;width:28px;height:28px;padding:0;border:0;border-radius:var(--cs-radius-input);

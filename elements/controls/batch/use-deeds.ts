@@ -98,9 +98,8 @@ const adding = ({ rows, field }: RowsProps, say: RowsWords, at: number): Deed =>
 });
 
 function copying({ rows, field, columns }: RowsProps, say: RowsWords, at: number): Deed {
-  const locked = columns.filter(column => column.disabled).map(column => column.field);
   return {
-    rows: copied(rows, field, { at, locked }),
+    rows: copied(rows, field, { at, columns }),
     said: say('copied', { row: at + 2, count: rows.length + 1 }),
     aim: { at: at + 1, part: 'input' },
   };

@@ -13,6 +13,8 @@ export interface Windowed {
   segments: Segment[];
   /** Told with each drawn row, and with null when it is gone. */
   measure(row: HTMLElement | null): (() => void) | undefined;
+  /** Told when the box was scrolled by code: what is in sight now is drawn before anything is painted. */
+  moved(): void;
 }
 
 interface Drawn {
@@ -50,31 +52,55 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
     const first = box.current?.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]') ?? [];
     if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
   }, [few]);
-  /** The box is asked for its place only as it scrolls or changes: asking after each key would lay the page out twice. */
-  useLayoutEffect(() => {
-    const scroller = box.current;
-    if (few || !scroller) return;
-    const look = () => {
-      view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
-      const next = rowsIn(view.current, drawn.current.tops);
-      if (next.from < drawn.current.from || next.to > drawn.current.to) redraw();
-    };
-    look();
-    return following(scroller, look);
-  }, [few, box]);
+  const moved = useFollowing({ box: few ? null : box, view, drawn, redraw });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
   const segments = useMemo(() => {
     if (few) return rows.map((_, at) => ({ at }));
     const tops = topsOf(rows.length, at => rowId(rows[at], at), measured.current);
     const wished = [aim, sought].find(wish => wish && !came.current.includes(wish));
     came.current = [aim, sought];
-    if (wished) view.current = viewOf(wished.at, view.current, tops);
-    const range = rowsIn(view.current, tops);
+    const before = view.current;
+    if (wished) view.current = viewOf(wished.at, before, tops);
+    // A leap shows only what is in sight; the box scrolls after it, and then the rows around it are drawn too.
+    const range = rowsIn(view.current, tops, view.current === before ? undefined : 0);
     drawn.current = { ...range, tops };
     const also = [focused, ...came.current.map(wish => wish?.at ?? -1)];
     return segmentsOf({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
-  return { segments, measure };
+  return { segments, measure, moved };
+}
+
+interface Following {
+  /** Null while all rows are drawn. */
+  box: RefObject<HTMLElement | null> | null;
+  view: RefObject<View>;
+  drawn: RefObject<Drawn>;
+  redraw(): void;
+}
+
+/**
+ * Looks where the box stands as it scrolls or changes alone: asking after each key would lay the page out twice. Answers
+ * what is to be told when the box was scrolled by code; always the same, because a new one would pass for a new arrival.
+ */
+function useFollowing({ box, view, drawn, redraw }: Following): () => void {
+  const look = useCallback(
+    (margin?: number) => {
+      const scroller = box?.current;
+      if (!scroller) return;
+      view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
+      const next = rowsIn(view.current, drawn.current.tops, margin);
+      if (next.from < drawn.current.from || next.to > drawn.current.to) redraw();
+    },
+    [box, view, drawn, redraw],
+  );
+  const latest = useRef(look);
+  useLayoutEffect(() => {
+    latest.current = look;
+    if (!box?.current) return;
+    look();
+    return following(box.current, () => look());
+  }, [box, look]);
+  return useCallback(() => latest.current(0), []);
 }
 
 function following(scroller: HTMLElement, look: () => void): () => void {

@@ -1,7 +1,7 @@
 /** Which rows of a long table are drawn: those in sight and a little around them, by the heights that they turned out to have. */
 
 /** Nearer than this to the edge, in pixels, a row is drawn before it comes into sight. */
-const MARGIN = 300;
+const MARGIN = 200;
 const USUAL_HEIGHT = 56;
 
 /** Where each row begins, and behind the last where the table ends, in pixels. */
@@ -40,11 +40,11 @@ export function viewOf(at: number, view: View, tops: Tops): View {
   return { ...view, top };
 }
 
-/** The rows in a view, from the first to behind the last. */
-export function rowsIn({ top, height }: View, tops: Tops): { from: number; to: number } {
+/** The rows in a view and around it, from the first to behind the last. */
+export function rowsIn({ top, height }: View, tops: Tops, margin = MARGIN): { from: number; to: number } {
   const count = tops.length - 1;
-  const from = Math.max(0, firstBehind(tops, top - MARGIN) - 1);
-  const to = Math.min(count, firstBehind(tops, top + height + MARGIN));
+  const from = Math.max(0, firstBehind(tops, top - margin) - 1);
+  const to = Math.min(count, firstBehind(tops, top + height + margin));
   return { from: Math.min(from, Math.max(0, count - 1)), to };
 }
 

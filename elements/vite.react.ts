@@ -1,0 +1,143 @@
+/**
+ * React without what an element never does. No element is ever hydrated, lifts a `<title>` or `<link>` into the page's
+ * head, or draws a view transition, a suspense list or an activity: docs/decisions/0163-react-for-elements.md. Only what
+ * follows from these facts is taken out, and a react-dom in which they cannot be found does not build.
+ */
+import { type Plugin, parseAst } from 'vite';
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the syntax tree of any program
+  [key: string]: any;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** Types whose elements an element never draws; they are refused as any unknown type is. */
+const types = new Set([
+  'REACT_ACTIVITY_TYPE',
+  'REACT_LEGACY_HIDDEN_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_VIEW_TRANSITION_TYPE',
+]);
+
+/**
+ * Tags that no fiber then has: what is dehydrated (18), lists of suspense (19), what is lifted into the head (26), view
+ * transitions (30) and activities (31); and those of features that are not built into it (21, 23, 24, 25).
+ */
+const tags = new Set([18, 19, 21, 23, 24, 25, 26, 30, 31]);
+
+const isTag = ({ type, value }: Node): boolean => type === 'Literal' && tags.has(value);
+const readsTag = ({ type, property, computed }: Node): boolean =>
+  type === 'MemberExpression' && !computed && property.name === 'tag';
+const isType = ({ type, name }: Node): boolean => type === 'Identifier' && types.has(name);
+
+const leaving = new Set(['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement']);
+
+/** Whether nothing runs from this case into the next. */
+function ends({ consequent }: Node): boolean {
+  const last: Node | undefined = consequent.at(-1);
+  if (last?.type === 'BlockStatement') return ends({ ...last, consequent: last.body });
+  return last !== undefined && leaving.has(last.type);
+}
+
+/** Names that `var` declares here, functions inside left out. */
+function declaredIn(node: Node): string[] {
+  if (/Function/.test(node.type)) return [];
+  const own = node.type === 'VariableDeclaration' && node.kind === 'var' ? node.declarations : [];
+  return [...own.map(({ id }: Node) => id.name), ...childrenOf(node).flatMap(declaredIn)];
+}
+
+/** Cases that are never met: gone whole where they are entered by their label alone, else only the label is. */
+function casesOf({ discriminant, cases }: Node): { edits: Edit[]; kept: Node[] } {
+  const isNever = ({ test }: Node) => test && (readsTag(discriminant) ? isTag(test) : isType(test));
+  const edits: Edit[] = [];
+  const kept: Node[] = [];
+  for (const [at, one] of (cases as Node[]).entries()) {
+    if (!isNever(one)) {
+      kept.push(one);
+      continue;
+    }
+    const { start, end, test, consequent } = one;
+    const before = (cases as Node[])
+      .slice(0, at)
+      .findLast(other => other.consequent.length > 0 || !isNever(other));
+    const whole = !before || ends(before);
+    const names = whole ? consequent.flatMap(declaredIn) : [];
+    /** Variables are the whole function's, whatever case declares them. */
+    if (names.length > 0) edits.push({ start: test.end + 1, end, text: `var ${names.join()};` });
+    else edits.push({ start, end: whole ? end : (consequent[0]?.start ?? end), text: '' });
+    if (!whole) kept.push(...consequent);
+  }
+  return { edits, kept };
+}
+
+const hydrating = 'isHydrating';
+const off = ({ start, end }: Node): Edit => ({ start, end, text: '!1' });
+
+/** The edit that one node is replaced by, or undefined to look into it. */
+function editOf(node: Node): Edit | undefined {
+  const { type, operator, left, right, id, name, params, start, end, body } = node;
+  if (type === 'BinaryExpression' && (operator === '===' || operator === '!==')) {
+    const isMet = (isTag(left) && readsTag(right)) || (isTag(right) && readsTag(left));
+    if (isMet) return { start, end, text: operator === '===' ? '!1' : '!0' };
+  }
+  if (type === 'AssignmentExpression' && left.name === hydrating) return off(node);
+  if (type === 'VariableDeclarator' && id.name === hydrating) return { start, end, text: 'neverHydrating' };
+  if (type === 'AssignmentExpression' && left.property?.name === 'hydrateRoot') return off(node);
+  if (type === 'FunctionDeclaration' && id.name === 'isHostHoistableType')
+    return { start: body.start, end: body.end, text: '{return !1}' };
+  /** A parameter of that name is another one. */
+  const own = params?.some((param: Node) => param.name === hydrating);
+  if (own) return { start, end: start, text: '' };
+  return type === 'Identifier' && name === hydrating ? off(node) : undefined;
+}
+
+function editsIn(node: Node): Edit[] {
+  if (node.type === 'SwitchStatement') {
+    const { edits, kept } = casesOf(node);
+    return [...edits, ...[node.discriminant, ...kept].flatMap(editsIn)];
+  }
+  const edit = editOf(node);
+  return edit ? [edit] : childrenOf(node).flatMap(editsIn);
+}
+
+function applied(code: string, edits: Edit[]): string {
+  let text = '';
+  let at = 0;
+  for (const { start, end, text: next } of edits.toSorted((a, b) => a.start - b.start)) {
+    text += code.slice(at, start) + next;
+    at = end;
+  }
+  return text + code.slice(at);
+}
+
+/** So many places are touched in the react-dom that is pinned; another one is to be read anew. */
+const LEAST = 100;
+
+export function reactForElements(code: string): string {
+  const edits = editsIn(parseAst(code) as unknown as Node);
+  const text = applied(code, edits);
+  const found = ['neverHydrating', 'isHostHoistableType'].every(name => text.includes(name));
+  if (!found || edits.length < LEAST) throw new Error('react-dom is another one than vite.react.ts knows.');
+  return text;
+}
+
+export const leanReact = (): Plugin => ({
+  name: 'countersign-lean-react',
+  transform: {
+    filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js$/ },
+    handler: code => ({ code: reactForElements(code), map: null }),
+  },
+});
