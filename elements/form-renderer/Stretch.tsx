@@ -52,19 +52,17 @@ function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () =>
   const place = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stretch waits once; drawing it ends the wait
   useEffect(() => (place.current ? whenNear(place.current, draw) : undefined), []);
-  const drawAndFocus = ({
-    currentTarget: { parentElement, previousElementSibling },
-    relatedTarget,
-  }: FocusEvent) => {
-    const after = previousElementSibling;
+  const drawAndFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const { parentElement } = currentTarget;
     const fromBelow =
       relatedTarget instanceof Node &&
-      after !== null &&
-      !!(after.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
+      !!(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
+    /** By their models: what stood beside them may have been drawn with them, and be another. */
+    const models = new Set(controls.map(modelOf));
     const drawn = [...(parentElement?.children ?? [])];
-    const start = after ? drawn.indexOf(after) + 1 : 0;
-    focusOneOf(drawn.slice(start, start + controls.length), fromBelow ? -1 : 0);
+    const own = drawn.filter(slot => models.has(slot.getAttribute('data-model') ?? undefined));
+    focusOneOf(own, fromBelow ? -1 : 0);
   };
   return (
     <button

@@ -120,7 +120,8 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
     row => {
       if (!row) return;
       observer.current ??= new ResizeObserver(entries => {
-        if (note(targetsOf(entries), measured.current)) redraw();
+        /** A frame later: to measure at once lays out what is far from the window, and browsers report that as a loop. */
+        requestAnimationFrame(() => note(targetsOf(entries), measured.current) && redraw());
       });
       const watching = observer.current;
       watching.observe(row);
