@@ -42,8 +42,8 @@ function config({ files, middleware, finished }: Run): TestRunnerConfig {
     browsers: launchers(),
     concurrency: 1,
     concurrentBrowsers: 2,
-    testsFinishTimeout: 60_000,
-    testFramework: { config: { timeout: '10000' } },
+    testsFinishTimeout: 240_000,
+    testFramework: { config: { timeout: '30000' } },
     middleware: [frames, ...middleware],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
