@@ -15,7 +15,12 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      /** Without it Chromium gives files with Chinese names another one. */
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
+    },
   },
   globalSetup: './reference-app/e2e/servers.ts',
 });
