@@ -41,17 +41,20 @@ const TooDeep = (): ReactNode => (
 );
 
 /** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
-function ShownList({ list, within }: ControlListProps): ReactNode {
+const ShownList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
   const ruled = useFormAtom(form.atoms.ruled);
-  const drawn = list.filter(control => isControl(control) && isDrawn({ control, within }, privileges));
+  const drawn = useMemo(
+    () => list.filter(control => isControl(control) && isDrawn({ control, within }, privileges)),
+    [list, within, privileges],
+  );
   if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
   return ruled ? (
     <RuledDocument list={drawn} within={within} />
   ) : (
     <DocumentList list={drawn} within={within} />
   );
-}
+});
 
 /** Those that the rules leave; a container goes with the last of what it holds. */
 function useRuled(controls: readonly Control[], within: Within): readonly Control[] {

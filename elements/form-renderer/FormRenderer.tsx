@@ -1,6 +1,6 @@
 /** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
 import { basicText, type FormLang, type Privileges, type Values } from '@countersign/sdk/form/basics';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { AbsentProps } from './Absent.tsx';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
@@ -63,8 +63,9 @@ const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length 
 
 function useNews({ state }: Arrival, { onReady }: FormRendererProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens
-  useEffect(() => {
-    if (state === 'ready') onReady?.();
+  useLayoutEffect(() => {
+    /** Once all is in place, and before it is painted: what the page does then is seen with it. */
+    if (state === 'ready') queueMicrotask(() => onReady?.());
   }, [state]);
 }
 

@@ -59,8 +59,18 @@ export class FormErrors {
 
   /** Shown or not, in the order of the form. */
   all(): FieldError[] {
+    return [...this.#known().values()].flat();
+  }
+
+  count(): number {
+    let count = 0;
+    for (const errors of this.#known().values()) count += errors.length;
+    return count;
+  }
+
+  #known(): Map<string, readonly FieldError[]> {
     this.#byModel ??= new Map([...this.#form.models()].map(model => [model, this.#of(model)]));
-    return [...this.#byModel.values()].flat();
+    return this.#byModel;
   }
 
   #of(model: string): readonly FieldError[] {

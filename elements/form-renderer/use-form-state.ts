@@ -48,7 +48,7 @@ interface Told {
 
 function tellNews({ form, errors, anchor, told }: Told, { name, lang, idle, disabled, tell }: Telling): void {
   if (!tell) return;
-  const count = idle ? 0 : errors.all().length;
+  const count = idle ? 0 : errors.count();
   const value = name && !disabled ? JSON.stringify(form.values()) : null;
   const message = count === 0 ? '' : formText(lang, 'form-invalid', { count });
   const news = JSON.stringify([name, value, message, disabled]);
