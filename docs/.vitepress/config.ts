@@ -106,7 +106,11 @@ export default defineConfig({
       },
       {
         text: 'Inside',
-        items: [{ text: 'Architecture', link: '/architecture' }, ...pagesOf('decisions')],
+        items: [
+          { text: 'Architecture', link: '/architecture' },
+          { text: 'Benchmarks', link: '/benchmarks' },
+          ...pagesOf('decisions'),
+        ],
       },
     ],
     outline: [2, 3],
