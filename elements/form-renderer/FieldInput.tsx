@@ -64,5 +64,5 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
 }
 
 /** Moving between the inputs of one field is not leaving it. */
-const leftBy = (event: FocusEvent): boolean =>
+export const leftBy = (event: FocusEvent): boolean =>
   !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));

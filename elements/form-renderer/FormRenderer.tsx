@@ -1,9 +1,16 @@
 /** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
-import { basicText, type FormLang, type Privileges, type Values } from '@countersign/sdk/form/basics';
+import {
+  basicText,
+  type FormLang,
+  isObject,
+  type Privileges,
+  type Values,
+} from '@countersign/sdk/form/basics';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { AbsentProps } from './Absent.tsx';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
+import { isFilled } from './is-plain.ts';
 import { type Arrival, useDefinition } from './use-definition.ts';
 import { useHostForm } from './use-host-form.ts';
 import { useValues } from './use-values.ts';
@@ -20,9 +27,6 @@ export interface FormRendererProps
   onError?(detail: { code: string; message: string }): void;
 }
 
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 export function FormRenderer(props: FormRendererProps): ReactNode {
   const { lang = 'zh', definition, src, values, privileges, readOnly = false } = props;
   const { restart, isAlone, ...hosted } = useHostForm(props);
@@ -32,7 +36,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
     mayBePlain: !readOnly && isAlone && !isFilled(privileges),
   });
   useNews(arrival, props);
-  const bound = useValues(isRecord(values) ? values : undefined, restart);
+  const bound = useValues(isObject(values) ? values : undefined, restart);
   if (arrival.state === 'loading') return <Loading lang={lang} />;
   if (arrival.state !== 'ready') {
     return (
@@ -58,8 +62,6 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
     />
   );
 }
-
-const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
 function useNews({ state }: Arrival, { onReady }: FormRendererProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens

@@ -15,6 +15,8 @@ import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf } from '../controls/known.ts';
 import { later } from '../controls/later.tsx';
 import { describedBy } from '../controls/PlainFrame.tsx';
+import { textIn } from '../controls/text.ts';
+import { leftBy } from './FieldInput.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
@@ -63,15 +65,10 @@ function Reading(cell: RowsCellProps): ReactNode {
   if (entry?.kind === 'field' && entry.Document)
     return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
   const { addonBefore, addonAfter } = optionsOf(control);
-  return [text(addonBefore), displayValue(control, value, lang), text(addonAfter)].filter(Boolean).join(' ');
+  return [textIn(addonBefore), displayValue(control, value, lang), textIn(addonAfter)]
+    .filter(Boolean)
+    .join(' ');
 }
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** Moving between the inputs of one cell is not leaving it. */
-const leftBy = (event: React.FocusEvent): boolean =>
-  !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 
 function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
@@ -90,8 +87,8 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps
       <FieldFrame
         {...{ id, group, lang, required, label, errors }}
         mark={layout.requiredMark}
-        before={text(options.addonBefore)}
-        after={text(options.addonAfter)}
+        before={textIn(options.addonBefore)}
+        after={textIn(options.addonAfter)}
       >
         <entry.Field
           {...{ id, control, value, disabled, required, lang }}

@@ -15,6 +15,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../controls/control.ts';
 import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { describedBy } from '../controls/PlainFrame.tsx';
+import { textIn } from '../controls/text.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import { RowsCell } from './RowsCell.tsx';
 import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
@@ -27,9 +28,6 @@ interface RowsViewProps {
   entry: RowsControl;
 }
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
   const { control } = field;
@@ -37,7 +35,7 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const messages = ownMessages(useFormAtom(form.atoms.shownErrors(field.model)));
   const required = !off && requiredRule(control) !== undefined;
-  const help = text(control.help);
+  const help = textIn(control.help);
   return (
     <FieldFrame
       {...{ id, lang, required, help }}

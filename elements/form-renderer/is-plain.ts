@@ -22,7 +22,7 @@ const isPlainConfig = (config: FormConfig): boolean =>
   !isFilled(config.formEvents) &&
   'px' in layoutOf(config).labelWidth;
 
-const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+export const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
 
 function isLine(control: Control): boolean {
   if (!isObject(control) || control.type !== 'input' || !modelOf(control) || control.help) return false;
