@@ -1,6 +1,6 @@
 /** What stands in a form's place: that there is none, or why it could not be shown. */
 import { type FormLang, faultText, formText } from '@countersign/sdk/form';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { Absence } from './use-definition.ts';
 
 export interface AbsentProps {
@@ -26,7 +26,7 @@ function Failed({ arrival, lang, onError }: AbsentProps & { arrival: Failure }):
   const { code, retry } = arrival;
   const message = code === 'load-failed' ? formText(lang, code) : faultText(code, lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once, whoever listens
-  useEffect(() => {
+  useLayoutEffect(() => {
     onError?.({ code, message });
   }, [code, message]);
   return (
