@@ -1,5 +1,5 @@
 /** The one component that r2wc mounts: it reads the element's state and hands the room's own component plain props. */
-import { createElement, type ReactElement, useState, useSyncExternalStore } from 'react';
+import { createElement, type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Surroundings, SurroundingsContext } from './context.ts';
 import type { Controller, Snapshot } from './controller.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -17,13 +17,14 @@ export function Root({ container }: { container?: Node }): ReactElement {
   const controller = container && controllers.get(container);
   if (!controller) throw new Error('[Bug] A root was mounted outside of an element.');
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
-  const [popups, setPopups] = useState<HTMLElement | null>(null);
+  const [popups] = useState(() => document.createElement('div'));
+  const [place] = useState(() => (box: HTMLElement | null) => box?.append(popups));
   return (
     <div className="cs-root" part="root" lang={htmlLanguage[snapshot.lang]} dir={snapshot.direction}>
       <ErrorBoundary lang={snapshot.lang} input={snapshot} onFailure={controller.failed}>
-        {popups && <Content {...{ controller, snapshot, popups }} />}
+        <Content {...{ controller, snapshot, popups }} />
       </ErrorBoundary>
-      <div className="cs-popups" ref={setPopups} />
+      <div className="cs-popups" ref={place} />
     </div>
   );
 }
@@ -55,11 +56,8 @@ function Content({ controller, snapshot, popups }: ContentProps): ReactElement {
 function useSurroundingsOf(controller: Controller, popups: HTMLElement, snapshot: Snapshot): Surroundings {
   const { lang, direction, scheme } = snapshot;
   const { host } = controller;
-  const make = () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme });
-  const [known, setKnown] = useState<Surroundings>(make);
-  const same = known.lang === lang && known.direction === direction && known.scheme === scheme;
-  if (same && known.popups === popups) return known;
-  const next = make();
-  setKnown(next);
-  return next;
+  return useMemo(
+    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme }),
+    [host, popups, lang, direction, scheme],
+  );
 }
