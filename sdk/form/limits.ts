@@ -1,5 +1,4 @@
 /** How large a definition may be: a stranger's must end in a clear error, never in a page that hangs. */
-import { isObject } from './reading.ts';
 
 /** Characters of JSON; the server takes as many. */
 export const MAX_SIZE = 2_000_000;
@@ -14,40 +13,36 @@ export interface Measured {
   lostNumbers: string[];
 }
 
+/** An object or a list, and how it was reached. */
 interface Place {
-  value: unknown;
+  value: object;
   level: number;
-  path: string;
+  key: string;
+  within: Place | undefined;
 }
 
 /** Walks without recursion, and no further than the limits: cyclic objects are too deep. */
-export function measure(data: unknown): Measured {
+export function measure(data: object): Measured {
   const lostNumbers: string[] = [];
-  const open: Place[] = [{ value: data, level: 0, path: '' }];
+  const open: Place[] = [{ value: data, level: 0, key: '', within: undefined }];
   let size = 0;
   for (let place = open.pop(); place; place = open.pop()) {
-    const { value, level, path } = place;
-    size += sizeOf(value);
-    if (size > MAX_SIZE) return { fault: 'import-too-large', lostNumbers };
-    if (level > MAX_LEVELS) return { fault: 'import-too-deep', lostNumbers };
-    if (typeof value === 'number' && !Number.isFinite(value)) lostNumbers.push(path);
-    open.push(...insideOf(place));
+    if (place.level > MAX_LEVELS) return { fault: 'import-too-deep', lostNumbers };
+    const { value } = place;
+    for (const key of Object.keys(value)) {
+      const one: unknown = value[key as keyof typeof value];
+      size += typeof one === 'string' ? one.length + 2 : 2;
+      if (size > MAX_SIZE) return { fault: 'import-too-large', lostNumbers };
+      if (typeof one === 'number' && !Number.isFinite(one)) lostNumbers.push(pathOf(place, key));
+      if (typeof one === 'object' && one !== null)
+        open.push({ value: one, level: place.level + 1, key, within: place });
+    }
   }
   return { lostNumbers };
 }
 
-const sizeOf = (value: unknown): number => (typeof value === 'string' ? value.length + 2 : 2);
-
-/** One list is never so long that its places could not be listed at once: its size counts first. */
-function insideOf({ value, level, path }: Place): Place[] {
-  if (Array.isArray(value))
-    return value
-      .slice(0, MAX_SIZE / 20)
-      .map((one, at) => ({ value: one, level: level + 1, path: `${path}[${at}]` }));
-  if (!isObject(value)) return [];
-  return Object.entries(value).map(([key, one]) => ({
-    value: one,
-    level: level + 1,
-    path: path === '' ? key : `${path}.${key}`,
-  }));
+/** `list[0].options.min`; made only where it is asked for. */
+function pathOf(place: Place, key: string): string {
+  const step = Array.isArray(place.value) ? `[${key}]` : place.within ? `.${key}` : key;
+  return place.within ? pathOf(place.within, place.key) + step : step;
 }

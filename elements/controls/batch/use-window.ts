@@ -62,13 +62,16 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
     const before = view.current;
     if (wished) view.current = viewOf(wished.at, before, tops);
     // A leap shows only what is in sight; the box scrolls after it, and then the rows around it are drawn too.
-    const range = rowsIn(view.current, tops, view.current === before ? undefined : 0);
+    const range = rowsIn(view.current, tops, isLeap(before, view.current) ? 0 : undefined);
     drawn.current = { ...range, tops };
     const also = [focused, ...came.current.map(wish => wish?.at ?? -1)];
     return segmentsOf({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };
 }
+
+/** Whether most of what was in sight is not any more; a step, such as to a new last row, keeps the rows around it. */
+const isLeap = (before: View, now: View): boolean => Math.abs(now.top - before.top) > before.height / 2;
 
 interface Following {
   /** Null while all rows are drawn. */
