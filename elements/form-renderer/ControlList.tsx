@@ -115,9 +115,11 @@ function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
 /** What the rules leave of it keeps the keys that it has among all. */
 const PlainStretch = ({ list, within, begins, shown = list }: StretchProps & Shown): ReactNode => (
   <Stretch controls={shown} begins={begins}>
-    {shown.map(control => (
-      <ControlView key={keyOf(control, list.indexOf(control))} control={control} within={within} />
-    ))}
+    {() =>
+      shown.map(control => (
+        <ControlView key={keyOf(control, list.indexOf(control))} control={control} within={within} />
+      ))
+    }
   </Stretch>
 );
 
@@ -160,9 +162,8 @@ function runsOf(list: readonly Control[], most = Number.POSITIVE_INFINITY): Cont
 }
 
 const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
-  const { form, readOnly, lang } = useForm();
-  const fields = useFormAtom(form.atoms.fieldOf);
-  const field = fields.get(control);
+  const { fieldOf, readOnly, lang } = useForm();
+  const field = fieldOf.get(control);
   if (field) return readOnly ? <DocumentField field={field} /> : <FieldSlot field={field} />;
   const entry = entryOf(control);
   if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;

@@ -74,11 +74,11 @@ function useSurroundings(
   { disabled, privileges }: Settled,
 ): FormSurroundings {
   const definition = useAtomOf(form, form.atoms.definition);
-  const fields = useAtomOf(form, form.atoms.fields);
+  const fieldOf = useAtomOf(form, form.atoms.fieldOf);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const plain = useMemo(() => isSaidPlain && isPlain(definition), [isSaidPlain, definition]);
   const readOnly = props.readOnly === true;
-  const lazy = !readOnly && fields.length > LARGE;
+  const lazy = !readOnly && fieldOf.size > LARGE;
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };
@@ -86,7 +86,7 @@ function useSurroundings(
   return useMemo(() => {
     const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
-    const drawing = { layout, privileges, readOnly, disabled, lazy, plain };
+    const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, plain };
     return { form, lang, ...drawing, onChange: tell, onAction: act };
-  }, [form, lang, layout, privileges, readOnly, disabled, lazy, plain]);
+  }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, plain]);
 }

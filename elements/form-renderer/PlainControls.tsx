@@ -4,16 +4,16 @@ import { memo, type ReactNode } from 'react';
 import { input } from '../controls/input/control.ts';
 import { PlainFrame } from '../controls/PlainFrame.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { useForm, useFormAtom } from './form-context.ts';
+import { useForm } from './form-context.ts';
 
 export const PlainControls = ({ list }: { list: readonly Control[] }): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a control is its place in the form
   list.map((control, at) => <Line key={`${at}:${control.key ?? control.model}`} control={control} />);
 
 const Line = memo(function Line({ control }: { control: Control }): ReactNode {
-  const { form } = useForm();
+  const { fieldOf } = useForm();
   const { hidden, disabled } = optionsOf(control);
-  const field = useFormAtom(form.atoms.fieldOf).get(control);
+  const field = fieldOf.get(control);
   return (
     field &&
     hidden !== true && (

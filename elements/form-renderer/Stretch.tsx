@@ -10,8 +10,8 @@ interface StretchProps {
   controls: readonly Control[];
   /** Whether it begins the form and is seen at once. */
   begins: boolean;
-  /** The fields as they are filled in. */
-  children: ReactNode;
+  /** The fields as they are filled in, asked for once they are drawn. */
+  children(): ReactNode;
 }
 
 /** Draws its fields when it comes near, when one of them is needed, and for paper; then for good. */
@@ -28,7 +28,7 @@ export function Stretch({ controls, begins, children }: StretchProps): ReactNode
     if (needed) setNear(true);
   }, [needed]);
   if (controls.length === 0) return null;
-  return isNear || needed ? children : <Waiting controls={controls} draw={() => setNear(true)} />;
+  return isNear || needed ? children() : <Waiting controls={controls} draw={() => setNear(true)} />;
 }
 
 /** About as high as a field is. */

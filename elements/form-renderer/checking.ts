@@ -6,14 +6,19 @@ import { family } from './family.ts';
 import type { Form } from './form.ts';
 import { steady } from './steady.ts';
 
-function checkerOf({ fields, byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms): Checker {
-  /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
-  const known = atom<KnownRows>(get => {
+/** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
+const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
+  atom(get => {
     get(fields);
     get(privileges);
     get(lang);
     return new WeakMap();
   });
+
+function checkerOf(
+  { byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms,
+  known: Atom<KnownRows>,
+): Checker {
   /** Of the fields of a model and those in their rows, what the rules hide. */
   const hiddenBy = family<string, Atom<readonly Control[]>>(model =>
     steady(get => controlsIn(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
@@ -27,33 +32,42 @@ function checkerOf({ fields, byModel, privileges, lang, value, ruled, ruledOut }
         known: get(known),
         ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
       };
-      const found = (get(byModel).get(model) ?? []).flatMap(field =>
-        checkField(field, get(value(model)), options),
-      );
-      return found.length > 0 ? found : none;
+      return errorsOf(get(byModel).get(model) ?? [], get(value(model)), options);
     }),
   );
+}
+
+function errorsOf(
+  fields: readonly Field[],
+  value: unknown,
+  options: Parameters<typeof checkField>[2],
+): readonly FieldError[] {
+  const found = fields.flatMap(field => checkField(field, value, options));
+  return found.length > 0 ? found : none;
 }
 
 const controlsIn = (fields: readonly Field[]): Control[] =>
   fields.flatMap(({ control, fields: inside }) => [control, ...controlsIn(inside)]);
 
-/** Everything that is wrong with a form, kept and mended by each change. */
+/** Everything that is wrong with a form, kept; what changes is checked again when somebody asks. */
 export class FormErrors {
   readonly #form: Form;
+  readonly #rows: Atom<KnownRows>;
   #byModel: Map<string, readonly FieldError[]> | undefined;
+  readonly #stale = new Set<string>();
 
   constructor(form: Form) {
     this.#form = form;
+    this.#rows = knownRows(form.atoms);
   }
 
   /** From now on fields know what is wrong with them. Answers how to stop. */
   start(): () => void {
     const { store, atoms } = this.#form;
-    store.set(atoms.checker, { errors: checkerOf(atoms) });
+    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows) });
     return this.#form.listen(models => {
       if (models === undefined) this.#byModel = undefined;
-      else for (const model of models) this.#byModel?.set(model, this.#of(model));
+      else for (const model of models) this.#stale.add(model);
     });
   }
 
@@ -69,11 +83,27 @@ export class FormErrors {
   }
 
   #known(): Map<string, readonly FieldError[]> {
-    this.#byModel ??= new Map([...this.#form.models()].map(model => [model, this.#of(model)]));
-    return this.#byModel;
+    const found = this.#byModel;
+    const check = this.#checks();
+    const models = found ? this.#stale : this.#form.models();
+    const known = found ?? new Map<string, readonly FieldError[]>();
+    for (const model of models) known.set(model, check(model));
+    this.#byModel = known;
+    this.#stale.clear();
+    return known;
   }
 
-  #of(model: string): readonly FieldError[] {
-    return this.#form.store.get(this.#form.atoms.errors(model));
+  /** Without the fields' atoms, which cost more than the checks. */
+  #checks(): (model: string) => readonly FieldError[] {
+    const { store, atoms } = this.#form;
+    const fields = store.get(atoms.byModel);
+    const held = this.#form.held();
+    const options = {
+      privileges: store.get(atoms.privileges),
+      lang: store.get(atoms.lang),
+      known: store.get(this.#rows),
+      ruledOut: store.get(atoms.ruled) ? store.get(atoms.ruledOut()) : undefined,
+    };
+    return model => errorsOf(fields.get(model) ?? [], held(model), options);
   }
 }

@@ -4,10 +4,17 @@ interface Made<K, T> {
   set(name: K, atom: T): unknown;
 }
 
-export function family<K, T>(make: (name: K) => T, made: Made<K, T> = new Map()): (name: K) => T {
-  return name => {
+export interface Family<K, T> {
+  (name: K): T;
+  /** The atom of a name, if it was ever asked for. */
+  made(name: K): T | undefined;
+}
+
+export function family<K, T>(make: (name: K) => T, made: Made<K, T> = new Map()): Family<K, T> {
+  const member = (name: K): T => {
     const known = made.get(name) ?? make(name);
     made.set(name, known);
     return known;
   };
+  return Object.assign(member, { made: (name: K) => made.get(name) });
 }

@@ -1,5 +1,5 @@
 /** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
-import type { FormLang, Layout, Privileges } from '@countersign/sdk/form';
+import type { Control, Field, FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { Action } from '../controls/control.ts';
@@ -10,6 +10,8 @@ export interface FormSurroundings {
   form: Form;
   lang: FormLang;
   layout: Layout;
+  /** Here, because an atom would be listened to by every field. */
+  fieldOf: ReadonlyMap<Control, Field>;
   privileges: Privileges;
   readOnly: boolean;
   disabled: boolean;

@@ -87,6 +87,17 @@ export class Form {
     return this.store.get(this.atoms.byModel).keys();
   }
 
+  /** The value of each model now. What was never edited needs no atom for it: most of a large form is never drawn. */
+  held(): (model: string) => unknown {
+    const { store, atoms } = this;
+    const start = store.get(atoms.start);
+    return model => {
+      const edit = atoms.edit.made(model);
+      const edited = edit && store.get(edit);
+      return edited ? edited.value : start[model];
+    };
+  }
+
   /** Needs `changed` afterwards. */
   write(model: string, value: unknown): void {
     this.store.set(this.atoms.edit(model), { value });
@@ -127,10 +138,9 @@ export class Form {
   #allValues(): Values {
     const { atoms, store } = this;
     const unseen = store.get(atoms.unseen);
+    const read = this.held();
     const models = [...this.models()].filter(model => !unseen(model));
-    const held = Object.fromEntries(
-      models.map((model): [string, unknown] => [model, store.get(atoms.value(model))]),
-    );
+    const held = Object.fromEntries(models.map((model): [string, unknown] => [model, read(model)]));
     if (!store.get(atoms.ruled)) return held;
     return formRest.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
   }

@@ -18,11 +18,13 @@ const required = { rules: [{ required: true }] };
 /** First: later nothing of a page is fetched anew. */
 describe('a plain form', () => {
   it('is ready before its behaviour is fetched, and fetches nothing else', async () => {
-    const ready = heard('cs-ready');
     const host = mount<FormElement>('<form-renderer></form-renderer>');
+    const here = new Promise(resolve => {
+      const look = () => resolve([behaviour.isHere(), formRest.isHere()]);
+      host.addEventListener('cs-ready', look, { once: true });
+    });
     Object.assign(host, { definition: form(line('a', required)) });
-    await until(() => ready.length > 0);
-    expect([behaviour.isHere(), formRest.isHere()]).to.deep.equal([false, false]);
+    expect(await here).to.deep.equal([false, false]);
     field(host, 'a').focus();
     await sendKeys({ type: 'x' });
     expect(await host.getData()).to.deep.equal({ a: 'x' });
