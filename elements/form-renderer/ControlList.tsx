@@ -57,26 +57,26 @@ const ShownList = memo(function ShownList({ list, within }: ControlListProps): R
 });
 
 /** Those that the rules leave; a container goes with the last of what it holds. */
-function useRuled(controls: readonly Control[], within: Within): readonly Control[] {
-  const { form, privileges } = useForm();
+function useRuled(controls: readonly Control[]): readonly Control[] {
+  const { form } = useForm();
   const shown = useMemo(
     () =>
       steady(get => {
         const ruledOut = get(form.atoms.ruledOut());
-        return controls.filter(control => isDrawn({ control, within }, privileges, ruledOut));
+        return controls.filter(control => !ruledOut(control));
       }),
-    [controls, within, privileges, form],
+    [controls, form],
   );
   return useFormAtom(shown);
 }
 
 const RuledDocument = ({ list, within }: ControlListProps): ReactNode => (
-  <DocumentList list={useRuled(list, within)} within={within} />
+  <DocumentList list={useRuled(list)} within={within} />
 );
 
 const RuledControl = memo(function RuledControl({ control, within }: Placed): ReactNode {
   const only = useMemo(() => [control], [control]);
-  return useRuled(only, within).length > 0 && <ControlView control={control} within={within} />;
+  return useRuled(only).length > 0 && <ControlView control={control} within={within} />;
 });
 
 const keyOf = (control: Control, at: number): string =>
@@ -94,7 +94,7 @@ const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => 
 };
 
 /** More fields than these at once would be felt when they come near the window. */
-const STRETCH = 16;
+const STRETCH = 24;
 
 /** In a very large form fields are drawn by the stretch, and so are the rules for them settled. */
 function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
@@ -132,7 +132,7 @@ interface Shown {
 }
 
 const RuledStretch = (props: StretchProps): ReactNode => (
-  <PlainStretch {...props} shown={useRuled(props.list, props.within)} />
+  <PlainStretch {...props} shown={useRuled(props.list)} />
 );
 
 /** As a document, fields that follow each other are one list of names and values. */

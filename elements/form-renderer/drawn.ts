@@ -7,13 +7,9 @@ export interface Placed {
   within: Field['within'];
 }
 
-/** `ruledOut` says what the show/hide rules hide at the moment. */
-export function isDrawn(
-  placed: Placed,
-  privileges: Privileges,
-  ruledOut: (control: Control) => boolean = () => false,
-): boolean {
-  if (stateOf(placed, privileges).hidden || ruledOut(placed.control)) return false;
+/** Apart from the show/hide rules, which change while a form runs. */
+export function isDrawn(placed: Placed, privileges: Privileges): boolean {
+  if (stateOf(placed, privileges).hidden) return false;
   const { control, within } = placed;
   if (entryOf(control)?.kind !== 'container') return true;
   return partsOf(control).some(({ list }, part) =>

@@ -1,6 +1,6 @@
 /** Keeps a host `<form>` told of the value and the validity, as an input does: once per task, however many fields change. */
 import { type FormLang, formText } from '@countersign/sdk/form';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { FormErrors } from './checking.ts';
 import type { Validity } from './face.ts';
 import type { Form } from './form.ts';
@@ -15,16 +15,17 @@ interface Telling {
   tell: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
+/** In layout effects: a page that asks at `cs-ready` gets the answer. */
 export function useFormState({ form, errors, root }: Omit<Checked, 'saying'>, telling: Telling): void {
   const latest = useRef(telling);
   const told = useRef('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = latest.current;
     latest.current = telling;
     if (before.tell !== telling.tell) told.current = '';
     tellNews({ form, errors, told, anchor: root.current }, telling);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let due = false;
     const schedule = () => {
       if (due || !latest.current.tell) return;

@@ -1,5 +1,5 @@
 /** The form inside a host `<form>`: it says why it stops a submission, and its own submit button submits the host too. */
-import { type Ref, useCallback, useEffect, useRef } from 'react';
+import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { useSurroundings } from '../element/context.ts';
 import type { FormRendererHandle, FormRendererViewProps } from './face.ts';
 
@@ -22,7 +22,7 @@ export function useHostForm({
 }: Pick<FormRendererViewProps, 'handle' | 'onSubmit' | 'name'>): HostForm {
   const host = useSurroundings()?.host;
   const own = useRef<FormRendererHandle | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** The browser sends `invalid` to the member that stopped a submission; the fields then show what it counts. */
     const check = () => void own.current?.validate();
     host?.addEventListener('invalid', check);

@@ -1,10 +1,10 @@
 /** Paper has no window to come near: every field is drawn before the page is printed. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from './form.ts';
 
 export function usePrinting(form: Form): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const drawAll = () => flushSync(() => form.store.set(form.atoms.allDrawn, true));
     addEventListener('beforeprint', drawAll);
     return () => removeEventListener('beforeprint', drawAll);

@@ -93,8 +93,10 @@ function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: 
   }, [box, sought, moved]);
   useLayoutEffect(() => {
     if (!aim) return;
-    if (bring(box.current, aim.at)) moved();
+    const before = box.current?.scrollTop;
+    /** The focus brings what it goes to into sight, at the cost of one layout. */
     focusPart(box.current, aim);
+    if (box.current?.scrollTop !== before) moved();
   }, [box, aim, moved]);
 }
 

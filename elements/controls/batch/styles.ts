@@ -9,7 +9,7 @@ export const rowsCss = `
 .csf-rows-box{overflow:auto;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
   background:var(--cs-color-paper);position:relative;contain:layout paint}
 .csf-rows-box:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px}
-.csf-rows-long{max-height:var(--csf-rows-height,min(640px,70vh))}
+.csf-rows-long{scroll-padding:48px 0 var(--cs-space-2);max-height:var(--csf-rows-height,min(640px,70vh))}
 .csf-rows-table{border-collapse:separate;border-spacing:0;table-layout:fixed;width:100%;
   min-width:var(--csf-rows-width,0)}
 .csf-rows-table th,.csf-rows-table td{padding:var(--cs-space-2);vertical-align:top;text-align:start;font-weight:400;

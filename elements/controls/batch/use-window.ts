@@ -60,7 +60,7 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
     const wished = [aim, sought].find(wish => wish && !came.current.includes(wish));
     came.current = [aim, sought];
     const before = view.current;
-    if (wished) view.current = viewOf(wished.at, before, tops);
+    if (wished) view.current = viewOf(wished.at, before, tops, wished === aim ? 'nearest' : 'middle');
     // A leap shows only what is in sight; the box scrolls after it, and then the rows around it are drawn too.
     const range = rowsIn(view.current, tops, isLeap(before, view.current) ? 0 : undefined);
     drawn.current = { ...range, tops };

@@ -30,14 +30,15 @@ export interface View {
   height: number;
 }
 
-/** The view that shows a row in its middle; the same where the row is in it already, or nowhere. */
-export function viewOf(at: number, view: View, tops: Tops): View {
+/** The view that shows a row: in its middle, or as little moved as can be; the same where it is in it already, or nowhere. */
+export function viewOf(at: number, view: View, tops: Tops, place: 'middle' | 'nearest' = 'middle'): View {
   const [begin, end] = [tops[at], tops[at + 1]];
   if (begin === undefined || end === undefined) return view;
   if (begin >= view.top && end <= view.top + view.height) return view;
   const last = Math.max(0, (tops.at(-1) ?? 0) - view.height);
-  const top = Math.min(last, Math.max(0, (begin + end - view.height) / 2));
-  return { ...view, top };
+  const nearest = begin < view.top ? begin : end - view.height;
+  const wanted = place === 'middle' ? (begin + end - view.height) / 2 : nearest;
+  return { ...view, top: Math.min(last, Math.max(0, wanted)) };
 }
 
 /** The rows in a view and around it, from the first to behind the last. */
