@@ -103,6 +103,11 @@ const refusals = {
   'unknown-user': { status: 404, zh: '用户不存在', en: 'There is no such user' },
   'already-holds': { status: 409, zh: '对方已有同一节点的任务', en: 'They already hold a task of this node' },
   'bad-target': { status: 409, zh: '目标节点不可用', en: 'This node cannot be the target' },
+  'leads-elsewhere': {
+    status: 409,
+    zh: '修改后的内容将走向其他节点，请选择重新逐级审批',
+    en: 'With the changed values the flow leads elsewhere; choose to walk forward again',
+  },
   'sibling-branch': { status: 409, zh: '不能跨分支操作', en: 'This lies in a sibling branch' },
   'successor-acted': {
     status: 409,
@@ -111,6 +116,11 @@ const refusals = {
   },
   'caller-disabled': { status: 403, zh: '您的账号已停用', en: 'Your account is disabled' },
   'needs-claim': { status: 409, zh: '请先签收任务', en: 'Claim the task first' },
+  'waits-for-signers': {
+    status: 409,
+    zh: '请等待加签人员处理完成',
+    en: 'The people who sign before you have not decided yet',
+  },
   'needs-actors': { status: 422, zh: '请选择下一节点处理人', en: 'Choose who handles the next node' },
   'bad-actors': { status: 422, zh: '选择的处理人无效', en: 'The chosen people are not valid for this node' },
   'field-hidden': { status: 422, zh: '不能修改隐藏字段', en: 'A hidden field cannot be changed' },

@@ -2,9 +2,11 @@
 import {
   type ApproverNode,
   type CopyNode,
+  type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
   namedBy,
+  type PeopleSetting,
   SET_TYPE,
   type SetType,
 } from '../flow/index.ts';
@@ -22,23 +24,39 @@ export type Assignment =
 
 /** The people of an approver or handler node, in order, or what happens instead. */
 export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = node.setType === SET_TYPE.dynamic ? takePicks(turn, node) : resolve(turn, node);
-  if (!named) return { kind: 'waiting' };
+  const named = isPicked(node) ? takePicks(turn, node) : resolve(turn, node);
+  if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const people = ablePeople(turn, named, visit);
-  const mode = node.setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : node.examineMode;
   return people.length > 0
-    ? { kind: 'people', people, mode, substitutes: false }
+    ? { kind: 'people', people, mode: modeOf(node), substitutes: false }
     : substitute(turn, node, visit);
+}
+
+const isPicked = ({ setType, dynamic }: ApproverNode): boolean =>
+  setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
+
+/** Whoever claims a node decides it alone. */
+function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
+  if (configure?.needClaim) return EXAMINE_MODE.eitherSign;
+  return setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;
 }
 
 /** The people of a copy node; nobody picks them, so a dynamic one has none. */
 export const assignCopies = (turn: Turn, node: CopyNode, visit: Visit): string[] =>
   ablePeople(turn, resolve(turn, node), visit);
 
-function resolve(turn: Turn, node: ApproverNode | CopyNode): string[] {
-  const of = expand[node.setType];
-  if (node.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
-  return of ? namedBy(node).flatMap(one => of(turn.world.directory, one.id)) : [];
+/** The people behind a setting, in order; nobody where they are to be picked. */
+export function resolve(turn: Turn, setting: PeopleSetting): string[] {
+  if (setting.setType === SET_TYPE.initiator) return [turn.instance.initiatorId];
+  if (setting.setType === SET_TYPE.dynamic) return leaders(turn, setting.dynamic);
+  const of = expand[setting.setType];
+  return of ? namedBy(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
+}
+
+function leaders({ instance, world }: Turn, rule: DynamicRule = { by: 'pick' }): string[] {
+  if (rule.by === 'pick') return [];
+  const chain = world.directory.leadersOf(instance.initiatorId);
+  return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }
 
 const expand: Partial<Record<SetType, (directory: Directory, id: string) => string[]>> = {
@@ -49,7 +67,7 @@ const expand: Partial<Record<SetType, (directory: Directory, id: string) => stri
 };
 
 /** In order, each once; people who are unknown or disabled are left out, and the timeline says so. */
-function ablePeople(turn: Turn, ids: string[], visit: Visit): string[] {
+export function ablePeople(turn: Turn, ids: string[], visit: Visit): string[] {
   const distinct = [...new Set(ids)];
   for (const actorId of distinct.filter(id => !isAble(turn, id)))
     log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'disabled' });
@@ -57,7 +75,7 @@ function ablePeople(turn: Turn, ids: string[], visit: Visit): string[] {
 }
 
 /** The node's own strategy wins; the flow's "approver is empty" box fills in; else the administrators. */
-function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
+export function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;
   if (nobody?.do === 'pass' || nobody?.do === 'refuse') return { kind: nobody.do };
   if (!nobody && turn.process.flow.setting?.dedupe?.empty) return { kind: 'pass' };

@@ -10,15 +10,18 @@ export function enterCopy(turn: Turn, node: CopyNode, visit: Visit): void {
   visit.actors = assignCopies(turn, node, visit);
   if (visit.actors.length === 0)
     log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, reason: 'nobody' });
-  for (const actorId of visit.actors.filter(id => !wasCopied(turn, node, id))) copyTo(turn, visit, actorId);
+  for (const personId of visit.actors.filter(id => !wasCopied(turn, node.id, id)))
+    copyTo(turn, visit, { personId });
   completeVisit(turn, visit);
 }
 
-const wasCopied = (turn: Turn, node: CopyNode, actorId: string): boolean =>
-  turn.instance.tasks.some(task => task.nodeId === node.id && task.actorId === actorId);
+export const wasCopied = ({ instance }: Turn, nodeId: string, personId: string): boolean =>
+  instance.tasks.some(task => task.nodeId === nodeId && task.actorId === personId && task.taskType === 2);
 
-function copyTo(turn: Turn, visit: Visit, actorId: string): void {
-  const task = addClosedTask(turn, visit, { actorId, taskType: 2, state: TASK_STATE.pass });
-  log(turn, { kind: 'copied', nodeId: visit.nodeId, visitId: visit.id, taskId: task.id, actorId });
-  turn.effects.push({ kind: 'copied', taskId: task.id, actorId });
+/** `by` is the person who copies beyond what the flow says. */
+export function copyTo(turn: Turn, visit: Visit, { personId, by }: { personId: string; by?: string }): void {
+  const task = addClosedTask(turn, visit, { actorId: personId, taskType: 2, state: TASK_STATE.pass });
+  const entry = { kind: 'copied' as const, nodeId: visit.nodeId, visitId: visit.id, taskId: task.id };
+  log(turn, by === undefined ? { ...entry, actorId: personId } : { ...entry, actorId: by, toId: personId });
+  turn.effects.push({ kind: 'copied', taskId: task.id, actorId: personId });
 }

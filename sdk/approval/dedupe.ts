@@ -13,7 +13,7 @@ export function withoutInitiator(turn: Turn, people: string[]): string[] {
 /** Whether the person agreed earlier in this instance, and saw the form as this node shows it. */
 export function alreadyApproved(turn: Turn, node: ApproverNode, actorId: string): boolean {
   if (!turn.process.flow.setting?.dedupe?.approved) return false;
-  const since = lastChange(turn, node);
+  const since = Math.max(lastChange(turn, node), turn.instance.freshSince ?? 0);
   return turn.instance.tasks.some(
     task => isOwnApproval(task) && task.actorId === actorId && (task.closedRevision ?? 0) >= since,
   );

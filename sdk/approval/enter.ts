@@ -1,16 +1,25 @@
 /** Entering a node: a visit is opened, and the node's kind says what happens; a new kind is one more case. */
 import { type FlowNode, NODE } from '../flow/index.ts';
-import { enterContainer } from './branch.ts';
+import { enterContainer, enterSplit, enterSuggestion } from './branch.ts';
 import { enterCopy } from './copy.ts';
 import type { Visit } from './model.ts';
+import { enterNotice } from './notice.ts';
 import { enterApprover } from './open.ts';
-import { log, raiseIncident, type Turn } from './turn.ts';
+import { completeVisit, type Way } from './route.ts';
+import { isRunning, log, raiseIncident, type Turn } from './turn.ts';
+import { enterDelay, enterSubProcess } from './wait.ts';
 
-/** Opens a visit of `node` that follows `from`; a kind that is not known is an incident, never a silent pass. */
-export function enter(turn: Turn, node: FlowNode, from: Visit): void {
-  const visit = openVisit(turn, node, { from: [from.id], lanes: from.lanes });
+/** Opens a visit of `node`; a kind that is not known is an incident, never a silent pass. */
+export function enter(turn: Turn, node: FlowNode, way: Way, more: Partial<Visit> = {}): void {
+  if (!isRunning(turn)) return;
+  const visit = openVisit(turn, node, { ...way, ...more });
   log(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
+  begin(turn, node, visit);
+}
+
+/** What happens in a node that was entered. */
+export function begin(turn: Turn, node: FlowNode, visit: Visit): void {
   switch (node.type) {
     case NODE.approver:
     case NODE.handler:
@@ -22,12 +31,31 @@ export function enter(turn: Turn, node: FlowNode, from: Visit): void {
     case NODE.container:
       enterContainer(turn, node, visit);
       break;
+    case NODE.suggestion:
+      enterSuggestion(turn, node, visit);
+      break;
+    case NODE.inclusive:
+    case NODE.parallel:
+      enterSplit(turn, node, visit);
+      break;
+    case NODE.aggregate:
+      completeVisit(turn, visit);
+      break;
+    case NODE.notice:
+      enterNotice(turn, node, visit);
+      break;
+    case NODE.delay:
+      enterDelay(turn, node, visit);
+      break;
+    case NODE.subProcess:
+      enterSubProcess(turn, node, visit);
+      break;
     default:
       raiseIncident(turn, visit, 'unknown-node');
   }
 }
 
-export function openVisit(turn: Turn, node: FlowNode, path: { from: string[]; lanes: string[] }): Visit {
+export function openVisit(turn: Turn, node: FlowNode, way: Way & Partial<Visit>): Visit {
   const visit: Visit = {
     id: turn.world.newId(),
     nodeId: node.id,
@@ -35,7 +63,7 @@ export function openVisit(turn: Turn, node: FlowNode, path: { from: string[]; la
     actors: [],
     cursor: 0,
     enteredAt: turn.world.now,
-    ...path,
+    ...way,
   };
   turn.instance.visits.push(visit);
   return visit;

@@ -1,7 +1,10 @@
 /** The approval room's table of contents: the engine, and what a server asks around it. */
+export { nextDue } from './due.ts';
+export type { BranchReason, PersonReason } from './explain.ts';
 export { violations } from './invariant.ts';
 export * from './model.ts';
 export { canEditAt, privilegesAt, privilegesOf, takesPart } from './privileges.ts';
+export { type Sample, type SimulatedNode, type Simulation, simulate } from './simulate.ts';
 export { type NextActors, nextActors, step } from './step.ts';
 export { type ReturnTarget, returnTargets } from './targets.ts';
 export { INSTANT_MS } from './tasks.ts';

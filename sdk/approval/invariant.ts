@@ -21,18 +21,41 @@ function liveFaults(instance: Instance, open: Task[], directory: Directory): str
   ];
 }
 
-const isAlive = (visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean =>
-  open.some(task => task.visitId === visit.id && directory.person(task.actorId)?.disabled === false) ||
-  instance.incidents.some(incident => incident.visitId === visit.id && incident.resolvedAt === undefined);
+/** Somebody able, a moment, another instance, an incident, or, for a container, a branch that is alive. */
+function isAlive(visit: Visit, instance: Instance, open: Task[], directory: Directory): boolean {
+  const able = (task: Task) => !task.held && directory.person(task.actorId)?.disabled === false;
+  return (
+    open.some(task => task.visitId === visit.id && able(task)) ||
+    visit.timer?.do === 'wake' ||
+    visit.childId !== undefined ||
+    instance.incidents.some(one => one.visitId === visit.id && one.resolvedAt === undefined) ||
+    (visit.taken ?? []).some(lane => !visit.ended?.[lane] && hasOpen(instance, visit.id, lane))
+  );
+}
+
+const hasOpen = ({ visits }: Instance, split: string, lane: string): boolean =>
+  visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
+
+const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
 function modeFaults(visit: Visit, open: Task[]): string[] {
   const own = open.filter(task => task.visitId === visit.id);
   const actors = new Set(own.map(task => task.actorId));
+  const holds = (task: Task) => own.some(one => one.parentId === task.id && one.sign === 'before');
+  const claimed = own.some(task => task.id === visit.claimedBy);
   return [
     ...(actors.size < own.length ? [`the visit ${visit.id} has two open tasks of one person`] : []),
-    ...(visit.mode === EXAMINE_MODE.sequential && own.length > 1
+    ...(visit.mode === EXAMINE_MODE.sequential && own.filter(isSeat).length > 1
       ? [`the line ${visit.id} has two open tasks`]
       : []),
+    ...own.flatMap(task => [
+      ...(task.held === 'signers' && !holds(task)
+        ? [`the task ${task.id} waits for signers who are not there`]
+        : []),
+      ...(task.held === 'claimed' && !claimed
+        ? [`the task ${task.id} is held by a claim that is not there`]
+        : []),
+    ]),
   ];
 }
 

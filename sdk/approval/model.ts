@@ -1,7 +1,10 @@
-/** What the engine works on: an instance with its visits, tasks and timeline, the commands, and the world handed in. */
-
-import type { ExamineMode, Flow, Named, Privilege } from '../flow/model.ts';
+/** What the engine works on: an instance with its visits, tasks and timeline. */
+import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../flow/model.ts';
 import type { FormDefinition, Values } from '../form/definition.ts';
+import type { Refusal } from './command.ts';
+
+export * from './command.ts';
+export * from './world.ts';
 
 /** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated. */
 export const INSTANCE_STATE = { running: 0, approved: 1, rejected: 2, revoked: 3, terminated: 5 } as const;
@@ -33,6 +36,22 @@ export interface Process {
   form: FormDefinition;
 }
 
+/** A lane of one visit of a parallel or inclusive container: entered again, the container has another visit. */
+export interface LaneRef {
+  split: string;
+  lane: string;
+}
+
+/** What happens to a visit by time alone. */
+export interface Timer {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** `wake` ends a delay; the others are what the node's time limit says. */
+  do: TimeLimit['do'] | 'wake';
+  /** How many reminders were sent. */
+  sent: number;
+}
+
 /** One entry into one node. A node entered again has a new visit. */
 export interface Visit {
   id: string;
@@ -49,8 +68,34 @@ export interface Visit {
   leftAt?: number;
   /** The visits this one follows, so that a path can be walked backwards. */
   from: string[];
-  /** The lane of a parallel or inclusive container in which the visit lies, outermost first. */
-  lanes: string[];
+  /** The lanes of parallel or inclusive containers in which the visit lies, outermost first. */
+  lanes: LaneRef[];
+  /** Of a container: the lanes that were taken, and, where they run side by side, the last visits of each that has ended. */
+  taken?: string[];
+  ended?: Record<string, string[]>;
+  /** How its people decided: what a suggestion branch behind it asks. */
+  decision?: 'agree' | 'reject';
+  timer?: Timer;
+  /** The task whose holder alone decides, where the node asks to be claimed. */
+  claimedBy?: string;
+  /** Entered because somebody fell back to it. */
+  returned?: boolean;
+  /** Visits that open again when this one is done, the one that fell back first: the way straight back. */
+  backTo?: string[];
+  /** The revision whose fall-back cancelled it. */
+  cancelledRevision?: number;
+  /** The node's name in the version that the visit was made under, once the instance was migrated. */
+  nodeName?: string;
+  /** Of a sub-process: the instance that runs. */
+  childId?: string;
+}
+
+/** How a person came to sign beside those whom the flow names. */
+export type SignWay = 'before' | 'after' | 'beside';
+
+export interface Attachment {
+  id: string;
+  name: string;
 }
 
 /** One person's part in a visit. Rows are never removed. */
@@ -70,46 +115,85 @@ export interface Task {
   /** The instance revision that closed it. */
   closedRevision?: number;
   comment?: string;
+  attachments?: Attachment[];
   /** Decided within 3 s of the first view. */
   instant?: boolean;
   /** Decided without ever having been opened. */
   unviewed?: boolean;
+  /** Whose decision it is, where the actor stands in for somebody: shown as "A for B". */
+  onBehalfOf?: string;
+  /** Open, but not to be decided now: somebody else claimed it, or those whom the actor asked sign first. */
+  held?: 'claimed' | 'signers';
+  /** The task it came from: transferred, delegated, opened again, or added to. */
+  parentId?: string;
+  /** Added to the parent by its actor. */
+  sign?: SignWay;
+  /** People who sign after the actor: their tasks open when the actor agrees. */
+  signAfter?: string[];
+  /** What the actor has staged; seen by nobody else. */
+  draft?: { values: Values; comment?: string };
 }
 
 /** Something that happened, in words a timeline can show. Appended, never changed. */
 export interface TimelineEntry {
   id: string;
   at: number;
-  kind:
-    | 'submitted'
-    | 'entered'
-    | 'routed'
-    | 'agreed'
-    | 'refused'
-    | 'copied'
-    | 'auto-passed'
-    | 'skipped'
-    | 'cancelled'
-    | 'incident'
-    | 'resolved'
-    | 'ended';
-  /** On `routed` the lane that was taken. */
+  kind: TimelineKind;
+  /** On `routed` the lane that was taken, on `fell-back` the node that was gone back to. */
   nodeId?: string;
   visitId?: string;
   taskId?: string;
   /** A user id, or `system`. */
   actorId: string;
+  /** The person it was done to: the receiver of a transfer, a signer, who was copied, reminded or skipped. */
+  toId?: string;
   comment?: string;
+  attachments?: Attachment[];
   /** Why the system did it: a code of the i18n catalogue under `timeline.`. */
   reason?: string;
 }
+
+export type TimelineKind =
+  | 'submitted'
+  | 'resubmitted'
+  | 'entered'
+  | 'routed'
+  | 'agreed'
+  | 'refused'
+  | 'copied'
+  | 'auto-passed'
+  | 'skipped'
+  | 'cancelled'
+  | 'claimed'
+  | 'unclaimed'
+  | 'transferred'
+  | 'delegated'
+  | 'fell-back'
+  | 'withdrawn'
+  | 'recalled'
+  | 'revoked'
+  | 'terminated'
+  | 'urged'
+  | 'signer-added'
+  | 'signer-removed'
+  | 'commented'
+  | 'noticed'
+  | 'reminded'
+  | 'timed-out'
+  | 'delayed'
+  | 'child-started'
+  | 'child-ended'
+  | 'migrated'
+  | 'incident'
+  | 'resolved'
+  | 'ended';
 
 /** Nobody can act and the system must not guess; an administrator resolves it. */
 export interface Incident {
   id: string;
   nodeId: string;
   visitId: string;
-  code: 'nobody' | 'no-branch' | 'unknown-node';
+  code: 'nobody' | 'no-branch' | 'unknown-node' | 'no-process' | 'bad-time';
   at: number;
   resolvedAt?: number;
 }
@@ -130,78 +214,17 @@ export interface Instance {
   values: Values;
   /** The revision at which each field last got another value. */
   changes: Record<string, number>;
+  /** Approvals before this revision spare nobody a decision: something was sent back since. */
+  freshSince?: number;
+  /** People once picked, by node: a node that is entered again keeps them. */
+  picked?: Record<string, string[]>;
+  /** The instance whose sub-process this is, and the visit that waits for it. */
+  parent?: { instanceId: string; visitId: string };
   visits: Visit[];
   tasks: Task[];
   timeline: TimelineEntry[];
   incidents: Incident[];
 }
-
-export interface Person {
-  id: string;
-  name: string;
-  disabled: boolean;
-}
-
-/** The people a step may ask for. Everything is loaded beforehand: see `peopleNeeded`. */
-export interface Directory {
-  person(id: string): Person | undefined;
-  withRole(roleId: string): string[];
-  inOrganization(organizeId: string): string[];
-  inPosition(positionId: string): string[];
-  /** Who decides where a node's own people are nobody. */
-  administrators(): string[];
-}
-
-/** What is handed in, so that a step reads nothing from outside. */
-export interface World {
-  /** Milliseconds since 1970. */
-  now: number;
-  /** A new unique id; the same calls give the same ids in a replay. */
-  newId(): string;
-  directory: Directory;
-  /** The tenant's zone, an IANA name, in which dates without an offset are read. Default UTC. */
-  timeZone?: string;
-  /** Language of the messages in a refusal. Default zh. */
-  lang?: 'zh' | 'en';
-}
-
-export interface Pick extends Named {
-  /** Where two picked nodes open at once. */
-  nodeId?: string;
-}
-
-/** A node that the decision opens and whose people are to be picked. */
-export interface NextNode {
-  nodeId: string;
-  nodeName: string;
-  /** 1 exactly one, 2 several. */
-  selectMode: 1 | 2;
-  /** Whom the node allows; with `anyone` every enabled person. */
-  candidates: Named[];
-  anyone: boolean;
-}
-
-interface Decision {
-  taskId: string;
-  actorId: string;
-  comment?: string;
-  /** The instance's revision when the person decided: tells a collision from a late decision. */
-  seenRevision?: number;
-}
-
-export type Command =
-  | {
-      kind: 'start';
-      instanceId: string;
-      actorId: string;
-      values: Values;
-      itemName?: string;
-      degree?: number;
-      picks?: Pick[];
-    }
-  | { kind: 'view'; taskId: string; actorId: string }
-  | ({ kind: 'agree'; values?: Values; picks?: Pick[] } & Decision)
-  | ({ kind: 'reject' } & Decision);
 
 /** Words the outside needs to act on; carried out in the same transaction or queued by it. */
 export type Effect =
@@ -209,47 +232,19 @@ export type Effect =
   | { kind: 'task-closed'; taskId: string; actorId: string }
   | { kind: 'copied'; taskId: string; actorId: string }
   | { kind: 'node-entered'; nodeId: string }
+  | { kind: 'node-left'; nodeId: string; decision?: 'agree' | 'reject' }
+  | { kind: 'notice'; nodeId: string; userIds: string[]; channels: NoticeChannel[] }
+  | { kind: 'urged'; userIds: string[]; by: string }
+  | { kind: 'reminded'; nodeId: string; userIds: string[] }
+  | { kind: 'commented'; by: string }
   | { kind: 'incident'; incidentId: string; code: Incident['code'] }
+  /** A sub-process is to be started with these values; then `child-started` tells its instance. */
+  | { kind: 'child-wanted'; visitId: string; processKey: string; values: Values }
   | { kind: 'ended'; state: InstanceState };
 
-export type RefusalCode =
-  | 'not-your-task'
-  | 'task-done'
-  | 'unknown-task'
-  | 'ended'
-  | 'not-found'
-  | 'conflict'
-  | 'not-allowed'
-  | 'same-user'
-  | 'user-disabled'
-  | 'unknown-user'
-  | 'already-holds'
-  | 'bad-target'
-  | 'sibling-branch'
-  | 'successor-acted'
-  | 'caller-disabled'
-  | 'needs-claim'
-  | 'needs-actors'
-  | 'bad-actors'
-  | 'field-hidden'
-  | 'field-disabled'
-  | 'invalid-values'
-  | 'not-initiator'
-  | 'not-admin'
-  | 'key-reused'
-  | 'lint'
-  | 'cannot-migrate';
-
-/** Why a command was not carried out. `fields` names the values to mend, `by` the person who was first. */
-export interface Refusal {
-  code: RefusalCode;
-  fields?: { field: string; message: string }[];
-  by?: string;
-}
+/** What one person sees of one node's form. */
+export type Privileges = Privilege[];
 
 export type StepResult =
   | { ok: true; instance: Instance; effects: Effect[] }
   | { ok: false; refusal: Refusal };
-
-/** What one person sees of one node's form. */
-export type Privileges = Privilege[];

@@ -1,16 +1,25 @@
-/** An approver node on entry and after each agreement, by the rule under which its people decide (rules 1 to 6). */
+/** An approver node on entry: who decides, and which tasks open (rules 1 to 6). */
 import { type ApproverNode, EXAMINE_MODE, type ExamineMode } from '../flow/index.ts';
-import { type Assignment, assign } from './assign.ts';
+import { type Assignment, assign, substitute } from './assign.ts';
 import { alreadyApproved, withoutInitiator } from './dedupe.ts';
 import { finish } from './finish.ts';
 import { INSTANCE_STATE, TASK_STATE, type Visit } from './model.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
 import { addClosedTask, openTask } from './tasks.ts';
+import { armTimer } from './time-limit.ts';
 import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from './turn.ts';
 
 export function enterApprover(turn: Turn, node: ApproverNode, visit: Visit): void {
-  const assignment = assign(turn, node, visit);
+  seat(turn, visit, assign(turn, node, visit));
+}
+
+/** Everyone whom the node had is gone before anybody agreed: it is as if nobody had been found (rule 4). */
+export function seatSubstitutes(turn: Turn, visit: Visit): void {
+  seat(turn, visit, substitute(turn, nodeOf(turn, visit.nodeId) as ApproverNode, visit));
+}
+
+export function seat(turn: Turn, visit: Visit, assignment: Assignment): void {
   if (assignment.kind === 'people') lineUp(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
   if (assignment.kind === 'refuse') finish(turn, INSTANCE_STATE.rejected, 'nobody');
@@ -23,10 +32,11 @@ function lineUp(
   visit: Visit,
   { people, mode, substitutes }: Assignment & { kind: 'people' },
 ): void {
-  const actors = substitutes ? people : withoutInitiator(turn, people);
-  Object.assign(visit, { actors, mode });
+  const actors = substitutes || visit.returned ? people : withoutInitiator(turn, people);
+  Object.assign(visit, { actors, mode, cursor: 0 });
+  armTimer(turn, visit);
   if (actors.length < people.length) dropInitiator(turn, visit, actors.length === 0);
-  if (actors.length === 0) completeVisit(turn, visit);
+  if (actors.length === 0) agreeVisit(turn, visit);
   else openers[mode](turn, visit);
 }
 
@@ -40,26 +50,28 @@ const openers: Record<ExamineMode, (turn: Turn, visit: Visit) => void> = {
   [EXAMINE_MODE.sequential]: openNextInLine,
   [EXAMINE_MODE.countersign]: openForAll,
   [EXAMINE_MODE.eitherSign]: openForAny,
+  [EXAMINE_MODE.vote]: openForAll,
 };
 
-/** What an agreement leads to; `visit` has the agreed task closed already. */
-export function afterAgreement(turn: Turn, visit: Visit): void {
-  if (visit.mode === EXAMINE_MODE.sequential) {
-    visit.cursor += 1;
-    openNextInLine(turn, visit);
-  } else if (visit.mode === EXAMINE_MODE.eitherSign || openTasksOf(turn, visit).length === 0) {
-    completeVisit(turn, visit);
-  }
+/** The node is done because it was agreed to, by people or by the system in their place. */
+export function agreeVisit(turn: Turn, visit: Visit): void {
+  visit.decision = 'agree';
+  completeVisit(turn, visit);
 }
 
-/** Walks the line by index to the next person who has to decide; at its end the node is done. */
-function openNextInLine(turn: Turn, visit: Visit): void {
+/** Walks the line by index to the next person who has to decide; at its end the node is done, if anybody was there. */
+export function openNextInLine(turn: Turn, visit: Visit): void {
   while (visit.cursor < visit.actors.length && isSpared(turn, visit, visit.actors[visit.cursor]!))
     visit.cursor += 1;
   const next = visit.actors[visit.cursor];
-  if (next === undefined) completeVisit(turn, visit);
-  else openTask(turn, visit, next);
+  if (next !== undefined) openTask(turn, visit, next);
+  else if (hasAgreement(turn, visit)) agreeVisit(turn, visit);
+  else seatSubstitutes(turn, visit);
 }
+
+/** Whether anybody agreed in this visit, or was passed by the system. */
+export const hasAgreement = ({ instance }: Turn, visit: Visit): boolean =>
+  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && !task.sign);
 
 /** Disabled since the node was entered, or agreed before: the timeline says which. */
 function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {
@@ -76,7 +88,7 @@ function openForAll(turn: Turn, visit: Visit): void {
   for (const actorId of visit.actors)
     if (alreadyApproved(turn, node, actorId)) passFor(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
-  if (openTasksOf(turn, visit).length === 0) completeVisit(turn, visit);
+  if (openTasksOf(turn, visit).length === 0) agreeVisit(turn, visit);
 }
 
 function openForAny(turn: Turn, visit: Visit): void {
@@ -84,24 +96,17 @@ function openForAny(turn: Turn, visit: Visit): void {
   const agreed = visit.actors.find(actorId => alreadyApproved(turn, node, actorId));
   if (agreed !== undefined) {
     passFor(turn, visit, agreed, 'approved');
-    completeVisit(turn, visit);
+    agreeVisit(turn, visit);
   } else for (const actorId of visit.actors) openTask(turn, visit, actorId);
 }
 
-function passNode(turn: Turn, visit: Visit, reason: string): void {
+export function passNode(turn: Turn, visit: Visit, reason: string): void {
   log(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, reason });
-  completeVisit(turn, visit);
+  agreeVisit(turn, visit);
 }
 
 /** The system agrees in a person's place; the row and the timeline say so. */
 function passFor(turn: Turn, visit: Visit, actorId: string, reason: string): void {
-  const task = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
-  log(turn, {
-    kind: 'auto-passed',
-    nodeId: visit.nodeId,
-    visitId: visit.id,
-    taskId: task.id,
-    actorId,
-    reason,
-  });
+  const { id: taskId } = addClosedTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.pass });
+  log(turn, { kind: 'auto-passed', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId, reason });
 }

@@ -5,15 +5,24 @@ import { refuse, type Turn } from './turn.ts';
 
 /** The picked people, or undefined where the node waits for a pick that this command did not bring. */
 export function takePicks(turn: Turn, node: ApproverNode): string[] | undefined {
-  const { given, used, wanted } = turn.picks;
+  const { given, used } = turn.picks;
   const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && used.size === 0) {
-    wanted.push(nextNode(turn, node));
-    return undefined;
-  }
+  if (own.length === 0 && used.size === 0) return keptPicks(turn, node) ?? want(turn, node);
   for (const pick of own) used.add(pick);
   if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
-  return own.map(pick => pick.id);
+  const ids = own.map(pick => pick.id);
+  turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
+  return ids;
+}
+
+/** Once picked, people are kept when the node is entered again, while one of them is still there. */
+function keptPicks(turn: Turn, node: ApproverNode): string[] | undefined {
+  const kept = turn.instance.picked?.[node.id];
+  return kept?.some(id => isAble(turn, id)) ? kept : undefined;
+}
+
+function want(turn: Turn, node: ApproverNode): undefined {
+  turn.picks.wanted.push(nextNode(turn, node));
 }
 
 /** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */

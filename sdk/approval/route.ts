@@ -1,25 +1,48 @@
-/** From a node that is done to the next one, or to the end. */
+/** From a node that is done to the next one, to the end of its lane, or to the end of the flow. */
 import { nextAfter } from '../flow/index.ts';
 import { enter } from './enter.ts';
 import { finish } from './finish.ts';
-import { INSTANCE_STATE, type Visit } from './model.ts';
+import { INSTANCE_STATE, type LaneRef, type Visit } from './model.ts';
+import { goStraightBack } from './straight.ts';
 import { cancelTasks } from './tasks.ts';
-import type { Turn } from './turn.ts';
+import { type Turn, visitOf } from './turn.ts';
+
+/** Where a walk stands: what it comes from, and in which lanes. */
+export type Way = Pick<Visit, 'from' | 'lanes'>;
+
+export const wayFrom = (visit: Visit): Way => ({ from: [visit.id], lanes: visit.lanes });
 
 /** The node is done: siblings who have not decided are closed, and the flow goes on behind it. */
 export function completeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
   closeVisit(turn, visit);
-  goOnAfter(turn, visit.nodeId, visit);
+  if (visit.backTo) goStraightBack(turn, visit, visit.backTo);
+  else goOn(turn, visit.nodeId, wayFrom(visit));
 }
 
 export function closeVisit(turn: Turn, visit: Visit): void {
   Object.assign(visit, { state: 'done', leftAt: turn.world.now });
+  delete visit.timer;
+  const { nodeId, decision } = visit;
+  turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }
 
-/** Enters what follows the node or lane; at the end the instance is approved once nothing else is open. */
-export function goOnAfter(turn: Turn, nodeId: string, visit: Visit): void {
-  const next = nextAfter(turn.flow, nodeId);
-  if (next) enter(turn, next, visit);
-  else if (turn.instance.visits.every(one => one.state !== 'open')) finish(turn, INSTANCE_STATE.approved);
+/** Enters what follows a node or the head of a lane. */
+export function goOn(turn: Turn, nodeId: string, way: Way): void {
+  const lane = way.lanes.at(-1);
+  const split = lane && visitOf(turn, lane.split);
+  const next = nextAfter(turn.flow, nodeId, split?.nodeId);
+  if (next) enter(turn, next, way);
+  else if (lane && split) endLane(turn, { split, lane }, way.from);
+  else finish(turn, INSTANCE_STATE.approved);
+}
+
+/** Lanes meet by being counted, each once, so that one which is walked again joins again (rule 13). */
+function endLane(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
+  split.ended = { ...split.ended, [lane.lane]: from };
+  if (split.taken?.every(id => split.ended?.[id])) {
+    closeVisit(turn, split);
+    const lasts = [...new Set(Object.values(split.ended).flat())];
+    goOn(turn, split.nodeId, { from: lasts, lanes: split.lanes });
+  }
 }

@@ -9,9 +9,11 @@ import {
   type Process,
   type Refusal,
   TASK_STATE,
+  type Visit,
   type World,
 } from './model.ts';
-import { completeVisit } from './route.ts';
+import { agreeVisit } from './open.ts';
+import { copyAll, mayCopyAtStart } from './tell.ts';
 import { log, refuse, type Turn } from './turn.ts';
 import { writeValues } from './values.ts';
 
@@ -28,6 +30,7 @@ export const blankInstance = (process: Process, command: StartCommand, world: Wo
   initiatorId: command.actorId,
   createdAt: world.now,
   revision: 0,
+  ...(command.parent && { parent: command.parent }),
   values: defaultValues(process.form),
   changes: {},
   visits: [],
@@ -41,11 +44,15 @@ export function start(turn: Turn, command: StartCommand): Refusal | undefined {
   if (node.type !== NODE.start) return refuse('lint');
   const refusal = writeValues(turn, node.id, command.values);
   if (refusal) return refusal;
-  submit(turn, command);
+  if (command.copyTo?.length && !mayCopyAtStart(turn)) return refuse('not-allowed');
+  const visit = submit(turn, command);
+  const copied = copyAll(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
+  if (copied) return copied;
+  agreeVisit(turn, visit);
   return undefined;
 }
 
-function submit(turn: Turn, { actorId }: StartCommand): void {
+function submit(turn: Turn, { actorId }: StartCommand): Visit {
   const { instance, world, process } = turn;
   const visit = openVisit(turn, process.flow.node, { from: [], lanes: [] });
   visit.actors = [actorId];
@@ -64,5 +71,5 @@ function submit(turn: Turn, { actorId }: StartCommand): void {
     closedRevision: instance.revision,
   });
   log(turn, { kind: 'submitted', nodeId: visit.nodeId, visitId: visit.id, taskId, actorId });
-  completeVisit(turn, visit);
+  return visit;
 }

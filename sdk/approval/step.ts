@@ -1,9 +1,32 @@
 /** The engine: one command in, the next instance out, or why not. Pure: the same call gives the same answer. */
-import { agree, reject, view } from './decide.ts';
-import type { Command, Instance, NextNode, Pick, Process, Refusal, StepResult, World } from './model.ts';
+import { childEnded, childStarted } from './child.ts';
+import { claim, unclaim } from './claim.ts';
+import { agree, reject, stage, view } from './decide.ts';
+import { nextDue } from './due.ts';
+import { revoke, terminate } from './end.ts';
+import { fallBack } from './fall-back.ts';
+import { handOver } from './hand-over.ts';
+import { migrate } from './migrate.ts';
+import {
+  type Command,
+  INSTANCE_STATE,
+  type Instance,
+  type NextNode,
+  type Pick,
+  type Process,
+  type Refusal,
+  type StepResult,
+  TASK_STATE,
+  type World,
+} from './model.ts';
 import { isAble, refusePicks } from './picks.ts';
+import { resolve } from './resolve.ts';
+import { addSign, reduceSign } from './sign.ts';
 import { blankInstance, start } from './start.ts';
-import { beginTurn, refuse, type Turn } from './turn.ts';
+import { comment, copyTo, urge } from './tell.ts';
+import { tick } from './tick.ts';
+import { beginTurn, isRunning, refuse, type Turn } from './turn.ts';
+import { recall, withdraw } from './withdraw.ts';
 
 /** Carries out a command. `instance` is undefined for a start, and is never changed. */
 export function step(
@@ -12,7 +35,7 @@ export function step(
   command: Command,
   world: World,
 ): StepResult {
-  if (isRepeatedView(instance, command)) return { ok: true, instance: instance!, effects: [] };
+  if (instance && isNoNews(instance, command, world)) return { ok: true, instance, effects: [] };
   const turn = prepare(process, instance, command, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal = carryOut(turn, command) ?? refusePicks(turn);
@@ -42,28 +65,71 @@ function prepare(
   world: World,
 ): Turn | Refusal {
   const picks = 'picks' in command ? command.picks : undefined;
-  if (command.kind !== 'start')
-    return instance ? beginTurn({ process, instance, world, picks }) : refuse('unknown-task');
-  if (instance) return refuse('conflict');
-  const turn = beginTurn({ process, instance: blankInstance(process, command, world), world, picks });
-  return isAble(turn, command.actorId) ? turn : refuse('caller-disabled');
-}
-
-function carryOut(turn: Turn, command: Command): Refusal | undefined {
-  switch (command.kind) {
-    case 'start':
-      return start(turn, command);
-    case 'view':
-      return view(turn, command);
-    case 'agree':
-      return agree(turn, command);
-    case 'reject':
-      return reject(turn, command);
+  if (command.kind === 'start') {
+    if (instance) return refuse('conflict');
+    const turn = beginTurn({ process, instance: blankInstance(process, command, world), world, picks });
+    return isAble(turn, command.actorId) ? turn : refuse('caller-disabled');
   }
+  if (!instance) return refuse('unknown-task');
+  const turn = beginTurn({ process, instance, world, picks, bySystem: !mayPick.has(command.kind) });
+  if (!('actorId' in command)) return turn;
+  return isAble(turn, command.actorId) ? refuseEnded(turn, command) : refuse('caller-disabled');
 }
 
-/** Only the first view is news. */
-const isRepeatedView = (instance: Instance | undefined, command: Command): boolean =>
-  command.kind === 'view' &&
-  instance?.tasks.find(task => task.id === command.taskId && task.actorId === command.actorId)?.viewedAt !==
-    undefined;
+/** Whoever sets off anything else cannot be asked whom the next node is for. */
+const mayPick = new Set<Command['kind']>(['start', 'agree']);
+
+/** Commands on a task say themselves who was first; comments are welcome after the end. */
+const refuseEnded = (turn: Turn, command: Command): Turn | Refusal =>
+  'taskId' in command || command.kind === 'comment' || isRunning(turn) ? turn : refuse('ended');
+
+type Deeds = {
+  [Kind in Command['kind']]: (turn: Turn, command: Extract<Command, { kind: Kind }>) => Refusal | undefined;
+};
+
+const deeds: Deeds = {
+  start,
+  view,
+  agree,
+  reject,
+  stage,
+  claim,
+  unclaim,
+  transfer: handOver,
+  delegate: handOver,
+  'fall-back': fallBack,
+  'add-sign': addSign,
+  'reduce-sign': reduceSign,
+  'copy-to': copyTo,
+  withdraw,
+  recall,
+  revoke,
+  terminate,
+  urge,
+  comment,
+  resolve,
+  migrate,
+  tick,
+  'child-started': childStarted,
+  'child-ended': childEnded,
+};
+
+const carryOut = <Kind extends Command['kind']>(turn: Turn, command: Extract<Command, { kind: Kind }>) =>
+  (deeds[command.kind] as (turn: Turn, command: Command) => Refusal | undefined)(turn, command);
+
+/** Only the first view and the first claim are news, and time that brings nothing is none. */
+function isNoNews(instance: Instance | undefined, command: Command, world: World): boolean {
+  if (!instance) return false;
+  if (command.kind === 'tick') return !isDue(instance, world);
+  if (command.kind !== 'view' && command.kind !== 'claim') return false;
+  const task = instance.tasks.find(one => one.id === command.taskId && one.actorId === command.actorId);
+  if (command.kind === 'view') return task?.viewedAt !== undefined;
+  return task?.state === TASK_STATE.processing && instance.visits.some(visit => visit.claimedBy === task.id);
+}
+
+const isDue = (instance: Instance, { now, directory }: World): boolean =>
+  instance.state === INSTANCE_STATE.running &&
+  ((nextDue(instance) ?? Number.POSITIVE_INFINITY) <= now ||
+    instance.tasks.some(
+      task => task.state === TASK_STATE.processing && directory.person(task.actorId)?.disabled !== false,
+    ));

@@ -1,6 +1,7 @@
 /** Where a task could fall back to: people's nodes that are done on the path to it. */
 import type { FlowNode } from '../flow/index.ts';
 import { type Instance, type Process, TASK_STATE, type Visit } from './model.ts';
+import { pathBack } from './path.ts';
 import { indexOf } from './turn.ts';
 
 export interface ReturnTarget {
@@ -11,33 +12,35 @@ export interface ReturnTarget {
 /** Nearest first, the start last. Empty where the flow or the node does not allow a return, or the task is closed. */
 export function returnTargets(process: Process, instance: Instance, taskId: string): ReturnTarget[] {
   const task = instance.tasks.find(one => one.id === taskId);
+  if (!task || task.state !== TASK_STATE.processing || !allowsReturn(process, task.nodeId)) return [];
+  const source = instance.visits.find(visit => visit.id === task.visitId);
   const flow = indexOf(process.flow);
-  if (!task || task.state !== TASK_STATE.processing || !process.flow.setting?.allowReturn) return [];
-  if (!flow.get(task.nodeId)?.node.configure?.fallBack) return [];
-  const nodeIds = pathBack(instance, task.visitId)
-    .filter(visit => visit.state === 'done' && wasDecided(instance, visit))
-    .map(visit => visit.nodeId);
-  return [...new Set(nodeIds)].filter(id => id !== task.nodeId).map(id => named(flow.get(id)!.node));
+  return source ? targetVisits(instance, source).map(visit => named(flow.get(visit.nodeId)!.node)) : [];
 }
 
-/** The visits before this one, nearest first, each once. */
-function pathBack(instance: Instance, visitId: string): Visit[] {
-  const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
-  const path = new Set<Visit>();
-  const pending = [...(visits.get(visitId)?.from ?? [])];
-  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
-    const visit = visits.get(id);
-    if (!visit || path.has(visit)) continue;
-    path.add(visit);
-    pending.push(...visit.from);
-  }
-  return [...path];
+/** Both the flow and the node must say so. */
+export const allowsReturn = ({ flow }: Process, nodeId: string): boolean =>
+  flow.setting?.allowReturn === true && indexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
+
+/** The last visit of each node before `source` that people decided, nearest first. */
+export function targetVisits(instance: Instance, source: Visit): Visit[] {
+  const decided = pathBack(instance, source).filter(
+    visit => visit.state === 'done' && visit.nodeId !== source.nodeId && wasDecided(instance, visit),
+  );
+  const byNode = Map.groupBy(decided, visit => visit.nodeId);
+  return [...byNode.values()].map(visits => latest(instance, visits));
 }
+
+const latest = ({ visits }: Instance, some: readonly Visit[]): Visit =>
+  some.reduce((a, b) => (visits.indexOf(a) > visits.indexOf(b) ? a : b));
 
 /** A node that the system passed is no target: nobody is there to go back to. */
 const wasDecided = (instance: Instance, visit: Visit): boolean =>
   instance.tasks.some(
-    task => task.visitId === visit.id && task.state === TASK_STATE.pass && task.closedBy === task.actorId,
+    task =>
+      task.visitId === visit.id &&
+      (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse) &&
+      task.closedBy === task.actorId,
   );
 
 const named = (node: FlowNode): ReturnTarget => ({ id: node.id, nodeName: node.nodeName });

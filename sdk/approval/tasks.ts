@@ -5,11 +5,36 @@ import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Opens a task that waits for its person. */
-export function openTask(turn: Turn, visit: Visit, actorId: string): void {
-  const task = addTask(turn, visit, { actorId, taskType: 1, state: TASK_STATE.processing });
+/** Opens a task that waits for its person, or for whoever stands in for them. */
+export function openTask(turn: Turn, visit: Visit, personId: string, more: Partial<Task> = {}): Task {
+  const actorId = standInFor(turn, visit, personId);
+  const task = addTask(turn, visit, {
+    taskType: 1,
+    ...more,
+    actorId,
+    state: TASK_STATE.processing,
+    ...(actorId !== personId && { onBehalfOf: personId }),
+  });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
+  if (actorId !== personId) logStandIn(turn, task, personId);
+  return task;
 }
+
+/** Who has a part in the node already keeps it, and takes no second one. */
+function standInFor(turn: Turn, visit: Visit, personId: string): string {
+  const standIn = turn.world.directory.standInFor(personId);
+  if (standIn === undefined || visit.actors.includes(standIn)) return personId;
+  const holds = turn.instance.tasks.some(task => task.visitId === visit.id && task.actorId === standIn);
+  return !holds && turn.world.directory.person(standIn)?.disabled === false ? standIn : personId;
+}
+
+function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
+  log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
+}
+
+/** A person is in the node twice where the task is theirs, or they decide it for somebody. */
+export const isPartOf = (task: Task, personId: string): boolean =>
+  task.actorId === personId || task.onBehalfOf === personId;
 
 /** A row that the system closes at once: a dropped duplicate, a copy. */
 export function addClosedTask(
@@ -25,7 +50,11 @@ export function addClosedTask(
   });
 }
 
-function addTask(turn: Turn, visit: Visit, row: Pick<Task, 'actorId' | 'taskType' | 'state'>): Task {
+function addTask(
+  turn: Turn,
+  visit: Visit,
+  row: Pick<Task, 'actorId' | 'taskType' | 'state'> & Partial<Task>,
+): Task {
   const task: Task = {
     id: turn.world.newId(),
     visitId: visit.id,
@@ -37,33 +66,48 @@ function addTask(turn: Turn, visit: Visit, row: Pick<Task, 'actorId' | 'taskType
   return task;
 }
 
+/** What a person says with a deed. */
+export type Words = Pick<Task, 'comment' | 'attachments'>;
+
 /** Closes a task by its person, with the marks of rule 19. */
-export function decideTask(turn: Turn, task: Task, state: TaskState, comment: string | undefined): void {
-  const { viewedAt } = task;
+export function decideTask(turn: Turn, task: Task, state: TaskState, words: Words): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
-  const instant = viewedAt !== undefined && turn.world.now - viewedAt < INSTANT_MS;
+  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
   Object.assign(
     task,
-    closing(turn, state, task.actorId),
-    comment && { comment },
+    wordsOf(words),
     marks && instant && { instant },
-    marks && viewedAt === undefined && { unviewed: true },
+    marks && task.viewedAt === undefined && { unviewed: true },
   );
+  closeTask(turn, task, { state, by: task.actorId });
+}
+
+export const wordsOf = ({ comment, attachments }: Words): Words => ({
+  ...(comment && { comment }),
+  ...(attachments?.length && { attachments }),
+});
+
+export function closeTask(turn: Turn, task: Task, { state, by }: { state: TaskState; by: string }): void {
+  Object.assign(task, {
+    state,
+    closedBy: by,
+    closedAt: turn.world.now,
+    closedRevision: turn.instance.revision,
+  });
+  delete task.held;
+  delete task.draft;
   turn.effects.push({ kind: 'task-closed', taskId: task.id, actorId: task.actorId });
 }
 
-/** Closes what is still open in a visit, because a sibling or the instance was decided. */
-export function cancelTasks(turn: Turn, visit: Visit): void {
+/** Closes open tasks because a sibling or the instance was decided; all of a visit, unless some are spared. */
+export function cancelTasks(
+  turn: Turn,
+  visit: Visit,
+  { state = TASK_STATE.cancelled, spared }: { state?: TaskState; spared?: (task: Task) => boolean } = {},
+): void {
   for (const task of openTasksOf(turn, visit)) {
-    Object.assign(task, closing(turn, TASK_STATE.cancelled, SYSTEM));
+    if (spared?.(task)) continue;
+    closeTask(turn, task, { state, by: SYSTEM });
     log(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
-    turn.effects.push({ kind: 'task-closed', taskId: task.id, actorId: task.actorId });
   }
 }
-
-const closing = (turn: Turn, state: TaskState, closedBy: string) => ({
-  state,
-  closedBy,
-  closedAt: turn.world.now,
-  closedRevision: turn.instance.revision,
-});

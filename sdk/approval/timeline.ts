@@ -1,9 +1,11 @@
 /** An instance as its timeline shows it: a row for each visit of a node with people, and one for the end. */
 import { type FlowIndex, hasPeople, NODE } from '../flow/index.ts';
 import {
+  type Attachment,
   INSTANCE_STATE,
   type Instance,
   type Process,
+  type SignWay,
   TASK_STATE,
   type Task,
   type TaskType,
@@ -21,6 +23,11 @@ export interface TimelinePerson {
   instant: boolean;
   /** When they decided, ISO 8601. */
   time: string | null;
+  /** Whose decision it is, where they stand in for somebody: shown as "A for B". */
+  onBehalfOf: string | null;
+  /** How they came to sign beside those whom the flow names. */
+  sign: SignWay | null;
+  attachments: Attachment[];
 }
 
 /** Times are ISO 8601 in UTC, durations seconds. */
@@ -61,19 +68,28 @@ interface Scene {
   nameOf: (userId: string) => string;
 }
 
+/** Nodes that people see something of; one that a migration left behind had people. */
 function isShown(flow: FlowIndex, visit: Visit): boolean {
   const node = flow.get(visit.nodeId)?.node;
-  return node !== undefined && (node.type === NODE.start || hasPeople(node));
+  if (!node) return visit.mode !== undefined;
+  return shownKinds.has(node.type) || hasPeople(node);
+}
+
+const shownKinds = new Set<number>([NODE.start, NODE.notice, NODE.delay, NODE.subProcess]);
+
+function typeOf(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
+  const type = flow.get(nodeId)?.node.type;
+  if (type === NODE.start) return 0;
+  return type === NODE.copy || type === NODE.notice ? 2 : 1;
 }
 
 function visitRow({ flow, instance, nameOf }: Scene, visit: Visit): TimelineRow {
   const tasks = instance.tasks.filter(task => task.visitId === visit.id);
-  const node = flow.get(visit.nodeId)!.node;
   return {
     id: visit.id,
     nodeId: visit.nodeId,
-    taskName: node.nodeName,
-    taskType: node.type === NODE.start ? 0 : node.type === NODE.copy ? 2 : 1,
+    taskName: flow.get(visit.nodeId)?.node.nodeName ?? visit.nodeName ?? '',
+    taskType: typeOf(flow, visit),
     taskState: stateOf(visit, tasks),
     ...duration(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
@@ -84,8 +100,10 @@ function visitRow({ flow, instance, nameOf }: Scene, visit: Visit): TimelineRow 
 
 function stateOf(visit: Visit, tasks: Task[]): number {
   if (visit.state === 'open') return TASK_STATE.processing;
-  if (tasks.some(task => task.state === TASK_STATE.refuse)) return TASK_STATE.refuse;
-  return visit.state === 'done' ? TASK_STATE.pass : TASK_STATE.cancelled;
+  if (visit.decision === 'agree') return TASK_STATE.pass;
+  const telling = [TASK_STATE.refuse, TASK_STATE.fallBack, TASK_STATE.timeout, TASK_STATE.terminate];
+  const told = telling.find(state => tasks.some(task => task.state === state));
+  return told ?? (visit.state === 'done' ? TASK_STATE.pass : TASK_STATE.cancelled);
 }
 
 /** Why the system acted for the whole node: an open incident, substitutes, or a pass without anybody's decision. */
@@ -110,6 +128,9 @@ const personOf = (task: Task, nameOf: (userId: string) => string): TimelinePerso
   isRead: task.viewedAt !== undefined,
   instant: task.instant ?? false,
   time: task.closedAt === undefined ? null : iso(task.closedAt),
+  onBehalfOf: task.onBehalfOf === undefined ? null : nameOf(task.onBehalfOf),
+  sign: task.sign ?? null,
+  attachments: task.attachments ?? [],
 });
 
 const endRow = (instance: Instance, endedAt: number): TimelineRow => ({

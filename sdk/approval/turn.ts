@@ -1,18 +1,19 @@
 /** One command being carried out: the copy of the instance that it builds, and what the outside must hear of it. */
 import { type Flow, type FlowIndex, type FlowNode, indexFlow } from '../flow/index.ts';
-import type {
-  Effect,
-  Incident,
-  Instance,
-  NextNode,
-  Pick,
-  Process,
-  Refusal,
-  RefusalCode,
-  Task,
-  TimelineEntry,
-  Visit,
-  World,
+import {
+  type Effect,
+  INSTANCE_STATE,
+  type Incident,
+  type Instance,
+  type NextNode,
+  type Pick,
+  type Process,
+  type Refusal,
+  type RefusalCode,
+  type Task,
+  type TimelineEntry,
+  type Visit,
+  type World,
 } from './model.ts';
 
 /** Who closes and decides where no person did. */
@@ -25,6 +26,8 @@ export interface Turn {
   /** Built by this turn alone; the instance that came in is never touched. */
   readonly instance: Instance;
   readonly effects: Effect[];
+  /** Whether nobody is there who could be asked to pick: time or another instance set it off. */
+  readonly bySystem: boolean;
   readonly picks: {
     given: readonly Pick[];
     used: Set<Pick>;
@@ -39,15 +42,20 @@ export interface TurnInput {
   instance: Instance;
   world: World;
   picks?: readonly Pick[];
+  bySystem?: boolean;
 }
 
-export function beginTurn({ process, instance, world, picks = [] }: TurnInput): Turn {
+/** False once a decision on the way ended the instance. */
+export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
+
+export function beginTurn({ process, instance, world, picks = [], bySystem = false }: TurnInput): Turn {
   return {
     process,
     world,
     flow: indexOf(process.flow),
     instance: nextRevision(instance),
     effects: [],
+    bySystem,
     picks: { given: picks, used: new Set(), wanted: [], bad: false },
   };
 }
@@ -70,6 +78,9 @@ export function indexOf(flow: Flow): FlowIndex {
   indexes.set(flow, index);
   return index;
 }
+
+export const isAdministrator = ({ world }: Turn, userId: string): boolean =>
+  world.directory.administrators().includes(userId) && world.directory.person(userId)?.disabled === false;
 
 export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
 

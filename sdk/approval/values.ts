@@ -17,21 +17,22 @@ export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal |
   const { instance, process, world } = turn;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
   const refused = refuseChanges(process.form, instance.values, sent, options);
-  if (refused.length > 0) return asRefusal(refused);
+  if (refused.length > 0) return refusalOf(refused);
   const after = shownValues(process.form, mergeChanges(process.form, instance.values, sent));
   const wrong = validate(process.form, after, options);
-  if (wrong.length > 0) return asRefusal(wrong);
-  store(turn, after);
+  if (wrong.length > 0) return refusalOf(wrong);
+  putValues(turn, after);
   return undefined;
 }
 
-function store({ instance }: Turn, after: Values): void {
+/** Writes values as they are, and notes which of them changed. */
+export function putValues({ instance }: Turn, after: Values): void {
   for (const field of new Set([...Object.keys(instance.values), ...Object.keys(after)]))
     if (!equal(after[field], instance.values[field])) instance.changes[field] = instance.revision;
   instance.values = after;
 }
 
-function asRefusal(errors: FieldError[]): Refusal {
+export function refusalOf(errors: FieldError[]): Refusal {
   const code = (['field-hidden', 'field-disabled'] as const).find(one =>
     errors.some(({ code }) => code === one),
   );

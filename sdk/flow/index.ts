@@ -3,6 +3,7 @@ export { type Comparison, comparisons, operatorsOf } from './comparison.ts';
 export { type Facts, isMissing, matches } from './conditions.ts';
 export { compareDecimals } from './decimal.ts';
 export { type ImportedFlow, importFlow } from './import.ts';
+export { instantOf } from './instant.ts';
 export { isPublishable, type LintInput, lint, PROCESS_KEY } from './lint.ts';
 export type { LintCode, LintFix, LintRow, Severity } from './lint-codes.ts';
 export { lintText } from './lint-text.ts';

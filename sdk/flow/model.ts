@@ -16,6 +16,8 @@ export const NODE = {
   inclusive: 9,
   parallel: 10,
   aggregate: 11,
+  delay: 12,
+  subProcess: 13,
 } as const;
 
 /** Who a node's people are. 2 and 7 are not used. */
@@ -30,7 +32,7 @@ export const SET_TYPE = {
 export type SetType = (typeof SET_TYPE)[keyof typeof SET_TYPE];
 
 /** How several approvers decide together. */
-export const EXAMINE_MODE = { sequential: 1, countersign: 2, eitherSign: 3 } as const;
+export const EXAMINE_MODE = { sequential: 1, countersign: 2, eitherSign: 3, vote: 4 } as const;
 export type ExamineMode = (typeof EXAMINE_MODE)[keyof typeof EXAMINE_MODE];
 
 /** A person, role, organisation or position as a flow names it. */
@@ -54,6 +56,16 @@ export interface NobodyStrategy {
   users?: Named[];
 }
 
+/** What happens where nobody decided in time. Counted from the moment the node is entered, and anew when it is entered again. */
+export interface TimeLimit {
+  minutes: number;
+  do: 'remind' | 'pass' | 'reject' | 'transfer';
+  /** Who gets the tasks: `transfer` only. */
+  to?: Named[];
+  /** Further reminders: `remind` only. */
+  again?: { minutes: number; times: number };
+}
+
 export interface NodeBase {
   id: string;
   pid?: string;
@@ -74,9 +86,19 @@ export interface StartNode extends NodeBase {
   customCc?: boolean;
 }
 
+/** How a dynamic node finds its people. Without a rule, whoever completes the node before picks them. */
+export type DynamicRule =
+  | { by: 'pick' }
+  /** The initiator's leader; 1 is the direct one, 2 that one's leader. */
+  | { by: 'leader'; level: number }
+  /** The initiator's leader, then that one's, up to so many levels; without a number to the top. */
+  | { by: 'supervisors'; levels?: number };
+
 /** The people of approver, handler and copy nodes. */
 export interface PeopleSetting {
   setType: SetType;
+  /** Read where `setType` is dynamic. */
+  dynamic?: DynamicRule;
   nodeUserList?: Named[];
   nodeRoleList?: Named[];
   nodeOrganizeList?: Named[];
@@ -88,7 +110,11 @@ export interface ApproverNode extends NodeBase, PeopleSetting {
   /** 1 pick one person, 2 pick several (dynamic approver). */
   selectMode?: 1 | 2;
   examineMode: ExamineMode;
+  /** How many of a hundred votes must agree: `examineMode` vote only, above 0, at most 100. */
+  passRatio?: number;
   nobody?: NobodyStrategy;
+  /** Read where the flow's `timeLimit` switch is on. */
+  timeLimit?: TimeLimit;
 }
 
 export interface CopyNode extends NodeBase, PeopleSetting {
@@ -113,23 +139,91 @@ export interface BranchNode extends NodeBase {
   conditionList?: Condition[][];
   /** `branchType` 1 has conditions, 3 is the default lane. */
   attr?: { branchType: 1 | 3; showPriorityLevel?: boolean };
+  /** In a suggestion container: the decision of the node before it that this lane is for. */
+  decision?: 'agree' | 'reject';
 }
 
+/**
+ * Lanes: `container` takes one, by conditions; `suggestion` one, by the decision before it; `inclusive` all whose conditions
+ * hold; `parallel` all. The lanes of the last two run side by side and meet at the container's end.
+ */
 export interface ContainerNode extends NodeBase {
-  type: typeof NODE.container;
+  type: typeof NODE.container | typeof NODE.suggestion | typeof NODE.inclusive | typeof NODE.parallel;
   conditionNodes: BranchNode[];
 }
 
+/** Where lanes meet, drawn as the first node behind a parallel or inclusive container; the container itself waits for them. */
+export interface AggregateNode extends NodeBase {
+  type: typeof NODE.aggregate;
+}
+
+/** Whom a notice goes to: as in `PeopleSetting`, a list for each kind of people. */
+export interface NoticeGroup {
+  approverType: SetType;
+  /** For leaders: which level, from 1. */
+  levelMode?: number;
+  approverIds: string[];
+  approverNames: string[];
+}
+
+export const NOTICE_CHANNELS = ['inApp', 'sms', 'email', 'dingtalk', 'wecom', 'welink'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** People are told by one or more channels, and the flow goes on. */
+export interface NoticeNode extends NodeBase {
+  type: typeof NODE.notice;
+  approverGroups: NoticeGroup[];
+  channels: NoticeChannel[];
+  /** Addresses beside the people. */
+  email?: { cc?: string[]; bcc?: string[] };
+  title?: string;
+  text?: string;
+}
+
+/** The flow waits: so many minutes, or until the moment in a date field. */
+export interface DelayNode extends NodeBase {
+  type: typeof NODE.delay;
+  delay: { minutes: number } | { until: string };
+}
+
+/** Another process runs, started by the same initiator; this one goes on when it has ended. */
+export interface SubProcessNode extends NodeBase {
+  type: typeof NODE.subProcess;
+  processKey: string;
+  /** Fields by model: what the child starts with, and what it hands back once it is approved. */
+  giving?: { from: string; to: string }[];
+  taking?: { from: string; to: string }[];
+  /** What a rejected or revoked child means here. Default reject. */
+  onReject?: 'reject' | 'go-on';
+}
+
 /** A container holds its lanes in `conditionNodes`; every other node has none. */
-export type FlowNode = StartNode | ApproverNode | CopyNode | BranchNode | ContainerNode;
+export type FlowNode =
+  | StartNode
+  | ApproverNode
+  | CopyNode
+  | BranchNode
+  | ContainerNode
+  | AggregateNode
+  | NoticeNode
+  | DelayNode
+  | SubProcessNode;
 
 /** Switches of the setting page that the engine reads. Absent means the default that the specification lists. */
 export interface FlowSetting {
   dedupe?: { initiator?: boolean; empty?: boolean; approved?: boolean };
+  /** On where absent: instantMark, allowTransfer, allowRevoke, allowAddSign, allowCopy, allowUrge, allowComment. */
   instantMark?: boolean;
-  allowReturn?: boolean;
   allowTransfer?: boolean;
   allowRevoke?: boolean;
+  allowAddSign?: boolean;
+  allowCopy?: boolean;
+  allowUrge?: boolean;
+  allowComment?: boolean;
+  /** Off where absent: allowReturn, allowDelegate, timeLimit. */
+  allowReturn?: boolean;
+  allowDelegate?: boolean;
+  timeLimit?: boolean;
   [unknownKey: string]: unknown;
 }
 

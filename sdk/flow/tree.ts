@@ -35,10 +35,13 @@ function below(place: Place): Place[] {
   return [...inside, ...after];
 }
 
-/** The node that follows when this one is done; leaving a lane goes on behind its container. Undefined is the end. */
-export function nextAfter(index: FlowIndex, nodeId: string): FlowNode | undefined {
+/**
+ * The node that follows when this one is done; leaving a lane goes on behind its container. Undefined is the end: of the
+ * flow, or of a lane of the container `within`.
+ */
+export function nextAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
   let place = index.get(nodeId);
-  while (place) {
+  while (place && place.node.id !== within) {
     if (place.node.childNode) return place.node.childNode;
     place = enclosing(place);
   }

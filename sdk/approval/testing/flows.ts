@@ -55,27 +55,64 @@ export const copy = (id: string, names: string): CopyNode => ({
   nodeUserList: people(names),
 });
 
+type Container = ContainerNode['type'];
+
+const lanes = (type: Container, id: string, list: readonly LaneOptions[]): ContainerNode => ({
+  id,
+  nodeName: id,
+  type,
+  conditionNodes: list.map((lane, at) => laneOf(`${id}${at + 1}`, lane, at + 1)),
+});
+
+/** Lanes that all run: `parallel('p', [approver(…)], [approver(…)])`. */
+export const parallel = (id: string, ...list: FlowNode[][]): ContainerNode =>
+  lanes(
+    NODE.parallel,
+    id,
+    list.map(nodes => ({ nodes })),
+  );
+
+/** All lanes whose conditions hold, else the one without. */
+export const inclusive = (id: string, ...list: LaneOptions[]): ContainerNode =>
+  lanes(NODE.inclusive, id, list);
+
+/** A lane for each decision of the node before. */
+export const suggestion = (id: string, onAgree: FlowNode[], onReject: FlowNode[]): ContainerNode =>
+  lanes(NODE.suggestion, id, [
+    { nodes: onAgree, decision: 'agree' },
+    { nodes: onReject, decision: 'reject' },
+  ]);
+
+export const delay = (id: string, minutes: number): FlowNode => ({
+  id,
+  nodeName: id,
+  type: NODE.delay,
+  delay: { minutes },
+});
+
 /** A lane: taken where its condition holds, or the default one without any. */
 export interface LaneOptions {
   when?: Condition[][];
   priority?: number;
   nodes?: FlowNode[];
+  decision?: 'agree' | 'reject';
 }
 
-export const branches = (id: string, ...lanes: LaneOptions[]): ContainerNode => ({
-  id,
-  nodeName: id,
-  type: NODE.container,
-  conditionNodes: lanes.map((lane, at) => laneOf(`${id}${at + 1}`, lane, at + 1)),
-});
+export const branches = (id: string, ...list: LaneOptions[]): ContainerNode =>
+  lanes(NODE.container, id, list);
 
-const laneOf = (id: string, { when, priority, nodes = [] }: LaneOptions, at: number): BranchNode => ({
+const laneOf = (
+  id: string,
+  { when, priority, decision, nodes = [] }: LaneOptions,
+  at: number,
+): BranchNode => ({
   id,
   nodeName: id,
   type: NODE.branch,
   priorityLevel: priority ?? at,
   conditionList: when ?? [],
   attr: { branchType: when ? 1 : 3 },
+  ...(decision && { decision }),
   childNode: chained(nodes),
 });
 

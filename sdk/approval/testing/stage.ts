@@ -8,8 +8,11 @@ import {
   type Pick,
   type Process,
   type Refusal,
+  type Resolution,
+  type ReturnWay,
   type StepResult,
   TASK_STATE,
+  type Task,
   type World,
 } from '../model.ts';
 import { step } from '../step.ts';
@@ -21,6 +24,8 @@ export const directory = (more: Partial<Directory> = {}): Directory => ({
   inOrganization: id => [`${id}-head`],
   inPosition: id => [`${id}-holder`],
   administrators: () => ['admin'],
+  leadersOf: id => [`${id}-leader`, 'director', 'boss'],
+  standInFor: () => undefined,
   ...more,
 });
 
@@ -31,12 +36,40 @@ export function makeWorld(people: Directory = directory()): World & { at(now: nu
   return { ...world, at: now => ({ ...world, now }) };
 }
 
+export type Does =
+  | 'starts'
+  | 'views'
+  | 'agrees'
+  | 'rejects'
+  | 'stages'
+  | 'claims'
+  | 'unclaims'
+  | 'transfers'
+  | 'delegates'
+  | 'falls-back'
+  | 'adds-before'
+  | 'adds-after'
+  | 'adds-beside'
+  | 'drops'
+  | 'copies'
+  | 'withdraws'
+  | 'recalls'
+  | 'revokes'
+  | 'terminates'
+  | 'urges'
+  | 'comments'
+  | 'resolves'
+  | 'ticks';
+
 export interface Move {
   by: string;
-  does: 'starts' | 'views' | 'agrees' | 'rejects';
+  does: Does;
+  /** People or nodes that the deed is about, and how: `wang`, `a straight`, `assign zhao`. */
+  what?: string[];
   values?: Values;
   picks?: Pick[];
   seen?: number;
+  way?: 'walk';
   /** Milliseconds after the move before; ten seconds where absent. */
   after?: number;
 }
@@ -48,11 +81,11 @@ export interface Played {
   results: StepResult[];
 }
 
-/** A move in words: `'li agrees'`. */
+/** A move in words: `'li agrees'`, `'li transfers wang'`, `'li falls-back a straight'`. */
 export const move = (words: string | Move): Move => {
   if (typeof words !== 'string') return words;
-  const [by = '', does = ''] = words.split(' ');
-  return { by, does: does as Move['does'] };
+  const [by = '', does = '', ...what] = words.split(' ');
+  return { by, does: does as Does, what };
 };
 
 /** Plays all moves; a refused one changes nothing, and the last refusal is kept. */
@@ -70,33 +103,109 @@ export function play(process: Process, moves: (string | Move)[], people?: Direct
   return played;
 }
 
-export function commandOf({ by, does, values, picks, seen }: Move, instance: Instance | undefined): Command {
-  const base = { actorId: by, taskId: taskOf(instance, by), ...(picks && { picks }) };
-  const written = values ? { values } : {};
-  const sight = seen === undefined ? {} : { seenRevision: seen };
-  if (does === 'starts') return { kind: 'start', instanceId: 'i', actorId: by, values: values ?? {}, picks };
-  if (does === 'views') return { kind: 'view', actorId: by, taskId: base.taskId };
-  return does === 'agrees'
-    ? { kind: 'agree', ...base, ...written, ...sight }
-    : { kind: 'reject', ...base, ...sight };
+const named = (ids: string[]) => ids.map(id => ({ id, name: id }));
+
+export function commandOf(move: Move, instance: Instance | undefined): Command {
+  const { by, does, what = [], values, picks, seen, way } = move;
+  const [first = '', ...rest] = what;
+  const self = { actorId: by };
+  const own = { ...self, taskId: taskOf(instance, by), ...(seen !== undefined && { seenRevision: seen }) };
+  const sign = { kind: 'add-sign' as const, ...own, users: named(what) };
+  const commands: Record<Does, () => Command> = {
+    starts: () => ({
+      kind: 'start',
+      instanceId: 'i',
+      ...self,
+      values: values ?? {},
+      ...(picks && { picks }),
+    }),
+    views: () => ({ kind: 'view', ...own }),
+    agrees: () => ({
+      kind: 'agree',
+      ...own,
+      ...(values && { values }),
+      ...(picks && { picks }),
+      ...(way && { way }),
+    }),
+    rejects: () => ({ kind: 'reject', ...own }),
+    stages: () => ({ kind: 'stage', ...own, values: values ?? {} }),
+    claims: () => ({ kind: 'claim', ...own }),
+    unclaims: () => ({ kind: 'unclaim', ...own }),
+    transfers: () => ({ kind: 'transfer', ...own, to: first }),
+    delegates: () => ({ kind: 'delegate', ...own, to: first }),
+    'falls-back': () => ({ kind: 'fall-back', ...own, nodeId: first, way: rest[0] as ReturnWay }),
+    'adds-before': () => ({ ...sign, way: 'before' }),
+    'adds-after': () => ({ ...sign, way: 'after' }),
+    'adds-beside': () => ({ ...sign, way: 'beside' }),
+    drops: () => ({ kind: 'reduce-sign', ...own, userIds: what }),
+    copies: () => ({ kind: 'copy-to', ...own, users: named(what) }),
+    withdraws: () => ({ kind: 'withdraw', ...own, taskId: decidedBy(instance, by) }),
+    recalls: () => ({ kind: 'recall', ...self }),
+    revokes: () => ({ kind: 'revoke', ...self }),
+    terminates: () => ({ kind: 'terminate', ...self }),
+    urges: () => ({ kind: 'urge', ...self }),
+    comments: () => ({ kind: 'comment', ...self, comment: what.join(' ') }),
+    resolves: () => ({
+      kind: 'resolve',
+      ...self,
+      incidentId: openIncident(instance),
+      resolution: resolution(what),
+    }),
+    ticks: () => ({ kind: 'tick' }),
+  };
+  return commands[does]();
 }
 
-/** The person's open task, else their last one. */
+function resolution([does, ...what]: string[]): Resolution {
+  if (does === 'assign') return { do: 'assign', users: named(what) };
+  if (does === 'branch') return { do: 'branch', laneId: what[0] ?? '' };
+  return { do: does === 'pass' ? 'pass' : 'retry' };
+}
+
+const openIncident = (instance: Instance | undefined): string =>
+  instance?.incidents.findLast(incident => incident.resolvedAt === undefined)?.id ?? 'none';
+
+/** The last task that the person agreed to or rejected. */
+const decidedBy = (instance: Instance | undefined, by: string): string =>
+  instance?.tasks.findLast(
+    task =>
+      task.actorId === by &&
+      task.closedBy === by &&
+      (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
+  )?.id ?? 'none';
+
+/** The person's open task, one that they can decide first; else their last one. */
 function taskOf(instance: Instance | undefined, by: string): string {
   const own = instance?.tasks.filter(task => task.actorId === by) ?? [];
-  return (own.find(task => task.state === TASK_STATE.processing) ?? own.at(-1))?.id ?? 'none';
+  const open = own.filter(task => task.state === TASK_STATE.processing);
+  return (open.find(task => !task.held) ?? open[0] ?? own.at(-1))?.id ?? 'none';
 }
 
 const stateName = (states: Record<string, number>, state: number) =>
   Object.keys(states).find(name => states[name] === state) ?? '?';
 
-/** The rows behind the start: `'a li pass, a wang processing → running'`. */
+/** The rows behind the start, and the initiator's own where it was sent back: `'a li pass, a wang processing → running'`. */
 export function told({ instance }: Played): string {
   if (!instance) return 'nothing';
-  const rows = instance.tasks
-    .filter(task => task.taskType !== 0)
-    .map(task => `${task.nodeId} ${task.actorId} ${stateName(TASK_STATE, task.state)}`);
+  const rows = instance.tasks.slice(1).map(rowOf);
   return `${rows.join(', ')} → ${stateName(INSTANCE_STATE, instance.state)}`.trim();
+}
+
+const rowOf = (task: Task): string => {
+  const marks = [task.onBehalfOf && `for ${task.onBehalfOf}`, task.held && `(${task.held})`].filter(Boolean);
+  return [task.nodeId, task.actorId, ...marks, stateName(TASK_STATE, task.state)].join(' ');
+};
+
+/** Only what is open: `'a wang, b zhao'`, or how it ended. */
+export function waiting({ instance }: Played): string {
+  if (!instance) return 'nothing';
+  if (instance.state !== INSTANCE_STATE.running) return stateName(INSTANCE_STATE, instance.state);
+  const open = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
+  const stopped = instance.incidents.filter(incident => incident.resolvedAt === undefined);
+  return [
+    ...open.map(task => `${task.nodeId} ${task.actorId}`),
+    ...stopped.map(incident => `${incident.nodeId} ${incident.code}!`),
+  ].join(', ');
 }
 
 /** So that a step that changed the instance it was given would throw. */

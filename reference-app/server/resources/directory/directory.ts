@@ -22,6 +22,8 @@ export function directoryOf(rows: MemberRow[]): Directory {
     inOrganization: id => group('organization', id),
     inPosition: id => group('position', id),
     administrators: () => group('administrator', ''),
+    leadersOf: () => [],
+    standInFor: () => undefined,
   };
 }
 

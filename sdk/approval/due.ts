@@ -1,0 +1,11 @@
+/** When an instance is to be looked at again by itself. */
+import { INSTANCE_STATE, type Instance } from './model.ts';
+
+/** Milliseconds since 1970; undefined where nothing waits for time. */
+export function nextDue(instance: Instance): number | undefined {
+  if (instance.state !== INSTANCE_STATE.running) return undefined;
+  const moments = instance.visits.flatMap(visit =>
+    visit.state === 'open' && visit.timer ? [visit.timer.at] : [],
+  );
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}

@@ -1,0 +1,22 @@
+/** Ending an instance from outside of its nodes: the initiator revokes it, an administrator terminates it. */
+import { finish } from './finish.ts';
+import { type Command, INSTANCE_STATE, type Refusal } from './model.ts';
+import { isAdministrator, log, refuse, type Turn } from './turn.ts';
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+
+/** Wins over whatever is staged. */
+export function revoke(turn: Turn, { actorId, comment }: Of<'revoke'>): Refusal | undefined {
+  if (turn.instance.initiatorId !== actorId) return refuse('not-initiator');
+  if (turn.process.flow.setting?.allowRevoke === false) return refuse('not-allowed');
+  log(turn, { kind: 'revoked', actorId, ...(comment && { comment }) });
+  finish(turn, INSTANCE_STATE.revoked);
+  return undefined;
+}
+
+export function terminate(turn: Turn, { actorId, comment }: Of<'terminate'>): Refusal | undefined {
+  if (!isAdministrator(turn, actorId)) return refuse('not-admin');
+  log(turn, { kind: 'terminated', actorId, ...(comment && { comment }) });
+  finish(turn, INSTANCE_STATE.terminated);
+  return undefined;
+}

@@ -1,0 +1,93 @@
+/** The straight way back after a fall-back: what was left opens again as it stood, and votes that were given stand. */
+import { type ContainerNode, EXAMINE_MODE, isContainer, NODE } from '../flow/index.ts';
+import { laneForDecision, lanesFor } from './branch.ts';
+import { TASK_STATE, type Task, type Visit } from './model.ts';
+import { pathBack, sharedLanes } from './path.ts';
+import { isAble } from './picks.ts';
+import { settle } from './settle.ts';
+import { openTask } from './tasks.ts';
+import { armTimer } from './time-limit.ts';
+import { isRunning, nodeOf, type Turn, visitOf } from './turn.ts';
+
+/** Opens the visits that a fall-back cancelled; the first is the one that it was made from. */
+export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
+  const visits = visitIds.map(id => visitOf(turn, id));
+  for (const visit of visits) {
+    visit.state = 'open';
+    delete visit.leftAt;
+  }
+  endLanesAgain(turn, done, visits[0]);
+  for (const visit of visits) if (isRunning(turn) && visit.mode) reopenPeople(turn, visit);
+}
+
+/** A branch behind whose join the flow stood is done once more, without joining again. */
+function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void {
+  for (const { split, lane } of done.lanes.slice(source ? sharedLanes(source, done) : 0)) {
+    const visit = visitOf(turn, split);
+    Object.assign(visit, {
+      state: 'done',
+      leftAt: turn.world.now,
+      ended: { ...visit.ended, [lane]: [done.id] },
+    });
+  }
+}
+
+function reopenPeople(turn: Turn, visit: Visit): void {
+  const rows = interrupted(turn, visit).filter(task => isAble(turn, task.onBehalfOf ?? task.actorId));
+  const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
+  delete visit.cancelledRevision;
+  armTimer(turn, visit);
+  const opened = new Map<string | undefined, string>();
+  for (const row of rows) {
+    const { id, sign, signAfter, parentId } = row;
+    const task = openTask(turn, visit, row.onBehalfOf ?? row.actorId, {
+      parentId: sign ? (opened.get(parentId) ?? parentId) : id,
+      ...(sign && { sign }),
+      ...(signAfter && { signAfter }),
+      ...(asked.has(id) && { held: 'signers' as const }),
+    });
+    opened.set(id, task.id);
+  }
+  settle(turn, visit);
+}
+
+/** The sender, and whoever waits for them; in a countersign or a vote also the siblings whom the fall-back cancelled. */
+function interrupted({ instance }: Turn, visit: Visit): Task[] {
+  const closed = instance.tasks.filter(
+    task => task.visitId === visit.id && task.closedRevision === visit.cancelledRevision,
+  );
+  const wasCancelled = (task: Task) => task.state === TASK_STATE.cancelled;
+  const senders = closed.filter(task => task.state === TASK_STATE.fallBack);
+  const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
+  if (senders.length === 0 || together)
+    return closed.filter(task => senders.includes(task) || wasCancelled(task));
+  const askers = new Set(senders.map(task => (task.sign === 'before' ? task.parentId : undefined)));
+  askers.delete(undefined);
+  const signs = (task: Task) => task.sign === 'before' && askers.has(task.parentId);
+  return closed.filter(
+    task => senders.includes(task) || (wasCancelled(task) && (askers.has(task.id) || signs(task))),
+  );
+}
+
+/** Whether the values as they are now lead from `target` to where the flow is to return straight. */
+export function leadsBack(turn: Turn, target: Visit): boolean {
+  const before = new Set(pathBack(turn.instance, target).map(visit => visit.id));
+  const between = (target.backTo ?? [])
+    .flatMap(id => pathBack(turn.instance, visitOf(turn, id)))
+    .filter(visit => !before.has(visit.id));
+  return [...new Set(between)].every(visit => takesTheSame(turn, visit));
+}
+
+function takesTheSame(turn: Turn, visit: Visit): boolean {
+  const node = nodeOf(turn, visit.nodeId);
+  if (!isContainer(node) || !visit.taken) return true;
+  const lanes = node.type === NODE.suggestion ? suggested(turn, node, visit) : lanesFor(turn, node);
+  const ids = lanes.map(lane => lane.id);
+  return ids.length === visit.taken.length && ids.every(id => visit.taken?.includes(id));
+}
+
+/** Whoever hands in again agrees; decisions in between stand. */
+function suggested(turn: Turn, node: ContainerNode, visit: Visit) {
+  const decided = pathBack(turn.instance, visit).find(one => one.decision);
+  return [laneForDecision(node, decided?.decision ?? 'agree')].filter(lane => lane !== undefined);
+}

@@ -1,0 +1,44 @@
+/** Time went by: what is due happens, and people who are gone since are looked for again, so that nothing waits for ever. */
+import { NODE } from '../flow/index.ts';
+import { releaseClaim } from './claim.ts';
+import { TASK_STATE, type Task, type Visit } from './model.ts';
+import { isAble } from './picks.ts';
+import { completeVisit } from './route.ts';
+import { releaseAsker, settle } from './settle.ts';
+import { closeTask, openTask } from './tasks.ts';
+import { timeOut } from './time-limit.ts';
+import { isRunning, log, nodeOf, openTasksOf, raiseIncident, SYSTEM, type Turn } from './turn.ts';
+
+export function tick(turn: Turn): undefined {
+  for (const visit of turn.instance.visits) if (isOpen(turn, visit)) ring(turn, visit);
+  for (const visit of turn.instance.visits) if (isOpen(turn, visit)) replaceMissing(turn, visit);
+}
+
+const isOpen = (turn: Turn, visit: Visit): boolean => isRunning(turn) && visit.state === 'open';
+
+function ring(turn: Turn, visit: Visit): void {
+  if (!visit.timer || visit.timer.at > turn.world.now) return;
+  if (visit.timer.do === 'wake') completeVisit(turn, visit);
+  else timeOut(turn, visit);
+}
+
+/** Who can no longer sign in leaves their place: to whom they stood in for, to the others, or to substitutes. */
+function replaceMissing(turn: Turn, visit: Visit): void {
+  const gone = openTasksOf(turn, visit).filter(task => !isAble(turn, task.actorId));
+  if (gone.length === 0) return;
+  for (const task of gone) leave(turn, visit, task);
+  if (nodeOf(turn, visit.nodeId).type === NODE.start) raiseIncident(turn, visit, 'nobody');
+  else settle(turn, visit);
+}
+
+function leave(turn: Turn, visit: Visit, task: Task): void {
+  const { id, nodeId, actorId, onBehalfOf, sign } = task;
+  if (visit.claimedBy === id) releaseClaim(turn, visit);
+  closeTask(turn, task, { state: TASK_STATE.cancelled, by: SYSTEM });
+  log(turn, { kind: 'skipped', nodeId, visitId: visit.id, taskId: id, actorId, reason: 'disabled' });
+  for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before'))
+    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
+  if (onBehalfOf !== undefined && isAble(turn, onBehalfOf))
+    openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
+  else releaseAsker(turn, task);
+}

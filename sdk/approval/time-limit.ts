@@ -1,0 +1,58 @@
+/** How long a node's people have, and what happens when that time is over. */
+import type { ApproverNode, TimeLimit } from '../flow/index.ts';
+import { ablePeople } from './assign.ts';
+import type { Visit } from './model.ts';
+import { TASK_STATE } from './model.ts';
+import { agreeVisit, seat, seatSubstitutes } from './open.ts';
+import { refuseVisit } from './settle.ts';
+import { cancelTasks } from './tasks.ts';
+import { log, nodeOf, openTasksOf, type Turn } from './turn.ts';
+
+const MINUTE = 60_000;
+
+const limitOf = (turn: Turn, visit: Visit): TimeLimit | undefined =>
+  turn.process.flow.setting?.timeLimit ? (nodeOf(turn, visit.nodeId) as ApproverNode).timeLimit : undefined;
+
+/** Counted anew each time the node opens, also after a fall-back. */
+export function armTimer(turn: Turn, visit: Visit): void {
+  const limit = limitOf(turn, visit);
+  if (limit) visit.timer = { at: turn.world.now + limit.minutes * MINUTE, do: limit.do, sent: 0 };
+}
+
+/** The visit's time is over. */
+export function timeOut(turn: Turn, visit: Visit): void {
+  const limit = limitOf(turn, visit);
+  if (!limit) delete visit.timer;
+  else if (limit.do === 'remind') remind(turn, visit, limit);
+  else end(turn, visit, limit);
+}
+
+function end(turn: Turn, visit: Visit, limit: TimeLimit): void {
+  delete visit.timer;
+  log(turn, { kind: 'timed-out', nodeId: visit.nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
+  cancelTasks(turn, visit, { state: TASK_STATE.timeout });
+  if (limit.do === 'pass') agreeVisit(turn, visit);
+  else if (limit.do === 'reject') refuseVisit(turn, visit);
+  else handOn(turn, visit, limit);
+}
+
+function remind(turn: Turn, visit: Visit, { again }: TimeLimit): void {
+  const waiting = openTasksOf(turn, visit).filter(task => !task.held);
+  const userIds = [...new Set(waiting.map(task => task.actorId))];
+  turn.effects.push({ kind: 'reminded', nodeId: visit.nodeId, userIds });
+  for (const toId of userIds) log(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
+  const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
+  if (!again || sent >= again.times) delete visit.timer;
+  else visit.timer = { at: at + again.minutes * MINUTE, do: 'remind', sent: sent + 1 };
+}
+
+/** The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. */
+function handOn(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
+  const named = to.map(user => user.id);
+  const people = ablePeople(turn, named, visit);
+  const { examineMode: mode } = nodeOf(turn, visit.nodeId) as ApproverNode;
+  delete visit.claimedBy;
+  if (people.length === 0) seatSubstitutes(turn, visit);
+  else seat(turn, visit, { kind: 'people', people, mode, substitutes: true });
+  delete visit.timer;
+}

@@ -1,0 +1,30 @@
+/** Nodes that wait for time or for another instance. */
+import { type DelayNode, instantOf, type SubProcessNode } from '../flow/index.ts';
+import type { Values } from '../form/index.ts';
+import type { Visit } from './model.ts';
+import { completeVisit } from './route.ts';
+import { log, raiseIncident, type Turn } from './turn.ts';
+
+const MINUTE = 60_000;
+
+export function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
+  const at = wakesAt(turn, node);
+  if (at === undefined) raiseIncident(turn, visit, 'bad-time');
+  else if (at <= turn.world.now) completeVisit(turn, visit);
+  else {
+    visit.timer = { at, do: 'wake', sent: 0 };
+    log(turn, { kind: 'delayed', nodeId: node.id, visitId: visit.id });
+  }
+}
+
+function wakesAt({ instance, world }: Turn, { delay }: DelayNode): number | undefined {
+  if ('minutes' in delay) return world.now + delay.minutes * MINUTE;
+  return instantOf(instance.values[delay.until], world.timeZone);
+}
+
+/** The outside starts the child and says so with `child-started`. */
+export function enterSubProcess(turn: Turn, { processKey, giving = [] }: SubProcessNode, visit: Visit): void {
+  const given = giving.map(({ from, to }): [string, unknown] => [to, turn.instance.values[from]]);
+  const values: Values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  turn.effects.push({ kind: 'child-wanted', visitId: visit.id, processKey, values });
+}
