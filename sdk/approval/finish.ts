@@ -16,6 +16,9 @@ export function finish(turn: Turn, state: InstanceState, reason?: string): void 
 
 /** It was left undecided. */
 export function cancelVisit(turn: Turn, visit: Visit): void {
-  Object.assign(visit, { state: 'cancelled', leftAt: turn.world.now });
+  visit.state = 'cancelled';
+  visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
+  for (const incident of turn.instance.incidents)
+    if (incident.visitId === visit.id) incident.resolvedAt ??= turn.world.now;
 }

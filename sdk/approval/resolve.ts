@@ -1,5 +1,6 @@
 /** What an administrator does about an incident: try again, pass, name people, or name the branch. */
 import { isContainer, NODE } from '../flow/index.ts';
+import { modeOf } from './assign.ts';
 import { takeLane, takeLanes } from './branch.ts';
 import { begin } from './enter.ts';
 import type { Command, Incident, Refusal, Resolution, Visit } from './model.ts';
@@ -83,5 +84,5 @@ function assign(turn: Turn, visit: Visit, people: string[]): void {
     visit.actors = people.slice(0, 1);
     openTask(turn, visit, people[0]!, { taskType: 0 });
   } else if (node.type === NODE.approver || node.type === NODE.handler)
-    seat(turn, visit, { kind: 'people', people, mode: node.examineMode, substitutes: true });
+    seat(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true });
 }
