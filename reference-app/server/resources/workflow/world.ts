@@ -31,6 +31,11 @@ export async function worldOf(
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...started, ...users];
-  const directory = await loadDirectory(tx, merchantId, { ...needed, users: [...new Set(everyone)] });
+  const directory = await loadDirectory(tx, merchantId, {
+    ...needed,
+    users: [...new Set(everyone)],
+    led: instance ? started : users,
+    now,
+  });
   return recorded({ now, newId: () => newId(), directory, timeZone: TIME_ZONE, lang });
 }
