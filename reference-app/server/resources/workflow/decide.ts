@@ -7,6 +7,7 @@ import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import { withOffered } from '../dict/offered.ts';
 import { handOver } from '../file/uses.ts';
+import { afterStep, type Stepped } from './after-step.ts';
 import { hashOf, type Known, type Remembered } from './keys.ts';
 import { knownKey, type Loaded, lockByTask, type Who } from './load.ts';
 import { startableProcess } from './process-queries.ts';
@@ -48,11 +49,14 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   const command = startCommand(who, input, process);
   const { lang, now, picks } = input;
   const world = await worldOf(tx, { ...who, lang, now, process, users: peopleIn(who, picks) });
-  const result = step(await withOffered(tx, who.merchantId, process), undefined, command, world);
+  const offered = await withOffered(tx, who.merchantId, process);
+  const result = step(offered, undefined, command, world);
   if (!result.ok) return refuseStep(result.refusal, world.directory);
   const answer = { instanceId: result.instance.id };
   const remember = rememberedAs(who, asked, answer);
-  await saveStep(tx, { ...who, process, processType, before: undefined, after: result.instance, remember });
+  const saved = { ...who, process, before: undefined, after: result.instance };
+  await saveStep(tx, { ...saved, processType, remember });
+  await afterStep(tx, { ...saved, process: offered, command, effects: result.effects, world });
   await handOver(tx, { ...who, ...answer, values: input.values });
   return answer;
 }
@@ -65,10 +69,12 @@ export async function decide(tx: Tx, who: Who, input: DecideInput): Promise<{ in
   if (loaded.known) return repeated(loaded.known, asked);
   const command = decisionCommand(who, input, loaded);
   const { lang, now, picks } = input;
-  const after = await carryOut(tx, { who, loaded, command, lang, now, picks });
+  const stepped = await carryOut(tx, { who, loaded, command, lang, now, picks });
+  const { after } = stepped;
   const answer = { instanceState: after.state };
   const remember = rememberedAs(who, asked, answer);
   await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after, remember });
+  await afterStep(tx, stepped);
   await handOver(tx, { ...who, instanceId: after.id, values: input.values });
   return answer;
 }
@@ -81,9 +87,11 @@ export async function markViewed(
 ): Promise<void> {
   const loaded = await lockByTask(tx, who, taskId);
   const command: Command = { kind: 'view', taskId, actorId: who.userId };
-  const after = await carryOut(tx, { who, loaded, command, lang, now });
-  if (after !== loaded.instance)
-    await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after });
+  const stepped = await carryOut(tx, { who, loaded, command, lang, now });
+  const { after } = stepped;
+  if (after === loaded.instance) return;
+  await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after });
+  await afterStep(tx, stepped);
 }
 
 interface Carried {
@@ -95,11 +103,14 @@ interface Carried {
   picks?: Pick[] | undefined;
 }
 
-async function carryOut(tx: Tx, { who, loaded, command, lang, now, picks }: Carried) {
+async function carryOut(tx: Tx, { who, loaded, command, lang, now, picks }: Carried): Promise<Stepped> {
   const { process, instance } = loaded;
   const world = await worldOf(tx, { ...who, lang, now, process, instance, users: peopleIn(who, picks) });
-  const result = step(await withOffered(tx, who.merchantId, process), instance, command, world);
-  return result.ok ? result.instance : refuseStep(result.refusal, world.directory);
+  const offered = await withOffered(tx, who.merchantId, process);
+  const result = step(offered, instance, command, world);
+  if (!result.ok) return refuseStep(result.refusal, world.directory);
+  const { instance: after, effects } = result;
+  return { merchantId: who.merchantId, process: offered, before: instance, after, command, effects, world };
 }
 
 const peopleIn = ({ userId }: Who, picks: Pick[] = []): string[] => [userId, ...picks.map(pick => pick.id)];

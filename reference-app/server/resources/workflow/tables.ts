@@ -53,6 +53,7 @@ declare module '../../db/tables.ts' {
       visits: Json<Visit[]>;
       incidents: Json<Incident[]>;
       current_nodes: Json<string[]>;
+      due_time: TimeOrNull;
     };
     task: {
       merchant_id: string;

@@ -4,6 +4,7 @@ import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
+import { recorded } from '../audit/facts.ts';
 import { loadDirectory } from '../directory/directory.ts';
 
 /** Dates without an offset are read in this zone until tenants name their own. */
@@ -20,7 +21,7 @@ export interface Scene {
   users: string[];
 }
 
-/** Loads the directory once; the step itself reads nothing. */
+/** Loads the directory once; the step itself reads nothing, and what it asks is remembered for the audit trail. */
 export async function worldOf(
   tx: Tx,
   { merchantId, lang, process, instance, users, now = Date.now() }: Scene,
@@ -30,6 +31,11 @@ export async function worldOf(
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...started, ...users];
-  const directory = await loadDirectory(tx, merchantId, { ...needed, users: [...new Set(everyone)] });
-  return { now, newId: () => newId(), directory, timeZone: TIME_ZONE, lang };
+  const directory = await loadDirectory(tx, merchantId, {
+    ...needed,
+    users: [...new Set(everyone)],
+    led: instance ? started : users,
+    now,
+  });
+  return recorded({ now, newId: () => newId(), directory, timeZone: TIME_ZONE, lang });
 }
