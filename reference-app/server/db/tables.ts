@@ -61,6 +61,7 @@ export interface TenantTables {
     parent_id: string | null;
     organize_name: string;
     leader: DefaultText;
+    leader_id: ColumnType<string | null, string | null | undefined, string | null>;
     phone: DefaultText;
     email: DefaultText;
     sort: Generated<number>;

@@ -2,10 +2,11 @@
 import type { Command } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Stepped } from './after-step.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { type Loaded, type LockedBy, lock, type Who } from './load.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { type Kept, keepStep, type Stepped, stepOn } from './stepped.ts';
+import { type Kept, keepStep, stepOn } from './stepped.ts';
 
 /** Who does it, and what they had seen when they asked. */
 export interface Self {

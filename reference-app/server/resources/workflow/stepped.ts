@@ -1,31 +1,13 @@
 /** One accepted command: carried out by the engine, then stored with all that it sets off, in the caller's transaction. */
-import {
-  type Command,
-  type Effect,
-  type Instance,
-  type Process,
-  step,
-  type World,
-} from '@countersign/sdk/approval';
+import { type Command, step } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import { withOffered } from '../dict/offered.ts';
 import { handOver } from '../file/uses.ts';
+import { afterStep, type Stepped } from './after-step.ts';
 import type { Remembered } from './keys.ts';
 import { refuseStep } from './refusals.ts';
 import { saveStep } from './save.ts';
 import { type Scene, worldOf } from './world.ts';
-
-/** An accepted command and what came of it. */
-export interface Stepped {
-  merchantId: string;
-  /** As the step was handed it. */
-  process: Process;
-  before: Instance | undefined;
-  after: Instance;
-  command: Command;
-  effects: Effect[];
-  world: World;
-}
 
 export interface Asked extends Omit<Scene, 'users'> {
   command: Command;
@@ -62,6 +44,8 @@ export async function keepStep(
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });
+  if (before === after) return;
+  await afterStep(tx, stepped);
   const userId = 'actorId' in command ? command.actorId : after.initiatorId;
   await handOver(tx, { merchantId, userId, instanceId: after.id, values: filesOf(command) });
 }

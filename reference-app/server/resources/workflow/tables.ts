@@ -66,6 +66,7 @@ declare module '../../db/tables.ts' {
       picked: JsonOrNull<Record<string, string[]>>;
       parent_instance_id: string | null;
       parent_visit_id: string | null;
+      due_time: TimeOrNull;
     };
     task: {
       merchant_id: string;

@@ -4,6 +4,7 @@ import { peopleNeeded } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
+import { recorded } from '../audit/facts.ts';
 import { loadDirectory } from '../directory/directory.ts';
 
 export interface Scene {
@@ -21,12 +22,13 @@ export interface Scene {
   migratesTo?: Process | undefined;
 }
 
-/** Loads the directory once; the step itself reads nothing. */
+/** Loads the directory once; the step itself reads nothing, and what it asks is remembered for the audit trail. */
 export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;
-  const directory = await loadDirectory(tx, merchantId, peopleOf(scene));
+  const directory = await loadDirectory(tx, merchantId, { ...peopleOf(scene), now });
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx, merchantId));
-  return { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  return recorded(world);
 }
 
 function peopleOf({ process, instance, users }: Scene) {
@@ -40,7 +42,7 @@ function peopleOf({ process, instance, users }: Scene) {
   ]);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
-  return { ...needed, users: [...new Set(everyone)] };
+  return { ...needed, users: [...new Set(everyone)], led: instance ? started : users };
 }
 
 /** The zone in which the tenant's dates are read. */

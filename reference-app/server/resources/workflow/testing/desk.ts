@@ -9,9 +9,11 @@ import {
   type Privilege,
 } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { afterAll, expect } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import type { Harness } from '../../../testing/harness.ts';
+import { examine } from '../../audit/examine.ts';
 
 export const form: FormDefinition = {
   config: {},
@@ -75,6 +77,13 @@ export class Desk {
 
   constructor(server: () => Harness) {
     this.server = server;
+    afterAll(() => this.expectSoundTrails());
+  }
+
+  /** Whatever a test did: each instance's trail is whole, and leads to what is stored. */
+  private async expectSoundTrails(): Promise<void> {
+    const { faults } = await examine(this.server().db, { replay: true });
+    expect(faults).toEqual([]);
   }
 
   /** Signs each person in once. */
