@@ -1,0 +1,13 @@
+/** Every edit of a flow: pure functions from flow to flow that share what they do not change. */
+export { addBranch, addDefault, deleteBranch, moveBranch } from './branches.ts';
+export {
+  changeDynamic,
+  changeNode,
+  changeSetType,
+  changeSetting,
+  closeBranch,
+  type NodeFields,
+} from './fields.ts';
+export { canRedo, canUndo, type History, record, redo, startHistory, undo } from './history.ts';
+export { addNode, deleteNode, type NewNode } from './nodes.ts';
+export { replacePerson, setPeople } from './people.ts';
