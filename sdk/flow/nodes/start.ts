@@ -24,5 +24,9 @@ function hiddenField(node: StartNode, field: Field): LintFinding {
   const names = [field.model, field.control.key];
   const others = (node.privileges ?? []).filter(({ key }) => !names.includes(key));
   const fix = accessTo(field, others).hidden ? 'show-container' : 'show-field';
-  return warning('required-hidden', fix, { field: fieldLabel(field), model: field.model });
+  return warning('required-hidden', fix, {
+    field: fieldLabel(field),
+    model: field.model,
+    key: field.control.key ?? '',
+  });
 }
