@@ -11,12 +11,16 @@ export interface Schema {
   description?: string;
   type?: JsonType | JsonType[];
   enum?: readonly unknown[];
+  const?: unknown;
   examples?: readonly unknown[];
   required?: readonly string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** Where a value fits the condition, it has to fit the schema too. */
+  allOf?: readonly { if: Schema; then: Schema }[];
   minLength?: number;
   minimum?: number;
+  maximum?: number;
   $defs?: Record<string, Schema>;
 }
 
