@@ -42,8 +42,8 @@ function check(given: Schema, value: unknown, at: At): void {
   if (Array.isArray(value) && schema.items)
     for (const [index, item] of value.entries())
       check(schema.items, item, { ...at, path: `${at.path}[${index}]`, depth: at.depth + 1 });
-  for (const one of schema.allOf ?? [])
-    if (fits(one.if, value, at)) check(one.then, value, { ...at, depth: at.depth + 1 });
+  for (const one of schema.allOf ?? []) check(one, value, at);
+  if (schema.if && schema.then && fits(schema.if, value, at)) check(schema.then, value, at);
 }
 
 const resolved = (schema: Schema, { $defs }: Schema): Schema =>

@@ -16,8 +16,10 @@ export interface Schema {
   required?: readonly string[];
   properties?: Record<string, Schema>;
   items?: Schema;
-  /** Where a value fits the condition, it has to fit the schema too. */
-  allOf?: readonly { if: Schema; then: Schema }[];
+  allOf?: readonly Schema[];
+  /** Where a value fits `if`, it has to fit `then` too. */
+  if?: Schema;
+  then?: Schema;
   minLength?: number;
   minimum?: number;
   maximum?: number;
