@@ -3,7 +3,7 @@ import type { FlowWords } from '../../i18n/flow.ts';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model.ts';
 import { isDefaultLane } from '../nodes/index.ts';
 import { conditionLane, decisionLane, defaultLane, laneId, parallelLane } from '../nodes/lanes.ts';
-import { missingDecisions } from '../nodes/suggestion.ts';
+import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
 import { fill } from '../nodes/words.ts';
 import { flowWords } from '../summary.ts';
 import { isContainer, type Place } from '../tree.ts';
@@ -20,6 +20,20 @@ export function addDefault(flow: Flow, containerId: string, words: FlowWords = f
   return addLane(flow, containerId, words, (container, n) =>
     asksConditions(container) && !container.conditionNodes.some(isDefaultLane)
       ? defaultLane(container.id, n, words)
+      : undefined,
+  );
+}
+
+/** The lane for a decision, where a branch by decision lacks it. */
+export function addDecision(
+  flow: Flow,
+  containerId: string,
+  decision: Decision,
+  words: FlowWords = flowWords(),
+): Flow {
+  return addLane(flow, containerId, words, (container, n) =>
+    missingDecisions(container).includes(decision)
+      ? decisionLane({ pid: container.id, n, decision }, words)
       : undefined,
   );
 }

@@ -16,7 +16,7 @@ import {
 import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
 import { flowWords } from '../summary.ts';
-import { addBranch, addDefault, containerOf, deleteBranch, moveBranch } from './branches.ts';
+import { addDecision, addDefault, containerOf, deleteBranch, moveBranch } from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
 import { freeId, idsOf } from './ids.ts';
 import { deleteNode } from './nodes.ts';
@@ -47,7 +47,8 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   'remove-node': (flow, row) => deleteNode(flow, row.nodeId),
   name: giveName,
   'add-default': (flow, row, words) => addDefault(flow, row.nodeId, words),
-  'add-branch': (flow, row, words) => addBranch(flow, row.nodeId, words),
+  'add-branch': (flow, row, words) =>
+    addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', words),
   'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
   reorder: askFirst,
   'drop-condition': (flow, row, words) => closeBranch(flow, row.nodeId, words),

@@ -7,6 +7,7 @@ import type { NodeKind } from './kind.ts';
 import { decisionLane, lintNoLanes } from './lanes.ts';
 
 export const DECISIONS = ['agree', 'reject'] as const;
+export type Decision = (typeof DECISIONS)[number];
 
 export const suggestion: NodeKind<ContainerNode> = {
   name: 'suggestion',
@@ -25,7 +26,7 @@ export const suggestion: NodeKind<ContainerNode> = {
 export const isOtherwise = (lane: BranchNode): boolean => lane.decision === undefined && isDefaultLane(lane);
 
 /** Decisions for which no lane would be taken. */
-export function missingDecisions({ conditionNodes }: ContainerNode): (typeof DECISIONS)[number][] {
+export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
   if (conditionNodes.length === 0 || conditionNodes.some(isOtherwise)) return [];
   return DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
