@@ -6,7 +6,7 @@ export { defaultExamineMode, examineModesFor } from './examine-mode.ts';
 export { type ImportedFlow, importFlow } from './import.ts';
 export { instantOf } from './instant.ts';
 export { isPublishable, type LintInput, lint } from './lint.ts';
-export type { LintCode, LintFix, LintRow, Severity } from './lint-codes.ts';
+export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint-codes.ts';
 export { lintText } from './lint-text.ts';
 export * from './model.ts';
 export { peopleNeeded } from './needs.ts';

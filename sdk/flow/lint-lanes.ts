@@ -1,5 +1,5 @@
 /** What is wrong among the lanes of one container: never taken, left open between them, claimed twice. */
-import { error, type LintFinding, warning } from './lint-codes.ts';
+import { found, type LintFinding } from './lint-codes.ts';
 import { type BranchNode, type ContainerNode, NODE } from './model.ts';
 import { isDefaultLane, type LintScene } from './nodes/index.ts';
 import { isOtherwise } from './nodes/suggestion.ts';
@@ -29,7 +29,7 @@ function neverAsked(node: ContainerNode, lane: BranchNode, { fields }: LintScene
   const wider = asked.slice(0, asked.indexOf(lane)).find(earlier => covers(earlier, lane, fields));
   const movable = wider !== undefined && !covers(lane, wider, fields);
   const params = wider && { before: wider.id };
-  return { ...error('unreachable-branch', movable ? 'reorder' : 'change-conditions', params), about: lane };
+  return { ...found('unreachable-branch', movable ? 'reorder' : 'change-conditions', params), about: lane };
 }
 
 /** Nothing is lost with an empty one. */
@@ -38,20 +38,20 @@ const secondDefaults = ({ conditionNodes }: ContainerNode): Placed[] =>
     .filter(isDefaultLane)
     .slice(1)
     .map(lane => ({
-      ...error('unreachable-branch', lane.childNode ? 'change-conditions' : 'remove-branch'),
+      ...found('unreachable-branch', lane.childNode ? 'change-conditions' : 'remove-branch'),
       about: lane,
     }));
 
 /** A default lane takes what the others leave. */
 function gapsOf(node: ContainerNode, lanes: Lanes): Placed[] {
   if (!lanes || node.conditionNodes.some(isDefaultLane)) return [];
-  return gaps(lanes).map(range => ({ ...warning('number-gap', 'add-default', { range }), about: node }));
+  return gaps(lanes).map(range => ({ ...found('number-gap', 'add-default', { range }), about: node }));
 }
 
 function overlapsOf(lanes: Lanes, unreachable: ReadonlySet<BranchNode>): Placed[] {
-  const found = lanes ? overlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
-  return found.map(({ lane, earlier, range }) => ({
-    ...warning('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
+  const pairs = lanes ? overlaps(lanes).filter(({ lane }) => !unreachable.has(lane)) : [];
+  return pairs.map(({ lane, earlier, range }) => ({
+    ...found('number-overlap', 'change-conditions', { range, other: earlier.nodeName }),
     about: lane,
   }));
 }
@@ -67,7 +67,7 @@ function sameDecision({ conditionNodes }: ContainerNode): Placed[] {
   });
   const free = ['agree', 'reject'].some(decision => !taken.has(decision)) && !taken.has('other');
   return idle.map(about => ({
-    ...error('decision-twice', free ? 'other-decision' : 'change-branch'),
+    ...found('decision-twice', free ? 'other-decision' : 'change-branch'),
     about,
   }));
 }

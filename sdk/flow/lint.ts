@@ -2,7 +2,7 @@
 import { type FormDefinition, fieldsOf, requiredRule } from '../form/index.ts';
 import { comparableIn, comparisons } from './comparison.ts';
 import { domains, moments } from './domain.ts';
-import { error, type LintFinding, type LintRow } from './lint-codes.ts';
+import { found, type LintFinding, type LintRow } from './lint-codes.ts';
 import { lintLanes } from './lint-lanes.ts';
 import { type Flow, type FlowNode, NODE } from './model.ts';
 import { kindOf, type LintScene } from './nodes/index.ts';
@@ -45,9 +45,9 @@ function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 's
 
 function lintWhole(flow: Flow, processKey: string | undefined): LintRow[] {
   const findings: LintFinding[] = [];
-  if (flow.node.type !== NODE.start) findings.push(error('start-missing', 'add-start'));
+  if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
-    findings.push(error('process-key', 'process-key'));
+    findings.push(found('process-key', 'process-key'));
   return findings.map(finding => row(finding, ''));
 }
 
@@ -56,14 +56,14 @@ function lintIds(places: Place[]): LintRow[] {
   const byId = Map.groupBy(places, ({ node }) => node.id);
   const twice = [...byId.values()].filter(same => same.length > 1);
   return twice.flatMap(([first]) =>
-    rowsOf([error('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
+    rowsOf([found('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
   );
 }
 
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = kindOf(node);
-  const findings = kind ? kind.lint(node, scene) : [error('unknown-node', 'remove-node')];
-  const name = node.nodeName.trim() ? [] : [error('name-empty', 'name')];
+  const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
+  const name = node.nodeName.trim() ? [] : [found('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
     ...rowsOf([...name, ...findings], node),

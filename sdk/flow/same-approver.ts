@@ -1,5 +1,5 @@
 /** Two approvers in a row that are the same people: without dedupe they are asked twice. */
-import { type LintFinding, warning } from './lint-codes.ts';
+import { found, type LintFinding } from './lint-codes.ts';
 import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from './model.ts';
 import { isPicked, namedBy } from './people.ts';
 import { enclosing, type Place } from './tree.ts';
@@ -9,7 +9,7 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
   if (place.node.type !== NODE.approver || setting?.dedupe?.approved) return [];
   const before = decidedBefore(place);
   const same = before && signature(before) !== undefined && signature(before) === signature(place.node);
-  return same ? [warning('same-approver', 'dedupe', { before: before.nodeName })] : [];
+  return same ? [found('same-approver', 'dedupe', { before: before.nodeName })] : [];
 }
 
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice, NODE.delay, NODE.branch]);

@@ -1,5 +1,5 @@
 /** The aggregate: where lanes that ran side by side meet, drawn right behind their container. */
-import { error } from '../lint-codes.ts';
+import { found } from '../lint-codes.ts';
 import { type AggregateNode, type FlowNode, NODE } from '../model.ts';
 import type { NodeKind } from './kind.ts';
 
@@ -9,7 +9,7 @@ export const aggregate: NodeKind<AggregateNode> = {
   summary: () => '',
   /** The container itself waits for its lanes, so one without an aggregate is sound. */
   lint: (_, { place }) =>
-    runsSideBySide(place.parent?.node) ? [] : [error('aggregate-alone', 'remove-node')],
+    runsSideBySide(place.parent?.node) ? [] : [found('aggregate-alone', 'remove-node')],
 };
 
 /** Whether several lanes of a node run at once, so that they meet behind it. */

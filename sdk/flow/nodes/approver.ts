@@ -1,6 +1,6 @@
 /** The approver node: one or more people who agree or reject. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model.ts';
 import { mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../people.ts';
 import type { NodeKind } from './kind.ts';
@@ -48,13 +48,13 @@ function lintPeople(node: ApproverNode): LintFinding[] {
   const named = resolvesLate(setType) || namedBy(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
-    ...(named ? [] : [error('no-approver', 'choose-people')]),
-    ...(lacksSubstitutes ? [error('no-substitute', 'choose-people')] : []),
+    ...(named ? [] : [found('no-approver', 'choose-people')]),
+    ...(lacksSubstitutes ? [found('no-substitute', 'choose-people')] : []),
     ...(setType === SET_TYPE.dynamic ? lintLevel(dynamic) : []),
   ];
 }
 
 function lintRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
   if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];
-  return [error('vote-ratio', 'half-ratio')];
+  return [found('vote-ratio', 'half-ratio')];
 }

@@ -4,7 +4,7 @@ import { type Comparison, operatorsOf } from '../comparison.ts';
 import { isMissing } from '../conditions.ts';
 import { isDecimal } from '../decimal.ts';
 import { instantOf } from '../instant.ts';
-import { error, type LintFinding, type LintFix } from '../lint-codes.ts';
+import { found, type LintFinding, type LintFix } from '../lint-codes.ts';
 import { type BranchNode, type Condition, NODE } from '../model.ts';
 import type { Place } from '../tree.ts';
 import type { LintScene, NodeKind } from './kind.ts';
@@ -41,7 +41,7 @@ function isUnasked({ parent }: Place): boolean {
 }
 
 const lintUnasked = ({ conditionList = [] }: BranchNode): LintFinding[] =>
-  conditionList.flat().length > 0 ? [error('idle-conditions', 'clear-conditions')] : [];
+  conditionList.flat().length > 0 ? [found('idle-conditions', 'clear-conditions')] : [];
 
 /** Whether a condition has its field, operator and value; only then does it count. */
 export const isComplete = ({ field, operator, value }: Condition): boolean =>
@@ -60,7 +60,7 @@ function summarizeCondition({ label, field, operator, value }: Condition, words:
 
 function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
   const conditions = (node.conditionList ?? []).flat();
-  if (conditions.length === 0) return [error('condition-missing', 'complete-condition')];
+  if (conditions.length === 0) return [found('condition-missing', 'complete-condition')];
   const fix = conditions.some(isComplete) ? 'drop-condition' : 'complete-condition';
   return conditions.flatMap(condition => lintCondition(condition, scene, fix));
 }
@@ -69,16 +69,16 @@ function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
 function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): LintFinding[] {
   const { field, label, operator, value } = condition;
   const params = { field: label || field };
-  if (!field) return [error('condition-field', fix)];
-  if (!operator) return [error('condition-operator', fix)];
-  if (isMissing(value)) return [error('condition-value', fix)];
+  if (!field) return [found('condition-field', fix)];
+  if (!operator) return [found('condition-operator', fix)];
+  if (isMissing(value)) return [found('condition-value', fix)];
   if (!scene.fields) return [];
   const kind = scene.fields.get(field);
-  if (!kind) return [error('unknown-field', 'choose-field', params)];
-  if (!operatorsOf(kind).includes(operator)) return [error('bad-operator', 'choose-operator', params)];
+  if (!kind) return [found('unknown-field', 'choose-field', params)];
+  if (!operatorsOf(kind).includes(operator)) return [found('bad-operator', 'choose-operator', params)];
   return isReadable(kind, scene.read?.(field, value) ?? value)
     ? []
-    : [error('bad-value', 'correct-value', params)];
+    : [found('bad-value', 'correct-value', params)];
 }
 
 const isReadable = (kind: Comparison, value: unknown): boolean =>

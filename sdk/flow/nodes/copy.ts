@@ -1,5 +1,5 @@
 /** The copy node: people who are told, and decide nothing. */
-import { warning } from '../lint-codes.ts';
+import { found } from '../lint-codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model.ts';
 import { isPicked, namedBy, needsOf } from '../people.ts';
 import type { NodeKind } from './kind.ts';
@@ -16,7 +16,7 @@ export const copy: NodeKind<CopyNode> = {
     childNode: null,
   }),
   summary: namesOf,
-  lint: node => (reachesNobody(node) ? [warning('copy-nobody', 'choose-people')] : lintDynamic(node)),
+  lint: node => (reachesNobody(node) ? [found('copy-nobody', 'choose-people')] : lintDynamic(node)),
   people: needsOf,
 };
 

@@ -1,5 +1,5 @@
 /** The delay: the flow waits so many minutes, or until the moment in a date field. */
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { type DelayNode, NODE } from '../model.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import { fill } from './words.ts';
@@ -21,7 +21,7 @@ export const delay: NodeKind<DelayNode> = {
   lint: (node, scene) => {
     const { minutes, until } = waitOf(node);
     if (until) return lintField(until, scene);
-    return minutes !== undefined && minutes > 0 ? [] : [error('delay-time', 'enter-minutes')];
+    return minutes !== undefined && minutes > 0 ? [] : [found('delay-time', 'enter-minutes')];
   },
 };
 
@@ -31,5 +31,5 @@ const waitOf = (node: DelayNode): { minutes?: number; until?: string } => node.d
 /** A time of day is no moment that could be waited for. */
 function lintField(field: string, { fields, moments }: LintScene): LintFinding[] {
   if (!fields || moments?.has(field)) return [];
-  return [error('delay-field', 'choose-field', { field })];
+  return [found('delay-field', 'choose-field', { field })];
 }

@@ -1,6 +1,6 @@
 /** What the four containers share: how their lanes are made, and what is wrong where lanes are taken by conditions. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { error, type LintFinding, warning } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model.ts';
 import { branch, isDefaultLane } from './branch.ts';
 import { fill } from './words.ts';
@@ -44,10 +44,10 @@ export const meeting = (pid: string, words: FlowWords): AggregateNode => ({
 });
 
 export const lintNoLanes = ({ conditionNodes }: ContainerNode): LintFinding[] =>
-  conditionNodes.length === 0 ? [error('container-empty', 'remove-node')] : [];
+  conditionNodes.length === 0 ? [found('container-empty', 'remove-node')] : [];
 
 export function lintConditional(node: ContainerNode): LintFinding[] {
   const empty = lintNoLanes(node);
   if (empty.length > 0) return empty;
-  return node.conditionNodes.some(isDefaultLane) ? [] : [warning('no-default', 'add-default')];
+  return node.conditionNodes.some(isDefaultLane) ? [] : [found('no-default', 'add-default')];
 }

@@ -1,6 +1,6 @@
 /** The people of a node in words, and what is wrong with the rule by which leaders are found. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model.ts';
 import { namedBy } from '../people.ts';
 import { fill } from './words.ts';
@@ -28,5 +28,5 @@ function dynamicWords(rule: DynamicRule = { by: 'pick' }, words: FlowWords): str
 /** Levels count from 1, the direct leader. */
 export function lintLevel(rule: DynamicRule | undefined): LintFinding[] {
   const level = rule?.by === 'leader' ? rule.level : rule?.by === 'supervisors' ? (rule.levels ?? 1) : 1;
-  return Number.isInteger(level) && level >= 1 ? [] : [error('leader-level', 'first-level')];
+  return Number.isInteger(level) && level >= 1 ? [] : [found('leader-level', 'first-level')];
 }

@@ -1,6 +1,6 @@
 /** The notice node: people are told by one or more channels, and the flow goes on. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { error, type LintFinding, warning } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model.ts';
 import { groupSetting, mergeNeeds, needsOf } from '../people.ts';
 import type { NodeKind } from './kind.ts';
@@ -18,8 +18,8 @@ export const notice: NodeKind<NoticeNode> = {
   }),
   summary: summarizeNotice,
   lint: node => [
-    ...(groupsOf(node).some(tellsSomebody) ? [] : [warning('notice-nobody', 'choose-people')]),
-    ...(channelsOf(node).length > 0 ? [] : [error('notice-channel', 'add-in-app')]),
+    ...(groupsOf(node).some(tellsSomebody) ? [] : [found('notice-nobody', 'choose-people')]),
+    ...(channelsOf(node).length > 0 ? [] : [found('notice-channel', 'add-in-app')]),
     ...groupsOf(node).flatMap(lintGroup),
   ],
   people: node => mergeNeeds(groupsOf(node).map(group => needsOf(groupSetting(group)))),

@@ -1,6 +1,6 @@
 /** The start node: where the initiator fills the form in. */
 import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
-import { type LintFinding, warning } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { NODE, type StartNode } from '../model.ts';
 import type { NodeKind } from './kind.ts';
 
@@ -14,7 +14,7 @@ export const start: NodeKind<StartNode> = {
       .filter(field => accessTo(field, node.privileges ?? []).hidden)
       .map(field => hiddenField(node, field)),
     ...(node.configure?.fallBack && setting.allowReturn
-      ? [warning('fall-back-nowhere', 'forbid-fall-back')]
+      ? [found('fall-back-nowhere', 'forbid-fall-back')]
       : []),
   ],
 };
@@ -24,7 +24,7 @@ function hiddenField(node: StartNode, field: Field): LintFinding {
   const names = [field.model, field.control.key];
   const others = (node.privileges ?? []).filter(({ key }) => !names.includes(key));
   const fix = accessTo(field, others).hidden ? 'show-container' : 'show-field';
-  return warning('required-hidden', fix, {
+  return found('required-hidden', fix, {
     field: fieldLabel(field),
     model: field.model,
     key: field.control.key ?? '',

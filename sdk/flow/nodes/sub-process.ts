@@ -1,5 +1,5 @@
 /** The sub-process: another process runs, and this one goes on when it has ended. */
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { NODE, type SubProcessNode } from '../model.ts';
 import { PROCESS_KEY } from '../process-key.ts';
 import type { LintScene, NodeKind } from './kind.ts';
@@ -15,7 +15,7 @@ export const subProcess: NodeKind<SubProcessNode> = {
   }),
   summary: node => node.processKey ?? '',
   lint: (node, scene) => [
-    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [error('child-key', 'enter-child-key')]),
+    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [found('child-key', 'enter-child-key')]),
     ...ownFields(node).flatMap(field => lintMapped(field, scene)),
   ],
 };
@@ -26,4 +26,4 @@ export const ownFields = ({ giving = [], taking = [] }: SubProcessNode): string[
 ];
 
 const lintMapped = (field: string, { fields }: LintScene): LintFinding[] =>
-  !fields || fields.has(field) ? [] : [error('child-field', 'drop-mapping', { field })];
+  !fields || fields.has(field) ? [] : [found('child-field', 'drop-mapping', { field })];

@@ -1,5 +1,5 @@
 /** The suggestion branch: one lane by the decision of the approver before it, so that a reject there does not end the instance. */
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model.ts';
 import type { Place } from '../tree.ts';
 import { isDefaultLane } from './branch.ts';
@@ -32,11 +32,11 @@ export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] 
 }
 
 const lintMissing = (node: ContainerNode): LintFinding[] =>
-  missingDecisions(node).map(decision => error(`no-${decision}-branch`, 'add-branch'));
+  missingDecisions(node).map(decision => found(`no-${decision}-branch`, 'add-branch'));
 
 /** Whoever decides must stand right before it; only copies and notices may stand between. */
 function lintPlace(place: Place): LintFinding[] {
-  return deciderBefore(place) ? [] : [error('suggestion-misplaced', 'move-behind-approver')];
+  return deciderBefore(place) ? [] : [found('suggestion-misplaced', 'move-behind-approver')];
 }
 
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);

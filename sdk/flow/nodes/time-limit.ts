@@ -1,5 +1,5 @@
 /** What is wrong with the time that a node's people have. */
-import { error, type LintFinding, warning } from '../lint-codes.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import type { FlowSetting, TimeLimit } from '../model.ts';
 
 const actions: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
@@ -7,10 +7,10 @@ const actions: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transf
 export function lintTimeLimit(limit: TimeLimit | undefined, setting: FlowSetting): LintFinding[] {
   if (!limit) return [];
   return [
-    ...(setting.timeLimit ? [] : [warning('time-limit-off', 'allow-time-limit')]),
-    ...(isPositive(limit.minutes) ? [] : [error('time-limit-minutes', 'enter-minutes')]),
-    ...(actions.includes(limit.do) ? [] : [error('time-limit-action', 'remind')]),
-    ...(limit.do === 'transfer' && !limit.to?.length ? [error('time-limit-people', 'choose-people')] : []),
+    ...(setting.timeLimit ? [] : [found('time-limit-off', 'allow-time-limit')]),
+    ...(isPositive(limit.minutes) ? [] : [found('time-limit-minutes', 'enter-minutes')]),
+    ...(actions.includes(limit.do) ? [] : [found('time-limit-action', 'remind')]),
+    ...(limit.do === 'transfer' && !limit.to?.length ? [found('time-limit-people', 'choose-people')] : []),
     ...(limit.do === 'remind' ? lintAgain(limit.again) : []),
   ];
 }
@@ -21,4 +21,4 @@ const isPositive = (value: number | undefined): boolean => value !== undefined &
 const lintAgain = (again: TimeLimit['again']): LintFinding[] =>
   !again || (isPositive(again.minutes) && isPositive(again.times))
     ? []
-    : [error('time-limit-again', 'remind-once')];
+    : [found('time-limit-again', 'remind-once')];
