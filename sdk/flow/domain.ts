@@ -10,7 +10,7 @@ import {
   sliderBounds,
   starsOf,
 } from '../form/index.ts';
-import { comparisons } from './comparison.ts';
+import { type Comparison, comparisons } from './comparison.ts';
 
 /** Bounds are inclusive; absent where there are none. */
 export interface Domain {
@@ -41,11 +41,13 @@ function boundsOf(control: Control): { min?: unknown; max?: unknown } {
 
 /** Times of day are compared like moments, but none of them ever comes. */
 const CLOCKS = new Set(['time', 'timePicker']);
+/** What a control of the host holds is not known. */
+const HOLDS_MOMENTS = new Set<Comparison | undefined>(['date', 'any']);
 
 export function moments(form: FormDefinition): ReadonlySet<string> {
   const kinds = comparisons(form);
   const dates = fieldsOf(form).filter(
-    ({ model, control }) => kinds.get(model) === 'date' && !CLOCKS.has(control.type),
+    ({ model, control }) => HOLDS_MOMENTS.has(kinds.get(model)) && !CLOCKS.has(control.type),
   );
   return new Set(dates.map(({ model }) => model));
 }

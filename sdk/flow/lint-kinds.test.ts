@@ -90,6 +90,11 @@ describe('lint of each kind', () => {
     ],
     ['a delay to a day', flow([{ ...delay.create('d', words), delay: { until: 'day' } }]), []],
     [
+      'a delay to a control of the host',
+      flow([{ ...delay.create('d', words), delay: { until: 'own' } }]),
+      [],
+    ],
+    [
       'a delay to no field',
       flow([{ ...delay.create('d', words), delay: { until: 'nowhere' } }]),
       ['d delay-field → choose-field'],

@@ -1,5 +1,5 @@
 /** Every edit of a flow: pure functions from flow to flow that share what they do not change. */
-export { addBranch, addDefault, deleteBranch, moveBranch } from './branches.ts';
+export { addBranch, addDecision, addDefault, deleteBranch, moveBranch } from './branches.ts';
 export {
   changeDynamic,
   changeNode,

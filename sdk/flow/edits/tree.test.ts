@@ -4,7 +4,15 @@ import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model.t
 import { kindOf } from '../nodes/index.ts';
 import { add, type Edit, empty, fork, node, play, sample, words } from '../testing/sample.ts';
 import { faults, frozen, told } from '../testing/tell.ts';
-import { addBranch, addDefault, changeNode, deleteBranch, deleteNode, moveBranch } from './index.ts';
+import {
+  addBranch,
+  addDecision,
+  addDefault,
+  changeNode,
+  deleteBranch,
+  deleteNode,
+  moveBranch,
+} from './index.ts';
 
 const three: Edit = flow => addBranch(flow, 'x', words);
 
@@ -184,10 +192,14 @@ describe('the tree', () => {
     const names = (node(flow, 'x') as ContainerNode).conditionNodes.map(lane => lane.nodeName);
     expect(names).toEqual(['Branch 2', 'Branch 3', 'Branch 4', 'Other cases']);
   });
-  it('gives the lane back that a branch by decision lacks', () => {
+  it.each<[string, Edit]>([
+    ['as the one that is missing', flow => addBranch(flow, 'x', words)],
+    ['by name', flow => addDecision(flow, 'x', 'agree', words)],
+  ])('gives the lane back that a branch by decision lacks, %s', (_, edit) => {
     const made = play(add('s', NODE.approver, 'a'), add('a', NODE.suggestion, 'x'));
     const lacking = changeNode(made, 'x_1', { decision: undefined, attr: { branchType: 1 } }, words);
-    const [, , third] = (node(addBranch(lacking, 'x', words), 'x') as ContainerNode).conditionNodes;
+    const [, , third] = (node(edit(lacking), 'x') as ContainerNode).conditionNodes;
     expect(third).toMatchObject({ id: 'x_3', decision: 'agree', nodeName: 'Agreed', priorityLevel: 3 });
+    expect(addDecision(made, 'x', 'agree', words)).toBe(made);
   });
 });

@@ -21,6 +21,7 @@ export const form: FormDefinition = {
     { type: 'slider', model: 'percent', key: 'percent', label: 'percent' },
     { type: 'date', model: 'day', key: 'day', label: 'day' },
     { type: 'time', model: 'hour', key: 'hour', label: 'hour' },
+    { type: 'my-own', model: 'own', key: 'own', label: 'own' },
     { type: 'input', model: 'name', key: 'name', label: 'name' },
     {
       type: 'card',
