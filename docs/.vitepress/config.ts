@@ -102,6 +102,7 @@ export default defineConfig({
         items: [
           { text: 'Server', link: '/server' },
           { text: 'API client', link: '/api-client' },
+          ...pagesOf('server'),
         ],
       },
       {

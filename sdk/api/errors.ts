@@ -177,6 +177,25 @@ const calls = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** What keeps somebody from being away. */
+const absences = {
+  'out-of-office-times': {
+    status: 422,
+    zh: '结束时间必须晚于开始时间和当前时间',
+    en: 'It must end after it begins, and after now',
+  },
+  'out-of-office-overlap': {
+    status: 409,
+    zh: '该时间段内已设置外出代理',
+    en: 'There is already an absence in this time',
+  },
+  'out-of-office-circle': {
+    status: 409,
+    zh: '代理人形成循环，请选择其他代理人',
+    en: 'The stand-ins would form a circle; choose somebody else',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps a file from being stored. */
 const files = {
   'file-missing': {
@@ -205,7 +224,15 @@ const beyond = {
   aborted: { status: 0, zh: '请求已取消', en: 'The request was cancelled' },
 } as const satisfies Record<string, Entry>;
 
-export const ERRORS = { ...request, ...signIn, ...refusals, ...calls, ...files, ...beyond } as const;
+export const ERRORS = {
+  ...request,
+  ...signIn,
+  ...refusals,
+  ...calls,
+  ...absences,
+  ...files,
+  ...beyond,
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 

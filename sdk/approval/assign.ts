@@ -36,7 +36,7 @@ const isPicked = ({ setType, dynamic }: ApproverNode): boolean =>
   setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
 /** Whoever claims a node decides it alone. */
-function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
+export function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
   if (configure?.needClaim) return EXAMINE_MODE.eitherSign;
   return setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;
 }
@@ -83,6 +83,6 @@ export function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assign
   const people = ablePeople(turn, named ?? turn.world.directory.administrators(), visit);
   if (people.length === 0) return { kind: 'incident' };
   log(turn, { kind: 'skipped', nodeId: node.id, visitId: visit.id, reason: 'substituted' });
-  const mode = named ? node.examineMode : EXAMINE_MODE.eitherSign;
+  const mode = named ? modeOf(node) : EXAMINE_MODE.eitherSign;
   return { kind: 'people', people, mode, substitutes: true };
 }

@@ -8,7 +8,7 @@ type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 export function claim(turn: Turn, command: Of<'claim'>): Refusal | undefined {
   const task = openTaskOf(turn, command);
   if ('code' in task) return task;
-  if (!needsClaim(turn, task)) return refuse('not-allowed');
+  if (!needsClaim(turn, task) || task.sign) return refuse('not-allowed');
   const held = refuseHeld(turn, task);
   if (held) return held;
   const visit = visitOf(turn, task.visitId);

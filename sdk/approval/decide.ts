@@ -1,7 +1,7 @@
 /** View, agree, reject and stage: who may, and what each does to the task and its node. */
 import { NODE } from '../flow/index.ts';
 import { refuseChanges } from '../form/index.ts';
-import { type Command, type Refusal, TASK_STATE, type Task } from './model.ts';
+import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from './model.ts';
 import { agreeVisit } from './open.ts';
 import { privilegesAt } from './privileges.ts';
 import { afterAgreement, afterReject } from './settle.ts';
@@ -28,13 +28,18 @@ export function agree(turn: Turn, command: Of<'agree'>): Refusal | undefined {
   const refusal = writeValues(turn, task.nodeId, command.values ?? task.draft?.values ?? {});
   if (refusal) return refusal;
   const visit = visitOf(turn, task.visitId);
-  if (visit.backTo && command.way === 'walk') delete visit.backTo;
+  if (command.way === 'walk') walkOn(visit);
   if (visit.backTo && !leadsBack(turn, visit)) return refuse('leads-elsewhere');
   decideTask(turn, task, TASK_STATE.pass, command);
   record(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
   if (task.taskType === 0) agreeVisit(turn, visit);
   else afterAgreement(turn, visit, task);
   return undefined;
+}
+
+function walkOn(visit: Visit): void {
+  delete visit.backTo;
+  delete visit.restores;
 }
 
 /** Values are not written. */

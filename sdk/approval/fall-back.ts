@@ -3,7 +3,7 @@
 import { cancelVisit } from './finish.ts';
 import type { Command, Refusal, Visit } from './model.ts';
 import { TASK_STATE } from './model.ts';
-import { sharedLanes } from './path.ts';
+import { pathOn, sharedLanes } from './path.ts';
 import { reopenLane, reopenNode } from './reopen.ts';
 import { allowsReturn, targetVisits } from './targets.ts';
 import { takeTask } from './task-of.ts';
@@ -62,7 +62,15 @@ function goBack(turn: Turn, { source, target, straight }: Back): void {
   for (const { split, lane } of target.lanes.slice(common)) reopenLane(turn, split, lane);
   instance.freshSince = instance.revision;
   const backTo = [source, ...left.filter(visit => visit !== source)].map(visit => visit.id);
-  reopenNode(turn, target, straight ? { backTo } : {});
+  const restores = supersede(turn, target);
+  reopenNode(turn, target, straight ? { backTo, restores } : {});
+}
+
+/** What was done from the target on counts no more: nobody takes back a decision of a round that is over. */
+function supersede({ instance }: Turn, target: Visit): string[] {
+  const done = [target, ...pathOn(instance, target)].filter(visit => visit.state === 'done');
+  for (const visit of done) visit.state = 'cancelled';
+  return done.map(visit => visit.id);
 }
 
 /** Whether a visit lies in the innermost lane that source and target share, or anywhere inside of it. */

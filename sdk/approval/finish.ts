@@ -16,6 +16,14 @@ export function finish(turn: Turn, state: InstanceState, reason?: string): void 
 
 /** It was left undecided. */
 export function cancelVisit(turn: Turn, visit: Visit): void {
-  Object.assign(visit, { state: 'cancelled', leftAt: turn.world.now });
+  visit.state = 'cancelled';
+  visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
+  settleIncidents(turn, visit);
+}
+
+/** Nobody has to resolve what the flow has left behind. */
+export function settleIncidents({ instance, world }: Turn, visit: Visit): void {
+  for (const incident of instance.incidents)
+    if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;
 }

@@ -82,6 +82,8 @@ export interface Visit {
   returned?: boolean;
   /** Visits that open again when this one is done, the one that fell back first: the way straight back. */
   backTo?: string[];
+  /** Visits that count as done again then: the way that was gone and is not gone again. */
+  restores?: string[];
   /** The revision whose fall-back cancelled it. */
   cancelledRevision?: number;
   /** The node's name in the version that the visit was made under, once the instance was migrated. */

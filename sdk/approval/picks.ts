@@ -21,8 +21,9 @@ function keptPicks(turn: Turn, node: ApproverNode): string[] | undefined {
   return kept?.some(id => isAble(turn, id)) ? kept : undefined;
 }
 
+/** Where nobody is there to be asked, an administrator will be. */
 function want(turn: Turn, node: ApproverNode): undefined {
-  turn.picks.wanted.push(nextNode(turn, node));
+  if (!turn.bySystem) turn.picks.wanted.push(nextNode(turn, node));
 }
 
 /** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */

@@ -1,5 +1,6 @@
 /** What an administrator does about an incident: try again, pass, name people, or name the branch. */
 import { isContainer, NODE } from '../flow/index.ts';
+import { modeOf } from './assign.ts';
 import { takeLane, takeLanes } from './branch.ts';
 import { begin } from './enter.ts';
 import type { Command, Incident, Refusal, Resolution, Visit } from './model.ts';
@@ -17,7 +18,8 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
   if (!isRunning(turn)) return refuse('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
   if (!incident) return refuse('bad-target');
-  if (incident.resolvedAt !== undefined) return refuse('task-done');
+  const isOver = visitOf(turn, incident.visitId).state !== 'open';
+  if (incident.resolvedAt !== undefined || isOver) return refuse('task-done');
   const refusal = refuseResolution(turn, incident, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
@@ -83,5 +85,5 @@ function assign(turn: Turn, visit: Visit, people: string[]): void {
     visit.actors = people.slice(0, 1);
     openTask(turn, visit, people[0]!, { taskType: 0 });
   } else if (node.type === NODE.approver || node.type === NODE.handler)
-    seat(turn, visit, { kind: 'people', people, mode: node.examineMode, substitutes: true });
+    seat(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true });
 }

@@ -6,7 +6,7 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from './model.ts';
 import { agreeVisit, hasAgreement, openNextInLine, seatSubstitutes } from './open.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
-import { cancelTasks, openTask } from './tasks.ts';
+import { cancelTasks, openTasks } from './tasks.ts';
 import { nodeOf, openTasksOf, type Turn } from './turn.ts';
 
 /** What an agreement leads to; the task is closed already. */
@@ -31,8 +31,8 @@ export function refuseVisit(turn: Turn, visit: Visit): void {
 
 /** Those whom the actor asked to sign behind them; who is gone by now is not waited for. */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
-  for (const userId of signAfter.filter(one => isAble(turn, one)))
-    openTask(turn, visit, userId, { sign: 'after', parentId: id });
+  const able = signAfter.filter(one => isAble(turn, one));
+  openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
 
 /** Once nobody is left who signs before somebody, that one may decide. */
@@ -52,11 +52,18 @@ export function settle(turn: Turn, visit: Visit): void {
   const verdict = verdicts[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
   if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfter))
-    cancelTasks(turn, visit, { spared: signsAfter });
+    cancelTasks(turn, visit, { spared: task => !isOfSeat(turn, task) });
   else act[verdict](turn, visit);
 }
 
 const signsAfter = ({ sign }: Task): boolean => sign === 'after';
+
+/** A seat, or somebody whom one asked to sign before it; whoever signs behind a decision, and their signers, are not. */
+function isOfSeat(turn: Turn, { sign, parentId }: Task): boolean {
+  if (sign !== 'before') return sign !== 'after';
+  const asker = turn.instance.tasks.find(task => task.id === parentId);
+  return asker !== undefined && isOfSeat(turn, asker);
+}
 
 const act: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
   agree: agreeVisit,

@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from './model.ts';
 import { releaseAsker, settle } from './settle.ts';
 import { openTaskOf, takeDecision } from './task-of.ts';
-import { closeTask, isPartOf, openTask, wordsOf } from './tasks.ts';
+import { closeTask, isPartOf, openTasks, wordsOf } from './tasks.ts';
 import { log, refuse, type Turn, visitOf } from './turn.ts';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -49,7 +49,7 @@ function isTaken({ instance, ...turn }: Turn, task: Task, id: string): boolean {
 const add: Record<Of<'add-sign'>['way'], (turn: Turn, task: Task, ids: string[]) => void> = {
   before: (turn, task, ids) => {
     const visit = visitOf(turn, task.visitId);
-    for (const id of ids) openTask(turn, visit, id, { sign: 'before', parentId: task.id });
+    openTasks(turn, visit, ids, { sign: 'before', parentId: task.id });
     task.held = 'signers';
   },
   after: (_, task, ids) => {
@@ -63,7 +63,7 @@ const add: Record<Of<'add-sign'>['way'], (turn: Turn, task: Task, ids: string[])
       return;
     }
     visit.actors = [...visit.actors, ...ids];
-    for (const id of ids) openTask(turn, visit, id, { sign: 'beside', parentId: task.id });
+    openTasks(turn, visit, ids, { sign: 'beside', parentId: task.id });
   },
 };
 

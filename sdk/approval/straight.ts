@@ -5,9 +5,9 @@ import { TASK_STATE, type Task, type Visit } from './model.ts';
 import { pathBack, sharedLanes } from './path.ts';
 import { isAble } from './picks.ts';
 import { settle } from './settle.ts';
-import { openTask } from './tasks.ts';
+import { openAgain } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
-import { isRunning, nodeOf, type Turn, visitOf } from './turn.ts';
+import { isRunning, nodeOf, raiseIncident, type Turn, visitOf } from './turn.ts';
 
 /** Opens the visits that a fall-back cancelled; the first is the one that it was made from. */
 export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
@@ -16,8 +16,19 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
     visit.state = 'open';
     delete visit.leftAt;
   }
+  for (const id of done.restores ?? []) visitOf(turn, id).state = 'done';
   endLanesAgain(turn, done, visits[0]);
-  for (const visit of visits) if (isRunning(turn) && visit.mode) reopenPeople(turn, visit);
+  for (const visit of visits)
+    if (!isRunning(turn)) return;
+    else if (visit.mode) reopenPeople(turn, visit);
+    else stopAgain(turn, visit);
+}
+
+/** Whatever else had stopped waits for an administrator again. */
+function stopAgain(turn: Turn, visit: Visit): void {
+  const goesOn = visit.timer ?? visit.childId ?? visit.taken;
+  const last = turn.instance.incidents.findLast(incident => incident.visitId === visit.id);
+  if (goesOn === undefined && last) raiseIncident(turn, visit, last.code);
 }
 
 /** A branch behind whose join the flow stood is done once more, without joining again. */
@@ -33,14 +44,14 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
 }
 
 function reopenPeople(turn: Turn, visit: Visit): void {
-  const rows = interrupted(turn, visit).filter(task => isAble(turn, task.onBehalfOf ?? task.actorId));
+  const rows = interrupted(turn, visit).filter(task => isThere(turn, task));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   armTimer(turn, visit);
   const opened = new Map<string | undefined, string>();
   for (const row of rows) {
     const { id, sign, signAfter, parentId } = row;
-    const task = openTask(turn, visit, row.onBehalfOf ?? row.actorId, {
+    const task = openAgain(turn, visit, row, {
       parentId: sign ? (opened.get(parentId) ?? parentId) : id,
       ...(sign && { sign }),
       ...(signAfter && { signAfter }),
@@ -50,6 +61,10 @@ function reopenPeople(turn: Turn, visit: Visit): void {
   }
   settle(turn, visit);
 }
+
+/** Who had the task, or whose decision it is. */
+const isThere = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
+  isAble(turn, actorId) || (onBehalfOf !== undefined && isAble(turn, onBehalfOf));
 
 /** The sender, and whoever waits for them; in a countersign or a vote also the siblings whom the fall-back cancelled. */
 function interrupted({ instance }: Turn, visit: Visit): Task[] {

@@ -48,7 +48,7 @@ export function refuseHeld({ instance }: Turn, task: Task): Refusal | undefined 
 
 /** Signers were asked by name: they need no claim. */
 function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
-  if (!needsClaim(turn, task) || task.sign === 'before' || task.sign === 'after') return undefined;
+  if (!needsClaim(turn, task) || task.sign) return undefined;
   const visit = turn.instance.visits.find(one => one.id === task.visitId);
   return visit?.claimedBy === task.id ? undefined : refuse('needs-claim');
 }

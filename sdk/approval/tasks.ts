@@ -5,9 +5,16 @@ import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Opens a task that waits for its person, or for whoever stands in for them. */
-export function openTask(turn: Turn, visit: Visit, personId: string, more: Partial<Task> = {}): Task {
-  const actorId = standInFor(turn, visit, personId);
+/** Opens a task that waits for its person, or for whoever stands in for them; nobody hands in for the initiator. */
+export function openTask(
+  turn: Turn,
+  visit: Visit,
+  personId: string,
+  more: Partial<Task> = {},
+  others: readonly string[] = [],
+): Task {
+  const isOwn = more.taskType === 0 || more.onBehalfOf !== undefined;
+  const actorId = isOwn ? personId : standInFor(turn, visit, personId, others);
   const task = addTask(turn, visit, {
     taskType: 1,
     ...more,
@@ -20,11 +27,31 @@ export function openTask(turn: Turn, visit: Visit, personId: string, more: Parti
   return task;
 }
 
-/** Who has a part in the node already keeps it, and takes no second one. */
-function standInFor(turn: Turn, visit: Visit, personId: string): string {
+/** Opens a task for whoever had it, on the same behalf; where they are gone, for the one whose decision it is. */
+export function openAgain(
+  turn: Turn,
+  visit: Visit,
+  { actorId, onBehalfOf }: Task,
+  more: Partial<Task>,
+): Task {
+  const { directory } = turn.world;
+  const isHere = directory.person(actorId)?.disabled === false;
+  if (!isHere && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, more);
+  return openTask(turn, visit, actorId, { ...more, ...(onBehalfOf !== undefined && { onBehalfOf }) });
+}
+
+/** Opens tasks for several people who were asked together. */
+export function openTasks(turn: Turn, visit: Visit, people: readonly string[], more: Partial<Task>): void {
+  for (const id of people) openTask(turn, visit, id, more, people);
+}
+
+/** Who has a part in the node already, or is asked with the others, keeps that one and takes no second. */
+function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly string[]): string {
   const standIn = turn.world.directory.standInFor(personId);
-  if (standIn === undefined || visit.actors.includes(standIn)) return personId;
-  const holds = turn.instance.tasks.some(task => task.visitId === visit.id && task.actorId === standIn);
+  if (standIn === undefined || visit.actors.includes(standIn) || others.includes(standIn)) return personId;
+  const holds = turn.instance.tasks.some(
+    task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
+  );
   return !holds && turn.world.directory.person(standIn)?.disabled === false ? standIn : personId;
 }
 

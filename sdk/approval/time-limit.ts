@@ -1,6 +1,6 @@
 /** How long a node's people have, and what happens when that time is over. */
 import type { ApproverNode, TimeLimit } from '../flow/index.ts';
-import { ablePeople } from './assign.ts';
+import { ablePeople, modeOf } from './assign.ts';
 import type { Visit } from './model.ts';
 import { TASK_STATE } from './model.ts';
 import { agreeVisit, seat, seatSubstitutes } from './open.ts';
@@ -50,7 +50,7 @@ function remind(turn: Turn, visit: Visit, { again }: TimeLimit): void {
 function handOn(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);
   const people = ablePeople(turn, named, visit);
-  const { examineMode: mode } = nodeOf(turn, visit.nodeId) as ApproverNode;
+  const mode = modeOf(nodeOf(turn, visit.nodeId) as ApproverNode);
   delete visit.claimedBy;
   if (people.length === 0) seatSubstitutes(turn, visit);
   else seat(turn, visit, { kind: 'people', people, mode, substitutes: true });

@@ -6,7 +6,7 @@ import { hasActed, isActed, pathOn } from './path.ts';
 import { isAble } from './picks.ts';
 import { reopenLane, reopenNode } from './reopen.ts';
 import { ownTask } from './task-of.ts';
-import { cancelTasks, openTask } from './tasks.ts';
+import { cancelTasks, isPartOf, openAgain, openTask } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from './turn.ts';
 
@@ -19,7 +19,9 @@ export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefin
   const visit = visitOf(turn, task.visitId);
   if (!allowsTakingBack(turn) || !isDecision(task) || visit.state === 'cancelled')
     return refuse('not-allowed');
-  const followers = [...pathOn(turn.instance, visit), ...returnedTo(turn, visit)];
+  if (openTasksOf(turn, visit).some(one => isPartOf(one, task.actorId))) return refuse('already-holds');
+  const returned = returnedTo(turn, visit);
+  const followers = [visit, ...returned].flatMap(one => pathOn(turn.instance, one)).concat(returned);
   if (actedBehind(turn, task, visit) || hasActedSince(turn, followers, task))
     return refuse('successor-acted');
   undo(turn, visit, followers);
@@ -46,7 +48,8 @@ const isDecision = (task: Task): boolean =>
   (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
 
 /** What opened again when the visit was done, instead of what lies behind it. */
-const returnedTo = (turn: Turn, { backTo = [] }: Visit): Visit[] => backTo.map(id => visitOf(turn, id));
+const returnedTo = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
+  [...backTo, ...restores].map(id => visitOf(turn, id));
 
 const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRevision = 0 }: Task): boolean =>
   hasActed(
@@ -71,7 +74,7 @@ function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
 
 /** All that came of the decision is gone as if it had not been; rows stay, marked as cancelled. */
 function undo(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
-  for (const follower of followers) {
+  for (const follower of followers.filter(one => one.state !== 'cancelled')) {
     if (follower.state === 'open') cancelTasks(turn, follower);
     cancelVisit(turn, follower);
     follower.cancelledRevision = turn.instance.revision;
@@ -87,7 +90,7 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
   Object.assign(visit, { state: 'open' });
   delete visit.leftAt;
   delete visit.decision;
-  delete visit.claimedBy;
+  if (wasDone) delete visit.claimedBy;
   armTimer(turn, visit);
   const seats: Record<ExamineMode, () => string[]> = {
     [EXAMINE_MODE.sequential]: () => backInLine(turn, visit, task),
@@ -100,8 +103,10 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
     reopenSigner(turn, visit, task);
     return;
   }
-  const held = new Set(openTasksOf(turn, visit).map(one => one.onBehalfOf ?? one.actorId));
-  for (const id of seats[visit.mode ?? EXAMINE_MODE.eitherSign]())
+  const people = seats[visit.mode ?? EXAMINE_MODE.eitherSign]();
+  const held = new Set(openTasksOf(turn, visit).map(seatOf));
+  openAgain(turn, visit, task, { parentId: task.id });
+  for (const id of people.filter(one => one !== seatOf(task)))
     if (isAble(turn, id) && !held.has(id)) openTask(turn, visit, id, { parentId: task.id });
 }
 
@@ -127,8 +132,9 @@ function backInLine(turn: Turn, visit: Visit, task: Task): string[] {
 }
 
 /** The one who asked waits again. */
-function reopenSigner(turn: Turn, visit: Visit, { id, sign, parentId, actorId, onBehalfOf }: Task): void {
-  openTask(turn, visit, onBehalfOf ?? actorId, { parentId: parentId ?? id, ...(sign && { sign }) });
+function reopenSigner(turn: Turn, visit: Visit, task: Task): void {
+  const { id, sign, parentId } = task;
+  openAgain(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);
   if (sign === 'before' && asker?.state === TASK_STATE.processing) asker.held = 'signers';
 }
@@ -148,11 +154,7 @@ export function recall(turn: Turn, { actorId, comment }: Of<'recall'>): Refusal 
   );
   if (acted) return refuse('successor-acted');
   log(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
-  undo(
-    turn,
-    start,
-    instance.visits.filter(visit => visit.state === 'open'),
-  );
+  undo(turn, start, instance.visits);
   instance.freshSince = instance.revision;
   reopenNode(turn, start);
   return undefined;

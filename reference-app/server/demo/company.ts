@@ -25,6 +25,22 @@ export const DEPARTMENTS: Record<string, TenantStart['departments']> = {
   ],
 };
 
+export const LEADERS: Record<string, NonNullable<TenantStart['leaders']>> = {
+  [PROVIDER]: [['org-cloud', 'provider']],
+  [COMPANY]: [
+    ['org-hq', 'gao.feng'],
+    ['org-gm', 'gao.feng'],
+    ['org-rd', 'chen.jie'],
+    ['org-rd-web', 'zhang.wei'],
+    ['org-sales', 'sun.li'],
+    ['org-fin', 'wu.qiang'],
+    ['org-hr', 'zhao.min'],
+    ['org-proc', 'xu.lei'],
+    ['org-legal', 'hu.yue'],
+    ['org-it', 'admin'],
+  ],
+};
+
 export const POSITIONS: Record<string, TenantStart['positions']> = {
   [PROVIDER]: [['pos-operator', 'org-cloud-ops', '运营专员 Operator']],
   [COMPANY]: [

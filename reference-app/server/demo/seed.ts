@@ -4,12 +4,15 @@ import type { Database } from '../db/database.ts';
 import { type Extra, fillEmpty } from '../setup/fill.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { COMPANY, DEPARTMENTS, POSITIONS, PROVIDER, ROLES } from './company.ts';
+import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { PEOPLE } from './people.ts';
 import { tellStory } from './story.ts';
 
-const start = (merchantId: string): Pick<TenantStart, 'departments' | 'positions' | 'roles' | 'people'> => ({
+const start = (
+  merchantId: string,
+): Pick<TenantStart, 'departments' | 'leaders' | 'positions' | 'roles' | 'people'> => ({
   departments: DEPARTMENTS[merchantId]!,
+  leaders: LEADERS[merchantId]!,
   positions: POSITIONS[merchantId]!,
   roles: ROLES[merchantId]!,
   people: PEOPLE[merchantId]!,

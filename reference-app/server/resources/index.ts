@@ -5,6 +5,7 @@ import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { outOfOfficeRoutes } from './out-of-office/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -22,6 +23,7 @@ const resources = [
   directoryRoutes,
   callRoutes,
   fileRoutes,
+  outOfOfficeRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

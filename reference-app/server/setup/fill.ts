@@ -57,6 +57,7 @@ async function fillTenant(tx: Tx, tenant: TenantStart, password: string): Promis
   await fillDepartments(tx, tenant);
   await fillRoles(tx, tenant);
   await fillPeople(tx, tenant, password);
+  await fillLeaders(tx, tenant);
   await fillConsole(tx, tenant.merchantId);
 }
 
@@ -120,6 +121,20 @@ async function fillPeople(tx: Tx, tenant: TenantStart, password: string): Promis
   await tx.insertInto('app_user').values(users).execute();
   await tx.insertInto('user_role').values(roles).execute();
   if (positions.length > 0) await tx.insertInto('user_position').values(positions).execute();
+}
+
+/** Behind the people, whom the rows point to. */
+async function fillLeaders(tx: Tx, { merchantId, leaders = [], people }: TenantStart): Promise<void> {
+  for (const [department, userName] of leaders)
+    await tx
+      .updateTable('organization')
+      .set({
+        leader_id: userIdOf(userName),
+        leader: people.find(person => person.userName === userName)?.name ?? '',
+      })
+      .where('merchant_id', '=', merchantId)
+      .where('organize_id', '=', department)
+      .execute();
 }
 
 async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {

@@ -24,6 +24,8 @@ export interface TenantStart {
   parentId: string | null;
   /** Id, department above, name; parents before children. */
   departments: readonly (readonly [id: string, parent: string | null, name: string])[];
+  /** Who leads a department, by sign-in name. */
+  leaders?: readonly (readonly [department: string, userName: string])[];
   /** Id, department, name. */
   positions: readonly (readonly [id: string, department: string, name: string])[];
   roles: readonly Role[];

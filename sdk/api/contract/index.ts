@@ -6,6 +6,7 @@ import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...directory,
   ...file,
   ...formConfig,
+  ...outOfOffice,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -47,4 +49,5 @@ export type {
   TaskRow,
   TimelineRow,
 } from './jflow.ts';
+export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';

@@ -8,9 +8,22 @@ export async function withOffered(tx: Tx, merchantId: string, process: Process):
   const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
   const codes = new Set(controls.flatMap(control => codeOf(control) ?? []));
   if (codes.size === 0) return process;
-  const entries = await entriesOf(tx, merchantId, [...codes]);
+  return offering(process, Object.fromEntries(await entriesOf(tx, merchantId, [...codes])));
+}
+
+const offered = new WeakMap<Process, Record<string, Choice[]>>();
+
+/** What the dictionaries offered in a process that `withOffered` answered; undefined where it has none. */
+export const choicesOf = (process: Process): Record<string, Choice[]> | undefined => offered.get(process);
+
+/** The process with these entries, by dictionary code, in its form. */
+export function offering(process: Process, choices: Record<string, Choice[]>): Process {
+  const controls = [...controlsOf(process.form.list)].map(({ control }) => control);
+  const entries = new Map(Object.entries(choices));
   const patches = controls.flatMap(control => patchOf(control, entries));
-  return { ...process, form: patched(process.form, new Map(patches)) };
+  const filled = { ...process, form: patched(process.form, new Map(patches)) };
+  offered.set(filled, choices);
+  return filled;
 }
 
 function codeOf(control: Control): string | undefined {

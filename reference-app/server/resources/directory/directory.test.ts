@@ -3,6 +3,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { loadDirectory } from './directory.ts';
+import type { PeopleNeeded } from './queries.ts';
 
 const NEEDS = {
   users: ['u-li-na', 'u-provider', 'u-nobody'],
@@ -12,7 +13,7 @@ const NEEDS = {
 };
 
 describeServer('the directory of the engine', server => {
-  const load = (merchantId = COMPANY, needs = NEEDS) =>
+  const load = (merchantId = COMPANY, needs: PeopleNeeded = NEEDS) =>
     withTenant(server().db, merchantId, tx => loadDirectory(tx, merchantId, needs));
 
   it('knows the people it was asked for, and nobody of another tenant', async () => {
@@ -29,6 +30,19 @@ describeServer('the directory of the engine', server => {
     expect(directory.inOrganization('org-rd')).toHaveLength(9);
     expect(directory.inOrganization('org-legal')).toEqual(['u-hu-yue']);
     expect(directory.person('u-hu-yue')?.name).toBe('胡月 Hu Yue');
+  });
+
+  it('finds the leaders from the own organisation upwards, without the person and each once', async () => {
+    const led = ['u-li-na', 'u-zhang-wei', 'u-guo-ting', 'u-gao-feng', 'u-provider'];
+    const directory = await load(COMPANY, { ...NEEDS, led });
+    expect(Object.fromEntries(led.map(id => [id, directory.leadersOf(id)]))).toEqual({
+      'u-li-na': ['u-zhang-wei', 'u-chen-jie', 'u-gao-feng'],
+      'u-zhang-wei': ['u-chen-jie', 'u-gao-feng'],
+      'u-guo-ting': ['u-chen-jie', 'u-gao-feng'],
+      'u-gao-feng': [],
+      'u-provider': [],
+    });
+    expect(directory.person('u-chen-jie')?.name).toBe('陈杰 Chen Jie');
   });
 
   it('names who administers processes, each once', async () => {

@@ -1,10 +1,9 @@
 /** The people as the engine asks for them: loaded beforehand in one query, then answered from memory. */
 import type { Directory, Person } from '@countersign/sdk/approval';
-import type { PeopleNeeded } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
-import { type MemberRow, members } from './queries.ts';
+import { type MemberRow, members, type PeopleNeeded } from './queries.ts';
 
-/** Everyone behind these ids, and the administrators. Ids of other tenants are nobody. */
+/** Everyone behind these ids, with who leads and stands in for them, and the administrators. Ids of other tenants are nobody. */
 export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
   return directoryOf(await members(tx, merchantId, needs));
 }
@@ -16,15 +15,24 @@ export function directoryOf(rows: MemberRow[]): Directory {
   const group = (kind: MemberRow['kind'], id: string) => [
     ...new Set((groups.get(`${kind} ${id}`) ?? []).map(row => row.user_id)),
   ];
+  const standIns = new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.user_id]));
   return {
     person: id => people.get(id),
     withRole: id => group('role', id),
     inOrganization: id => group('organization', id),
     inPosition: id => group('position', id),
     administrators: () => group('administrator', ''),
-    leadersOf: () => [],
-    standInFor: () => undefined,
+    leadersOf: id => group('leader', id),
+    standInFor: id => lastOf(standIns, id),
   };
+}
+
+/** Who stands in may be away too: then it is who stands in for them. A circle, which no call can make, is nobody. */
+function lastOf(standIns: Map<string, string>, id: string): string | undefined {
+  let at = standIns.get(id);
+  for (let steps = 0; at !== undefined && standIns.has(at); at = standIns.get(at))
+    if (++steps > standIns.size) return undefined;
+  return at;
 }
 
 const personOf = ({ user_id, nick_name, disabled }: MemberRow): Person => ({

@@ -130,7 +130,7 @@ describeServer('the lookups', server => {
       organizeName: '应用组 Applications',
       parentId: 'org-rd',
       parentName: '研发部 Research & Development',
-      leader: '',
+      leader: '张伟 Zhang Wei',
     });
     const tree = await desk.get<OrganizeNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);

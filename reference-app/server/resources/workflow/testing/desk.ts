@@ -9,9 +9,11 @@ import {
   type Privilege,
 } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { afterAll, expect } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply, TestClient } from '../../../testing/client.ts';
 import type { Harness } from '../../../testing/harness.ts';
+import { examine } from '../../audit/examine.ts';
 
 export const form: FormDefinition = {
   config: {},
@@ -61,6 +63,8 @@ export const chain = (nodes: FlowNode[]): FlowNode | null =>
 export interface Design {
   nodes: FlowNode[];
   privileges?: Privilege[];
+  /** More of the start node. */
+  start?: object;
   setting?: Record<string, unknown>;
   form?: FormDefinition;
 }
@@ -73,6 +77,13 @@ export class Desk {
 
   constructor(server: () => Harness) {
     this.server = server;
+    afterAll(() => this.expectSoundTrails());
+  }
+
+  /** Whatever a test did: each instance's trail is whole, and leads to what is stored. */
+  private async expectSoundTrails(): Promise<void> {
+    const { faults } = await examine(this.server().db, { replay: true });
+    expect(faults).toEqual([]);
   }
 
   /** Signs each person in once. */
@@ -92,12 +103,18 @@ export class Desk {
   }
 
   /** The id of a process with this draft, not yet published. */
-  async draft({ nodes, privileges = [], setting = {}, form: definition = form }: Design): Promise<string> {
+  async draft({
+    nodes,
+    privileges = [],
+    start = {},
+    setting = {},
+    form: definition = form,
+  }: Design): Promise<string> {
     const client = await this.as('admin');
     const processKey = `test_${++keys}`;
     const fields = { processName: `Process ${keys}`, processKey, processType: 'test' };
     const { id } = await client.data<{ id: string }>(client.post('jflow/add', fields));
-    const node = { id: 'start', type: 0, nodeName: 'start', privileges, childNode: chain(nodes) };
+    const node = { id: 'start', type: 0, nodeName: 'start', privileges, ...start, childNode: chain(nodes) };
     const modelContent = JSON.stringify({ node, setting });
     await client.data(client.post('jflow/saveJson', { id, modelContent }));
     const jsonContent = JSON.stringify(definition);

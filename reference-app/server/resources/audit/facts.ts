@@ -1,0 +1,109 @@
+/** What the world answered while a step asked it, so that the step can be taken again without the world. */
+import type { Directory, Person, Process, World } from '@countersign/sdk/approval';
+import type { Choice } from '@countersign/sdk/form';
+
+type Question = keyof Directory;
+
+export interface Facts {
+  /** Milliseconds since 1970. */
+  now: number;
+  timeZone?: string;
+  lang?: 'zh' | 'en';
+  /** In the order in which they were given. */
+  ids: string[];
+  /** Each question to the directory once: what was asked, about whom, and the answer; null for nobody. */
+  people: [question: Question, about: string, answer: Answer][];
+  /** What the form's dictionaries offered, by code. */
+  choices?: Record<string, Choice[]>;
+  /** The version that a migration led to. */
+  migratesTo?: number;
+}
+
+type Answer = Person | string[] | string | null;
+
+const recordings = new WeakMap<World, Facts>();
+
+/** The same world, which remembers what it was asked; one step for each. */
+export function recorded(world: World): World {
+  const { now, timeZone, lang, migratesTo } = world;
+  const facts: Facts = {
+    now,
+    ...(timeZone !== undefined && { timeZone }),
+    ...(lang !== undefined && { lang }),
+    ids: [],
+    people: [],
+    ...(migratesTo && { migratesTo: migratesTo.version }),
+  };
+  const listening = { ...world, newId: () => noted(facts, world.newId()), directory: watched(world, facts) };
+  recordings.set(listening, facts);
+  return listening;
+}
+
+function noted(facts: Facts, id: string): string {
+  facts.ids.push(id);
+  return id;
+}
+
+function watched({ directory }: World, facts: Facts): Directory {
+  const asked = new Set<string>();
+  const watch = <T extends Answer | undefined>(question: Question, ask: (about: string) => T) => {
+    return (about = ''): T => {
+      const answer = ask(about);
+      const key = `${question} ${about}`;
+      if (!asked.has(key)) facts.people.push([question, about, answer ?? null]);
+      asked.add(key);
+      return answer;
+    };
+  };
+  return {
+    person: watch('person', id => directory.person(id)),
+    withRole: watch('withRole', id => directory.withRole(id)),
+    inOrganization: watch('inOrganization', id => directory.inOrganization(id)),
+    inPosition: watch('inPosition', id => directory.inPosition(id)),
+    administrators: watch('administrators', () => directory.administrators()),
+    leadersOf: watch('leadersOf', id => directory.leadersOf(id)),
+    standInFor: watch('standInFor', id => directory.standInFor(id)),
+  };
+}
+
+/** What the step asked of a world that `recorded` made. */
+export function factsOf(world: World): Facts {
+  const facts = recordings.get(world);
+  if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');
+  return facts;
+}
+
+/** The world that answers as it did then. It throws where it is asked anything that it was not asked before. */
+export function worldFrom(facts: Facts, migratesTo: Process | undefined): World {
+  const { now, timeZone, lang, ids, people } = facts;
+  let given = 0;
+  return {
+    now,
+    newId: () => ids[given++] ?? unknown(`an id more than the ${ids.length} given`),
+    directory: answering(people),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(lang !== undefined && { lang }),
+    ...(migratesTo && { migratesTo }),
+  };
+}
+
+function answering(people: Facts['people']): Directory {
+  const answers = new Map(people.map(([question, about, answer]) => [`${question} ${about}`, answer]));
+  const tell = (question: Question, about = ''): Answer => {
+    const answer = answers.get(`${question} ${about}`);
+    return answer === undefined ? unknown(`${question} ${about}`) : answer;
+  };
+  return {
+    person: id => (tell('person', id) ?? undefined) as Person | undefined,
+    withRole: id => tell('withRole', id) as string[],
+    inOrganization: id => tell('inOrganization', id) as string[],
+    inPosition: id => tell('inPosition', id) as string[],
+    administrators: () => tell('administrators') as string[],
+    leadersOf: id => tell('leadersOf', id) as string[],
+    standInFor: id => (tell('standInFor', id) ?? undefined) as string | undefined,
+  };
+}
+
+function unknown(what: string): never {
+  throw new Error(`the step asked for what nobody asked then: ${what}`);
+}

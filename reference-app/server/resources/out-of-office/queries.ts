@@ -1,0 +1,95 @@
+/** The SQL of absences. */
+import type { OutOfOffice } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { offsetOf, type Page } from '../workflow/paging.ts';
+import './tables.ts';
+
+/** Newest first: those of one person, or of everyone. */
+export async function outPage(
+  tx: Tx,
+  merchantId: string,
+  { userId, ...page }: Page & { userId?: string | undefined },
+): Promise<{ total: number; list: OutOfOffice[] }> {
+  const matching = tx
+    .selectFrom('out_of_office as o')
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'o.merchant_id').onRef('u.user_id', '=', 'o.user_id'),
+    )
+    .innerJoin('app_user as s', join =>
+      join.onRef('s.merchant_id', '=', 'o.merchant_id').onRef('s.user_id', '=', 'o.stand_in_id'),
+    )
+    .where('o.merchant_id', '=', merchantId)
+    .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
+    .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
+    .orderBy('o.begin_time', 'desc')
+    .orderBy('o.out_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list: rows.map(shown) };
+}
+
+interface Row {
+  out_id: string;
+  user_id: string;
+  user_name: string;
+  stand_in_id: string;
+  stand_in_name: string;
+  begin_time: Date;
+  end_time: Date;
+  reason: string;
+}
+
+const shown = (row: Row): OutOfOffice => ({
+  id: row.out_id,
+  user: { userId: row.user_id, userName: row.user_name },
+  standIn: { userId: row.stand_in_id, userName: row.stand_in_name },
+  beginTime: row.begin_time.toISOString(),
+  endTime: row.end_time.toISOString(),
+  reason: row.reason,
+});
+
+export interface Period {
+  userId: string;
+  standInId: string;
+  beginTime: string;
+  endTime: string;
+}
+
+/** Holds off other absences of the tenant until the transaction ends, so that two at once make no circle. */
+export const holdAbsences = (tx: Tx, merchantId: string) =>
+  sql`select pg_advisory_xact_lock(7263521, hashtext(${merchantId}))`.execute(tx);
+
+/** Whether the person has another absence in this time. */
+export async function overlaps(tx: Tx, merchantId: string, period: Period): Promise<boolean> {
+  const row = await tx
+    .selectFrom('out_of_office')
+    .select('out_id')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', period.userId)
+    .where('begin_time', '<', new Date(period.endTime))
+    .where('end_time', '>', new Date(period.beginTime))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the stand-in, or theirs, or theirs again, is the very person, at some time of the period. */
+export async function makesCircle(tx: Tx, merchantId: string, period: Period): Promise<boolean> {
+  const { rows } = await sql<{ circle: boolean }>`
+    with recursive way as (
+      select ${period.standInId}::text as user_id, ${period.beginTime}::timestamptz as begin_time,
+        ${period.endTime}::timestamptz as end_time
+      union
+      select o.stand_in_id, greatest(way.begin_time, o.begin_time), least(way.end_time, o.end_time)
+      from way join out_of_office o on o.merchant_id = ${merchantId} and o.user_id = way.user_id
+        and o.begin_time < way.end_time and o.end_time > way.begin_time
+      where way.user_id <> ${period.userId}
+    )
+    select exists (select from way where user_id = ${period.userId}) as circle`.execute(tx);
+  return rows[0]?.circle === true;
+}

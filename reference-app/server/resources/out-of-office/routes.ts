@@ -1,0 +1,27 @@
+/** The calls around absences. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { pageOf } from '../workflow/paging.ts';
+import { outPage } from './queries.ts';
+import { addAbsence, endAbsence, MANAGE } from './service.ts';
+
+export function outOfOfficeRoutes(app: FastifyInstance): void {
+  route(app, 'POST outOfOffice/add', {
+    permission: 'signed-in',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => addAbsence(tx, actor, body)),
+  });
+  route(app, 'POST outOfOffice/end', {
+    permission: 'signed-in',
+    handler: ({ actor, body, inTenant }) => inTenant(tx => endAbsence(tx, actor, body.id)),
+  });
+  route(app, 'GET outOfOffice/mine', {
+    permission: 'signed-in',
+    handler: ({ actor: { merchantId, userId }, query, inTenant }) =>
+      inTenant(tx => outPage(tx, merchantId, { ...pageOf(query), userId })),
+  });
+  route(app, 'GET outOfOffice/page', {
+    permission: MANAGE,
+    handler: ({ actor, query: { userId, ...query }, inTenant }) =>
+      inTenant(tx => outPage(tx, actor.merchantId, { ...pageOf(query), userId })),
+  });
+}

@@ -1,0 +1,86 @@
+/** Who is away, and who decides for them: for oneself, or for others by who may. */
+import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Actor, can } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { holdAbsences, makesCircle, overlaps, type Period } from './queries.ts';
+import './tables.ts';
+
+export const MANAGE = 'system:outOfOffice:manage';
+
+type Input = PartOf<'POST outOfOffice/add', 'body'>;
+
+/** Times are instants; the stand-in is another enabled person of the tenant, and nobody stands in for themselves in the end. */
+export async function addAbsence(tx: Tx, actor: Actor, input: Input): Promise<Pick<OutOfOffice, 'id'>> {
+  refuseUnstorable(input);
+  const { merchantId } = actor;
+  const period: Period = { ...input, userId: input.userId ?? actor.userId };
+  refuseOthers(actor, period.userId);
+  refuseTimes(period);
+  if (period.standInId === period.userId) refuse('same-user');
+  await refusePeople(tx, merchantId, period);
+  await holdAbsences(tx, merchantId);
+  if (await overlaps(tx, merchantId, period)) refuse('out-of-office-overlap');
+  if (await makesCircle(tx, merchantId, period)) refuse('out-of-office-circle');
+  const id = newId();
+  await insert(tx, actor, { ...period, id, reason: input.reason ?? '' });
+  return { id };
+}
+
+const insert = (tx: Tx, { merchantId, userId }: Actor, period: Period & { id: string; reason: string }) =>
+  tx
+    .insertInto('out_of_office')
+    .values({
+      merchant_id: merchantId,
+      out_id: period.id,
+      user_id: period.userId,
+      stand_in_id: period.standInId,
+      begin_time: period.beginTime,
+      end_time: period.endTime,
+      reason: period.reason,
+      create_by: userId,
+    })
+    .execute();
+
+function refuseOthers(actor: Actor, userId: string): void {
+  if (userId !== actor.userId && !can(actor, MANAGE)) refuse('no-permission');
+}
+
+function refuseTimes({ beginTime, endTime }: Period): void {
+  if (Date.parse(endTime) <= Math.max(Date.parse(beginTime), Date.now())) refuse('out-of-office-times');
+}
+
+async function refusePeople(tx: Tx, merchantId: string, { userId, standInId }: Period): Promise<void> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['user_id', 'status'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', 'in', [userId, standInId])
+    .execute();
+  if (rows.length < 2) refuse('unknown-user');
+  if (rows.some(row => row.user_id === standInId && row.status !== 'NORMAL')) refuse('user-disabled');
+}
+
+/** Ends it now; one that has not begun is as if it had never been. What is over stays as it was. */
+export async function endAbsence(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const row = await tx
+    .selectFrom('out_of_office')
+    .select(['user_id', 'begin_time', 'end_time'])
+    .where('merchant_id', '=', actor.merchantId)
+    .where('out_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || (row.user_id !== actor.userId && !can(actor, MANAGE))) return refuse('not-found');
+  const now = new Date();
+  if (row.end_time <= now) return null;
+  const end_time = row.begin_time > now ? row.begin_time : now;
+  await tx
+    .updateTable('out_of_office')
+    .set({ end_time })
+    .where('merchant_id', '=', actor.merchantId)
+    .where('out_id', '=', id)
+    .execute();
+  return null;
+}

@@ -1,0 +1,197 @@
+/** Random flows of every kind of node, sound and unsound, up to a number of nodes. */
+import {
+  type ApproverNode,
+  type BranchNode,
+  type Condition,
+  type ContainerNode,
+  type ExamineMode,
+  type Flow,
+  type FlowNode,
+  type FlowSetting,
+  NODE,
+  type NodeConfigure,
+  type SetType,
+  type TimeLimit,
+} from '../../flow/index.ts';
+import type { Privilege } from '../../form/index.ts';
+import type { Process } from '../model.ts';
+import { form } from './flows.ts';
+import type { Random } from './random.ts';
+
+export const PEOPLE = ['emp', 'li', 'wang', 'zhao', 'sun', 'qian', 'gone-1', 'admin'];
+const FIELDS = ['amount', 'reason', 'secret', 'day', 'tags'];
+
+interface Growing {
+  random: Random;
+  /** How many nodes may still be made. */
+  left: number;
+  ids: number;
+}
+
+export function randomProcess(random: Random, most = 40): Process {
+  const growing: Growing = { random, left: 1 + random.below(most), ids: 0 };
+  const childNode = nodes(growing, 0);
+  const node = {
+    id: 'start',
+    nodeName: 'start',
+    type: NODE.start,
+    childNode,
+    customCc: random.percent(50),
+    privileges: privileges(random),
+    configure: { withdraw: random.percent(80) },
+  };
+  return { id: 'p', name: 'Process', version: 1, flow: { node, setting: setting(random) } as Flow, form };
+}
+
+const setting = (random: Random): FlowSetting => ({
+  dedupe: { initiator: random.percent(20), empty: random.percent(20), approved: random.percent(30) },
+  allowReturn: random.percent(90),
+  allowDelegate: random.percent(80),
+  timeLimit: random.percent(80),
+  allowTransfer: random.percent(95),
+  allowAddSign: random.percent(95),
+  instantMark: random.percent(80),
+});
+
+function nodes(growing: Growing, depth: number): FlowNode | null {
+  const { random } = growing;
+  if (growing.left <= 0 || (depth > 0 && random.percent(25))) return null;
+  const node = makeNode(growing, depth);
+  const suggested = isDecided(node) && random.percent(12) && growing.left > 0;
+  node.childNode = suggested ? container(growing, depth, NODE.suggestion) : null;
+  const last = node.childNode ?? node;
+  last.childNode = nodes(growing, depth);
+  return node;
+}
+
+const isDecided = ({ type }: FlowNode): boolean => type === NODE.approver || type === NODE.handler;
+
+function makeNode(growing: Growing, depth: number): FlowNode {
+  const { random } = growing;
+  growing.left -= 1;
+  const roll = random.below(100);
+  if (roll < 55 || (depth > 3 && roll < 80)) return decider(growing);
+  if (roll < 62)
+    return { ...named(growing, 'c'), type: NODE.copy, setType: 1, nodeUserList: people(random, 3) };
+  if (roll < 66)
+    return {
+      ...named(growing, 'n'),
+      type: NODE.notice,
+      approverGroups: [group(random)],
+      channels: ['inApp'],
+    };
+  if (roll < 70) return { ...named(growing, 'w'), type: NODE.delay, delay: delay(random) };
+  if (roll < 73)
+    return {
+      ...named(growing, 's'),
+      type: NODE.subProcess,
+      processKey: 'child',
+      onReject: random.one(['reject', 'go-on']),
+    };
+  if (roll < 74) return { ...named(growing, 'u'), type: 77 } as unknown as FlowNode;
+  if (roll < 76) return { ...named(growing, 'j'), type: NODE.aggregate };
+  return container(growing, depth, random.one([NODE.container, NODE.parallel, NODE.inclusive]));
+}
+
+const named = (growing: Growing, kind: string) => {
+  growing.ids += 1;
+  const id = `${kind}${growing.ids}`;
+  return { id, nodeName: id };
+};
+
+const asNamed = (ids: string[]) => ids.map(id => ({ id, name: id }));
+const people = (random: Random, most: number) => asNamed(random.some(PEOPLE, most));
+
+const group = (random: Random) => {
+  const ids = random.some(PEOPLE, 2);
+  return { approverType: 1 as SetType, approverIds: ids, approverNames: ids };
+};
+
+const delay = (random: Random) =>
+  random.percent(70) ? { minutes: random.below(30) } : { until: random.one(['day', 'reason']) };
+
+function decider(growing: Growing): ApproverNode {
+  const { random } = growing;
+  const setType = random.one<SetType>([1, 1, 1, 1, 3, 4, 4, 5, 6, 8]);
+  const list =
+    setType === 3 || setType === 6 || setType === 8
+      ? asNamed([random.one(['r1', 'empty'])])
+      : people(random, 4);
+  return {
+    ...named(growing, 'a'),
+    type: random.percent(85) ? NODE.approver : NODE.handler,
+    setType,
+    examineMode: random.one<ExamineMode>([1, 1, 2, 2, 3, 3, 4]),
+    selectMode: random.one([1, 2]),
+    passRatio: random.one([1, 34, 50, 67, 100]),
+    nodeUserList: list,
+    nodeRoleList: list,
+    nodeOrganizeList: list,
+    nodePositionList: list,
+    privileges: privileges(random),
+    configure: configure(random),
+    ...(setType === 4 &&
+      random.percent(50) && { dynamic: { by: 'supervisors' as const, levels: 1 + random.below(3) } }),
+    ...(random.percent(30) && { nobody: nobody(random) }),
+    ...(random.percent(20) && { timeLimit: timeLimit(random) }),
+  };
+}
+
+const nobody = (random: Random) => ({
+  do: random.one(['pass', 'admins', 'refuse', 'users'] as const),
+  users: people(random, 2),
+});
+
+const timeLimit = (random: Random): TimeLimit => ({
+  minutes: 1 + random.below(60),
+  do: random.one(['remind', 'pass', 'reject', 'transfer']),
+  to: people(random, 2),
+  ...(random.percent(50) && { again: { minutes: 5, times: 2 } }),
+});
+
+const configure = (random: Random): NodeConfigure => ({
+  fallBack: random.percent(85),
+  staging: random.percent(70),
+  transmitted: random.percent(80),
+  needClaim: random.percent(15),
+});
+
+const privileges = (random: Random): Privilege[] =>
+  random.some(FIELDS, 2).map(key => ({ key, hidden: random.percent(50), disabled: random.percent(50) }));
+
+function container(growing: Growing, depth: number, type: ContainerNode['type']): ContainerNode {
+  const { random } = growing;
+  const own = named(growing, 'x');
+  const count = type === NODE.suggestion ? 2 : 2 + random.below(2);
+  const conditionNodes = Array.from({ length: count }, (_, at) =>
+    lane(growing, { depth, type, at, last: at === count - 1 }),
+  );
+  return { ...own, type, conditionNodes };
+}
+
+interface LanePlace {
+  depth: number;
+  type: ContainerNode['type'];
+  at: number;
+  last: boolean;
+}
+
+function lane(growing: Growing, { depth, type, at, last }: LanePlace): BranchNode {
+  const { random } = growing;
+  const isDefault = last && random.percent(85);
+  return {
+    ...named(growing, 'l'),
+    type: NODE.branch,
+    priorityLevel: at + 1,
+    attr: { branchType: isDefault ? 3 : 1 },
+    conditionList: isDefault ? [] : [[condition(random)]],
+    ...(type === NODE.suggestion && { decision: at === 0 ? ('agree' as const) : ('reject' as const) }),
+    childNode: nodes(growing, depth + 1),
+  };
+}
+
+const condition = (random: Random): Condition => ({
+  field: 'amount',
+  operator: random.one(['gt', 'le', 'eq', 'ne']),
+  value: random.below(4),
+});

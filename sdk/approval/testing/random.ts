@@ -1,0 +1,32 @@
+/** Chance that can be repeated: the same seed gives the same numbers. */
+export interface Random {
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number;
+  /** Whether something happens that happens in so many of a hundred cases. */
+  percent(share: number): boolean;
+  one<T>(list: readonly T[]): T;
+  /** Up to so many different ones. */
+  some<T>(list: readonly T[], most: number): T[];
+}
+
+/** Mulberry32: small, quick, and good enough to walk through flows. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number): number => Math.floor(next() * count);
+  const one = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('[Bug] nothing to choose from');
+    return list[below(list.length)] as T;
+  };
+  const some = <T>(list: readonly T[], most: number): T[] => {
+    const left = [...list];
+    const count = Math.min(left.length, below(most + 1));
+    return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] as T);
+  };
+  return { below, one, some, percent: share => next() * 100 < share };
+}
