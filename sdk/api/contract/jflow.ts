@@ -1,7 +1,10 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
 import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
+import { batch } from './batch.ts';
+import { fieldAlias } from './field-alias.ts';
 import { body, FormValues, Id, Instant, listOf, longListOf, Named, Nullable, paging } from './shapes.ts';
+import { simulation } from './simulation.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
@@ -213,6 +216,13 @@ export const jflow = {
   },
   /** Publishes the draft as a new immutable version. */
   'GET jflow/deploy': { query: Type.Object({ id: Id }), response: Type.Object({ version: Type.Integer() }) },
+  /** 1 lets a published process be started, 2 stops it; what runs goes on. */
+  'POST jflow/updateState': {
+    body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+    response: Type.Null(),
+  },
+  /** Nobody finds it any more; what runs goes on to its end. */
+  'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },
   'POST jflow/start': {
     body: body({
       processId: Id,
@@ -287,6 +297,9 @@ export const jflow = {
   },
   ...taskActions,
   ...instanceActions,
+  ...batch,
+  ...simulation,
+  ...fieldAlias,
   /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
     body: body({ taskId: Type.Optional(Id), processId: Type.Optional(Id), params: FormValues }),

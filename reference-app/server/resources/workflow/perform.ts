@@ -1,5 +1,5 @@
 /** The one way of every action: the key is known or new, the instance is locked, the engine steps, all is stored. */
-import type { Command } from '@countersign/sdk/approval';
+import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Stepped } from './after-step.ts';
@@ -44,14 +44,17 @@ interface OnLoaded {
   command: (self: Self) => Command;
   lang: Lang;
   now?: number | undefined;
+  /** The version that a migration leads to. */
+  migratesTo?: Process;
 }
 
 /** The step alone, for who only wants to know what it would do. */
-export const stepLoaded = (tx: Tx, who: Who, { loaded, command, lang, now }: OnLoaded): Promise<Stepped> => {
+export const stepLoaded = (tx: Tx, who: Who, { loaded, command, ...asked }: OnLoaded): Promise<Stepped> => {
   const { instance, process, seenRevision, timeZone } = loaded;
   const made = command({ actorId: who.userId, seenRevision });
   const { merchantId } = who;
-  return stepOn(tx, { merchantId, lang, now, timeZone, process, instance, command: made });
+  const { lang, now, migratesTo } = asked;
+  return stepOn(tx, { merchantId, lang, now, migratesTo, timeZone, process, instance, command: made });
 };
 
 /** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */

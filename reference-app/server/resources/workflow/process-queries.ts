@@ -10,6 +10,9 @@ import { versionOf } from './versions.ts';
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
 const summary = [...listed, 'state', 'version', 'update_time'] as const;
 
+/** Kept for its instances, and found by nobody. */
+export const REMOVED = 3;
+
 export interface ProcessFilter extends Page {
   processName?: string | undefined;
   processType?: string | undefined;
@@ -21,6 +24,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
   const matching = tx
     .selectFrom('process')
     .where('merchant_id', '=', merchantId)
+    .where('state', '<>', REMOVED)
     .$if(filter.startable === true, query => query.where('state', '=', 1))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processName, query =>
@@ -47,6 +51,7 @@ export async function processRow(tx: Tx, { merchantId }: Pick<Who, 'merchantId'>
     .select([...summary, 'model_content', 'json_content'])
     .where('merchant_id', '=', merchantId)
     .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
   return row ?? refuse('not-found');
