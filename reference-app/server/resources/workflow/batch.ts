@@ -10,7 +10,7 @@ import { hashOf, oncePerKey } from './keys.ts';
 import { lock, type Who } from './load.ts';
 import { stepLoaded } from './perform.ts';
 import { processRow } from './process-queries.ts';
-import { keepStep } from './stepped.ts';
+import { settleStep } from './sub-process.ts';
 import { versionOf } from './versions.ts';
 
 type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -107,5 +107,5 @@ async function migrateOne(tx: Tx, who: Who, { instanceId, to, nodes, dryRun, lan
     ...{ loaded, lang, migratesTo: to },
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
-  if (!dryRun) await keepStep(tx, stepped);
+  if (!dryRun) await settleStep(tx, stepped);
 }

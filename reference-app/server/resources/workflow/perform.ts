@@ -6,7 +6,8 @@ import type { Stepped } from './after-step.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { type Loaded, type LockedBy, lock, type Who } from './load.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { type Kept, keepStep, stepOn } from './stepped.ts';
+import { type Kept, stepOn } from './stepped.ts';
+import { settleStep } from './sub-process.ts';
 
 /** Who does it, and what they had seen when they asked. */
 export interface Self {
@@ -35,7 +36,7 @@ export async function perform(tx: Tx, who: Who, deed: Deed): Promise<Done> {
   if (loaded.known) return repeated(loaded.known, request);
   const stepped = await stepLoaded(tx, who, { loaded, ...deed });
   const answer = { instanceState: stepped.after.state };
-  await keepStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
+  await settleStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
   return answer;
 }
 
@@ -66,7 +67,7 @@ export async function performBySystem(
   const who = { merchantId, userId: '' };
   const loaded = await lock(tx, who, { instanceId, anyone: true });
   const stepped = await stepLoaded(tx, who, { loaded, command: () => command, lang: 'zh', now });
-  await keepStep(tx, stepped, kept);
+  await settleStep(tx, stepped, kept);
   return stepped;
 }
 

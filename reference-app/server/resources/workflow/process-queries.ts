@@ -77,6 +77,22 @@ export async function startableProcess(tx: Tx, { merchantId }: Who, processId: s
   return process ? { process, processType: row.process_type } : refuse('not-found');
 }
 
+/** The process that has this key now; undefined where none has. */
+export async function processIdOf(
+  tx: Tx,
+  merchantId: string,
+  processKey: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', merchantId)
+    .where('process_key', '=', processKey)
+    .where('state', '<>', REMOVED)
+    .executeTakeFirst();
+  return row?.process_id;
+}
+
 /** Publishes in one statement: the version's row, and the process that points to it. */
 export async function insertVersion(tx: Tx, { merchantId, userId }: Who, process: Process): Promise<void> {
   const { id, name, version: number, flow, form } = process;
