@@ -19,6 +19,11 @@ export function cancelVisit(turn: Turn, visit: Visit): void {
   visit.state = 'cancelled';
   visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
-  for (const incident of turn.instance.incidents)
-    if (incident.visitId === visit.id) incident.resolvedAt ??= turn.world.now;
+  settleIncidents(turn, visit);
+}
+
+/** Nobody has to resolve what the flow has left behind. */
+export function settleIncidents({ instance, world }: Turn, visit: Visit): void {
+  for (const incident of instance.incidents)
+    if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;
 }

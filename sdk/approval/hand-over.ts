@@ -42,7 +42,8 @@ function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver)
 function isTaken(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
   const visit = visitOf(turn, task.visitId);
   const rows = turn.instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, to));
-  const open = rows.some(one => one.state === TASK_STATE.processing);
+  const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
+  const open = asked || rows.some(one => one.state === TASK_STATE.processing);
   if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || isSigner(task));
   if (visit.mode === EXAMINE_MODE.sequential) return open || visit.actors.indexOf(to) > visit.cursor;
   return open || rows.some(one => one.state === TASK_STATE.pass || one.state === TASK_STATE.refuse);

@@ -18,7 +18,8 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
   if (!isRunning(turn)) return refuse('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
   if (!incident) return refuse('bad-target');
-  if (incident.resolvedAt !== undefined) return refuse('task-done');
+  const isOver = visitOf(turn, incident.visitId).state !== 'open';
+  if (incident.resolvedAt !== undefined || isOver) return refuse('task-done');
   const refusal = refuseResolution(turn, incident, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;

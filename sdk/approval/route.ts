@@ -1,7 +1,7 @@
 /** From a node that is done to the next one, to the end of its lane, or to the end of the flow. */
 import { nextAfter } from '../flow/index.ts';
 import { enter } from './enter.ts';
-import { finish } from './finish.ts';
+import { finish, settleIncidents } from './finish.ts';
 import { INSTANCE_STATE, type LaneRef, type Visit } from './model.ts';
 import { goStraightBack } from './straight.ts';
 import { cancelTasks } from './tasks.ts';
@@ -23,6 +23,7 @@ export function completeVisit(turn: Turn, visit: Visit): void {
 export function closeVisit(turn: Turn, visit: Visit): void {
   Object.assign(visit, { state: 'done', leftAt: turn.world.now });
   delete visit.timer;
+  settleIncidents(turn, visit);
   const { nodeId, decision } = visit;
   turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }

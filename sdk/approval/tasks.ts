@@ -5,7 +5,7 @@ import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Opens a task that waits for its person, or for whoever stands in for them. */
+/** Opens a task that waits for its person, or for whoever stands in for them; nobody hands in for the initiator. */
 export function openTask(
   turn: Turn,
   visit: Visit,
@@ -13,7 +13,8 @@ export function openTask(
   more: Partial<Task> = {},
   others: readonly string[] = [],
 ): Task {
-  const actorId = more.onBehalfOf === undefined ? standInFor(turn, visit, personId, others) : personId;
+  const isOwn = more.taskType === 0 || more.onBehalfOf !== undefined;
+  const actorId = isOwn ? personId : standInFor(turn, visit, personId, others);
   const task = addTask(turn, visit, {
     taskType: 1,
     ...more,
@@ -48,7 +49,9 @@ export function openTasks(turn: Turn, visit: Visit, people: readonly string[], m
 function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly string[]): string {
   const standIn = turn.world.directory.standInFor(personId);
   if (standIn === undefined || visit.actors.includes(standIn) || others.includes(standIn)) return personId;
-  const holds = turn.instance.tasks.some(task => task.visitId === visit.id && task.actorId === standIn);
+  const holds = turn.instance.tasks.some(
+    task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
+  );
   return !holds && turn.world.directory.person(standIn)?.disabled === false ? standIn : personId;
 }
 

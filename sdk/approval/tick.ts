@@ -27,8 +27,8 @@ function replaceMissing(turn: Turn, visit: Visit): void {
   const gone = openTasksOf(turn, visit).filter(task => !isAble(turn, task.actorId));
   if (gone.length === 0) return;
   for (const task of gone) leave(turn, visit, task);
-  if (nodeOf(turn, visit.nodeId).type === NODE.start) raiseIncident(turn, visit, 'nobody');
-  else settle(turn, visit);
+  if (nodeOf(turn, visit.nodeId).type !== NODE.start) settle(turn, visit);
+  else if (openTasksOf(turn, visit).length === 0) raiseIncident(turn, visit, 'nobody');
 }
 
 function leave(turn: Turn, visit: Visit, task: Task): void {

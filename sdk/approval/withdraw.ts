@@ -6,7 +6,7 @@ import { hasActed, isActed, pathOn } from './path.ts';
 import { isAble } from './picks.ts';
 import { reopenLane, reopenNode } from './reopen.ts';
 import { ownTask } from './task-of.ts';
-import { cancelTasks, openAgain, openTask } from './tasks.ts';
+import { cancelTasks, isPartOf, openAgain, openTask } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from './turn.ts';
 
@@ -19,7 +19,9 @@ export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefin
   const visit = visitOf(turn, task.visitId);
   if (!allowsTakingBack(turn) || !isDecision(task) || visit.state === 'cancelled')
     return refuse('not-allowed');
-  const followers = [...pathOn(turn.instance, visit), ...returnedTo(turn, visit)];
+  if (openTasksOf(turn, visit).some(one => isPartOf(one, task.actorId))) return refuse('already-holds');
+  const returned = returnedTo(turn, visit);
+  const followers = [visit, ...returned].flatMap(one => pathOn(turn.instance, one)).concat(returned);
   if (actedBehind(turn, task, visit) || hasActedSince(turn, followers, task))
     return refuse('successor-acted');
   undo(turn, visit, followers);
@@ -88,7 +90,7 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
   Object.assign(visit, { state: 'open' });
   delete visit.leftAt;
   delete visit.decision;
-  delete visit.claimedBy;
+  if (wasDone) delete visit.claimedBy;
   armTimer(turn, visit);
   const seats: Record<ExamineMode, () => string[]> = {
     [EXAMINE_MODE.sequential]: () => backInLine(turn, visit, task),

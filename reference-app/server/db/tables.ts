@@ -10,6 +10,7 @@ export type TimeOrNull = ColumnType<Date | null, Date | string | null | undefine
 export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | string>;
 /** jsonb: read as what it holds, written as JSON text, because the two drivers bind arrays differently. */
 export type Json<T> = ColumnType<T, string, string>;
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultText = Generated<string>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
@@ -51,6 +52,8 @@ export interface TenantTables {
     logo: string | null;
     status: State;
     create_time: DefaultTime;
+    /** IANA name. */
+    time_zone: DefaultText;
   };
   organization: {
     merchant_id: string;

@@ -1,13 +1,11 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
+import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
 import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from './shapes.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 const Person = Type.Object({ userId: Id, userName: Type.String() });
-
-/** A client makes one per decision; the same key again answers as the first call did. */
-const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
 
 export const ProcessRow = Type.Object({
   id: Id,
@@ -176,6 +174,8 @@ export const jflow = {
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(Assignors),
+      /** Whom the initiator copies, where the start node lets them. */
+      copyTo: Type.Optional(Users),
       key: Key,
     }),
     response: Type.Object({ instanceId: Id }),
@@ -208,12 +208,17 @@ export const jflow = {
       taskId: Id,
       isPass: Type.Boolean(),
       params: Type.Optional(FormValues),
-      comment: Type.Optional(Type.String({ maxLength: 2000 })),
+      comment: Comment,
+      attachments: Attachments,
       assignorList: Type.Optional(Assignors),
+      /** `walk` where what was sent back was to return straight to who sent it. */
+      way: Type.Optional(Type.Literal('walk')),
       key: Key,
     }),
-    response: Type.Object({ instanceState: Type.Integer() }),
+    response: Done,
   },
+  ...taskActions,
+  ...instanceActions,
   /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
     body: body({ taskId: Type.Optional(Id), processId: Type.Optional(Id), params: FormValues }),

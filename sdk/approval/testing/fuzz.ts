@@ -183,9 +183,7 @@ class Fuzz {
       return usual.includes(result.refusal.code)
         ? []
         : [`${nodeId} was offered and then refused: ${result.refusal.code}`];
-    return violations(result.instance, directoryOf(this.#staff)).map(
-      fault => `falling back to ${nodeId}: ${fault}`,
-    );
+    return this.#stuck(result.instance).map(fault => `falling back to ${nodeId}: ${fault}`);
   }
 
   #replay(): void {

@@ -2,6 +2,7 @@
 import type { Pick as Picked } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
 import { oncePerKey } from './keys.ts';
 import { myInstances, myTasks } from './lists.ts';
@@ -10,6 +11,7 @@ import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 
 export function approvalRoutes(app: FastifyInstance): void {
   decisionRoutes(app);
+  actionRoutes(app);
   listRoutes(app);
   viewRoutes(app);
 }
@@ -17,10 +19,11 @@ export function approvalRoutes(app: FastifyInstance): void {
 function decisionRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/start', {
     permission: 'system:my:apply',
-    handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
-      oncePerKey(() =>
-        inTenant(tx => startInstance(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
-      ),
+    handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
+      const copies = copyTo && { copyTo: named(copyTo) };
+      const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
+      return oncePerKey(() => inTenant(tx => startInstance(tx, actor, input)));
+    },
   });
   route(app, 'POST jflow/approve', {
     permission: 'signed-in',

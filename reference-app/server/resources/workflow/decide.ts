@@ -1,27 +1,15 @@
-/** Start, view, agree and reject: load under lock, step, write everything at once. */
-import { type Command, type Pick, type Process, step } from '@countersign/sdk/approval';
+/** Start, view, agree and reject, as the calls and the demo's story make them. */
+import type { Command, Pick, Process } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import { withOffered } from '../dict/offered.ts';
-import { handOver } from '../file/uses.ts';
-import { afterStep, type Stepped } from './after-step.ts';
-import { hashOf, type Known, type Remembered } from './keys.ts';
-import { knownKey, type Loaded, lockByTask, type Who } from './load.ts';
+import { type Keyed, rememberedAs, repeated } from './keys.ts';
+import { knownKey, lock, type Who } from './load.ts';
+import { type Done, perform, type Self, stepLoaded } from './perform.ts';
 import { startableProcess } from './process-queries.ts';
-import { refuseStep, refuseUnstorable } from './refusals.ts';
-import { saveStep } from './save.ts';
-import { worldOf } from './world.ts';
-
-interface Keyed {
-  lang: Lang;
-  /** The client's idempotency key. */
-  key?: string | undefined;
-  /** Milliseconds, where an import or the demo writes down what was decided earlier. */
-  now?: number | undefined;
-}
+import { refuseUnstorable } from './refusals.ts';
+import { keepStep, stepOn } from './stepped.ts';
 
 export interface StartInput extends Keyed {
   processId: string;
@@ -29,123 +17,88 @@ export interface StartInput extends Keyed {
   itemName?: string | undefined;
   degree?: number | undefined;
   picks?: Pick[] | undefined;
+  copyTo?: Named[] | undefined;
 }
+
+type Named = { id: string; name: string };
+type Attached = { id: string; name: string }[];
 
 export interface DecideInput extends Keyed {
   taskId: string;
   isPass: boolean;
+  /** What was staged counts where an agree brings none. */
   values?: Values | undefined;
   comment?: string | undefined;
+  attachments?: Attached | undefined;
   picks?: Pick[] | undefined;
+  way?: 'walk' | undefined;
 }
 
 /** Starts an instance of the published version. */
 export async function startInstance(tx: Tx, who: Who, input: StartInput): Promise<{ instanceId: string }> {
-  refuseUnstorable(input);
-  const asked = { call: 'start', ...input };
+  const { lang, now, ...asked } = input;
+  refuseUnstorable(asked);
+  const request = { call: 'start', ...asked };
   const known = await knownKey(tx, who, input.key);
-  if (known) return repeated(known, asked);
+  if (known) return repeated(known, request);
   const { process, processType } = await startableProcess(tx, who, input.processId);
+  const { merchantId } = who;
   const command = startCommand(who, input, process);
-  const { lang, now, picks } = input;
-  const world = await worldOf(tx, { ...who, lang, now, process, users: peopleIn(who, picks) });
-  const offered = await withOffered(tx, who.merchantId, process);
-  const result = step(offered, undefined, command, world);
-  if (!result.ok) return refuseStep(result.refusal, world.directory);
-  const answer = { instanceId: result.instance.id };
-  const remember = rememberedAs(who, asked, answer);
-  const saved = { ...who, process, before: undefined, after: result.instance };
-  await saveStep(tx, { ...saved, processType, remember });
-  await afterStep(tx, { ...saved, process: offered, command, effects: result.effects, world });
-  await handOver(tx, { ...who, ...answer, values: input.values });
+  const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
+  const answer = { instanceId: stepped.after.id };
+  await keepStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
   return answer;
 }
 
-/** Agrees or rejects. The loser of a race gets a conflict that names the winner. */
-export async function decide(tx: Tx, who: Who, input: DecideInput): Promise<{ instanceState: number }> {
-  refuseUnstorable(input);
-  const asked = { call: 'approve', ...input };
-  const loaded = await lockByTask(tx, who, input.taskId, input.key);
-  if (loaded.known) return repeated(loaded.known, asked);
-  const command = decisionCommand(who, input, loaded);
-  const { lang, now, picks } = input;
-  const stepped = await carryOut(tx, { who, loaded, command, lang, now, picks });
-  const { after } = stepped;
-  const answer = { instanceState: after.state };
-  const remember = rememberedAs(who, asked, answer);
-  await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after, remember });
-  await afterStep(tx, stepped);
-  await handOver(tx, { ...who, instanceId: after.id, values: input.values });
-  return answer;
-}
+/** Agrees or rejects. */
+export const decide = (tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> =>
+  perform(tx, who, {
+    call: 'approve',
+    ...{ asked, lang, now, key: asked.key },
+    on: { taskId: asked.taskId },
+    command: self => decisionCommand(self, asked),
+  });
 
-/** Marks the first view; a task that was opened before is left alone without a lock. */
+/** Marks the first view; a task that was opened before is left alone. */
 export async function markViewed(
   tx: Tx,
   who: Who,
   { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
 ): Promise<void> {
-  const loaded = await lockByTask(tx, who, taskId);
-  const command: Command = { kind: 'view', taskId, actorId: who.userId };
-  const stepped = await carryOut(tx, { who, loaded, command, lang, now });
-  const { after } = stepped;
-  if (after === loaded.instance) return;
-  await saveStep(tx, { ...who, process: loaded.process, before: loaded.instance, after });
-  await afterStep(tx, stepped);
+  const loaded = await lock(tx, who, { taskId });
+  const command = ({ actorId }: Self): Command => ({ kind: 'view', taskId, actorId });
+  await keepStep(tx, await stepLoaded(tx, who, { loaded, command, lang, now }));
 }
-
-interface Carried {
-  who: Who;
-  loaded: Loaded;
-  command: Command;
-  lang: Lang;
-  now?: number | undefined;
-  picks?: Pick[] | undefined;
-}
-
-async function carryOut(tx: Tx, { who, loaded, command, lang, now, picks }: Carried): Promise<Stepped> {
-  const { process, instance } = loaded;
-  const world = await worldOf(tx, { ...who, lang, now, process, instance, users: peopleIn(who, picks) });
-  const offered = await withOffered(tx, who.merchantId, process);
-  const result = step(offered, instance, command, world);
-  if (!result.ok) return refuseStep(result.refusal, world.directory);
-  const { instance: after, effects } = result;
-  return { merchantId: who.merchantId, process: offered, before: instance, after, command, effects, world };
-}
-
-const peopleIn = ({ userId }: Who, picks: Pick[] = []): string[] => [userId, ...picks.map(pick => pick.id)];
 
 const startCommand = (
   who: Who,
-  input: StartInput,
+  { values, itemName, degree = 0, picks = [], copyTo }: StartInput,
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',
   instanceId: newId(),
   actorId: who.userId,
-  values: input.values,
-  itemName: input.itemName?.trim() || process.name,
-  degree: input.degree ?? 0,
-  picks: input.picks ?? [],
+  values,
+  itemName: itemName?.trim() || process.name,
+  degree,
+  picks,
+  ...(copyTo && { copyTo }),
 });
 
-function decisionCommand(who: Who, input: DecideInput, { seenRevision }: Loaded): Command {
-  const { taskId, isPass, values, picks = [], comment } = input;
-  const decision = { taskId, actorId: who.userId, seenRevision, ...(comment?.trim() && { comment }) };
-  return isPass
-    ? { kind: 'agree', ...decision, values: values ?? {}, picks }
-    : { kind: 'reject', ...decision };
+function decisionCommand(self: Self, input: Omit<DecideInput, keyof Keyed>): Command {
+  const { taskId, isPass, values, picks = [], way } = input;
+  const decision = { taskId, ...self, ...wordsOf(input) };
+  if (!isPass) return { kind: 'reject', ...decision };
+  return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
 }
 
-/** The key itself and the language are not part of what was asked. */
-const requestHash = ({ key: _, lang: __, ...request }: Keyed & { call: string }): string => hashOf(request);
-
-const rememberedAs = (who: Who, asked: Keyed & { call: string }, answer: unknown): Remembered | undefined =>
-  asked.key === undefined
-    ? undefined
-    : { user_id: who.userId, decision_key: asked.key, request_hash: requestHash(asked), answer };
-
-/** Answers as the first time, where the same was asked. */
-function repeated<T>(known: Known, asked: Keyed & { call: string }): T {
-  return known.request_hash === requestHash(asked) ? (known.answer as T) : refuse('key-reused');
+interface Words {
+  comment?: string | undefined;
+  attachments?: Attached | undefined;
 }
+
+/** What was written with a deed; blanks are nothing. */
+export const wordsOf = ({ comment, attachments }: Words) => ({
+  ...(comment?.trim() && { comment }),
+  ...(attachments?.length && { attachments }),
+});

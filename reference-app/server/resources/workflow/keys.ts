@@ -1,5 +1,19 @@
 /** Idempotency: one key is one decision, however often its client sends it (rule 20). */
 import { createHash } from 'node:crypto';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+
+/** What every call may bring beside what it asks. */
+export interface Keyed {
+  lang: Lang;
+  /** The client's idempotency key. */
+  key?: string | undefined;
+  /** Milliseconds, where an import or the demo writes down what was decided earlier. */
+  now?: number | undefined;
+}
+
+/** A request as it is remembered: the call's name, what it asked, and its key. */
+type Request = { call: string; key?: string | undefined };
 
 /** A row of `decision_key` without its tenant. */
 export interface Remembered {
@@ -26,6 +40,23 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return entries.map(([name, part]) => [name, sorted(part)]);
+}
+
+/** The key itself is not part of what was asked. */
+const requestHash = ({ key: _, ...request }: Request): string => hashOf(request);
+
+export const rememberedAs = (
+  { userId }: { userId: string },
+  request: Request,
+  answer: unknown,
+): Remembered | undefined =>
+  request.key === undefined
+    ? undefined
+    : { user_id: userId, decision_key: request.key, request_hash: requestHash(request), answer };
+
+/** Answers as the first time, where the same was asked. */
+export function repeated<T>(known: Known, request: Request): T {
+  return known.request_hash === requestHash(request) ? (known.answer as T) : refuse('key-reused');
 }
 
 /** Another request with the same key was first: the whole work is done again, and finds it. */

@@ -1,17 +1,24 @@
 /** Reads an instance for a decision: its row is locked first, so that everything read after it is settled. */
-import type { Instance, Process } from '@countersign/sdk/approval';
-import { sql } from 'kysely';
+import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Known } from './keys.ts';
-import { type InstanceRow, instanceOf, type TaskRow } from './rows.ts';
+import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
 import { versionOf } from './versions.ts';
 
 /** Who acts, and in which tenant. */
 export interface Who {
   merchantId: string;
   userId: string;
+  /** What their roles allow; nothing where it is not said. */
+  permissions?: readonly string[];
 }
+
+/** Whoever holds it may put every process of the tenant right. */
+export const MANAGE = 'system:process:manage';
+export const isManager = ({ permissions = [] }: Who): boolean => can({ permissions }, MANAGE);
 
 export interface Loaded {
   row: InstanceRow;
@@ -19,27 +26,47 @@ export interface Loaded {
   process: Process;
   /** The revision before the lock was waited for: a newer one means that somebody was first. */
   seenRevision: number;
+  timeZone: string;
   /** What was answered under the key before. */
   known: Known | undefined;
 }
 
-type Locked = InstanceRow & { seen_revision: number };
+/** By the caller's own task, or as an instance of theirs; `anyone` is for the system itself. */
+export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true }) & {
+  /** The few commands that look at what happened load it; the others only add to it. */
+  story?: true;
+};
 
-/** Locks the instance of the caller's own task. Anybody else's task is as good as none. */
-export async function lockByTask(tx: Tx, who: Who, taskId: string, key?: string): Promise<Loaded> {
-  const { rows } = await sql<Locked>`
-    select i.*, (select s.revision from instance s
-      where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision
-    from task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id
-    where t.merchant_id = ${who.merchantId} and t.task_id = ${taskId} and t.actor_id = ${who.userId}
-    for update of i`.execute(tx);
+type Locked = InstanceRow & { seen_revision: number; time_zone: string };
+
+/** Locks the instance. Anybody else's task, or an instance in which the caller has no part, is as good as none. */
+export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | undefined }): Promise<Loaded> {
+  const { rows } = await lockedRow(tx, who, by);
   const [row] = rows;
   if (!row) return refuse('not-found');
   const tasks = await tasksOf(tx, row);
-  const known = await knownKey(tx, who, key);
+  const known = await knownKey(tx, who, by.key);
   const process = await processOf(tx, row);
-  return { row, instance: instanceOf(row, { tasks }), process, seenRevision: row.seen_revision, known };
+  const instance = instanceOf(row, { tasks, timeline: by.story ? await timelineRowsOf(tx, row) : [] });
+  if ('instanceId' in by && !by.anyone && !isManager(who) && !takesPart(instance, who.userId))
+    return refuse('not-found');
+  return { row, instance, process, seenRevision: row.seen_revision, timeZone: row.time_zone, known };
 }
+
+const lockedRow = (tx: Tx, { merchantId, userId }: Who, by: LockedBy) => {
+  const [task, chosen]: RawBuilder<unknown>[] =
+    'taskId' in by
+      ? [
+          sql`task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id`,
+          sql`t.merchant_id = ${merchantId} and t.task_id = ${by.taskId} and t.actor_id = ${userId}`,
+        ]
+      : [sql`instance i`, sql`i.merchant_id = ${merchantId} and i.instance_id = ${by.instanceId}`];
+  return sql<Locked>`
+    select i.*, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
+      (select s.revision from instance s
+        where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision
+    from ${task} where ${chosen} for update of i`.execute(tx);
+};
 
 export const tasksOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TaskRow[]> =>
   tx
@@ -47,6 +74,17 @@ export const tasksOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Prom
     .selectAll()
     .where('merchant_id', '=', merchant_id)
     .where('instance_id', '=', instance_id)
+    .orderBy('seq')
+    .execute();
+
+/** Everything that happened, in order. */
+export const timelineRowsOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TimelineRow[]> =>
+  tx
+    .selectFrom('timeline')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('instance_id', '=', instance_id)
+    .orderBy('revision')
     .orderBy('seq')
     .execute();
 

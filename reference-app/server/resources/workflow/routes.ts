@@ -5,6 +5,7 @@ import { refuse } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { draftForm, formDetail } from './forms.ts';
+import { MANAGE } from './load.ts';
 import { pageOf } from './paging.ts';
 import { previewActors, targetsOf } from './preview.ts';
 import {
@@ -17,7 +18,6 @@ import {
   updateProcess,
 } from './processes.ts';
 
-const MANAGE = 'system:process:manage';
 /** A drawn flow or form may be 2 MB of text, and escapes make it longer on the wire. */
 const DESIGN_LIMIT = 8 * 1024 * 1024;
 

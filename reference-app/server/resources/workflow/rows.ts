@@ -27,11 +27,17 @@ export const instanceOf = (row: InstanceRow, { tasks, timeline = [] }: Parts): I
   revision: row.revision,
   values: row.form_values,
   changes: row.changes,
+  ...(row.fresh_since !== null && { freshSince: row.fresh_since }),
+  ...(row.picked && { picked: row.picked }),
+  ...parentOf(row),
   visits: row.visits,
   tasks: tasks.map(taskOf),
   timeline: timeline.map(entryOf),
   incidents: row.incidents,
 });
+
+const parentOf = ({ parent_instance_id: instanceId, parent_visit_id: visitId }: InstanceRow) =>
+  instanceId !== null && visitId !== null ? { parent: { instanceId, visitId } } : {};
 
 const taskOf = (row: TaskRow): Task => ({
   id: row.task_id,
@@ -47,7 +53,14 @@ const taskOf = (row: TaskRow): Task => ({
   ...(row.closed_revision !== null && { closedRevision: row.closed_revision }),
   ...(row.comment !== null && { comment: row.comment }),
   ...(row.instant && { instant: true }),
+  ...(row.attachments && { attachments: row.attachments }),
   ...(row.unviewed && { unviewed: true }),
+  ...(row.on_behalf_of !== null && { onBehalfOf: row.on_behalf_of }),
+  ...(row.held !== null && { held: row.held }),
+  ...(row.parent_id !== null && { parentId: row.parent_id }),
+  ...(row.sign !== null && { sign: row.sign }),
+  ...(row.sign_after && { signAfter: row.sign_after }),
+  ...(row.draft && { draft: row.draft }),
 });
 
 const entryOf = (row: TimelineRow): TimelineEntry => ({
@@ -60,9 +73,12 @@ const entryOf = (row: TimelineRow): TimelineEntry => ({
   ...(row.task_id !== null && { taskId: row.task_id }),
   ...(row.comment !== null && { comment: row.comment }),
   ...(row.reason !== null && { reason: row.reason }),
+  ...(row.to_id !== null && { toId: row.to_id }),
+  ...(row.attachments && { attachments: row.attachments }),
 });
 
-const iso = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+export const iso = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();
 
 /** What `save.ts` writes, by column name. */
 export const instanceColumns = (instance: Instance) => ({
@@ -80,6 +96,10 @@ export const instanceColumns = (instance: Instance) => ({
   changes: instance.changes,
   visits: instance.visits,
   incidents: instance.incidents,
+  fresh_since: instance.freshSince ?? null,
+  picked: instance.picked ?? null,
+  parent_instance_id: instance.parent?.instanceId ?? null,
+  parent_visit_id: instance.parent?.visitId ?? null,
 });
 
 export const taskColumns = (task: Task, seq: number) => ({
@@ -97,6 +117,13 @@ export const taskColumns = (task: Task, seq: number) => ({
   comment: task.comment ?? null,
   instant: task.instant ?? false,
   unviewed: task.unviewed ?? false,
+  on_behalf_of: task.onBehalfOf ?? null,
+  held: task.held ?? null,
+  parent_id: task.parentId ?? null,
+  sign: task.sign ?? null,
+  sign_after: task.signAfter ?? null,
+  draft: task.draft ?? null,
+  attachments: task.attachments ?? null,
   seq,
 });
 
@@ -111,4 +138,6 @@ export const entryColumns = (entry: TimelineEntry, seq: number) => ({
   actor_id: entry.actorId,
   comment: entry.comment ?? null,
   reason: entry.reason ?? null,
+  to_id: entry.toId ?? null,
+  attachments: entry.attachments ?? null,
 });

@@ -6,7 +6,7 @@ import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { markViewed } from './decide.ts';
-import type { Who } from './load.ts';
+import { timelineRowsOf, type Who } from './load.ts';
 import { type Opened, openInstance, openOwnTask } from './open.ts';
 import { namesOf } from './people.ts';
 import { instanceOf } from './rows.ts';
@@ -62,14 +62,7 @@ async function common(tx: Tx, { row, process, instance }: Opened, privileges: Pr
 /** The story of an instance, for who takes part in it. */
 export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, who, instanceId);
-  const timeline = await tx
-    .selectFrom('timeline')
-    .selectAll()
-    .where('merchant_id', '=', who.merchantId)
-    .where('instance_id', '=', instanceId)
-    .orderBy('revision')
-    .orderBy('seq')
-    .execute();
+  const timeline = await timelineRowsOf(tx, row);
   const whole = { ...instance, timeline: instanceOf(row, { tasks: [], timeline }).timeline };
   const people = instance.tasks.map(task => task.actorId);
   return timelineRows(process, whole, await namesOf(tx, who.merchantId, people));

@@ -1,5 +1,14 @@
-/** The workflow's tables as Kysely knows them; `0100_workflow.sql` says what each column is for. */
-import type { Incident, InstanceState, TaskState, TimelineEntry, Visit } from '@countersign/sdk/approval';
+/** The workflow's tables as Kysely knows them; `0100_workflow.sql` and `0110_actions.sql` say what each column is for. */
+import type {
+  Attachment,
+  Incident,
+  InstanceState,
+  SignWay,
+  Task,
+  TaskState,
+  TimelineEntry,
+  Visit,
+} from '@countersign/sdk/approval';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Json } from '../../db/tables.ts';
@@ -53,6 +62,10 @@ declare module '../../db/tables.ts' {
       visits: Json<Visit[]>;
       incidents: Json<Incident[]>;
       current_nodes: Json<string[]>;
+      fresh_since: number | null;
+      picked: JsonOrNull<Record<string, string[]>>;
+      parent_instance_id: string | null;
+      parent_visit_id: string | null;
       due_time: TimeOrNull;
     };
     task: {
@@ -74,6 +87,15 @@ declare module '../../db/tables.ts' {
       instant: boolean;
       unviewed: boolean;
       seq: number;
+      on_behalf_of: string | null;
+      held: NonNullable<Task['held']> | null;
+      parent_id: string | null;
+      sign: SignWay | null;
+      sign_after: JsonOrNull<string[]>;
+      draft: JsonOrNull<NonNullable<Task['draft']>>;
+      attachments: JsonOrNull<Attachment[]>;
+      needs_claim: boolean;
+      due_time: TimeOrNull;
     };
     timeline: {
       merchant_id: string;
@@ -89,6 +111,8 @@ declare module '../../db/tables.ts' {
       actor_id: string;
       comment: string | null;
       reason: string | null;
+      to_id: string | null;
+      attachments: JsonOrNull<Attachment[]>;
     };
     decision_key: {
       merchant_id: string;

@@ -7,9 +7,6 @@ import type { Lang } from '../../http/language.ts';
 import { recorded } from '../audit/facts.ts';
 import { loadDirectory } from '../directory/directory.ts';
 
-/** Dates without an offset are read in this zone until tenants name their own. */
-const TIME_ZONE = 'Asia/Shanghai';
-
 export interface Scene {
   merchantId: string;
   lang: Lang;
@@ -17,25 +14,43 @@ export interface Scene {
   instance?: Instance | undefined;
   /** Milliseconds; the present where it is not given. */
   now?: number | undefined;
-  /** People beyond the flow's and the instance's: the caller, and whom they picked. */
+  /** People beyond the flow's and the instance's: the caller, and whom they named. */
   users: string[];
+  /** The tenant's, where it was read already. */
+  timeZone?: string | undefined;
+  /** The version that a migration leads to. */
+  migratesTo?: Process | undefined;
 }
 
 /** Loads the directory once; the step itself reads nothing, and what it asks is remembered for the audit trail. */
-export async function worldOf(
-  tx: Tx,
-  { merchantId, lang, process, instance, users, now = Date.now() }: Scene,
-): Promise<World> {
+export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
+  const { merchantId, lang, migratesTo, now = Date.now() } = scene;
+  const directory = await loadDirectory(tx, merchantId, { ...peopleOf(scene), now });
+  const timeZone = scene.timeZone ?? (await timeZoneOf(tx, merchantId));
+  const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  return recorded(world);
+}
+
+function peopleOf({ process, instance, users }: Scene) {
   const needed = peopleNeeded(process.flow);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
+  const picked = Object.values(instance?.picked ?? {}).flat();
+  const signers = (instance?.tasks ?? []).flatMap(task => [
+    ...(task.signAfter ?? []),
+    ...(task.onBehalfOf === undefined ? [] : [task.onBehalfOf]),
+  ]);
   const started = instance ? [instance.initiatorId] : [];
-  const everyone = [...needed.users, ...actors, ...waiting, ...started, ...users];
-  const directory = await loadDirectory(tx, merchantId, {
-    ...needed,
-    users: [...new Set(everyone)],
-    led: instance ? started : users,
-    now,
-  });
-  return recorded({ now, newId: () => newId(), directory, timeZone: TIME_ZONE, lang });
+  const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
+  return { ...needed, users: [...new Set(everyone)], led: instance ? started : users };
+}
+
+/** The zone in which the tenant's dates are read. */
+export async function timeZoneOf(tx: Tx, merchantId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('merchant')
+    .select('time_zone')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
 }

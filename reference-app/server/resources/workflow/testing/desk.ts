@@ -63,6 +63,8 @@ export const chain = (nodes: FlowNode[]): FlowNode | null =>
 export interface Design {
   nodes: FlowNode[];
   privileges?: Privilege[];
+  /** More of the start node. */
+  start?: object;
   setting?: Record<string, unknown>;
   form?: FormDefinition;
 }
@@ -101,12 +103,18 @@ export class Desk {
   }
 
   /** The id of a process with this draft, not yet published. */
-  async draft({ nodes, privileges = [], setting = {}, form: definition = form }: Design): Promise<string> {
+  async draft({
+    nodes,
+    privileges = [],
+    start = {},
+    setting = {},
+    form: definition = form,
+  }: Design): Promise<string> {
     const client = await this.as('admin');
     const processKey = `test_${++keys}`;
     const fields = { processName: `Process ${keys}`, processKey, processType: 'test' };
     const { id } = await client.data<{ id: string }>(client.post('jflow/add', fields));
-    const node = { id: 'start', type: 0, nodeName: 'start', privileges, childNode: chain(nodes) };
+    const node = { id: 'start', type: 0, nodeName: 'start', privileges, ...start, childNode: chain(nodes) };
     const modelContent = JSON.stringify({ node, setting });
     await client.data(client.post('jflow/saveJson', { id, modelContent }));
     const jsonContent = JSON.stringify(definition);

@@ -1,0 +1,33 @@
+/** `npm run fuzz -w sdk -- --cases=1000000 --from=0`: random cases until all are done; the first faulty ones are told with their seeds. */
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz.ts';
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '100000' },
+    from: { type: 'string', default: '0' },
+    nodes: { type: 'string', default: '40' },
+    commands: { type: 'string', default: '40' },
+  },
+});
+const [cases, from, nodes, commands] = [values.cases, values.from, values.nodes, values.commands].map(
+  Number,
+) as [number, number, number, number];
+
+const MOST_TOLD = 10;
+const EVERY = 10_000;
+let faulty = 0;
+let accepted = 0;
+
+for (let at = 0; at < cases; at += 1) {
+  const one = fuzz(from + at, { nodes, commands });
+  accepted += one.accepted;
+  if (one.faults.length > 0) {
+    faulty += 1;
+    if (faulty <= MOST_TOLD) console.error(`seed ${one.seed}: ${one.faults.join('\n  ')}`);
+  }
+  if ((at + 1) % EVERY === 0)
+    console.log(`${at + 1} cases, ${accepted} commands carried out, ${faulty} faulty`);
+}
+console.log(`${cases} cases, ${accepted} commands carried out, ${faulty} faulty`);
+if (faulty > 0) process.exitCode = 1;
