@@ -7,7 +7,7 @@ import { approver, Desk } from '../resources/workflow/testing/desk.ts';
 import { describeServer } from '../testing/harness.ts';
 import { enqueue, waitingJobs } from './outbox.ts';
 import { purge } from './purge.ts';
-import { sweep } from './tick.ts';
+import { sweep } from './sweep.ts';
 
 const MINUTE = 60_000;
 const eventually = { timeout: 30_000, interval: 100 };

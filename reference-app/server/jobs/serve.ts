@@ -1,9 +1,10 @@
 /** The jobs of a running server: which work there is, and what does it. */
 import type { FastifyInstance } from 'fastify';
 import { withTenant } from '../db/access.ts';
+import { tickInstance } from '../resources/workflow/perform.ts';
 import { type PurgeOptions, purge } from './purge.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';
-import { sweep, tickInstance } from './tick.ts';
+import { sweep } from './sweep.ts';
 
 export interface ServedJobs extends JobsOptions, PurgeOptions {}
 
