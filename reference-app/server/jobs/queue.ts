@@ -17,6 +17,14 @@ const MINUTE = 60;
 
 /** A worker that dies loses its job after `expireInSeconds`, and another takes it up. */
 const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
+  step: {
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 10 * MINUTE,
+    expireInSeconds: MINUTE,
+  },
+  callback: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
   tick: {
     retryLimit: 10,
     retryBackoff: true,
