@@ -1,0 +1,47 @@
+/** Tests as tables that a person can read: a flow, what people do, and who waits then. */
+import { describe, expect, it } from 'vitest';
+import type { Flow, FlowSetting } from '../../flow/index.ts';
+import { violations } from '../invariant.ts';
+import { approver, chain, processOf } from './flows.ts';
+import { directory, type Move, play, waiting } from './stage.ts';
+
+/** What it says, the flow, the moves, and who waits then; behind a semicolon why the last move was refused. */
+export type Row = [says: string, flow: Flow, moves: (string | Move)[], then: string];
+export type Tables = Record<string, Row[]>;
+
+/** Everything that a flow may allow is allowed. */
+const everything: FlowSetting = { allowReturn: true, allowDelegate: true, timeLimit: true };
+const buttons = { configure: { fallBack: true, staging: true, transmitted: true } };
+
+/** An approver with every button. */
+export const deciding = (id: string, names: string, more: Parameters<typeof approver>[2] = {}) =>
+  approver(id, names, { ...buttons, ...more });
+
+/** A flow whose decisions can be taken back. */
+export const open = (...nodes: Parameters<typeof chain>): Flow => {
+  const flow = chain(...nodes);
+  return { ...flow, node: { ...flow.node, customCc: true, configure: { withdraw: true } } };
+};
+
+export const START = 'emp starts';
+export const starting = (values: Move['values'] = {}): Move => ({ by: 'emp', does: 'starts', values });
+
+const people = directory({ leadersOf: id => (id === 'emp' ? ['emp-leader', 'director', 'boss'] : []) });
+
+/** A test for each row, under the name of its table; the instance is sound after every move. */
+export function tell(tables: Tables): void {
+  describe.each(Object.entries(tables))('%s', (_, rows) => {
+    it.each(rows)('%s', (_says, flow, moves, then) => {
+      const played = play(processOf(flow, everything), moves, people);
+      expect(waiting(played) + refusalOf(played, moves.at(-1))).toBe(then);
+      for (const result of played.results)
+        if (result.ok) expect(violations(result.instance, people)).toEqual([]);
+    });
+  });
+}
+
+function refusalOf({ refusal }: ReturnType<typeof play>, last: string | Move | undefined): string {
+  if (!refusal) return '';
+  const by = typeof last === 'string' ? last.split(' ')[0] : last?.by;
+  return `; ${by}: ${refusal.code}${refusal.by ? ` with ${refusal.by}` : ''}`;
+}
