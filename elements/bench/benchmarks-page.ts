@@ -1,4 +1,4 @@
-/** docs/benchmarks.md, as it is written from one run. */
+/** The form renderer's section of docs/benchmarks.md, as it is written from one run. */
 import { cpus, loadavg } from 'node:os';
 import type { Contender } from './contenders.ts';
 import { speedTables, weightTable } from './report.ts';
@@ -20,7 +20,7 @@ export const benchmarksPage = ({
   results,
   rounds,
   version,
-}: Run): string => `# Benchmarks
+}: Run): string => `## Form renderer
 
 Ours beside its peers, installed and measured by one command:
 
@@ -39,13 +39,13 @@ All contenders stand in the same page, in Chromium ${version}, on ${cpus().lengt
 - **Rows** are added and deleted by each product's own buttons. After each deed the number of rows and the values around it are checked, and a product that did something else fails. Ours draws the rows in sight and those that are scrolled to; the others draw all.
 - **Rules** are one for each field, all of them asking one box, which is ticked and unticked.
 
-## First usable form
+### First usable form
 
 One text input: every script and style sheet fetched until it can be used.
 
 ${weightTable(contenders, weights)}
 
-## Speed
+### Speed
 
 ${speedTables(contenders, results)}
 `;

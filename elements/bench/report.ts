@@ -56,7 +56,7 @@ function scenarioTable(
 
 export function speedTables(contenders: readonly Contender[], results: Results): string {
   const parts = [...results].map(
-    ([scenario, by]) => `### ${scenario.title}\n\n${scenarioTable(scenario, contenders, by)}`,
+    ([scenario, by]) => `#### ${scenario.title}\n\n${scenarioTable(scenario, contenders, by)}`,
   );
   return parts.join('\n\n');
 }

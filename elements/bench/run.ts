@@ -1,6 +1,7 @@
 /** `npm run bench -w elements`: ours beside its peers, in one run; a whole run writes docs/benchmarks.md. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeSection } from '../../scripts/bench-section.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
 import type { Contender } from './contenders.ts';
@@ -14,7 +15,6 @@ import { shellOf } from './shell.ts';
 import { type Weight, weigh } from './weight.ts';
 
 const ours = join(cache, 'countersign', 'dist');
-const page = join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md');
 
 async function prepareAll({ contenders }: Options): Promise<void> {
   for (const contender of contenders) {
@@ -60,7 +60,7 @@ async function measureAll(options: Options, browser: Opened, address: string): P
   }
   const text = benchmarksPage({ ...options, weights, results, version: browser.version() });
   console.log(text);
-  if (options.whole && complete) writeFileSync(page, text);
+  if (options.whole && complete) writeSection('elements', text);
 }
 
 async function main(): Promise<void> {

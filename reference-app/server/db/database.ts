@@ -48,11 +48,16 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
+/** How long a start waits for the database. */
+const START_MS = 5000;
+/** How long a request waits for a connection: many who decide one task stand in line for its lock. */
+const QUEUE_MS = 60_000;
+
 async function openServer(url: string, max: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+  await answersOrRefuse(url);
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: QUEUE_MS });
   // An idle connection that dies is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  await answersOrRefuse(pool);
   const handle = new Kysely<TenantTables & GateTables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
@@ -62,11 +67,12 @@ async function openServer(url: string, max: number): Promise<Database> {
   };
 }
 
-async function answersOrRefuse(pool: pg.Pool): Promise<void> {
+async function answersOrRefuse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_MS });
   try {
-    await pool.query('select 1');
+    await client.connect();
+    await client.end();
   } catch (error) {
-    await pool.end();
     const why = error instanceof Error && error.message ? error.message : 'no connection';
     throw new StartError(`The database of DATABASE_URL does not answer (${why}).`);
   }

@@ -38,7 +38,8 @@ function owner(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-export async function startCluster(bin: string): Promise<Cluster> {
+/** With `durable` it keeps what it acknowledges, as in production; tests are quicker without. */
+export async function startCluster(bin: string, { durable = false } = {}): Promise<Cluster> {
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pg-'));
   chmodSync(folder, 0o755);
@@ -51,15 +52,16 @@ export async function startCluster(bin: string): Promise<Cluster> {
     options,
   );
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port)], options);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings(port, durable)], options);
   const url = (database: string) => `postgres://countersign@127.0.0.1:${port}/${database}`;
   await answers(url('postgres'), server);
   return { url, stop: () => stop(server, folder) };
 }
 
-const settings = (port: number) => [
+const settings = (port: number, durable: boolean) => [
   ...['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-  ...['-c', 'fsync=off', '-c', 'max_connections=100'],
+  ...(durable ? [] : ['-c', 'fsync=off']),
+  ...['-c', 'max_connections=100'],
 ];
 
 function freePort(): Promise<number> {

@@ -1,0 +1,29 @@
+/** A bench's outcome: ours beside a floor or a peer that was measured in the same run. */
+export interface Line {
+  what: string;
+  unit: string;
+  ours: number;
+  /** What it is compared with, and its figure. */
+  beside: string;
+  theirs: number;
+  /** What the ratio must be: at least for rates, at most for times. */
+  wanted: { least?: number; most?: number };
+}
+
+const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toString() : value.toPrecision(3);
+
+const wish = ({ least, most }: Line['wanted']): string => (least === undefined ? `≤ ${most}` : `≥ ${least}`);
+
+export const tableOf = (lines: readonly Line[]): string =>
+  [
+    '| what | unit | ours | beside | theirs | ours ÷ theirs | wanted |',
+    '| --- | --- | ---: | --- | ---: | ---: | ---: |',
+    ...lines.map(
+      line =>
+        `| ${line.what} | ${line.unit} | ${figure(line.ours)} | ${line.beside} | ${figure(line.theirs)} | ${figure(line.ours / line.theirs)} | ${wish(line.wanted)} |`,
+    ),
+  ].join('\n');
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
