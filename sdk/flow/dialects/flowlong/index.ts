@@ -148,24 +148,14 @@ function readTimer(source: Source, reading: Reading): FlowNode[] {
 function leaveOut(source: Source, type: number): FlowNode[] {
   const name = source.text('nodeName');
   source.ownedBy({ id: source.text('nodeKey'), name });
-  if (type === TYPE.trigger) leaveTrigger(source);
+  if (type === TYPE.trigger) source.leaveOut('trigger');
   else if (type === TYPE.route) leaveRoutes(source);
-  else source.lose('unknown-node', { type: source.text('type') });
+  else source.leaveOut('unknown-node', { type: source.text('type') });
   return [];
-}
-
-function leaveTrigger(source: Source): void {
-  source.lose('trigger');
-  source.ignore('triggerType', 'delayType');
-  if (source.has('extendConfig')) source.drop('trigger', 'extendConfig');
 }
 
 /** Jumps to a node elsewhere in the tree. */
 function leaveRoutes(source: Source): void {
-  for (const route of source.list('routeNodes')) {
-    const target = route.text('nodeKey');
-    route.lose('jump', { target: route.text('nodeName') || target });
-    route.ignore('type', 'priorityLevel', 'conditionMode');
-    if (route.has('conditionList')) route.drop('jump', 'conditionList', { target });
-  }
+  for (const route of source.list('routeNodes'))
+    route.leaveOut('jump', { target: route.text('nodeName') || route.text('nodeKey') });
 }

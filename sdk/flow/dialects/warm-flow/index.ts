@@ -80,7 +80,7 @@ class Walk {
     for (const { code, source, type } of this.#graph.vertices.values()) {
       if (this.#made.has(code) || type === WARM.start) continue;
       if (type === WARM.end) leaveGateway(source);
-      else source.lose('crossing', { target: source.text('nodeName') || code });
+      else source.leaveOut('crossing', { target: source.text('nodeName') || code });
     }
   }
 
