@@ -131,6 +131,38 @@ describe("warm-flow's graph", () => {
   ])('%s is %s', (text, tree, losses) => {
     expect(read(graph(text))).toEqual({ tree, losses });
   });
+  it('gives the first node to the initiator where it names nobody, and reads the buttons in ext', () => {
+    const skip = (nowNodeCode: string, nextNodeCode: string) => [
+      { nowNodeCode, nextNodeCode, skipType: 'PASS' },
+    ];
+    const ext = JSON.stringify([{ code: 'ButtonPermissionEnum', value: 'back,transfer,copy' }]);
+    const nodeList = [
+      { nodeCode: 's', nodeName: 's', nodeType: 0, ext: '[]', skipList: skip('s', 'a') },
+      { nodeCode: 'a', nodeName: 'a', nodeType: 1, nodeRatio: 0, ext: '[]', skipList: skip('a', 'b') },
+      {
+        nodeCode: 'b',
+        nodeName: 'b',
+        nodeType: 1,
+        permissionFlag: '7',
+        nodeRatio: 100,
+        ext,
+        skipList: skip('b', 'e'),
+      },
+      { nodeCode: 'e', nodeType: 2, ext: '[]' },
+    ];
+    const result = importForeign({ flowCode: 'k', flowName: 'n', nodeList });
+    if (!result.ok) throw new Error(result.reason.en);
+    const { losses, flow } = result;
+    expect(losses.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'first-is-initiator nodeList[1].permissionFlag',
+      'flow-wide nodeList[2].ext',
+    ]);
+    expect(flow.setting).toEqual({ allowReturn: true });
+    expect(flow.node.childNode).toMatchObject({
+      setType: 5,
+      childNode: { examineMode: 2, configure: { fallBack: true, transmitted: true } },
+    });
+  });
   it('with a way back keeps the rest', () => {
     const { tree, losses } = read(graph('s:0>a a:1>x x:3>a?,b b:1>e,a! e:2'));
     expect(tree).toBe('s a b');
