@@ -1,4 +1,5 @@
 /** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -18,6 +19,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   [HANDLE]: Kysely<TenantTables & GateTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
+  /** Where the job queue keeps its jobs: it brings statements of its own. */
+  jobStore: { url: string } | { pglite: PGlite };
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
           query: async <Row>(sql: string, params?: unknown[]) => (await tx.query<Row>(sql, params)).rows,
         }),
       ),
+    jobStore: { pglite },
     close: async () => {
       await handle.destroy();
       if (!pglite.closed) await pglite.close();
@@ -63,6 +67,7 @@ async function openServer(url: string, max: number): Promise<Database> {
     kind: 'postgres',
     [HANDLE]: handle,
     script: run => scripted(pool, run),
+    jobStore: { url },
     close: () => handle.destroy(),
   };
 }
