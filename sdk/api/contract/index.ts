@@ -7,6 +7,7 @@ import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { message } from './message.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...formConfig,
   ...outOfOffice,
   ...callback,
+  ...message,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -52,5 +54,6 @@ export type {
   TaskRow,
   TimelineRow,
 } from './jflow.ts';
+export type { Letter } from './message.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
