@@ -96,7 +96,7 @@ export default defineConfig({
       ...group('In your framework', 'hosts', 'Overview'),
       ...group('Forms', 'forms'),
       ...group('Controls', 'controls'),
-      ...group('Flows', 'flows'),
+      ...group('Flows', 'flow'),
       {
         text: 'Server',
         items: [

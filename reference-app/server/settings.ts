@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './db/database.ts';
+import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
+import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
 import { StartError } from './start-error.ts';
@@ -22,6 +24,8 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Limits of the calls that forms make to other systems. */
   outgoing: { networks: Network[] };
+  /** What happens behind the requests. */
+  jobs: ServedJobs;
   log: boolean;
 }
 
@@ -35,12 +39,16 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
-    uploadKeepDays: keepDaysOf(env.UPLOAD_KEEP_DAYS),
+    uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
     origins: listOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
+    jobs: {
+      sessionKeepDays: daysOf('SESSION_KEEP_DAYS', env.SESSION_KEEP_DAYS, SESSION_KEEP_DAYS),
+      loginLogKeepDays: daysOf('LOGIN_LOG_KEEP_DAYS', env.LOGIN_LOG_KEEP_DAYS, LOGIN_LOG_KEEP_DAYS),
+    },
     log: env.LOG === 'on',
   };
 }
@@ -57,10 +65,10 @@ function uploadLimitOf(text: string | undefined): number {
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
 }
 
-function keepDaysOf(text: string | undefined): number {
-  const days = text ? Number(text) : KEEP_DAYS;
+function daysOf(name: string, text: string | undefined, otherwise: number): number {
+  const days = text ? Number(text) : otherwise;
   if (days >= 1 && days <= 3650) return days;
-  throw new StartError(`UPLOAD_KEEP_DAYS must be a number from 1 to 3650, not "${text}".`);
+  throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
 
 function listOf(text: string | undefined): string[] | undefined {

@@ -29,9 +29,26 @@ describe('import', () => {
     const container = flow.node.childNode as ContainerNode;
     expect([container.type, ...container.conditionNodes.map(one => one.type)]).toEqual([4, 3, 3]);
   });
-  it('keeps the codes of parallel and inclusive containers', () => {
-    const { flow } = imported(tree({ id: 'x', type: 10, conditionNodes: [lane('l1')] }));
-    expect(flow.node.childNode?.type).toBe(10);
+  it.each([8, 9, 10] as const)('keeps the code %i of a container', type => {
+    const { flow } = imported(tree({ id: 'x', type, conditionNodes: [lane('l1')] }));
+    expect(flow.node.childNode?.type).toBe(type);
+  });
+  it.each([
+    [4, 3],
+    [8, 1],
+    [9, 3],
+    [10, 1],
+  ])('in a container of type %i the last lane without conditions has branch type %i', (type, branchType) => {
+    const { flow } = imported(tree({ id: 'x', type, conditionNodes: [lane('l1'), lane('l2')] }));
+    const lanes = (flow.node.childNode as ContainerNode).conditionNodes;
+    expect(lanes[1]?.attr?.branchType).toBe(branchType);
+  });
+  it('gives a notice without groups and channels empty ones', () => {
+    const { flow } = imported(tree({ id: 'n', type: 5, approverGroups: [{ approverType: '3' }, null] }));
+    expect(flow.node.childNode).toMatchObject({
+      approverGroups: [{ approverType: 3, approverIds: [], approverNames: [] }],
+      channels: [],
+    });
   });
   it('takes the last lane without conditions as the default one', () => {
     const conditionList = [[{ field: 'a', operator: 'eq', value: 1 }]];
@@ -110,7 +127,13 @@ describe('the tree', () => {
     expect([index.get('a')?.lanes, index.get('b')?.lanes]).toEqual([['l1'], []]);
   });
   it('names everyone it may ask for', () => {
-    expect(peopleNeeded(flow)).toEqual({ users: ['u'], roles: ['r'], organizations: [], positions: [] });
+    expect(peopleNeeded(flow)).toEqual({
+      users: ['u'],
+      roles: ['r'],
+      organizations: [],
+      positions: [],
+      leadersOfInitiator: false,
+    });
   });
 });
 

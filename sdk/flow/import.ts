@@ -1,7 +1,7 @@
 /** Any saved flow in, one shape out: by structure, because the sources disagree about the codes of branches. */
+import { defaultExamineMode } from './examine-mode.ts';
 import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from './model.ts';
 import { EXAMINE_MODE, NODE } from './model.ts';
-import { defaultExamineMode } from './nodes/index.ts';
 
 export type ImportedFlow = { ok: true; flow: Flow; warnings: string[] } | { ok: false; reason: string };
 
@@ -65,8 +65,22 @@ function readOwn(raw: Raw, reading: Reading, id: string): Raw {
   const people = type === NODE.approver || type === NODE.handler;
   return people
     ? { type, setType: Number(raw.setType ?? 1), examineMode: readMode(raw) }
-    : { type, ...setType(raw) };
+    : { type, ...setType(raw), ...(type === NODE.notice && readNotice(raw)) };
 }
+
+const readNotice = ({ approverGroups, channels }: Raw): Raw => ({
+  approverGroups: listOf(approverGroups)
+    .filter(isRaw)
+    .map(group => ({
+      ...group,
+      approverType: Number(group.approverType ?? 1),
+      approverIds: listOf(group.approverIds).map(String),
+      approverNames: listOf(group.approverNames).map(String),
+    })),
+  channels: listOf(channels),
+});
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const setType = (raw: Raw): Raw => (raw.setType === undefined ? {} : { setType: Number(raw.setType) });
 
@@ -82,10 +96,11 @@ function readContainer(raw: Raw, lanes: unknown[], reading: Reading, id: string)
   const code = Number(raw.type);
   const type = code === NODE.branch || Number.isNaN(code) ? NODE.container : code;
   const items = lanes.filter(isRaw);
+  const asks = type === NODE.container || type === NODE.inclusive;
   return {
     type,
     conditionNodes: items.map((lane, at) =>
-      readLane(lane, { at, last: at === items.length - 1, reading, pid: id }),
+      readLane(lane, { at, last: asks && at === items.length - 1, reading, pid: id }),
     ),
   };
 }

@@ -2,15 +2,25 @@
 export { type Comparison, comparisons, operatorsOf } from './comparison.ts';
 export { type Facts, isMissing, matches } from './conditions.ts';
 export { compareDecimals } from './decimal.ts';
+export { defaultExamineMode, examineModesFor } from './examine-mode.ts';
 export { type ImportedFlow, importFlow } from './import.ts';
 export { instantOf } from './instant.ts';
-export { isPublishable, type LintInput, lint, PROCESS_KEY } from './lint.ts';
-export type { LintCode, LintFix, LintRow, Severity } from './lint-codes.ts';
+export { isPublishable, type LintInput, lint } from './lint.ts';
+export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint-codes.ts';
 export { lintText } from './lint-text.ts';
 export * from './model.ts';
 export { peopleNeeded } from './needs.ts';
-export { defaultExamineMode, isDefaultLane, kindOf, type NodeKind, start } from './nodes/index.ts';
-export { hasPeople, namedBy, type PeopleNeeded } from './people.ts';
+export {
+  ADDABLE,
+  type AddableType,
+  DEFAULT_RATIO,
+  isDefaultLane,
+  kindOf,
+  type NodeKind,
+  start,
+} from './nodes/index.ts';
+export { groupSetting, hasPeople, namedBy, type PeopleNeeded } from './people.ts';
+export { PROCESS_KEY } from './process-key.ts';
 export { flowWords, summarize, withSummaries } from './summary.ts';
-export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place } from './tree.ts';
+export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './tree.ts';
 export { askedLanes } from './unreachable.ts';

@@ -24,14 +24,55 @@ export interface LintRow extends LintFinding {
   message: `lint.${LintCode}`;
 }
 
-export const error = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({
+/** Every code, in the order of the documentation. */
+export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
+  'start-missing': 'error',
+  'unknown-node': 'error',
+  'name-empty': 'error',
+  'no-approver': 'error',
+  'no-substitute': 'error',
+  'copy-nobody': 'warning',
+  'container-empty': 'error',
+  'no-default': 'warning',
+  'condition-missing': 'error',
+  'condition-field': 'error',
+  'condition-operator': 'error',
+  'condition-value': 'error',
+  'unknown-field': 'error',
+  'bad-operator': 'error',
+  'bad-value': 'error',
+  'unreachable-branch': 'error',
+  'required-hidden': 'warning',
+  'process-key': 'error',
+  'duplicate-id': 'error',
+  'number-gap': 'warning',
+  'number-overlap': 'warning',
+  'idle-conditions': 'error',
+  'aggregate-alone': 'error',
+  'suggestion-misplaced': 'error',
+  'no-agree-branch': 'error',
+  'no-reject-branch': 'error',
+  'decision-twice': 'error',
+  'fall-back-nowhere': 'warning',
+  'same-approver': 'warning',
+  'leader-level': 'error',
+  'vote-ratio': 'error',
+  'time-limit-off': 'warning',
+  'time-limit-minutes': 'error',
+  'time-limit-action': 'error',
+  'time-limit-people': 'error',
+  'time-limit-again': 'error',
+  'delay-time': 'error',
+  'delay-field': 'error',
+  'child-key': 'error',
+  'child-field': 'error',
+  'notice-nobody': 'warning',
+  'notice-channel': 'error',
+};
+
+export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({
   code,
-  severity: 'error',
+  severity: SEVERITIES[code],
   fix,
   ...(params && { params }),
-});
-
-export const warning = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({
-  ...error(code, fix, params),
-  severity: 'warning',
 });

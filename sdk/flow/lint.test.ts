@@ -61,7 +61,7 @@ describe('lint finds', () => {
     ['an order of texts', lanes(on('name', 'gt', 'b'), rest), ['l1 bad-operator']],
     ['a number that is none', lanes(on('amount', 'gt', 'much'), rest), ['l1 bad-value']],
     ['a date that is none', lanes(on('day', 'gt', '31.02.2026'), rest), ['l1 bad-value']],
-    ['no default lane', lanes(on('amount', 'gt', 5)), ['x no-default']],
+    ['no default lane', lanes(on('name', 'eq', 'b')), ['x no-default']],
     [
       'no lanes',
       flow({ ...container.create('x', words), conditionNodes: [] }, decides),
@@ -83,7 +83,7 @@ describe('lint finds', () => {
   });
   it('no overlap where a later lane can still be taken', () => {
     expect(codes(lanes(on('amount', 'gt', 10), on('amount', 'gt', 5), rest))).toEqual([]);
-    expect(codes(lanes(on('amount', 'ge', 5), on('amount', 'le', 5), rest))).toEqual([]);
+    expect(codes(lanes(on('name', 'eq', 'a'), on('name', 'eq', 'b'), rest))).toEqual([]);
   });
   it('a required field that is hidden at the start, by its model or its key', () => {
     for (const key of ['amount', 'number_1']) {

@@ -1,11 +1,14 @@
 /** What is wrong with a flow, found while it is drawn and again when it is published. */
 import { type FormDefinition, fieldsOf, requiredRule } from '../form/index.ts';
 import { comparableIn, comparisons } from './comparison.ts';
-import { error, type LintFinding, type LintRow } from './lint-codes.ts';
+import { domains, moments } from './domain.ts';
+import { found, type LintFinding, type LintRow } from './lint-codes.ts';
+import { lintLanes } from './lint-lanes.ts';
 import { type Flow, type FlowNode, NODE } from './model.ts';
 import { kindOf, type LintScene } from './nodes/index.ts';
-import { indexFlow, isContainer } from './tree.ts';
-import { unreachableLanes } from './unreachable.ts';
+import { PROCESS_KEY } from './process-key.ts';
+import { lintSameApprover } from './same-approver.ts';
+import { isContainer, type Place, placesOf } from './tree.ts';
 
 export interface LintInput {
   flow: Flow;
@@ -15,40 +18,61 @@ export interface LintInput {
   processKey?: string;
 }
 
-export const PROCESS_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
-
 /** Every finding in reading order; those of the flow as a whole come first, with an empty node id. */
 export function lint({ flow, form, processKey }: LintInput): LintRow[] {
-  const scene = sceneOf(form);
-  const nodes = [...indexFlow(flow).values()].map(place => place.node);
-  return [...lintWhole(flow, processKey), ...nodes.flatMap(node => lintNode(node, scene))];
+  const facts = factsOf(form);
+  const places = placesOf(flow);
+  const rows = places.flatMap(place => {
+    const scene = { ...facts, setting: flow.setting ?? {}, place };
+    return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
+  });
+  return [...lintWhole(flow, processKey), ...lintIds(places), ...rows];
 }
 
 /** Whether a flow may be published: warnings do not stand in the way. */
 export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
 
-function sceneOf(form: FormDefinition | undefined): LintScene {
+function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 'setting'> {
   if (!form) return { required: [] };
-  const required = fieldsOf(form).filter(field => requiredRule(field.control));
-  return { fields: comparisons(form), read: comparableIn(form), required };
+  return {
+    fields: comparisons(form),
+    read: comparableIn(form),
+    domains: domains(form),
+    moments: moments(form),
+    required: fieldsOf(form).filter(field => requiredRule(field.control)),
+  };
 }
 
 function lintWhole(flow: Flow, processKey: string | undefined): LintRow[] {
   const findings: LintFinding[] = [];
-  if (flow.node.type !== NODE.start) findings.push(error('start-missing', 'add-start'));
+  if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
-    findings.push(error('process-key', 'process-key'));
+    findings.push(found('process-key', 'process-key'));
   return findings.map(finding => row(finding, ''));
+}
+
+/** Each id that stands at more than one node, once. */
+function lintIds(places: Place[]): LintRow[] {
+  const byId = Map.groupBy(places, ({ node }) => node.id);
+  const twice = [...byId.values()].filter(same => same.length > 1);
+  return twice.flatMap(([first]) =>
+    rowsOf([found('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
+  );
 }
 
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = kindOf(node);
-  const findings = kind ? kind.lint(node, scene) : [error('unknown-node', 'remove-node')];
-  const name = node.nodeName.trim() ? [] : [error('name-empty', 'name')];
-  const own = [...name, ...findings].map(finding => row(finding, node.id, node.nodeName));
-  const lanes = isContainer(node) ? unreachableLanes(node, scene.fields) : [];
-  return [...own, ...lanes.map(lane => row(error('unreachable-branch', 'reorder'), lane.id, lane.nodeName))];
+  const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
+  const name = node.nodeName.trim() ? [] : [found('name-empty', 'name')];
+  const among = isContainer(node) ? lintLanes(node, scene) : [];
+  return [
+    ...rowsOf([...name, ...findings], node),
+    ...among.flatMap(({ about, ...finding }) => rowsOf([finding], about)),
+  ];
 }
+
+const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
+  findings.map(finding => row(finding, node.id, node.nodeName));
 
 const row = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
   ...finding,

@@ -1,34 +1,80 @@
 /** Whom a node names: the lists of approver, handler and copy nodes, read by set type. */
-import type { FlowNode, Named, PeopleSetting, SetType } from './model.ts';
+import type { FlowNode, Named, NoticeGroup, PeopleSetting, SetType } from './model.ts';
 import { SET_TYPE } from './model.ts';
 
-/** Ids that a directory must know before the engine can walk a flow. */
+/** What a directory must know before the engine can walk a flow: ids, and whether it asks for leaders. */
 export interface PeopleNeeded {
   users: string[];
   roles: string[];
   organizations: string[];
   positions: string[];
+  /** Whether a node asks for the initiator's leader, or for the whole line above. */
+  leadersOfInitiator: boolean;
 }
 
-export const nobodyNeeded = (): PeopleNeeded => ({ users: [], roles: [], organizations: [], positions: [] });
+export const nobodyNeeded = (): PeopleNeeded => ({
+  users: [],
+  roles: [],
+  organizations: [],
+  positions: [],
+  leadersOfInitiator: false,
+});
 
-/** The list that counts for each set type; where it is empty the node names nobody. */
-export function namedBy(setting: PeopleSetting): Named[] {
-  const lists: Partial<Record<SetType, Named[] | undefined>> = {
-    [SET_TYPE.members]: setting.nodeUserList,
-    [SET_TYPE.role]: setting.nodeRoleList,
-    [SET_TYPE.dynamic]: setting.nodeUserList,
-    [SET_TYPE.organization]: setting.nodeOrganizeList,
-    [SET_TYPE.position]: setting.nodePositionList,
+/** Each id once. */
+export function mergeNeeds(all: readonly PeopleNeeded[]): PeopleNeeded {
+  const merged = (key: 'users' | 'roles' | 'organizations' | 'positions') => [
+    ...new Set(all.flatMap(needs => needs[key])),
+  ];
+  return {
+    users: merged('users'),
+    roles: merged('roles'),
+    organizations: merged('organizations'),
+    positions: merged('positions'),
+    leadersOfInitiator: all.some(needs => needs.leadersOfInitiator),
   };
-  return lists[setting.setType] ?? [];
+}
+
+/** Where each set type keeps its people. */
+export const LIST_OF = {
+  [SET_TYPE.members]: 'nodeUserList',
+  [SET_TYPE.role]: 'nodeRoleList',
+  [SET_TYPE.dynamic]: 'nodeUserList',
+  [SET_TYPE.organization]: 'nodeOrganizeList',
+  [SET_TYPE.position]: 'nodePositionList',
+} as const;
+export type PeopleList = (typeof LIST_OF)[keyof typeof LIST_OF];
+
+/** The list that counts for a set type; none for the initiator. */
+export const listOf = (setType: SetType): PeopleList | undefined =>
+  (LIST_OF as Partial<Record<SetType, PeopleList>>)[setType];
+
+/** The people of the list that counts; where it is empty the node names nobody. */
+export function namedBy(setting: PeopleSetting): Named[] {
+  const list = listOf(setting.setType);
+  return (list && setting[list]) ?? [];
 }
 
 /** Set types whose people are known only while an instance runs, so that an empty list is complete. */
 export const resolvesLate = (setType: SetType): boolean =>
   setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
 
+/** Whether whoever completes the node before picks the people. */
+export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
+  setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
+
 export const hasPeople = (node: FlowNode): node is Extract<FlowNode, PeopleSetting> => 'setType' in node;
+
+/** A group of a notice as the people of a node are written; a dynamic one is the initiator's leader. */
+export function groupSetting(group: NoticeGroup): PeopleSetting {
+  const { approverType: setType, approverIds, approverNames, levelMode = 1 } = group;
+  const named = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
+  const list = listOf(setType);
+  return {
+    setType,
+    ...(list && { [list]: named }),
+    ...(setType === SET_TYPE.dynamic && { dynamic: { by: 'leader', level: levelMode } }),
+  };
+}
 
 /** The ids behind a node's list, under the kind of thing they are. */
 export function needsOf(setting: PeopleSetting): PeopleNeeded {
@@ -37,5 +83,9 @@ export function needsOf(setting: PeopleSetting): PeopleNeeded {
   if (setting.setType === SET_TYPE.role) return { ...empty, roles: ids };
   if (setting.setType === SET_TYPE.organization) return { ...empty, organizations: ids };
   if (setting.setType === SET_TYPE.position) return { ...empty, positions: ids };
-  return { ...empty, users: ids };
+  return {
+    ...empty,
+    users: ids,
+    leadersOfInitiator: setting.setType === SET_TYPE.dynamic && !isPicked(setting),
+  };
 }

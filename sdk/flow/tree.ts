@@ -15,15 +15,19 @@ export type FlowIndex = ReadonlyMap<string, Place>;
 export const isContainer = (node: FlowNode): node is ContainerNode =>
   Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
 
-/** Every node by id, in reading order: a container's lanes before what follows it. */
-export function indexFlow(flow: Flow): FlowIndex {
-  const index = new Map<string, Place>();
+/** Every node by id, in reading order; of two with one id the later one. */
+export const indexFlow = (flow: Flow): FlowIndex =>
+  new Map(placesOf(flow).map(place => [place.node.id, place]));
+
+/** Every node, in reading order: a container's lanes before what follows it. */
+export function placesOf(flow: Flow): Place[] {
+  const places: Place[] = [];
   const pending: Place[] = [{ node: flow.node, lanes: [] }];
   for (let place = pending.pop(); place; place = pending.pop()) {
-    index.set(place.node.id, place);
+    places.push(place);
     pending.push(...below(place).reverse());
   }
-  return index;
+  return places;
 }
 
 function below(place: Place): Place[] {
@@ -49,7 +53,7 @@ export function nextAfter(index: FlowIndex, nodeId: string, within?: string): Fl
 }
 
 /** The container whose lane holds this place. */
-function enclosing(place: Place): Place | undefined {
+export function enclosing(place: Place): Place | undefined {
   let at: Place | undefined = place;
   while (at?.parent) {
     const above: Place = at.parent;

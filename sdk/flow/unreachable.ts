@@ -1,9 +1,9 @@
 /** Lanes that an earlier lane always takes first: wherever they hold, the earlier one holds too. */
 import type { Comparison } from './comparison.ts';
-import { isMissing, verdicts } from './conditions.ts';
+import { verdicts } from './conditions.ts';
 import { compareDecimals } from './decimal.ts';
 import type { BranchNode, Condition, ContainerNode } from './model.ts';
-import { isDefaultLane } from './nodes/branch.ts';
+import { isComplete, isDefaultLane } from './nodes/branch.ts';
 
 /** The lanes with conditions in the order in which they are asked: lowest priority first, then the list's order. */
 export const askedLanes = (container: ContainerNode): BranchNode[] =>
@@ -11,21 +11,19 @@ export const askedLanes = (container: ContainerNode): BranchNode[] =>
     .filter(lane => !isDefaultLane(lane))
     .toSorted((a, b) => a.priorityLevel - b.priorityLevel);
 
-/** Second default lanes, and lanes whose every group implies a group of one lane asked before. */
+/** Lanes whose every group implies a group of one lane asked before. */
 export function unreachableLanes(
   container: ContainerNode,
   fields: ReadonlyMap<string, Comparison> | undefined,
 ): BranchNode[] {
   const asked = askedLanes(container);
-  const covered = asked.filter((lane, at) =>
-    asked.slice(0, at).some(earlier => covers(earlier, lane, fields)),
-  );
-  return [...covered, ...container.conditionNodes.filter(isDefaultLane).slice(1)];
+  return asked.filter((lane, at) => asked.slice(0, at).some(earlier => covers(earlier, lane, fields)));
 }
 
 type Fields = ReadonlyMap<string, Comparison> | undefined;
 
-function covers(earlier: BranchNode, lane: BranchNode, fields: Fields): boolean {
+/** Whether the one lane holds wherever the other does. */
+export function covers(earlier: BranchNode, lane: BranchNode, fields: Fields): boolean {
   const groups = complete(lane);
   if (groups.length === 0) return false;
   return groups.every(group =>
@@ -35,9 +33,7 @@ function covers(earlier: BranchNode, lane: BranchNode, fields: Fields): boolean 
 
 /** Only groups in which nothing is missing: incomplete conditions are found on their own. */
 const complete = (lane: BranchNode): Condition[][] =>
-  (lane.conditionList ?? []).filter(
-    group => group.length > 0 && group.every(one => one.field && one.operator && !isMissing(one.value)),
-  );
+  (lane.conditionList ?? []).filter(group => group.length > 0 && group.every(isComplete));
 
 /** Whether `narrow` can hold only where `wide` holds. */
 function implies(narrow: Condition, wide: Condition, fields: Fields): boolean {

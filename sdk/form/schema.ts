@@ -11,12 +11,18 @@ export interface Schema {
   description?: string;
   type?: JsonType | JsonType[];
   enum?: readonly unknown[];
+  const?: unknown;
   examples?: readonly unknown[];
   required?: readonly string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  allOf?: readonly Schema[];
+  /** Where a value fits `if`, it has to fit `then` too. */
+  if?: Schema;
+  then?: Schema;
   minLength?: number;
   minimum?: number;
+  maximum?: number;
   $defs?: Record<string, Schema>;
 }
 

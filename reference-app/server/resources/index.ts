@@ -1,6 +1,7 @@
 /** Every resource's routes; a new resource adds its line here. */
 import type { FastifyInstance } from 'fastify';
 import { callRoutes } from './call/routes.ts';
+import { callbackRoutes } from './callback/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
@@ -24,6 +25,7 @@ const resources = [
   callRoutes,
   fileRoutes,
   outOfOfficeRoutes,
+  callbackRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 /** Every call of the wire, once. Keys are `METHOD path`; a path without a leading slash lies under `ADMIN`. */
 import type { Static, TSchema } from 'typebox';
 import { call } from './call.ts';
+import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { file } from './file.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...file,
   ...formConfig,
   ...outOfOffice,
+  ...callback,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -39,6 +41,7 @@ export type PartOf<
 
 export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
+export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { StoredFile } from './file.ts';
 export type {

@@ -1,15 +1,12 @@
 /** The approver node: one or more people who agree or reject. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { error } from '../lint-codes.ts';
-import { type ApproverNode, EXAMINE_MODE, type ExamineMode, NODE, SET_TYPE, type SetType } from '../model.ts';
-import { namedBy, needsOf, resolvesLate } from '../people.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
+import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model.ts';
+import { mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../people.ts';
 import type { NodeKind } from './kind.ts';
-
-/** The rule a node gets when its set type is chosen. */
-export const defaultExamineMode = (setType: SetType): ExamineMode =>
-  setType === SET_TYPE.members || setType === SET_TYPE.initiator
-    ? EXAMINE_MODE.sequential
-    : EXAMINE_MODE.eitherSign;
+import { lintLevel, namesOf } from './named.ts';
+import { lintTimeLimit } from './time-limit.ts';
+import { fill } from './words.ts';
 
 export const approver: NodeKind<ApproverNode> = {
   name: 'approver',
@@ -23,22 +20,41 @@ export const approver: NodeKind<ApproverNode> = {
     childNode: null,
   }),
   summary: summarizePeople,
-  lint: node => [
-    ...(resolvesLate(node.setType) || namedBy(node).length ? [] : [error('no-approver', 'choose-people')]),
-    ...(node.nobody?.do === 'users' && !node.nobody.users?.length
-      ? [error('no-substitute', 'choose-people')]
-      : []),
+  lint: (node, { setting }) => [
+    ...lintPeople(node),
+    ...lintRatio(node),
+    ...lintTimeLimit(node.timeLimit, setting),
   ],
-  people: node => {
-    const needs = needsOf(node);
-    return { ...needs, users: [...needs.users, ...(node.nobody?.users ?? []).map(user => user.id)] };
-  },
+  people: node =>
+    mergeNeeds([
+      needsOf(node),
+      { ...nobodyNeeded(), users: (node.nobody?.users ?? []).map(user => user.id) },
+      { ...nobodyNeeded(), users: (node.timeLimit?.to ?? []).map(user => user.id) },
+    ]),
 };
 
+/** What a vote needs where the node does not say: half of the votes. */
+export const DEFAULT_RATIO = 50;
+
+/** A vote says how many must agree; what else decides goes without saying. */
 function summarizePeople(node: ApproverNode, words: FlowWords): string {
-  if (node.setType === SET_TYPE.initiator) return words['summary.initiator'];
-  if (node.setType === SET_TYPE.dynamic) return words['summary.dynamic'];
-  return namedBy(node)
-    .map(one => one.name)
-    .join(words['summary.between']);
+  const names = namesOf(node, words);
+  if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;
+  return names + fill(words['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
+}
+
+function lintPeople(node: ApproverNode): LintFinding[] {
+  const { setType, dynamic, nobody } = node;
+  const named = resolvesLate(setType) || namedBy(node).length > 0;
+  const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
+  return [
+    ...(named ? [] : [found('no-approver', 'choose-people')]),
+    ...(lacksSubstitutes ? [found('no-substitute', 'choose-people')] : []),
+    ...(setType === SET_TYPE.dynamic ? lintLevel(dynamic) : []),
+  ];
+}
+
+function lintRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
+  if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];
+  return [found('vote-ratio', 'half-ratio')];
 }

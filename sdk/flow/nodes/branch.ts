@@ -4,9 +4,11 @@ import { type Comparison, operatorsOf } from '../comparison.ts';
 import { isMissing } from '../conditions.ts';
 import { isDecimal } from '../decimal.ts';
 import { instantOf } from '../instant.ts';
-import { error, type LintFinding } from '../lint-codes.ts';
+import { found, type LintFinding, type LintFix } from '../lint-codes.ts';
 import { type BranchNode, type Condition, NODE } from '../model.ts';
+import type { Place } from '../tree.ts';
 import type { LintScene, NodeKind } from './kind.ts';
+import { fill } from './words.ts';
 
 /** The lane that is taken where no other matches. */
 export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;
@@ -16,15 +18,34 @@ export const branch: NodeKind<BranchNode> = {
   create: (id, words) => ({
     id,
     type: NODE.branch,
-    nodeName: words['node.branch'].replace('{{n}}', '1'),
+    nodeName: fill(words['node.branch'], { n: 1 }),
     priorityLevel: 1,
     conditionList: [],
     attr: { branchType: 1, showPriorityLevel: true },
     childNode: null,
   }),
-  summary: (node, words) => (isDefaultLane(node) ? words['summary.any'] : summarizeGroups(node, words)),
-  lint: (node, scene) => (isDefaultLane(node) ? [] : lintConditions(node, scene)),
+  summary: (node, words) => {
+    if (node.decision) return words[`summary.${node.decision}`];
+    return isDefaultLane(node) ? words['summary.any'] : summarizeGroups(node, words);
+  },
+  lint: (node, scene) => {
+    if (isUnasked(scene.place)) return lintUnasked(node);
+    return isDefaultLane(node) ? [] : lintConditions(node, scene);
+  },
 };
+
+/** Lanes of a parallel container always run, those of a suggestion branch go by a decision. */
+function isUnasked({ parent }: Place): boolean {
+  const type = parent?.node.type;
+  return type === NODE.parallel || type === NODE.suggestion;
+}
+
+const lintUnasked = ({ conditionList = [] }: BranchNode): LintFinding[] =>
+  conditionList.flat().length > 0 ? [found('idle-conditions', 'clear-conditions')] : [];
+
+/** Whether a condition has its field, operator and value; only then does it count. */
+export const isComplete = ({ field, operator, value }: Condition): boolean =>
+  Boolean(field && operator) && !isMissing(value);
 
 function summarizeGroups(node: BranchNode, words: FlowWords): string {
   return (node.conditionList ?? [])
@@ -39,23 +60,25 @@ function summarizeCondition({ label, field, operator, value }: Condition, words:
 
 function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {
   const conditions = (node.conditionList ?? []).flat();
-  if (conditions.length === 0) return [error('condition-missing', 'complete-condition')];
-  return conditions.flatMap(condition => lintCondition(condition, scene));
+  if (conditions.length === 0) return [found('condition-missing', 'complete-condition')];
+  const fix = conditions.some(isComplete) ? 'drop-condition' : 'complete-condition';
+  return conditions.flatMap(condition => lintCondition(condition, scene, fix));
 }
 
-/** One finding a condition: the first thing to mend. */
-function lintCondition({ field, label, operator, value }: Condition, scene: LintScene): LintFinding[] {
+/** One finding a condition: the first thing to mend. `fix` is for one that is not complete. */
+function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): LintFinding[] {
+  const { field, label, operator, value } = condition;
   const params = { field: label || field };
-  if (!field) return [error('condition-field', 'complete-condition')];
-  if (!operator) return [error('condition-operator', 'complete-condition')];
-  if (isMissing(value)) return [error('condition-value', 'complete-condition')];
+  if (!field) return [found('condition-field', fix)];
+  if (!operator) return [found('condition-operator', fix)];
+  if (isMissing(value)) return [found('condition-value', fix)];
   if (!scene.fields) return [];
   const kind = scene.fields.get(field);
-  if (!kind) return [error('unknown-field', 'choose-field', params)];
-  if (!operatorsOf(kind).includes(operator)) return [error('bad-operator', 'choose-operator', params)];
+  if (!kind) return [found('unknown-field', 'choose-field', params)];
+  if (!operatorsOf(kind).includes(operator)) return [found('bad-operator', 'choose-operator', params)];
   return isReadable(kind, scene.read?.(field, value) ?? value)
     ? []
-    : [error('bad-value', 'correct-value', params)];
+    : [found('bad-value', 'correct-value', params)];
 }
 
 const isReadable = (kind: Comparison, value: unknown): boolean =>

@@ -1,8 +1,9 @@
 /** The copy node: people who are told, and decide nothing. */
-import { warning } from '../lint-codes.ts';
+import { found } from '../lint-codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model.ts';
-import { namedBy, needsOf } from '../people.ts';
+import { isPicked, namedBy, needsOf } from '../people.ts';
 import type { NodeKind } from './kind.ts';
+import { lintLevel, namesOf } from './named.ts';
 
 export const copy: NodeKind<CopyNode> = {
   name: 'copy',
@@ -14,15 +15,16 @@ export const copy: NodeKind<CopyNode> = {
     nodeUserList: [],
     childNode: null,
   }),
-  summary: (node, words) =>
-    node.setType === SET_TYPE.initiator
-      ? words['summary.initiator']
-      : namedBy(node)
-          .map(one => one.name)
-          .join(words['summary.between']),
-  lint: node =>
-    node.setType === SET_TYPE.initiator || namedBy(node).length
-      ? []
-      : [warning('copy-nobody', 'choose-people')],
+  summary: namesOf,
+  lint: node => (reachesNobody(node) ? [found('copy-nobody', 'choose-people')] : lintDynamic(node)),
   people: needsOf,
 };
+
+/** Nobody is asked to pick whom a copy goes to. */
+function reachesNobody(node: CopyNode): boolean {
+  if (node.setType === SET_TYPE.dynamic) return isPicked(node);
+  return node.setType !== SET_TYPE.initiator && namedBy(node).length === 0;
+}
+
+const lintDynamic = ({ setType, dynamic }: CopyNode) =>
+  setType === SET_TYPE.dynamic ? lintLevel(dynamic) : [];

@@ -1,12 +1,19 @@
 /** All node kinds by code: a new kind is its own file and one line here. */
 import { type FlowNode, NODE } from '../model.ts';
+import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
 import { branch } from './branch.ts';
 import { container } from './container.ts';
 import { copy } from './copy.ts';
+import { delay } from './delay.ts';
 import { handler } from './handler.ts';
+import { inclusive } from './inclusive.ts';
 import type { NodeKind } from './kind.ts';
+import { notice } from './notice.ts';
+import { parallel } from './parallel.ts';
 import { start } from './start.ts';
+import { subProcess } from './sub-process.ts';
+import { suggestion } from './suggestion.ts';
 
 const kinds: Partial<Record<number, NodeKind>> = {
   [NODE.start]: start,
@@ -15,12 +22,48 @@ const kinds: Partial<Record<number, NodeKind>> = {
   [NODE.copy]: copy,
   [NODE.branch]: branch,
   [NODE.container]: container,
+  [NODE.notice]: notice,
+  [NODE.suggestion]: suggestion,
+  [NODE.inclusive]: inclusive,
+  [NODE.parallel]: parallel,
+  [NODE.aggregate]: aggregate,
+  [NODE.delay]: delay,
+  [NODE.subProcess]: subProcess,
 };
+
+/** The codes that a designer may add behind a node; lanes come with `addBranch`, an aggregate with its container. */
+export const ADDABLE = [
+  NODE.approver,
+  NODE.handler,
+  NODE.copy,
+  NODE.notice,
+  NODE.container,
+  NODE.inclusive,
+  NODE.parallel,
+  NODE.suggestion,
+  NODE.delay,
+  NODE.subProcess,
+] as const;
+export type AddableType = (typeof ADDABLE)[number];
 
 /** The kind of a node, or undefined where its code is not known yet. */
 export const kindOf = (node: FlowNode): NodeKind | undefined => kinds[node.type];
 
-export { defaultExamineMode } from './approver.ts';
+export { DEFAULT_RATIO } from './approver.ts';
 export { isDefaultLane } from './branch.ts';
 export type { LintScene, NodeKind } from './kind.ts';
-export { approver, branch, container, copy, handler, start };
+export {
+  aggregate,
+  approver,
+  branch,
+  container,
+  copy,
+  delay,
+  handler,
+  inclusive,
+  notice,
+  parallel,
+  start,
+  subProcess,
+  suggestion,
+};

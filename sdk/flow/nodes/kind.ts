@@ -2,9 +2,11 @@
 import type { Field } from '../../form/index.ts';
 import type { FlowWords } from '../../i18n/flow.ts';
 import type { Comparison, ReadComparable } from '../comparison.ts';
+import type { Domain } from '../domain.ts';
 import type { LintFinding } from '../lint-codes.ts';
-import type { FlowNode } from '../model.ts';
+import type { FlowNode, FlowSetting } from '../model.ts';
 import type { PeopleNeeded } from '../people.ts';
+import type { Place } from '../tree.ts';
 
 /** What a node's own lint may look at beside the node. */
 export interface LintScene {
@@ -12,8 +14,15 @@ export interface LintScene {
   fields?: ReadonlyMap<string, Comparison>;
   /** How values of the form's fields are read before they are compared. */
   read?: ReadComparable;
+  /** What the fields that are numbers can hold; absent where no form is bound yet. */
+  domains?: ReadonlyMap<string, Domain>;
+  /** Fields that hold a day or a moment; absent where no form is bound yet. */
+  moments?: ReadonlySet<string>;
   /** Fields that the form requires. */
   required: readonly Field[];
+  setting: FlowSetting;
+  /** Where the node stands. */
+  place: Place;
 }
 
 export interface NodeKind<N extends FlowNode = FlowNode> {

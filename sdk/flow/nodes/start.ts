@@ -1,6 +1,6 @@
 /** The start node: where the initiator fills the form in. */
-import { accessTo, fieldLabel } from '../../form/index.ts';
-import { warning } from '../lint-codes.ts';
+import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
 import { NODE, type StartNode } from '../model.ts';
 import type { NodeKind } from './kind.ts';
 
@@ -9,8 +9,24 @@ export const start: NodeKind<StartNode> = {
   create: (id, words) => ({ id, type: NODE.start, nodeName: words['node.start'], childNode: null }),
   summary: (node, words) =>
     node.privileges?.some(privilege => privilege.hidden || privilege.disabled) ? words['summary.set'] : '',
-  lint: (node, { required }) =>
-    required
+  lint: (node, { required, setting }) => [
+    ...required
       .filter(field => accessTo(field, node.privileges ?? []).hidden)
-      .map(field => warning('required-hidden', 'show-field', { field: fieldLabel(field) })),
+      .map(field => hiddenField(node, field)),
+    ...(node.configure?.fallBack && setting.allowReturn
+      ? [found('fall-back-nowhere', 'forbid-fall-back')]
+      : []),
+  ],
 };
+
+/** Shown again by its own privilege; where a container around it is hidden, that one has to be looked at. */
+function hiddenField(node: StartNode, field: Field): LintFinding {
+  const names = [field.model, field.control.key];
+  const others = (node.privileges ?? []).filter(({ key }) => !names.includes(key));
+  const fix = accessTo(field, others).hidden ? 'show-container' : 'show-field';
+  return found('required-hidden', fix, {
+    field: fieldLabel(field),
+    model: field.model,
+    key: field.control.key ?? '',
+  });
+}

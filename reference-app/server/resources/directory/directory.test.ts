@@ -10,6 +10,7 @@ const NEEDS = {
   roles: ['role-finance', 'role-staff'],
   organizations: ['org-rd', 'org-legal'],
   positions: ['pos-gm'],
+  leadersOfInitiator: false,
 };
 
 describeServer('the directory of the engine', server => {
@@ -51,7 +52,8 @@ describeServer('the directory of the engine', server => {
   });
 
   it('answers with nobody where nothing was asked', async () => {
-    const directory = await load(COMPANY, { users: [], roles: [], organizations: [], positions: [] });
+    const nobody = { users: [], roles: [], organizations: [], positions: [], leadersOfInitiator: false };
+    const directory = await load(COMPANY, nobody);
     expect(directory.withRole('role-finance')).toEqual([]);
     expect(directory.administrators()).toHaveLength(2);
   });

@@ -1,0 +1,69 @@
+/** The pages about flows say what the code does: the catalogues are made from it, and every example is sound. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { flowTexts } from '../i18n/flow.ts';
+import { fixFor } from './edits/index.ts';
+import { isPublishable, lint } from './lint.ts';
+import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint-codes.ts';
+import { type Flow, type FlowNode, NODE } from './model.ts';
+import { flowErrors, flowSchema } from './schema-errors.ts';
+
+const page = (name: string) => readFileSync(new URL(`../../docs/flow/${name}.md`, import.meta.url), 'utf8');
+const between = (text: string, name: string) =>
+  new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`).exec(text)?.[1]?.trim();
+
+/** Placeholders as a reader knows them. */
+const said = (text: string) => text.replace(/“?\{\{\w+\}\}”?/g, '…');
+const table = (heads: string[], lines: string[][]) =>
+  [heads, heads.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+
+test('every finding is in the catalogue', () => {
+  const lines = Object.entries(SEVERITIES).map(([code, severity]) => [
+    `\`${code}\``,
+    severity,
+    said(flowTexts.en[`lint.${code as LintCode}`]),
+  ]);
+  expect(between(page('lint'), 'findings')).toBe(table(['Code', 'Severity', 'What it says'], lines));
+});
+
+test('every fix is in the catalogue', () => {
+  const keys = Object.keys(flowTexts.en).filter(key => key.startsWith('fix.'));
+  const lines = keys.map(key => {
+    const fix = key.slice('fix.'.length) as LintFix;
+    const made = fixFor({ fix } as LintRow) !== undefined;
+    return [`\`${fix}\``, flowTexts.en[`fix.${fix}`], made ? 'yes' : ''];
+  });
+  expect(between(page('lint'), 'fixes')).toBe(table(['Fix', 'In words', 'By itself'], lines));
+});
+
+/** The examples that are a node or a flow. */
+const examples = (name: string): (FlowNode | Flow)[] =>
+  [...page(name).matchAll(/```json\n([\s\S]*?)```/g)]
+    .map(([, json]) => JSON.parse(json!) as FlowNode | Flow)
+    .filter(value => 'type' in value || 'node' in value);
+
+const start: FlowNode = { id: 's', type: NODE.start, nodeName: 'Start' };
+const decider: FlowNode = { id: 'd', type: NODE.approver, nodeName: 'D', setType: 5, examineMode: 1 };
+/** A start node is a flow; a suggestion branch stands behind an approver. */
+function flowOf(value: FlowNode | Flow): Flow {
+  if ('node' in value) return value as Flow;
+  if (value.type === NODE.start) return { node: value };
+  return {
+    node: { ...start, type: NODE.start, childNode: { ...decider, childNode: value } },
+    setting: { timeLimit: true },
+  };
+}
+
+test.each([...examples('format'), ...examples('nodes')].map(flowOf))('the example %j is sound', flow => {
+  expect(flowErrors(flow)).toEqual([]);
+  expect(lint({ flow }).filter(row => row.severity === 'error')).toEqual([]);
+  expect(isPublishable(lint({ flow }))).toBe(true);
+});
+
+test('every kind has its section, every switch its line', () => {
+  const nodes = page('nodes');
+  const codes = Object.values(NODE).filter(code => !new RegExp(`^## .*\\(${code}\\)$`, 'm').test(nodes));
+  const switches = Object.keys(flowSchema.properties?.setting?.properties ?? {});
+  const missing = switches.filter(key => !page('format').includes(`| \`${key}`));
+  expect([codes, missing]).toEqual([[], []]);
+});

@@ -1,0 +1,157 @@
+/** What edits do to a node's own fields, its people and the settings of the flow. */
+import { describe, expect, it } from 'vitest';
+import { type ApproverNode, type BranchNode, type Flow, NODE } from '../model.ts';
+import { add, type Edit, node, sample, words } from '../testing/sample.ts';
+import { faults, frozen } from '../testing/tell.ts';
+import {
+  changeDynamic,
+  changeNode,
+  changeSetType,
+  changeSetting,
+  closeBranch,
+  replacePerson,
+  setPeople,
+} from './index.ts';
+
+describe('a node', () => {
+  const li = [{ id: 'li', name: 'Li' }];
+  it('takes new fields, and its summary follows', () => {
+    const flow = changeNode(sample, 'a', { nodeName: 'Boss', nodeUserList: li }, words);
+    expect(node(flow, 'a')).toMatchObject({ nodeName: 'Boss', content: 'Li' });
+  });
+  it('loses a field that is undefined, and no other', () => {
+    const flow = changeNode(
+      changeNode(sample, 'a', { selectMode: 2 }, words),
+      'a',
+      { selectMode: undefined },
+      words,
+    );
+    expect(flow).toEqual(sample);
+    expect('selectMode' in node(flow, 'a')).toBe(false);
+  });
+  it('keeps what makes the tree, whatever it is given', () => {
+    const sly = { id: 'z', type: 2, childNode: null, content: 'x', priorityLevel: 9 } as unknown as {
+      nodeName: string;
+    };
+    expect(changeNode(sample, 'a', sly, words)).toBe(sample);
+  });
+  it.each<[string, Edit]>([
+    ['the same field', flow => changeNode(flow, 'a', { nodeName: 'Approver' }, words)],
+    ['the same set type', flow => changeSetType(flow, 'a', 1, words)],
+    ['a set type of what has no people', flow => changeSetType(flow, 'x', 3, words)],
+    ['people of what has none', flow => setPeople(flow, 'x', li, words)],
+    ['a branch without conditions', flow => closeBranch(flow, 'x_1', words)],
+    ['another person nowhere', flow => replacePerson(flow, 'nobody', li[0]!, words)],
+    ['no setting', flow => changeSetting(flow, { allowReturn: undefined })],
+  ])('is the very same with %s', (_, edit) => {
+    expect(edit(frozen(sample))).toBe(sample);
+  });
+  it.each([
+    [1, 1],
+    [3, 3],
+    [4, 3],
+    [5, 1],
+    [6, 3],
+    [8, 3],
+  ] as const)('with set type %i starts with examine mode %i', (setType, mode) => {
+    const other = changeSetType(
+      changeNode(sample, 'd', { examineMode: 2 }, words),
+      'd',
+      setType === 3 ? 6 : 3,
+      words,
+    );
+    const result = node(changeSetType(other, 'd', setType, words), 'd') as ApproverNode;
+    expect([result.setType, result.examineMode]).toEqual([setType, mode]);
+  });
+  it('of a copy has no examine mode', () => {
+    expect(node(changeSetType(sample, 'c', 5, words), 'c')).toEqual({
+      ...node(sample, 'c'),
+      setType: 5,
+      content: 'The initiator',
+    });
+  });
+  it('that turns to supervisors decides one after the other, and back to either-sign', () => {
+    const picked = changeSetType(sample, 'a', 4, words);
+    const above = changeDynamic(picked, 'a', { by: 'supervisors' }, words);
+    const all = changeNode(above, 'a', { examineMode: 2 }, words);
+    const leader = changeDynamic(all, 'a', { by: 'leader', level: 1 }, words);
+    const modes = [above, all, changeDynamic(all, 'a', { by: 'supervisors', levels: 2 }, words), leader];
+    expect(modes.map(flow => (node(flow, 'a') as ApproverNode).examineMode)).toEqual([3, 2, 2, 3]);
+  });
+});
+
+describe('people', () => {
+  const [li, wang] = [
+    { id: 'li', name: 'Li' },
+    { id: 'wang', name: 'Wang' },
+  ];
+  it('go into the list of the set type, each once', () => {
+    const flow = setPeople(changeSetType(sample, 'a', 3, words), 'a', [li, wang, li], words);
+    expect(node(flow, 'a')).toMatchObject({
+      nodeRoleList: [li, wang],
+      nodeUserList: [],
+      content: 'Li, Wang',
+    });
+  });
+  it('are replaced wherever they are named', () => {
+    const group = (type: number) => ({
+      approverType: type,
+      approverIds: ['li', 'wang'],
+      approverNames: ['Li', 'Wang'],
+    });
+    const before = [
+      add('s', NODE.notice, 'n'),
+      (flow: Flow) => changeNode(flow, 'n', { approverGroups: [group(1), group(3)] }, words),
+      (flow: Flow) => setPeople(flow, 'a', [li, wang], words),
+      (flow: Flow) =>
+        changeNode(
+          flow,
+          'b',
+          { nobody: { do: 'users', users: [li] }, timeLimit: { minutes: 1, do: 'transfer', to: [li] } },
+          words,
+        ),
+    ].reduce((now, edit) => edit(frozen(now)), sample);
+    const after = replacePerson(frozen(before), 'li', wang, words);
+    expect(node(after, 'a')).toMatchObject({ nodeUserList: [wang], content: 'Wang' });
+    expect(node(after, 'b')).toMatchObject({ nobody: { users: [wang] }, timeLimit: { to: [wang] } });
+    expect(node(after, 'n')).toMatchObject({
+      approverGroups: [{ ...group(1), approverIds: ['wang'], approverNames: ['Wang'] }, group(3)],
+    });
+    expect([node(after, 'd'), node(after, 'x_2')]).toEqual([node(before, 'd'), node(before, 'x_2')]);
+  });
+});
+
+describe('closing a branch', () => {
+  const full = { field: 'a', operator: 'eq', value: 0 };
+  it.each<[object[][], object[][]]>([
+    [[[full, { ...full, field: '' }]], [[full]]],
+    [[[{ ...full, operator: '' }], [full]], [[full]]],
+    [
+      [
+        [
+          { ...full, value: '' },
+          { ...full, value: null },
+        ],
+      ],
+      [],
+    ],
+    [[[], [full]], [[full]]],
+    [[[full]], [[full]]],
+  ])('of %j leaves %j', (before, after) => {
+    const flow = changeNode(sample, 'x_1', { conditionList: before }, words);
+    const closed = closeBranch(frozen(flow), 'x_1', words);
+    expect((node(closed, 'x_1') as BranchNode).conditionList).toEqual(after);
+    expect(faults(closed)).toEqual([]);
+  });
+});
+
+describe('the setting', () => {
+  it('takes switches and loses them', () => {
+    const on = changeSetting(sample, { allowReturn: true });
+    expect([on.setting, changeSetting(on, { allowReturn: undefined }).setting]).toEqual([
+      { allowReturn: true },
+      {},
+    ]);
+    expect(on.node).toBe(sample.node);
+  });
+});

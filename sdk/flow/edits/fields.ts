@@ -1,0 +1,122 @@
+/** Changing what a node says, and the settings of the flow. */
+import { equal } from '../../form/index.ts';
+import type { FlowWords } from '../../i18n/flow.ts';
+import { defaultExamineMode, examineModesFor } from '../examine-mode.ts';
+import {
+  type ApproverNode,
+  type BranchNode,
+  type ContainerNode,
+  type DynamicRule,
+  type Flow,
+  type FlowNode,
+  type FlowSetting,
+  NODE,
+  type SetType,
+} from '../model.ts';
+import { isComplete } from '../nodes/branch.ts';
+import { hasPeople } from '../people.ts';
+import { flowWords } from '../summary.ts';
+import { containerOf, settleLanes } from './branches.ts';
+import { placeOf, replaceAt, summed } from './replace.ts';
+
+/** What makes the tree is changed by edits of its own. */
+interface TreeKeys {
+  id?: never;
+  pid?: never;
+  type?: never;
+  childNode?: never;
+  conditionNodes?: never;
+  priorityLevel?: never;
+  content?: never;
+}
+export type NodeFields = TreeKeys & Record<string, unknown>;
+
+/** Sets some keys of a node; one that is `undefined` goes. The summary follows. */
+export function changeNode(
+  flow: Flow,
+  nodeId: string,
+  fields: NodeFields,
+  words: FlowWords = flowWords(),
+): Flow {
+  const place = placeOf(flow, nodeId);
+  if (!place) return flow;
+  const node = changed(place.node, fields);
+  if (node === place.node) return flow;
+  const next = replaceAt(flow, place, summed(node, words));
+  return 'attr' in fields ? settled(next, nodeId) : next;
+}
+
+const TREE_KEYS: readonly string[] = [
+  'id',
+  'pid',
+  'type',
+  'childNode',
+  'conditionNodes',
+  'priorityLevel',
+  'content',
+];
+
+function changed<O extends object>(object: O, fields: Record<string, unknown>): O {
+  const news = Object.entries(fields).filter(
+    ([key, value]) => !TREE_KEYS.includes(key) && !equal((object as Record<string, unknown>)[key], value),
+  );
+  if (news.length === 0) return object;
+  const all = Object.entries({ ...object, ...Object.fromEntries(news) });
+  return Object.fromEntries(all.filter(([key, value]) => value !== undefined || !(key in fields))) as O;
+}
+
+/** A lane that became the default one goes to the end. */
+function settled(flow: Flow, laneId: string): Flow {
+  const place = placeOf(flow, laneId);
+  const above = place && containerOf(place);
+  return above ? replaceAt(flow, above, settleLanes(above.node as ContainerNode)) : flow;
+}
+
+/** Who the people are. An approver or handler starts again with the rule of decision that fits. */
+export function changeSetType(
+  flow: Flow,
+  nodeId: string,
+  setType: SetType,
+  words: FlowWords = flowWords(),
+): Flow {
+  const node = placeOf(flow, nodeId)?.node;
+  if (!node || !hasPeople(node) || node.setType === setType) return flow;
+  const mode = decides(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
+  return changeNode(flow, nodeId, { setType, ...mode }, words);
+}
+
+/** How a dynamic node finds its people; a rule of decision that is not offered any more gives way to the first. */
+export function changeDynamic(
+  flow: Flow,
+  nodeId: string,
+  dynamic: DynamicRule,
+  words: FlowWords = flowWords(),
+): Flow {
+  const node = placeOf(flow, nodeId)?.node;
+  if (!node || !hasPeople(node)) return flow;
+  const kept = decides(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
+  const mode = decides(node) && !kept && { examineMode: defaultExamineMode(node.setType, dynamic) };
+  return changeNode(flow, nodeId, { dynamic, ...mode }, words);
+}
+
+/** Whether people decide at the node. */
+export const decides = (node: FlowNode): node is ApproverNode =>
+  node.type === NODE.approver || node.type === NODE.handler;
+
+/** What is done when a lane's settings are closed: conditions that are not complete go, and groups that are empty then. */
+export function closeBranch(flow: Flow, branchId: string, words: FlowWords = flowWords()): Flow {
+  const place = placeOf(flow, branchId);
+  if (!place || !containerOf(place)) return flow;
+  const { conditionList = [] } = place.node as BranchNode;
+  const left = conditionList.map(group => group.filter(isComplete)).filter(group => group.length > 0);
+  const same = left.flat().length === conditionList.flat().length && left.length === conditionList.length;
+  return same ? flow : changeNode(flow, branchId, { conditionList: left }, words);
+}
+
+/** Sets some of the flow's switches; one that is `undefined` goes. */
+export function changeSetting(flow: Flow, fields: Partial<FlowSetting>): Flow {
+  const setting = changed(flow.setting ?? {}, fields);
+  return setting === flow.setting || (!flow.setting && Object.keys(setting).length === 0)
+    ? flow
+    : { ...flow, setting };
+}

@@ -1,0 +1,124 @@
+/** What mends a finding of lint by itself. Where somebody has to choose, there is none. */
+import type { FlowWords } from '../../i18n/flow.ts';
+import type { LintFix, LintRow } from '../lint-codes.ts';
+import {
+  type ApproverNode,
+  type BranchNode,
+  type ContainerNode,
+  type Flow,
+  type FlowNode,
+  NODE,
+  type NoticeNode,
+  type PeopleSetting,
+  SET_TYPE,
+  type SubProcessNode,
+} from '../model.ts';
+import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
+import { missingDecisions } from '../nodes/suggestion.ts';
+import { flowWords } from '../summary.ts';
+import { addDecision, addDefault, containerOf, deleteBranch, moveBranch } from './branches.ts';
+import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
+import { freeId, idsOf } from './ids.ts';
+import { deleteNode } from './nodes.ts';
+import { withOwnIds } from './own-ids.ts';
+import { adopted, placeOf, summed } from './replace.ts';
+
+export type Fix = (flow: Flow) => Flow;
+
+/** The edit that mends a finding of `lint`, for the flow in which it was found; undefined where somebody has to choose. */
+export function fixFor(row: LintRow, words: FlowWords = flowWords()): Fix | undefined {
+  const mend = fixes[row.fix];
+  return mend && (flow => mend(flow, row, words));
+}
+
+type Mend = (flow: Flow, row: LintRow, words: FlowWords) => Flow;
+
+/** A fix that sets fields of the node, made from what it says now. */
+const setting =
+  <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): Mend =>
+  (flow, row, words) => {
+    const node = placeOf(flow, row.nodeId)?.node;
+    return node ? changeNode(flow, row.nodeId, fieldsOf(node as N, row), words) : flow;
+  };
+
+const fixes: Partial<Record<LintFix, Mend>> = {
+  'add-start': addStart,
+  'new-id': flow => withOwnIds(flow),
+  'remove-node': (flow, row) => deleteNode(flow, row.nodeId),
+  name: giveName,
+  'add-default': (flow, row, words) => addDefault(flow, row.nodeId, words),
+  'add-branch': (flow, row, words) =>
+    addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', words),
+  'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
+  reorder: askFirst,
+  'drop-condition': (flow, row, words) => closeBranch(flow, row.nodeId, words),
+  'clear-conditions': setting(() => ({ conditionList: [] })),
+  'other-decision': takeFreeDecision,
+  'show-field': setting(showField),
+  'forbid-fall-back': setting(node => ({ configure: { ...node.configure, fallBack: false } })),
+  dedupe: flow => changeSetting(flow, { dedupe: { ...flow.setting?.dedupe, approved: true } }),
+  'allow-time-limit': flow => changeSetting(flow, { timeLimit: true }),
+  'first-level': setting(firstLevel),
+  'half-ratio': setting(() => ({ passRatio: DEFAULT_RATIO })),
+  remind: setting<ApproverNode>(({ timeLimit }) => ({ timeLimit: { ...timeLimit, do: 'remind' } })),
+  'remind-once': setting<ApproverNode>(({ timeLimit }) => ({
+    timeLimit: { ...timeLimit, again: undefined },
+  })),
+  'drop-mapping': setting(dropMapping),
+  'add-in-app': setting<NoticeNode>(() => ({ channels: ['inApp'] })),
+};
+
+/** In front of what there is. */
+function addStart(flow: Flow, _row: LintRow, words: FlowWords): Flow {
+  const taken = idsOf(flow);
+  const made = start.create(
+    freeId('start', id => !taken.has(id)),
+    words,
+  );
+  return { ...flow, node: summed({ ...made, childNode: adopted(flow.node as FlowNode, made.id) }, words) };
+}
+
+/** The name that a new node of the kind has. */
+function giveName(flow: Flow, { nodeId }: LintRow, words: FlowWords): Flow {
+  const node = placeOf(flow, nodeId)?.node;
+  const nodeName = node && (kindOf(node)?.create(nodeId, words).nodeName ?? nodeId);
+  return nodeName ? changeNode(flow, nodeId, { nodeName }, words) : flow;
+}
+
+/** In front of the lane that has all of it. */
+function askFirst(flow: Flow, { nodeId, params }: LintRow): Flow {
+  const wider = placeOf(flow, params?.before ?? '')?.node as BranchNode | undefined;
+  return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
+}
+
+function takeFreeDecision(flow: Flow, { nodeId }: LintRow, words: FlowWords): Flow {
+  const place = placeOf(flow, nodeId);
+  const container = place && containerOf(place)?.node;
+  const [decision] = container ? missingDecisions(container as ContainerNode) : [];
+  return decision ? changeNode(flow, nodeId, { decision }, words) : flow;
+}
+
+/** Only the entries of the field itself hide it, or there were no such fix. */
+function showField({ privileges = [] }: FlowNode, { params = {} }: LintRow): NodeFields {
+  const names = [params.model, params.key];
+  return { privileges: privileges.map(one => (names.includes(one.key) ? { ...one, hidden: false } : one)) };
+}
+
+function firstLevel(node: FlowNode): NodeFields {
+  if (node.type !== NODE.notice) return { dynamic: { ...(node as PeopleSetting).dynamic, ...levelOf(node) } };
+  const groups = node.approverGroups.map(group =>
+    group.approverType === SET_TYPE.dynamic ? { ...group, levelMode: 1 } : group,
+  );
+  return { approverGroups: groups };
+}
+
+const levelOf = (node: FlowNode) =>
+  (node as PeopleSetting).dynamic?.by === 'supervisors' ? { levels: 1 } : { level: 1 };
+
+function dropMapping(node: FlowNode, { params }: LintRow): NodeFields {
+  const { giving, taking } = node as SubProcessNode;
+  return {
+    ...(giving && { giving: giving.filter(({ from }) => from !== params?.field) }),
+    ...(taking && { taking: taking.filter(({ to }) => to !== params?.field) }),
+  };
+}

@@ -1,0 +1,200 @@
+/** Whatever is done to a flow, every state stays as it was, and undo gives back the very same one. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Flow, FlowNode, SetType } from '../model.ts';
+import { SET_TYPE } from '../model.ts';
+import { ADDABLE } from '../nodes/index.ts';
+import { empty, words } from '../testing/sample.ts';
+import { faults, frozen } from '../testing/tell.ts';
+import { placesOf } from '../tree.ts';
+import {
+  addBranch,
+  addDefault,
+  addNode,
+  canRedo,
+  canUndo,
+  changeDynamic,
+  changeNode,
+  changeSetType,
+  changeSetting,
+  closeBranch,
+  deleteBranch,
+  deleteNode,
+  type History,
+  moveBranch,
+  record,
+  redo,
+  replacePerson,
+  setPeople,
+  startHistory,
+  undo,
+} from './index.ts';
+
+/** An edit of any node of the flow that there is by then. */
+type Edit = (flow: Flow, id: string) => Flow;
+const one = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const person = one(['li', 'wang', 'zhao'].map(id => ({ id, name: id })));
+const condition = fc.record({
+  field: one(['amount', '']),
+  operator: one(['gt', 'lt', '']),
+  value: one<unknown>([1, '', 20]),
+});
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(one(ADDABLE), one(['a', 'b', 'a_1', 'x'])).map(
+      ([type, id]): Edit =>
+        (flow, after) =>
+          addNode(flow, { after, type, id }, words),
+    ),
+  },
+  fc.constant<Edit>((flow, id) => deleteNode(flow, id)),
+  fc.constant<Edit>((flow, id) => deleteBranch(flow, id)),
+  { weight: 3, arbitrary: fc.constant<Edit>((flow, id) => addBranch(flow, id, words)) },
+  fc.constant<Edit>((flow, id) => addDefault(flow, id, words)),
+  fc.integer({ min: -1, max: 5 }).map(
+    (to): Edit =>
+      (flow, id) =>
+        moveBranch(flow, id, to),
+  ),
+  one(Object.values(SET_TYPE)).map(
+    (type: SetType): Edit =>
+      (flow, id) =>
+        changeSetType(flow, id, type, words),
+  ),
+  one([undefined, 1, 3]).map(
+    (levels): Edit =>
+      (flow, id) =>
+        changeDynamic(flow, id, levels ? { by: 'leader', level: levels } : { by: 'pick' }, words),
+  ),
+  fc.array(person, { maxLength: 3 }).map(
+    (people): Edit =>
+      (flow, id) =>
+        setPeople(flow, id, people, words),
+  ),
+  fc.tuple(person, person).map(
+    ([from, to]): Edit =>
+      flow =>
+        replacePerson(flow, from.id, to, words),
+  ),
+  fc.array(fc.array(condition, { maxLength: 2 }), { maxLength: 2 }).map(
+    (conditionList): Edit =>
+      (flow, id) =>
+        changeNode(flow, id, { conditionList }, words),
+  ),
+  one([1, 3]).map(
+    (branchType): Edit =>
+      (flow, id) =>
+        changeNode(flow, id, { attr: { branchType } }, words),
+  ),
+  fc.constant<Edit>((flow, id) => closeBranch(flow, id, words)),
+  fc.string({ maxLength: 3 }).map(
+    (nodeName): Edit =>
+      (flow, id) =>
+        changeNode(flow, id, { nodeName }, words),
+  ),
+  fc.boolean().map(
+    (allowReturn): Edit =>
+      flow =>
+        changeSetting(flow, { allowReturn }),
+  ),
+);
+const script = fc.array(fc.tuple(edit, fc.nat()), { minLength: 1, maxLength: 30 });
+type Script = [Edit, number][];
+
+const nodesOf = (flow: Flow): FlowNode[] => placesOf(flow).map(({ node }) => node);
+const applied = (flow: Flow, [change, at]: Script[number]): Flow => {
+  const nodes = nodesOf(flow);
+  return frozen(change(flow, nodes[at % nodes.length]!.id));
+};
+/** The empty flow, and the flow after each edit. */
+function statesOf(edits: Script): Flow[] {
+  const states = [frozen(empty)];
+  for (const step of edits) states.push(applied(states.at(-1)!, step));
+  return states;
+}
+
+describe('any edits', () => {
+  it('leave the tree sound', () => {
+    fc.assert(
+      fc.property(script, edits => {
+        for (const state of statesOf(edits)) expect(faults(state)).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+  it('keep the objects of all that did not change', () => {
+    fc.assert(
+      fc.property(script, edits => {
+        const states = statesOf(edits);
+        for (const [at, after] of states.entries()) {
+          const before = new Map(nodesOf(states[at - 1] ?? after).map(node => [node.id, node]));
+          const copied = nodesOf(after).filter(
+            node =>
+              before.has(node.id) &&
+              before.get(node.id) !== node &&
+              JSON.stringify(before.get(node.id)) === JSON.stringify(node),
+          );
+          expect(copied.map(node => node.id)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('are undone to the very flow, and done again', () => {
+    fc.assert(
+      fc.property(script, edits => {
+        const states = statesOf(edits).filter((state, at, all) => state !== all[at - 1]);
+        const copies = states.map(state => JSON.stringify(state));
+        let history = states.slice(1).reduce((now, state) => record(now, state), startHistory(states[0]!));
+        for (const state of states.toReversed()) {
+          expect(history.present).toBe(state);
+          history = undo(history);
+        }
+        expect(canUndo(history)).toBe(false);
+        for (const [at, state] of states.entries()) {
+          expect(history.present).toBe(state);
+          expect(JSON.stringify(history.present)).toBe(copies[at]);
+          history = redo(history);
+        }
+        expect(canRedo(history)).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the history', () => {
+  const named = (nodeName: string) => changeNode(empty, 's', { nodeName }, words);
+  const names = (history: History): string[] => {
+    const seen = [history.present.node.nodeName];
+    for (let at = history; canUndo(at); ) {
+      at = undo(at);
+      seen.unshift(at.present.node.nodeName);
+    }
+    return seen;
+  };
+  it('knows no step that changed nothing', () => {
+    const history = startHistory(empty);
+    expect(record(history, named('Initiator'))).toBe(history);
+    expect([undo(history), redo(history)]).toEqual([history, history]);
+  });
+  it('takes the letters typed into one field as one step', () => {
+    const typed = ['B', 'Bo', 'Bos'].reduce(
+      (now, text) => record(now, named(text), 'name'),
+      startHistory(empty),
+    );
+    expect(names(typed)).toEqual(['Initiator', 'Bos']);
+    expect(names(record(typed, named('x'), 'other'))).toEqual(['Initiator', 'Bos', 'x']);
+    expect(names(record(typed, named('x')))).toEqual(['Initiator', 'Bos', 'x']);
+    expect(names(record(undo(record(typed, named('x'))), named('y'), 'name'))).toEqual([
+      'Initiator',
+      'Bos',
+      'y',
+    ]);
+  });
+  it('forgets what was undone once something else is done', () => {
+    const history = record(undo(record(startHistory(empty), named('a'))), named('b'));
+    expect([canRedo(history), names(history)]).toEqual([false, ['Initiator', 'b']]);
+  });
+});

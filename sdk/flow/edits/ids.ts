@@ -1,0 +1,12 @@
+/** Ids for new nodes: the one that is wished for, or the next that is free. */
+import type { Flow } from '../model.ts';
+import { placesOf } from '../tree.ts';
+
+export const idsOf = (flow: Flow): Set<string> => new Set(placesOf(flow).map(({ node }) => node.id));
+
+/** `wish`, or `wish_2`, `wish_3` … where it is taken. `fits` looks at what else depends on the id. */
+export function freeId(wish: string, fits: (id: string) => boolean): string {
+  let id = wish;
+  for (let n = 2; !fits(id); n++) id = `${wish}_${n}`;
+  return id;
+}

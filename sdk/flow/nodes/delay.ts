@@ -1,0 +1,35 @@
+/** The delay: the flow waits so many minutes, or until the moment in a date field. */
+import { found, type LintFinding } from '../lint-codes.ts';
+import { type DelayNode, NODE } from '../model.ts';
+import type { LintScene, NodeKind } from './kind.ts';
+import { fill } from './words.ts';
+
+export const delay: NodeKind<DelayNode> = {
+  name: 'delay',
+  create: (id, words) => ({
+    id,
+    type: NODE.delay,
+    nodeName: words['node.delay'],
+    delay: { minutes: 60 },
+    childNode: null,
+  }),
+  summary: (node, words) => {
+    const { minutes, until } = waitOf(node);
+    if (until) return fill(words['summary.until'], { field: until });
+    return minutes === undefined ? '' : fill(words['summary.delay'], { minutes });
+  },
+  lint: (node, scene) => {
+    const { minutes, until } = waitOf(node);
+    if (until) return lintField(until, scene);
+    return minutes !== undefined && minutes > 0 ? [] : [found('delay-time', 'enter-minutes')];
+  },
+};
+
+/** What is said of the two; a flow from elsewhere may say neither. */
+const waitOf = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
+
+/** A time of day is no moment that could be waited for. */
+function lintField(field: string, { fields, moments }: LintScene): LintFinding[] {
+  if (!fields || moments?.has(field)) return [];
+  return [found('delay-field', 'choose-field', { field })];
+}

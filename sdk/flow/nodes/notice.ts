@@ -1,0 +1,46 @@
+/** The notice node: people are told by one or more channels, and the flow goes on. */
+import type { FlowWords } from '../../i18n/flow.ts';
+import { found, type LintFinding } from '../lint-codes.ts';
+import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model.ts';
+import { groupSetting, mergeNeeds, needsOf } from '../people.ts';
+import type { NodeKind } from './kind.ts';
+import { lintLevel, namesOf } from './named.ts';
+
+export const notice: NodeKind<NoticeNode> = {
+  name: 'notice',
+  create: (id, words) => ({
+    id,
+    type: NODE.notice,
+    nodeName: words['node.notice'],
+    approverGroups: [],
+    channels: ['inApp'],
+    childNode: null,
+  }),
+  summary: summarizeNotice,
+  lint: node => [
+    ...(groupsOf(node).some(tellsSomebody) ? [] : [found('notice-nobody', 'choose-people')]),
+    ...(channelsOf(node).length > 0 ? [] : [found('notice-channel', 'add-in-app')]),
+    ...groupsOf(node).flatMap(lintGroup),
+  ],
+  people: node => mergeNeeds(groupsOf(node).map(group => needsOf(groupSetting(group)))),
+};
+
+/** A flow from elsewhere may lack the lists. */
+const groupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
+const channelsOf = (node: NoticeNode) => node.channels ?? [];
+
+const tellsSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
+  approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds.length > 0;
+
+const lintGroup = (group: NoticeGroup): LintFinding[] => lintLevel(groupSetting(group).dynamic);
+
+/** Who · by what. */
+function summarizeNotice(node: NoticeNode, words: FlowWords): string {
+  const between = words['summary.between'];
+  const people = groupsOf(node).map(group => namesOf(groupSetting(group), words));
+  const channels = channelsOf(node).map(channel => words[`channel.${channel}`]);
+  return [people, channels]
+    .map(part => part.filter(Boolean).join(between))
+    .filter(Boolean)
+    .join(' · ');
+}

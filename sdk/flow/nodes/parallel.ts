@@ -1,0 +1,18 @@
+/** The parallel container: all lanes run, and the flow goes on when the last of them has ended. */
+import { type ContainerNode, NODE } from '../model.ts';
+import type { NodeKind } from './kind.ts';
+import { lintNoLanes, meeting, parallelLane } from './lanes.ts';
+
+export const parallel: NodeKind<ContainerNode> = {
+  name: 'parallel',
+  /** Two branches, and an aggregate behind them. */
+  create: (id, words) => ({
+    id,
+    type: NODE.parallel,
+    nodeName: words['node.parallel'],
+    conditionNodes: [parallelLane(id, 1, words), parallelLane(id, 2, words)],
+    childNode: meeting(id, words),
+  }),
+  summary: () => '',
+  lint: lintNoLanes,
+};

@@ -1,0 +1,29 @@
+/** The sub-process: another process runs, and this one goes on when it has ended. */
+import { found, type LintFinding } from '../lint-codes.ts';
+import { NODE, type SubProcessNode } from '../model.ts';
+import { PROCESS_KEY } from '../process-key.ts';
+import type { LintScene, NodeKind } from './kind.ts';
+
+export const subProcess: NodeKind<SubProcessNode> = {
+  name: 'subProcess',
+  create: (id, words) => ({
+    id,
+    type: NODE.subProcess,
+    nodeName: words['node.subProcess'],
+    processKey: '',
+    childNode: null,
+  }),
+  summary: node => node.processKey ?? '',
+  lint: (node, scene) => [
+    ...(PROCESS_KEY.test(node.processKey ?? '') ? [] : [found('child-key', 'enter-child-key')]),
+    ...ownFields(node).flatMap(field => lintMapped(field, scene)),
+  ],
+};
+
+/** The fields of this form that are handed over or taken back; the child's form is its own affair. */
+export const ownFields = ({ giving = [], taking = [] }: SubProcessNode): string[] => [
+  ...new Set([...giving.map(({ from }) => from), ...taking.map(({ to }) => to)]),
+];
+
+const lintMapped = (field: string, { fields }: LintScene): LintFinding[] =>
+  !fields || fields.has(field) ? [] : [found('child-field', 'drop-mapping', { field })];

@@ -1,0 +1,4 @@
+/** Fills `{{name}}` in a text: node names and summaries are made from words, not from a catalogue of one language. */
+
+export const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));

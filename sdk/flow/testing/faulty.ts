@@ -1,0 +1,140 @@
+/** A flow for each fix: the fix, the finding that it mends, the flow that has it. */
+import type { Flow, FlowNode } from '../model.ts';
+import {
+  aggregate,
+  approver,
+  container,
+  inclusive,
+  notice,
+  parallel,
+  subProcess,
+  suggestion,
+} from '../nodes/index.ts';
+import { a, flow, named, on, otherwise, split, words } from './draw.ts';
+
+const limited = (timeLimit: object, on = true): Flow =>
+  flow([{ ...a, timeLimit } as FlowNode], on ? { timeLimit: true } : {});
+/** A start node with more keys. */
+export const atStart = (more: object): Flow => ({ ...flow([a]), node: { ...flow([a]).node, ...more } });
+const group = (levelMode: number) => ({
+  approverType: 4 as const,
+  levelMode,
+  approverIds: [],
+  approverNames: [],
+});
+const [low, high] = [on('amount', ['gt', 5]), on('amount', ['gt', 10])];
+const bare = container.create('x', words).conditionNodes;
+
+export const faulty: [fix: string, finding: string, Flow][] = [
+  ['add-start', ' start-missing', { node: { ...a, childNode: null } as unknown as Flow['node'] }],
+  [
+    'new-id',
+    'a duplicate-id',
+    flow([
+      a,
+      { ...approver.create('b', words), nodeUserList: named('wang') },
+      { ...a, nodeUserList: named('zhao') },
+    ]),
+  ],
+  [
+    'new-id',
+    'x_1 duplicate-id',
+    flow([
+      a,
+      { ...container.create('x', words), conditionNodes: bare.map(lane => ({ ...lane, id: 'x_1' })) },
+    ]),
+  ],
+  ['remove-node', 'u unknown-node', flow([a, { ...a, id: 'u', type: 77 as 1 }])],
+  ['remove-node', 'x container-empty', flow([a, { ...container.create('x', words), conditionNodes: [] }])],
+  ['remove-node', 'j aggregate-alone', flow([aggregate.create('j', words), a])],
+  ['name', 'a name-empty', flow([{ ...a, nodeName: ' ' }])],
+  ['name', 'u name-empty', flow([{ ...a, id: 'u', type: 77 as 1, nodeName: '' }])],
+  ['add-default', 'x no-default', flow([split(container, low)])],
+  ['add-default', 'x number-gap', flow([split(inclusive, low)])],
+  [
+    'add-branch',
+    'x no-reject-branch',
+    flow([a, split(suggestion, { decision: 'agree', attr: { branchType: 1 } })]),
+  ],
+  [
+    'other-decision',
+    'l2 decision-twice',
+    flow([a, split(suggestion, { decision: 'agree' }, { decision: 'agree' })]),
+  ],
+  ['remove-branch', 'l3 unreachable-branch', flow([split(container, low, otherwise, otherwise)])],
+  ['remove-branch', 'l2 unreachable-branch', flow([split(container, otherwise, otherwise)])],
+  ['reorder', 'l2 unreachable-branch', flow([split(container, low, high, otherwise)])],
+  [
+    'drop-condition',
+    'l1 condition-value',
+    flow([split(container, [...low, ...on('name', ['eq', ''])], otherwise)]),
+  ],
+  [
+    'drop-condition',
+    'l1 condition-field',
+    flow([split(container, [...low, ...on('', ['eq', 1])], otherwise)]),
+  ],
+  ['clear-conditions', 'l1 idle-conditions', flow([split(parallel, low, otherwise)])],
+  [
+    'show-field',
+    's required-hidden',
+    atStart({ privileges: [{ key: 'inner', hidden: true, disabled: true }] }),
+  ],
+  [
+    'forbid-fall-back',
+    's fall-back-nowhere',
+    { ...atStart({ configure: { fallBack: true, withdraw: true } }), setting: { allowReturn: true } },
+  ],
+  ['dedupe', 'b same-approver', flow([a, { ...a, id: 'b' }], { dedupe: { initiator: true } })],
+  ['allow-time-limit', 'a time-limit-off', limited({ minutes: 5, do: 'remind' }, false)],
+  ['remind', 'a time-limit-action', limited({ minutes: 5 })],
+  [
+    'remind-once',
+    'a time-limit-again',
+    limited({ minutes: 5, do: 'remind', again: { minutes: 0, times: 0 } }),
+  ],
+  ['first-level', 'a leader-level', flow([{ ...a, setType: 4, dynamic: { by: 'leader', level: 0 } }])],
+  ['first-level', 'a leader-level', flow([{ ...a, setType: 4, dynamic: { by: 'supervisors', levels: 0 } }])],
+  [
+    'first-level',
+    'n leader-level',
+    flow([{ ...notice.create('n', words), approverGroups: [group(0), group(-1)] }]),
+  ],
+  ['half-ratio', 'a vote-ratio', flow([{ ...a, examineMode: 4, passRatio: 0 }])],
+  [
+    'drop-mapping',
+    'p child-field',
+    flow([
+      {
+        ...subProcess.create('p', words),
+        processKey: 'k',
+        giving: [
+          { from: 'no', to: 'x' },
+          { from: 'amount', to: 'y' },
+        ],
+        taking: [{ from: 'x', to: 'no' }],
+      },
+    ]),
+  ],
+  [
+    'add-in-app',
+    'n notice-channel',
+    flow([{ ...notice.create('n', words), approverGroups: [group(1)], channels: [] }]),
+  ],
+];
+
+/** The fixes for which somebody has to choose. */
+export const chosen = [
+  'choose-people',
+  'choose-field',
+  'choose-operator',
+  'correct-value',
+  'complete-condition',
+  'change-conditions',
+  'change-branch',
+  'move-behind-approver',
+  'enter-minutes',
+  'enter-child-key',
+  'process-key',
+  'show-container',
+] as const;
