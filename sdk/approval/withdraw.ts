@@ -104,10 +104,10 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
     return;
   }
   const people = seats[visit.mode ?? EXAMINE_MODE.eitherSign]();
-  const held = new Set(openTasksOf(turn, visit).map(seatOf));
   openAgain(turn, visit, task, { parentId: task.id });
-  for (const id of people.filter(one => one !== seatOf(task)))
-    if (isAble(turn, id) && !held.has(id)) openTask(turn, visit, id, { parentId: task.id });
+  for (const id of people)
+    if (isAble(turn, id) && !openTasksOf(turn, visit).some(one => isPartOf(one, id)))
+      openTask(turn, visit, id, { parentId: task.id });
 }
 
 const seatOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
