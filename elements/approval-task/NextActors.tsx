@@ -5,6 +5,7 @@ import { type Pick, type PickNode, wordsAtom } from './atoms.ts';
 import { pickedAtom } from './deciding.ts';
 import { CloseButton } from './Header.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
+import { useCandidates } from './use-candidates.ts';
 
 interface Props {
   nodes: PickNode[];
@@ -59,7 +60,7 @@ interface NodePickerProps {
 function NodePicker({ node, picks, onPicks }: NodePickerProps) {
   const t = useAtomValue(wordsAtom);
   const [search, setSearch] = useState('');
-  const found = node.candidates.filter(({ name }) => includes(name, search));
+  const found = useCandidates(node, search);
   const single = node.selectMode === 1;
   const toggle = (person: { id: string; name: string }) => onPicks(toggled(picks, person, node));
   return (
@@ -75,7 +76,7 @@ function NodePicker({ node, picks, onPicks }: NodePickerProps) {
         onChange={event => setSearch(event.target.value)}
       />
       <div className="candidates">
-        {found.map(person => (
+        {found?.map(person => (
           <label key={person.id} className="candidate">
             <input
               type={single ? 'radio' : 'checkbox'}
@@ -86,18 +87,17 @@ function NodePicker({ node, picks, onPicks }: NodePickerProps) {
             {person.name}
           </label>
         ))}
-        {found.length === 0 && (
+        {found?.length === 0 && (
           <p className="muted" role="status">
-            {node.candidates.length === 0 ? t('nobodyToPick') : t('nobodyFound', { text: search })}
+            {!node.anyone && node.candidates.length === 0
+              ? t('nobodyToPick')
+              : t('nobodyFound', { text: search })}
           </p>
         )}
       </div>
     </fieldset>
   );
 }
-
-const includes = (name: string, search: string) =>
-  name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** One person replaces the last where a node takes exactly one. */
 function toggled(picks: Pick[], { id, name }: { id: string; name: string }, node: PickNode): Pick[] {

@@ -94,6 +94,34 @@ describe('approval-task, agree', () => {
     expect(call?.body.assignorList).to.deep.equal([{ id: 'u-wu', name: '吴静 Wu Jing', nodeId: 'finance' }]);
   });
 
+  it('searches everyone on the server where the node lists nobody', async () => {
+    const [node] = financePick.nodes;
+    const anyone = { ...node!, anyone: true, candidates: [] };
+    const { task, calls } = await staged({ next: { needActors: true, nodes: [anyone] } });
+    await press(task, '同意');
+    await says(task, '郑凯 Zheng Kai');
+    write(task, '[type=search]', 'wu');
+    const people = () => [...task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')];
+    await until(() => people().length === 1);
+    people()[0]!.click();
+    await press(task, '确定');
+    await says(task, '操作成功');
+    expect((await calls('user/list')).map(call => call.query.keyword)).to.include('wu');
+    const [call] = await calls('jflow/approve');
+    const name = '吴静 Wu Jing';
+    expect(call?.body.assignorList).to.deep.equal([{ id: name, name, nodeId: 'finance' }]);
+  });
+
+  it('says so where a search finds nobody', async () => {
+    const [node] = financePick.nodes;
+    const anyone = { ...node!, anyone: true, candidates: [] };
+    const { task } = await staged({ next: { needActors: true, nodes: [anyone] } });
+    await press(task, '同意');
+    await says(task, '郑凯 Zheng Kai');
+    write(task, '[type=search]', 'nobody');
+    await says(task, '没有符合“nobody”的人员');
+  });
+
   it('takes one person where the node wants one', async () => {
     const [node] = financePick.nodes;
     const { task } = await staged({ next: { needActors: true, nodes: [{ ...node!, selectMode: 1 }] } });

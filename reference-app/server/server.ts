@@ -6,6 +6,8 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { type ServedJobs, serveJobs } from './jobs/serve.ts';
+import type { Jobs } from './jobs/start.ts';
 import { diskStorage } from './resources/file/storage.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
@@ -20,6 +22,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   demoData?: boolean;
   /** Without the demo data: makes the first account of an empty database. */
   adminPassword?: string | undefined;
+  /** `false` leaves to another process what happens behind the requests. */
+  jobs?: ServedJobs | false;
 }
 
 export interface RunningServer {
@@ -28,7 +32,7 @@ export interface RunningServer {
   db: Database;
   /** True where this start filled an empty database. */
   seeded: boolean;
-  /** Lets requests in hand finish, then closes the database. */
+  /** Lets jobs and requests in hand finish, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -42,8 +46,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const seeded = await prepare(db, options);
     const app = await buildApp({ files: BUILT, storage: storageOf(options), ...options, db });
-    const url = await listen(app, options);
-    return { url, db, seeded, stop: () => stop(app, db) };
+    const jobs = options.jobs === false ? undefined : await serveJobs(app, options.jobs);
+    const url = await listen(app, options, jobs);
+    return { url, db, seeded, stop: () => stop({ app, db, jobs }) };
   } catch (error) {
     await db.close();
     throw error;
@@ -62,10 +67,15 @@ async function prepare(db: Database, { demoData = true, adminPassword }: ServerO
   return adminPassword ? makeFirstAccount(db, adminPassword) : false;
 }
 
-async function listen(app: FastifyInstance, { port, host = '127.0.0.1' }: ServerOptions): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  { port, host = '127.0.0.1' }: ServerOptions,
+  jobs: Jobs | undefined,
+): Promise<string> {
   try {
     return await app.listen({ port, host });
   } catch (error) {
+    await jobs?.stop();
     await app.close();
     throw understood(error, host, port);
   }
@@ -83,7 +93,14 @@ function understood(error: unknown, host: string, port: number): unknown {
   return why ? new StartError(`The address ${host}:${port} ${why}.`) : error;
 }
 
-async function stop(app: FastifyInstance, db: Database): Promise<void> {
+interface Parts {
+  app: FastifyInstance;
+  db: Database;
+  jobs: Jobs | undefined;
+}
+
+async function stop({ app, db, jobs }: Parts): Promise<void> {
+  await jobs?.stop();
   await app.close();
   await db.close();
 }

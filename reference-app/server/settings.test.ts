@@ -22,6 +22,24 @@ describe('the environment', () => {
     expect(() => settingsFrom({ UPLOAD_KEEP_DAYS })).toThrow('UPLOAD_KEEP_DAYS must be a number from 1');
   });
 
+  it('says how long ended sessions and the login log are kept', () => {
+    const env = { SESSION_KEEP_DAYS: '1', LOGIN_LOG_KEEP_DAYS: '365' };
+    expect(settingsFrom(env).jobs).toMatchObject({ sessionKeepDays: 1, loginLogKeepDays: 365 });
+    expect(settingsFrom({}).jobs).toMatchObject({ sessionKeepDays: 30, loginLogKeepDays: 180 });
+    expect(() => settingsFrom({ SESSION_KEEP_DAYS: '0' })).toThrow('SESSION_KEEP_DAYS must be a number');
+  });
+
+  it('says how mail is sent, or is refused', () => {
+    const env = { SMTP_URL: 'smtps://a:b@mail.test', MAIL_FROM: 'x@y.test', PUBLIC_URL: 'https://a.test/' };
+    expect(settingsFrom(env)).toMatchObject({
+      mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+      jobs: { publicUrl: 'https://a.test' },
+    });
+    expect(settingsFrom({}).mail).toBeUndefined();
+    expect(() => settingsFrom({ SMTP_URL: 'mail.test' })).toThrow('SMTP_URL must be an address');
+    expect(() => settingsFrom({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM must say who sends');
+  });
+
   it('opens networks for the calls of forms, or is refused', () => {
     expect(settingsFrom({}).outgoing.networks).toEqual([]);
     expect(settingsFrom({ CALL_NETWORKS: '10.20.0.0/16,fd00::/8' }).outgoing.networks).toHaveLength(2);

@@ -2,8 +2,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './db/database.ts';
+import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
+import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
+import type { MailOptions } from './resources/notice/mail.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -22,6 +25,10 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Limits of the calls that forms make to other systems. */
   outgoing: { networks: Network[] };
+  /** Mail by SMTP; undefined sends none. */
+  mail: MailOptions | undefined;
+  /** What happens behind the requests. */
+  jobs: ServedJobs;
   log: boolean;
 }
 
@@ -35,12 +42,18 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
-    uploadKeepDays: keepDaysOf(env.UPLOAD_KEEP_DAYS),
+    uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
     origins: listOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
     demoData: env.DEMO_DATA !== 'off',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
+    mail: mailOf(env),
+    jobs: {
+      publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+      sessionKeepDays: daysOf('SESSION_KEEP_DAYS', env.SESSION_KEEP_DAYS, SESSION_KEEP_DAYS),
+      loginLogKeepDays: daysOf('LOGIN_LOG_KEEP_DAYS', env.LOGIN_LOG_KEEP_DAYS, LOGIN_LOG_KEEP_DAYS),
+    },
     log: env.LOG === 'on',
   };
 }
@@ -57,10 +70,10 @@ function uploadLimitOf(text: string | undefined): number {
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
 }
 
-function keepDaysOf(text: string | undefined): number {
-  const days = text ? Number(text) : KEEP_DAYS;
+function daysOf(name: string, text: string | undefined, otherwise: number): number {
+  const days = text ? Number(text) : otherwise;
   if (days >= 1 && days <= 3650) return days;
-  throw new StartError(`UPLOAD_KEEP_DAYS must be a number from 1 to 3650, not "${text}".`);
+  throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
 
 function listOf(text: string | undefined): string[] | undefined {
@@ -75,4 +88,13 @@ function networksOf(text = ''): Network[] {
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): MailOptions | undefined {
+  if (!url) return undefined;
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartError('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
+  if (!from?.includes('@'))
+    throw new StartError('MAIL_FROM must say who sends the mail, such as approvals@example.com.');
+  return { url, from };
 }

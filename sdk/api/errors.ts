@@ -78,6 +78,11 @@ const signIn = {
     zh: '流程标识（processKey）已被使用，请换一个',
     en: 'This process key (processKey) is in use; choose another',
   },
+  'process-not-published': {
+    status: 409,
+    zh: '流程尚未发布，请先发布',
+    en: 'The process was never published; publish it first',
+  },
 } as const satisfies Record<string, Entry>;
 
 const refusals = {

@@ -157,6 +157,7 @@ export const financePick: NextActors = {
       nodeId: 'finance',
       nodeName: '财务复核',
       selectMode: 2,
+      anyone: false,
       candidates: [
         { id: 'u-zhou', name: '周涛 Zhou Tao' },
         { id: 'u-wu', name: '吴静 Wu Jing' },

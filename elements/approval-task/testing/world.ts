@@ -92,6 +92,7 @@ export class World {
     if (path === 'workflow/form/config/detail') return ok(this.form());
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+    if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
     if (path === 'jflow/approve') return this.approve(body);
     return refused(404, 'no-route', '没有这个接口');
   }
@@ -145,4 +146,13 @@ export class World {
 function degrees(lang: string) {
   const words = lang.startsWith('en') ? ['Ordinary', 'Urgent', 'Critical'] : ['普通', '紧急', '特急'];
   return words.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
+}
+
+/** As many as the server has of that name. */
+function peopleNamed(keyword: string) {
+  const names = ['周涛 Zhou Tao', '吴静 Wu Jing', '郑凯 Zheng Kai'];
+  const list = names
+    .filter(name => name.toLowerCase().includes(keyword.toLowerCase()))
+    .map(nickName => ({ userId: nickName, nickName }));
+  return { total: list.length, list };
 }

@@ -65,7 +65,7 @@ async function approvals(url: string, count: number): Promise<number> {
   const { initiator, person, processId } = await openDesk(url);
   const starts = Array.from({ length: count }, (_, at) => at);
   await together(starts, at =>
-    initiator.data(initiator.post('jflow/start', { processId, params: { amount: at } })),
+    initiator.data(initiator.post('jflow/start', { processId, params: { why: String(at) } })),
   );
   const { list } = await person.data<{ list: TaskRow[] }>(person.get('jflow/myTask?limit=9999'));
   const tasks = list.filter(task => task.processId === processId);

@@ -40,7 +40,7 @@ async function timed(calls: readonly (() => Promise<unknown>)[], times: number):
 async function measured(desk: Desk, database: string, { quick }: Effort): Promise<Line[]> {
   const { admin, initiator, processId } = desk;
   const { instanceId } = await initiator.data<{ instanceId: string }>(
-    initiator.post('jflow/start', { processId, params: { amount: 1 } }),
+    initiator.post('jflow/start', { processId, params: { why: 'bench' } }),
   );
   await query(database, fill(instanceId, quick ? 1000 : 250_000, TASKS_EACH));
   const oneRow = () => admin.data(admin.get(`jflow/detail?id=${processId}`));

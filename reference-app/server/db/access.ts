@@ -64,5 +64,31 @@ export function withRooms<T>(db: Database, work: (rooms: Rooms) => Promise<T>): 
   );
 }
 
+export interface CallerRow {
+  session_id: string;
+  merchant_id: string;
+  user_id: string;
+  /** Whether the session's last use is to be written. */
+  stale: boolean;
+  standing: 'ok' | 'account-disabled' | 'account-locked';
+  user_name: string;
+  nick_name: string;
+  permissions: string[];
+}
+
+/** Who holds a live session of that token: asked on every request, so it is one round trip that goes through both rooms. */
+export async function callerOf(
+  db: Database,
+  tokenHash: string,
+  idleHours: number,
+): Promise<CallerRow | undefined> {
+  if (inside.getStore()) throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
+  const { rows } =
+    await sql<CallerRow>`select * from countersign_caller(${tokenHash}, ${idleHours}::integer)`.execute(
+      db[HANDLE],
+    );
+  return rows[0];
+}
+
 /** Holds off other starting processes until the transaction ends. */
 export const holdInstallation = (gate: Gate) => sql`select pg_advisory_xact_lock(7263520)`.execute(gate);

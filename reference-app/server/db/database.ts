@@ -1,4 +1,5 @@
 /** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
@@ -18,6 +19,8 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   [HANDLE]: Kysely<TenantTables & GateTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
+  /** Where the job queue keeps its jobs: it brings statements of its own. */
+  jobStore: { url: string } | { pglite: PGlite };
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
           query: async <Row>(sql: string, params?: unknown[]) => (await tx.query<Row>(sql, params)).rows,
         }),
       ),
+    jobStore: { pglite },
     close: async () => {
       await handle.destroy();
       if (!pglite.closed) await pglite.close();
@@ -48,25 +52,32 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
+/** How long a start waits for the database. */
+const START_MS = 5000;
+/** How long a request waits for a connection: many who decide one task stand in line for its lock. */
+const QUEUE_MS = 60_000;
+
 async function openServer(url: string, max: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
+  await answersOrRefuse(url);
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: QUEUE_MS });
   // An idle connection that dies is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  await answersOrRefuse(pool);
   const handle = new Kysely<TenantTables & GateTables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     [HANDLE]: handle,
     script: run => scripted(pool, run),
+    jobStore: { url },
     close: () => handle.destroy(),
   };
 }
 
-async function answersOrRefuse(pool: pg.Pool): Promise<void> {
+async function answersOrRefuse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_MS });
   try {
-    await pool.query('select 1');
+    await client.connect();
+    await client.end();
   } catch (error) {
-    await pool.end();
     const why = error instanceof Error && error.message ? error.message : 'no connection';
     throw new StartError(`The database of DATABASE_URL does not answer (${why}).`);
   }

@@ -1,10 +1,12 @@
 /** Every resource's routes; a new resource adds its line here. */
 import type { FastifyInstance } from 'fastify';
 import { callRoutes } from './call/routes.ts';
+import { callbackRoutes } from './callback/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { noticeRoutes } from './notice/routes.ts';
 import { outOfOfficeRoutes } from './out-of-office/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
@@ -24,6 +26,8 @@ const resources = [
   callRoutes,
   fileRoutes,
   outOfOfficeRoutes,
+  callbackRoutes,
+  noticeRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

@@ -49,6 +49,7 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
     files,
     checkReplies: true,
     dataDir,
+    jobs: false,
     ...server,
     database: copy.options,
     port: 0,

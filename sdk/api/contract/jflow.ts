@@ -1,11 +1,15 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
 import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
-import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from './shapes.ts';
+import { batch } from './batch.ts';
+import { fieldAlias } from './field-alias.ts';
+import { body, FormValues, Id, Instant, listOf, longListOf, Named, Nullable, paging } from './shapes.ts';
+import { simulation } from './simulation.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 const Person = Type.Object({ userId: Id, userName: Type.String() });
+const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
 
 export const ProcessRow = Type.Object({
   id: Id,
@@ -33,12 +37,26 @@ export const TaskRow = Type.Object({
   processId: Id,
   instanceId: Id,
   processName: Type.String(),
+  processType: Type.String(),
   itemName: Type.String(),
   nodeName: Type.String(),
   degree: Type.Integer(),
+  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  degreeName: Type.String(),
   taskState: Type.Integer(),
   taskType: Type.Integer(),
+  /** Whether the caller must claim it before anything else. */
   needClaim: Type.Boolean(),
+  /** Whether people whom the caller asked sign first. */
+  waitsForSigners: Type.Boolean(),
+  /** How the caller came to sign beside those whom the flow names. */
+  sign: Nullable(SignWay),
+  /** In whose place the caller decides. */
+  onBehalfOf: Nullable(Person),
+  /** Whether the caller has staged something. */
+  hasDraft: Type.Boolean(),
+  /** When the node's time limit is over. */
+  dueTime: Nullable(Instant),
   isRead: Type.Boolean(),
   createBy: Person,
   createTime: Instant,
@@ -53,9 +71,13 @@ export const InstanceRow = Type.Object({
   processType: Type.String(),
   itemName: Type.String(),
   degree: Type.Integer(),
+  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  degreeName: Type.String(),
   instanceState: Type.Integer(),
   /** Where it stands: names of the open nodes. */
   currentNodes: Type.Array(Type.String()),
+  /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
+  isStuck: Type.Boolean(),
   createBy: Person,
   createTime: Instant,
   endTime: Nullable(Instant),
@@ -77,6 +99,26 @@ export const TaskInfo = Type.Object({
   taskType: Type.Optional(Type.Integer()),
   nodeName: Type.String(),
   needClaim: Type.Boolean(),
+  /** Whether people whom the caller asked sign first. */
+  waitsForSigners: Type.Boolean(),
+  /** Who claimed the node, where it was not the caller. */
+  claimedBy: Nullable(Person),
+  sign: Nullable(SignWay),
+  onBehalfOf: Nullable(Person),
+  dueTime: Nullable(Instant),
+  /** JSON text of `{values, comment?}`: what the caller staged, shown to nobody else. */
+  draft: Nullable(Type.String()),
+  /** Where nobody can act: for administrators, who resolve it. */
+  incidents: Type.Array(
+    Type.Object({
+      id: Id,
+      nodeId: Id,
+      nodeName: Type.String(),
+      /** nobody, no-branch, unknown-node, no-process, bad-time. */
+      code: Type.String(),
+      time: Instant,
+    }),
+  ),
   createBy: Person,
   createTime: Instant,
   /** JSON text: `{type, configure, privileges}` of the task's node. */
@@ -98,7 +140,7 @@ export const TimelineRow = Type.Object({
   endTime: Nullable(Instant),
   /** Seconds; on the end entry of the whole instance. */
   timeSpent: Nullable(Type.Integer()),
-  /** 1 sequential, 2 countersign, 3 either-sign; null where one person acts. */
+  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where one person acts. */
   examineMode: Nullable(Type.Integer()),
   /** Why the system did it, where it did. */
   reason: Nullable(Type.String()),
@@ -111,6 +153,10 @@ export const TimelineRow = Type.Object({
       isRead: Type.Boolean(),
       instant: Type.Boolean(),
       time: Nullable(Instant),
+      /** The name of the person in whose place they decided. */
+      onBehalfOf: Nullable(Type.String()),
+      sign: Nullable(SignWay),
+      attachments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     }),
   ),
 });
@@ -125,12 +171,15 @@ export const NextActors = Type.Object({
       nodeName: Type.String(),
       /** 1 exactly one, 2 several. */
       selectMode: Type.Integer(),
+      /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
+      anyone: Type.Boolean(),
       candidates: Type.Array(Named),
     }),
   ),
 });
 export type NextActors = Static<typeof NextActors>;
 
+const Words = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {
   processName: Type.String({ minLength: 1, maxLength: 100 }),
   processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
@@ -167,6 +216,13 @@ export const jflow = {
   },
   /** Publishes the draft as a new immutable version. */
   'GET jflow/deploy': { query: Type.Object({ id: Id }), response: Type.Object({ version: Type.Integer() }) },
+  /** 1 lets a published process be started, 2 stops it; what runs goes on. */
+  'POST jflow/updateState': {
+    body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+    response: Type.Null(),
+  },
+  /** Nobody finds it any more; what runs goes on to its end. */
+  'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },
   'POST jflow/start': {
     body: body({
       processId: Id,
@@ -185,18 +241,40 @@ export const jflow = {
     query: Type.Object({
       ...paging,
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Words,
     }),
-    response: listOf(TaskRow),
+    response: longListOf(TaskRow),
   },
   'GET jflow/myProcess': {
     query: Type.Object({
       ...paging,
       /** 0 all, 1 ended, 2 in progress. */
       isEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Words,
     }),
-    response: listOf(InstanceRow),
+    response: longListOf(InstanceRow),
+  },
+  /** Administrators find every instance of the tenant, others those that they have a part in. */
+  'GET jflow/instance/page': {
+    query: Type.Object({
+      ...paging,
+      /** `part`: only those in which the caller has a part. */
+      scope: Type.Optional(Type.Literal('part')),
+      isEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+      /** First and last day of the start, in the tenant's zone: `2026-11-21`. */
+      beginTime: Type.Optional(Type.String({ format: 'date' })),
+      endTime: Type.Optional(Type.String({ format: 'date' })),
+      processId: Type.Optional(Id),
+      processName: Words,
+      processType: Type.Optional(Type.String({ maxLength: 32 })),
+      itemName: Words,
+      keyword: Words,
+      instanceState: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
+      /** The initiator's id. */
+      createBy: Type.Optional(Id),
+      degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+    }),
+    response: longListOf(InstanceRow),
   },
   'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: TaskInfo },
   /** An instance as its initiator or a participant sees it, without acting. */
@@ -219,6 +297,9 @@ export const jflow = {
   },
   ...taskActions,
   ...instanceActions,
+  ...batch,
+  ...simulation,
+  ...fieldAlias,
   /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
     body: body({ taskId: Type.Optional(Id), processId: Type.Optional(Id), params: FormValues }),

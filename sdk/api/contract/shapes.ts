@@ -21,6 +21,10 @@ export const paging = {
 export const listOf = <T extends TSchema>(row: T) =>
   Type.Object({ total: Type.Integer(), list: Type.Array(row) });
 
+/** A list that is counted up to a thousand rows behind the page: `total` is exact while `more` is false. */
+export const longListOf = <T extends TSchema>(row: T) =>
+  Type.Object({ total: Type.Integer(), more: Type.Boolean(), list: Type.Array(row) });
+
 export const Named = Type.Object({ id: Id, name: Type.String({ maxLength: 200 }) });
 /** Form values by control model. */
 export const FormValues = Type.Record(Type.String(), Type.Unknown());

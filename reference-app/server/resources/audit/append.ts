@@ -1,14 +1,8 @@
 /** Adds a command to its instance's trail; the database chains it to the row before, under the instance's lock. */
-import {
-  type Command,
-  type Effect,
-  type Instance,
-  nextDue,
-  type Process,
-  type World,
-} from '@countersign/sdk/approval';
+import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { type NewJob, outboxRows } from '../../jobs/outbox.ts';
 import { choicesOf } from '../dict/offered.ts';
 import { canonical } from './canonical.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -42,17 +36,26 @@ export interface Entry {
   effects: Effect[];
 }
 
-/** The trail's row, and when the instance is due next, in one statement. */
-export async function appendAudit(tx: Tx, stepped: Stepped): Promise<void> {
+export interface Alongside {
+  /** When something happens by time alone; milliseconds since 1970. */
+  due: number | undefined;
+  jobs: NewJob[];
+}
+
+/** The trail's row, when the instance is due next, and the jobs that the step leaves behind, in one statement. */
+export async function appendAudit(tx: Tx, stepped: Stepped, { due, jobs }: Alongside): Promise<void> {
   const entry = entryOf(stepped);
   const { merchantId, instanceId, revision, actorId, processId, version } = entry;
-  const due = nextDue(stepped.after);
   const dueTime = due === undefined ? null : new Date(due).toISOString();
   await sql`
     with due as (
       update instance set due_time = ${dueTime}::timestamptz
       where merchant_id = ${merchantId} and instance_id = ${instanceId}
         and due_time is distinct from ${dueTime}::timestamptz
+    ), queued as (
+      insert into outbox (merchant_id, queue, payload, run_time)
+      select ${merchantId}, r.* from jsonb_to_recordset(${outboxRows(jobs)}::jsonb)
+        as r(queue text, payload jsonb, run_time timestamptz)
     ), link as (
       select coalesce((select hash from audit where merchant_id = ${merchantId} and instance_id = ${instanceId}
         order by revision desc limit 1), '') as prev

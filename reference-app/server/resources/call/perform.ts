@@ -74,7 +74,7 @@ function admit(url: URL, { hosts, outgoing, lang }: Following): void {
     refuse('call-address-refused', protectedAddress(named, lang));
 }
 
-const isLiteral = (host: string): boolean => host.includes(':') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+export const isLiteral = (host: string): boolean => host.includes(':') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 const protectedAddress = (named: string, lang: Lang) => ({
   fields: [

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { ALL_PERMISSIONS } from '../../http/actor.ts';
 
-export interface PeopleNeeded extends OfFlow {
+export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
   /** People whose leaders may be asked for. */
   led?: string[];
   /** The moment at which people are away or not, in milliseconds; the present where it is not given. */

@@ -1,22 +1,26 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
 import type { FastifyRequest } from 'fastify';
-import { withRooms } from '../../db/access.ts';
+import { callerOf, withGate } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
-import { personWithPermissions, useSession } from './queries.ts';
+import { IDLE_HOURS, touchSession } from './queries.ts';
 import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<Actor> {
   const token = tokenOf(request);
   if (!token) return refuse('auth-check-error');
-  const actor = await withRooms(request.server.db, async rooms => {
-    const session = await useSession(await rooms.gate(), hashOf(token));
-    if (!session) return undefined;
-    const { merchant_id: merchantId, user_id: userId } = session;
-    const person = await personWithPermissions(await rooms.tenant(merchantId), merchantId, userId);
-    if (person?.standing !== 'ok') return undefined;
-    const { user_name: userName, nick_name: nickName, permissions } = person;
-    return { merchantId, userId, userName, nickName, permissions, sessionId: session.session_id };
-  });
-  return actor ?? refuse('auth-check-error');
+  const tokenHash = hashOf(token);
+  const { db } = request.server;
+  const caller = await callerOf(db, tokenHash, IDLE_HOURS);
+  if (caller?.standing !== 'ok') return refuse('auth-check-error');
+  if (caller.stale) await withGate(db, gate => touchSession(gate, tokenHash));
+  const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
+  return {
+    merchantId,
+    userId,
+    userName: caller.user_name,
+    nickName: caller.nick_name,
+    permissions,
+    sessionId,
+  };
 }

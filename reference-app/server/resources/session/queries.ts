@@ -38,26 +38,8 @@ export const addSession = (gate: Gate, { tokenHash, merchantId, userId, client }
     })
     .execute();
 
-/** The live session of that token; its last use is written once a minute at most. */
-export async function useSession(gate: Gate, tokenHash: string) {
-  const session = await gate
-    .selectFrom('session')
-    .select([
-      'session_id',
-      'merchant_id',
-      'user_id',
-      sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('stale'),
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS}::integer)`)
-    .executeTakeFirst();
-  if (session?.stale) await touch(gate, tokenHash);
-  return session;
-}
-
-const touch = (gate: Gate, tokenHash: string) =>
+/** The last use of a session; whoever authenticates asks for it once a minute at most. */
+export const touchSession = (gate: Gate, tokenHash: string) =>
   gate.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 
 export const revokeSession = (gate: Gate, sessionId: string) =>
@@ -69,25 +51,14 @@ const standing = sql<'ok' | 'account-disabled' | 'account-locked'>`case
   when u.status = 'LOCKED' and (u.unlocking_time is null or u.unlocking_time > now()) then 'account-locked'
   else 'ok' end`;
 
-const personQuery = (tx: Tx, merchantId: string, userId: string) =>
+export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')
     .where('u.merchant_id', '=', merchantId)
     .where('u.user_id', '=', userId)
-    .select(['u.user_name', 'u.nick_name', standing.as('standing')]);
-
-export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
-  personQuery(tx, merchantId, userId).select('u.password_hash').executeTakeFirst();
-
-const permissions = sql<string[]>`array(
-  select distinct p.permission from user_role ur
-  join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
-  join role_permission p on p.merchant_id = r.merchant_id and p.role_id = r.role_id
-  where ur.merchant_id = u.merchant_id and ur.user_id = u.user_id order by p.permission)`;
-
-export const personWithPermissions = (tx: Tx, merchantId: string, userId: string) =>
-  personQuery(tx, merchantId, userId).select(permissions.as('permissions')).executeTakeFirst();
+    .select(['u.user_name', 'u.nick_name', 'u.password_hash', standing.as('standing')])
+    .executeTakeFirst();
 
 export interface LoginRecord {
   merchantId: string;

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
+import { pageInstances } from './instance-list.ts';
 import { oncePerKey } from './keys.ts';
-import { myInstances, myTasks } from './lists.ts';
 import { pageOf } from './paging.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
+import { myTasks } from './task-list.ts';
 
 export function approvalRoutes(app: FastifyInstance): void {
   decisionRoutes(app);
@@ -42,13 +43,18 @@ const picksOf = (assignors: Assignors = []): Picked[] =>
 function listRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/myTask', {
     permission: 'system:my:approval',
-    handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => myTasks(tx, actor, { ...query, ...pageOf(query) })),
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => myTasks(tx, actor, { ...query, ...pageOf(query), lang })),
   });
   route(app, 'GET jflow/myProcess', {
     permission: 'system:my:apply',
-    handler: ({ actor, query, inTenant }) =>
-      inTenant(tx => myInstances(tx, actor, { ...query, ...pageOf(query) })),
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => pageInstances(tx, actor, { ...query, ...pageOf(query), lang, scope: 'own' })),
+  });
+  route(app, 'GET jflow/instance/page', {
+    permission: 'signed-in',
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => pageInstances(tx, actor, { ...query, ...pageOf(query), lang })),
   });
 }
 

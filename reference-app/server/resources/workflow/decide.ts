@@ -9,7 +9,8 @@ import { knownKey, lock, type Who } from './load.ts';
 import { type Done, perform, type Self, stepLoaded } from './perform.ts';
 import { startableProcess } from './process-queries.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { keepStep, stepOn } from './stepped.ts';
+import { stepOn } from './stepped.ts';
+import { settleStep } from './sub-process.ts';
 
 export interface StartInput extends Keyed {
   processId: string;
@@ -46,7 +47,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   const command = startCommand(who, input, process);
   const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
   const answer = { instanceId: stepped.after.id };
-  await keepStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
+  await settleStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
   return answer;
 }
 
@@ -67,7 +68,7 @@ export async function markViewed(
 ): Promise<void> {
   const loaded = await lock(tx, who, { taskId });
   const command = ({ actorId }: Self): Command => ({ kind: 'view', taskId, actorId });
-  await keepStep(tx, await stepLoaded(tx, who, { loaded, command, lang, now }));
+  await settleStep(tx, await stepLoaded(tx, who, { loaded, command, lang, now }));
 }
 
 const startCommand = (

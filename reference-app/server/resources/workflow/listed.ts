@@ -10,8 +10,8 @@ interface Scene {
 
 /** The rows of the tasks that a command opened or changed: what did not change is not written again. */
 export function changedTasks(before: Scene | undefined, after: Scene) {
-  const old = before && listed(before);
-  const now = listed(after);
+  const old = before && listedColumns(before);
+  const now = listedColumns(after);
   return after.instance.tasks.flatMap((task, seq) => {
     const columns = { ...taskColumns(task, seq), ...now(task) };
     const was = before?.instance.tasks[seq];
@@ -26,7 +26,8 @@ function isSame(before: object, after: object): boolean {
   return left.length === right.length && right.every(([name, value]) => Reflect.get(before, name) === value);
 }
 
-function listed({ process, instance }: Scene) {
+/** For one task of the instance. */
+export function listedColumns({ process, instance }: Scene) {
   const flow = indexFlow(process.flow);
   const visits = new Map(instance.visits.map(visit => [visit.id, visit]));
   return (task: Task) => {

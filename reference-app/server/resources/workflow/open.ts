@@ -1,8 +1,8 @@
-/** Reads an instance to show it: without a lock, and only for who takes part in it. */
+/** Reads an instance to show it: without a lock, and only for who takes part in it or administers. */
 import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/refuse.ts';
-import { processOf, tasksOf, type Who } from './load.ts';
+import { isManager, processOf, tasksOf, type Who } from './load.ts';
 import { type InstanceRow, instanceOf } from './rows.ts';
 
 export interface Opened {
@@ -11,8 +11,12 @@ export interface Opened {
   process: Process;
 }
 
+export interface OwnTask extends Opened {
+  task: Task;
+}
+
 /** The caller's own task; anybody else's is as good as none. */
-export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<Opened & { task: Task }> {
+export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<OwnTask> {
   const row = await tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join =>
@@ -28,7 +32,7 @@ export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<Ope
   return task ? { ...opened, task } : refuse('not-found');
 }
 
-/** An instance of which the caller is the initiator or a participant. */
+/** An instance of which the caller is the initiator or a participant, or any for an administrator. */
 export async function openInstance(tx: Tx, who: Who, instanceId: string): Promise<Opened> {
   const row = await tx
     .selectFrom('instance')
@@ -37,7 +41,7 @@ export async function openInstance(tx: Tx, who: Who, instanceId: string): Promis
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
   const opened = await open(tx, row);
-  return takesPart(opened.instance, who.userId) ? opened : refuse('not-found');
+  return isManager(who) || takesPart(opened.instance, who.userId) ? opened : refuse('not-found');
 }
 
 async function open(tx: Tx, row: InstanceRow | undefined): Promise<Opened> {

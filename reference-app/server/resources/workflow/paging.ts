@@ -1,4 +1,6 @@
 /** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
 
 export interface PagingQuery {
   page?: number | undefined;
@@ -20,3 +22,27 @@ export const pageOf = ({ page, limit, pageNum, pageSize }: PagingQuery): Page =>
 });
 
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** How many rows beyond the page are counted: a page of a million rows must not cost a million. */
+export const COUNTED = 1000;
+
+/** Exact while `more` is false; else there are at least so many. */
+export interface Counted {
+  total: number;
+  more: boolean;
+}
+
+/** Counts what a query matches, up to a thousand rows behind the page. */
+export async function countNear<DB, TB extends keyof DB, O>(
+  tx: Tx,
+  matching: SelectQueryBuilder<DB, TB, O>,
+  page: Page,
+): Promise<Counted> {
+  const most = offsetOf(page) + page.limit + COUNTED;
+  const rows = matching.select(sql`1`.as('one')).limit(most + 1);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (${rows}) as near`.execute(tx);
+  const n = counted[0]?.n ?? 0;
+  return { total: Math.min(n, most), more: n > most };
+}

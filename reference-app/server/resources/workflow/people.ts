@@ -16,14 +16,3 @@ export async function namesOf(
   const names = new Map(rows.map(row => [row.user_id, row.nick_name]));
   return userId => names.get(userId) ?? userId;
 }
-
-/** Everyone who could be picked where a node lists nobody. */
-export const enabledPeople = (tx: Tx, merchantId: string): Promise<{ id: string; name: string }[]> =>
-  tx
-    .selectFrom('app_user')
-    .select(['user_id as id', 'nick_name as name'])
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'NORMAL')
-    .orderBy('nick_name')
-    .limit(9999)
-    .execute();

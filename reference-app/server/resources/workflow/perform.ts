@@ -1,12 +1,13 @@
 /** The one way of every action: the key is known or new, the instance is locked, the engine steps, all is stored. */
-import type { Command } from '@countersign/sdk/approval';
+import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Stepped } from './after-step.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { type Loaded, type LockedBy, lock, type Who } from './load.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { type Kept, keepStep, stepOn } from './stepped.ts';
+import { type Kept, stepOn } from './stepped.ts';
+import { settleStep } from './sub-process.ts';
 
 /** Who does it, and what they had seen when they asked. */
 export interface Self {
@@ -35,7 +36,7 @@ export async function perform(tx: Tx, who: Who, deed: Deed): Promise<Done> {
   if (loaded.known) return repeated(loaded.known, request);
   const stepped = await stepLoaded(tx, who, { loaded, ...deed });
   const answer = { instanceState: stepped.after.state };
-  await keepStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
+  await settleStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
   return answer;
 }
 
@@ -44,14 +45,17 @@ interface OnLoaded {
   command: (self: Self) => Command;
   lang: Lang;
   now?: number | undefined;
+  /** The version that a migration leads to. */
+  migratesTo?: Process;
 }
 
 /** The step alone, for who only wants to know what it would do. */
-export const stepLoaded = (tx: Tx, who: Who, { loaded, command, lang, now }: OnLoaded): Promise<Stepped> => {
+export const stepLoaded = (tx: Tx, who: Who, { loaded, command, ...asked }: OnLoaded): Promise<Stepped> => {
   const { instance, process, seenRevision, timeZone } = loaded;
   const made = command({ actorId: who.userId, seenRevision });
   const { merchantId } = who;
-  return stepOn(tx, { merchantId, lang, now, timeZone, process, instance, command: made });
+  const { lang, now, migratesTo } = asked;
+  return stepOn(tx, { merchantId, lang, now, migratesTo, timeZone, process, instance, command: made });
 };
 
 /** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */
@@ -63,7 +67,7 @@ export async function performBySystem(
   const who = { merchantId, userId: '' };
   const loaded = await lock(tx, who, { instanceId, anyone: true });
   const stepped = await stepLoaded(tx, who, { loaded, command: () => command, lang: 'zh', now });
-  await keepStep(tx, stepped, kept);
+  await settleStep(tx, stepped, kept);
   return stepped;
 }
 

@@ -1,7 +1,7 @@
 /** What a decision would need, asked before it is made: nothing is locked and nothing is written. */
 
 import type { NextActors } from '@countersign/sdk/api/contract';
-import { type Command, type NextNode, nextActors, returnTargets } from '@countersign/sdk/approval';
+import { type Command, nextActors, returnTargets } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
@@ -9,7 +9,6 @@ import { refuse } from '../../http/refuse.ts';
 import { withOffered } from '../dict/offered.ts';
 import type { Who } from './load.ts';
 import { type Opened, openOwnTask } from './open.ts';
-import { enabledPeople } from './people.ts';
 import { startableProcess } from './process-queries.ts';
 import { refuseStep } from './refusals.ts';
 import { worldOf } from './world.ts';
@@ -27,20 +26,8 @@ export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Prom
   const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
   const next = nextActors(await withOffered(tx, who.merchantId, process), instance, command, world);
   if (!next.ok) return refuseStep(next.refusal, world.directory);
-  const everyone = next.nodes.some(node => node.anyone) ? await enabledPeople(tx, who.merchantId) : [];
-  const nodes = next.nodes.map(node => ({
-    ...shown(node),
-    candidates: node.anyone ? everyone : node.candidates,
-  }));
-  return { needActors: nodes.length > 0, nodes };
+  return { needActors: next.nodes.length > 0, nodes: next.nodes };
 }
-
-const shown = ({ nodeId, nodeName, selectMode, candidates }: NextNode) => ({
-  nodeId,
-  nodeName,
-  selectMode,
-  candidates,
-});
 
 type Asked = Partial<Opened> &
   Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' }> };

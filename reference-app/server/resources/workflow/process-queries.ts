@@ -10,6 +10,9 @@ import { versionOf } from './versions.ts';
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
 const summary = [...listed, 'state', 'version', 'update_time'] as const;
 
+/** Kept for its instances, and found by nobody. */
+export const REMOVED = 3;
+
 export interface ProcessFilter extends Page {
   processName?: string | undefined;
   processType?: string | undefined;
@@ -21,6 +24,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
   const matching = tx
     .selectFrom('process')
     .where('merchant_id', '=', merchantId)
+    .where('state', '<>', REMOVED)
     .$if(filter.startable === true, query => query.where('state', '=', 1))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processName, query =>
@@ -47,6 +51,7 @@ export async function processRow(tx: Tx, { merchantId }: Pick<Who, 'merchantId'>
     .select([...summary, 'model_content', 'json_content'])
     .where('merchant_id', '=', merchantId)
     .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
   return row ?? refuse('not-found');
@@ -70,6 +75,22 @@ export async function startableProcess(tx: Tx, { merchantId }: Who, processId: s
     .executeTakeFirst();
   const process = row && (await versionOf(tx, { merchantId, processId, version: row.version }));
   return process ? { process, processType: row.process_type } : refuse('not-found');
+}
+
+/** The process that has this key now; undefined where none has. */
+export async function processIdOf(
+  tx: Tx,
+  merchantId: string,
+  processKey: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', merchantId)
+    .where('process_key', '=', processKey)
+    .where('state', '<>', REMOVED)
+    .executeTakeFirst();
+  return row?.process_id;
 }
 
 /** Publishes in one statement: the version's row, and the process that points to it. */

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { refuseUnsendable } from '../notice/publishable.ts';
 import type { Who } from './load.ts';
 import {
   insertVersion,
@@ -22,8 +23,10 @@ import {
   type ProcessFilter,
   pageProcesses,
   processRow,
+  REMOVED,
 } from './process-queries.ts';
 import { refuseUnstorable } from './refusals.ts';
+import type { ProcessState } from './tables.ts';
 
 export interface ProcessInput {
   processName: string;
@@ -87,13 +90,19 @@ export async function saveForm(tx: Tx, who: Who, { processId, jsonContent, lang 
 export async function deploy(
   tx: Tx,
   who: Who,
-  { id, lang }: { id: string; lang: Lang },
+  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
 ): Promise<{ version: number }> {
-  const draft = await processRow(tx, who, id, true);
-  const process = readDraft(draft, lang);
-  refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
+  const process = soundDraft(await processRow(tx, who, id, true), lang);
+  refuseUnsendable(process.flow, channels, lang);
   await insertVersion(tx, who, process);
   return { version: process.version };
+}
+
+/** The draft as it would be published; lint's errors end the request. */
+export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
+  const process = readDraft(draft, lang);
+  refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
+  return process;
 }
 
 function readDraft(draft: ProcessDraft, lang: Lang): Process {
@@ -119,7 +128,9 @@ const columnsOf = (input: ProcessInput) => ({
   icon: input.icon ?? '',
 });
 
-type Columns = Partial<ReturnType<typeof columnsOf> & { model_content: string; json_content: string }>;
+type Columns = Partial<
+  ReturnType<typeof columnsOf> & { model_content: string; json_content: string; state: ProcessState }
+>;
 
 async function change(tx: Tx, { merchantId }: Who, id: string, columns: Columns): Promise<null> {
   const { numUpdatedRows } = await tx
@@ -127,6 +138,7 @@ async function change(tx: Tx, { merchantId }: Who, id: string, columns: Columns)
     .set({ ...columns, update_time: new Date() })
     .where('merchant_id', '=', merchantId)
     .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) refuse('not-found');
   return null;
@@ -139,6 +151,22 @@ async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
     if ((error as { code?: unknown }).code !== '23505') throw error;
     refuse('process-key-taken');
   }
+}
+
+/** Lets a published process be started again, or stops it; what runs goes on either way. */
+export async function setState(tx: Tx, who: Who, { id, state }: { id: string; state: 1 | 2 }): Promise<null> {
+  const { version } = await processRow(tx, who, id, true);
+  if (version === 0) refuse('process-not-published');
+  return change(tx, who, id, { state });
+}
+
+/** A draft that never ran is gone with its aliases; what was published stays for its instances, unseen. */
+export async function removeProcess(tx: Tx, who: Who, id: string): Promise<null> {
+  const { version } = await processRow(tx, who, id, true);
+  if (version > 0) return change(tx, who, id, { state: REMOVED });
+  const { merchantId } = who;
+  await tx.deleteFrom('process').where('merchant_id', '=', merchantId).where('process_id', '=', id).execute();
+  return null;
 }
 
 export async function listProcesses(tx: Tx, { merchantId }: Who, filter: ProcessFilter) {
@@ -158,7 +186,8 @@ const shown = (row: Omit<ProcessDraft, 'model_content' | 'json_content'>): Proce
   processType: row.process_type,
   description: row.description,
   icon: row.icon,
-  state: row.state,
+  // What was removed is never read.
+  state: row.state as ProcessRow['state'],
   version: row.version,
   updateTime: row.update_time.toISOString(),
 });

@@ -8,6 +8,7 @@ import { draftForm, formDetail } from './forms.ts';
 import { MANAGE } from './load.ts';
 import { pageOf } from './paging.ts';
 import { previewActors, targetsOf } from './preview.ts';
+import { wholeProcessRoutes } from './process-routes.ts';
 import {
   addProcess,
   deploy,
@@ -26,6 +27,7 @@ export function workflowRoutes(app: FastifyInstance): void {
   draftRoutes(app);
   formRoutes(app);
   approvalRoutes(app);
+  wholeProcessRoutes(app);
 }
 
 function processRoutes(app: FastifyInstance): void {
@@ -58,7 +60,10 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/deploy', {
     permission: MANAGE,
-    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => deploy(tx, actor, { ...query, lang })),
+    handler: ({ actor, query, lang, inTenant }) => {
+      const channels = new Set(app.noticeChannels.keys());
+      return inTenant(tx => deploy(tx, actor, { ...query, lang, channels }));
+    },
   });
   route(app, 'POST workflow/form/config/update', {
     permission: MANAGE,

@@ -1,13 +1,22 @@
 /** A task or an instance as one person may see it: values of hidden fields never leave the server (rule 18). */
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
-import { type Privileges, privilegesAt, privilegesOf, timelineRows } from '@countersign/sdk/approval';
+import {
+  type Instance,
+  type Privileges,
+  type Process,
+  privilegesAt,
+  privilegesOf,
+  TASK_STATE,
+  timelineRows,
+} from '@countersign/sdk/approval';
 import { indexFlow, NODE } from '@countersign/sdk/flow';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { markViewed } from './decide.ts';
-import { timelineRowsOf, type Who } from './load.ts';
-import { type Opened, openInstance, openOwnTask } from './open.ts';
+import { listedColumns } from './listed.ts';
+import { isManager, timelineRowsOf, type Who } from './load.ts';
+import { type Opened, type OwnTask, openInstance, openOwnTask } from './open.ts';
 import { namesOf } from './people.ts';
 import { instanceOf } from './rows.ts';
 
@@ -22,13 +31,15 @@ export async function taskInfo(
   if (task.viewedAt === undefined) await markViewed(tx, who, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
   const privileges = privilegesAt(process, task.nodeId);
+  const nameOf = await namesIn(tx, opened);
   return {
-    ...(await common(tx, opened, privileges)),
+    ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
     id: task.id,
     taskState: task.state,
     taskType: task.taskType,
     nodeName: node?.nodeName ?? '',
     nodeInfo: JSON.stringify({ type: node?.type, configure: node?.configure ?? {}, privileges }),
+    ...ownPart(opened, privileges, nameOf),
   };
 }
 
@@ -36,15 +47,30 @@ export async function taskInfo(
 export async function instanceInfo(tx: Tx, who: Who, instanceId: string): Promise<TaskInfo> {
   const opened = await openInstance(tx, who, instanceId);
   const privileges = privilegesOf(opened.process, opened.instance, who.userId);
+  const nameOf = await namesIn(tx, opened);
   return {
-    ...(await common(tx, opened, privileges)),
+    ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
     nodeName: opened.row.current_nodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
 }
 
-async function common(tx: Tx, { row, process, instance }: Opened, privileges: Privileges) {
-  const nameOf = await namesOf(tx, row.merchant_id, [row.initiator_id]);
+type NameOf = (userId: string) => string;
+
+const namesIn = (tx: Tx, { row, instance }: Opened): Promise<NameOf> => {
+  const people = instance.tasks.flatMap(task => [task.actorId, task.onBehalfOf ?? '']);
+  return namesOf(tx, row.merchant_id, [row.initiator_id, ...people]);
+};
+
+interface Shown {
+  opened: Opened;
+  privileges: Privileges;
+  nameOf: NameOf;
+  /** Whether the caller may resolve them. */
+  incidents: boolean;
+}
+
+function common({ opened: { row, process, instance }, privileges, nameOf, incidents }: Shown) {
   return {
     processId: row.process_id,
     instanceId: row.instance_id,
@@ -53,10 +79,46 @@ async function common(tx: Tx, { row, process, instance }: Opened, privileges: Pr
     degree: row.degree,
     instanceState: row.state,
     needClaim: false,
+    waitsForSigners: false,
+    claimedBy: null,
+    sign: null,
+    onBehalfOf: null,
+    dueTime: null,
+    draft: null,
+    incidents: incidents ? openIncidents(process, instance) : [],
     createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
     createTime: row.create_time.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
   };
+}
+
+/** What a task says about its person's part; a draft is the writer's alone, and without what is hidden since. */
+function ownPart({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
+  const { needs_claim, due_time } = listedColumns({ process, instance })(task);
+  const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
+  const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
+  const { draft, held, sign = null, onBehalfOf } = task;
+  const values = draft && visibleValues(process.form, draft.values, privileges);
+  return {
+    needClaim: needs_claim && task.state === TASK_STATE.processing && row.state === 0,
+    waitsForSigners: held === 'signers',
+    claimedBy: held === 'claimed' && claimer !== undefined ? person(claimer, nameOf) : null,
+    sign,
+    onBehalfOf: onBehalfOf === undefined ? null : person(onBehalfOf, nameOf),
+    dueTime: due_time,
+    draft: draft ? JSON.stringify({ ...draft, values }) : null,
+  };
+}
+
+const person = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
+
+function openIncidents(process: Process, instance: Instance): TaskInfo['incidents'] {
+  const flow = indexFlow(process.flow);
+  const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
+  return open.map(({ id, nodeId, code, at }) => ({
+    ...{ id, nodeId, code, time: new Date(at).toISOString() },
+    nodeName: flow.get(nodeId)?.node.nodeName ?? nodeId,
+  }));
 }
 
 /** The story of an instance, for who takes part in it. */
@@ -64,6 +126,5 @@ export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<
   const { row, process, instance } = await openInstance(tx, who, instanceId);
   const timeline = await timelineRowsOf(tx, row);
   const whole = { ...instance, timeline: instanceOf(row, { tasks: [], timeline }).timeline };
-  const people = instance.tasks.map(task => task.actorId);
-  return timelineRows(process, whole, await namesOf(tx, who.merchantId, people));
+  return timelineRows(process, whole, await namesIn(tx, { row, process, instance }));
 }

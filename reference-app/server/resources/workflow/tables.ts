@@ -13,7 +13,8 @@ import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Json } from '../../db/tables.ts';
 
-export type ProcessState = 0 | 1 | 2;
+/** 3 is removed: kept for its instances, found by nobody. */
+export type ProcessState = 0 | 1 | 2 | 3;
 
 declare module '../../db/tables.ts' {
   interface TenantTables {
@@ -33,6 +34,7 @@ declare module '../../db/tables.ts' {
       create_time: DefaultTime;
       update_time: DefaultTime;
     };
+    field_alias: { merchant_id: string; process_id: string; field: string; alias: string };
     process_version: {
       merchant_id: string;
       process_id: string;

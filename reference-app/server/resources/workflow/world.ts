@@ -32,7 +32,7 @@ export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
 }
 
 function peopleOf({ process, instance, users }: Scene) {
-  const needed = peopleNeeded(process.flow);
+  const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
   const actors = (instance?.tasks ?? []).map(task => task.actorId);
   const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
   const picked = Object.values(instance?.picked ?? {}).flat();
@@ -42,7 +42,11 @@ function peopleOf({ process, instance, users }: Scene) {
   ]);
   const started = instance ? [instance.initiatorId] : [];
   const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
-  return { ...needed, users: [...new Set(everyone)], led: instance ? started : users };
+  return {
+    ...needed,
+    users: [...new Set(everyone)],
+    ...(leadersOfInitiator && { led: instance ? started : users }),
+  };
 }
 
 /** The zone in which the tenant's dates are read. */

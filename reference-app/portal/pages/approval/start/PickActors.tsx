@@ -7,8 +7,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useText } from '../../../session/language.ts';
+import { peopleNamed } from './queries.ts';
 import type { Pick } from './submission.ts';
 
 type ActorsNode = NextActors['nodes'][number];
@@ -60,7 +62,10 @@ interface PickForNodeProps {
 
 function PickForNode({ node, value, onChange }: PickForNodeProps) {
   const { t } = useText();
-  const options = node.candidates.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
+  const [words, setWords] = useState('');
+  const found = useQuery({ ...peopleNamed(words.trim()), enabled: node.anyone });
+  const people = node.anyone ? (found.data ?? []) : node.candidates;
+  const options = people.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
   const one = node.selectMode === 1;
   return (
     <Autocomplete
@@ -68,6 +73,11 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
       disableCloseOnSelect={!one}
       filterSelectedOptions
       options={options}
+      // The server has searched already.
+      {...(node.anyone && { filterOptions: (all: Pick[]) => all })}
+      inputValue={words}
+      onInputChange={(_, text) => setWords(text)}
+      loading={node.anyone && found.isLoading}
       value={value}
       // Of one, the newest counts: choosing another person replaces the first.
       onChange={(_, next) => onChange(one ? next.slice(-1) : next)}

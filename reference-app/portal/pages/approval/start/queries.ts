@@ -38,3 +38,14 @@ export async function actorsNeeded({ processId, params }: Application): Promise<
   const preview = await client.jflow.approvePreview({ body: { processId, params } });
   return preview.needActors ? preview : undefined;
 }
+
+/** Everyone of the tenant by a part of the name: the first fifty. */
+export const peopleNamed = (keyword: string) =>
+  queryOptions({
+    queryKey: ['people', keyword],
+    queryFn: async () => {
+      const { list } = await client.user.list({ query: { page: 1, limit: 50, keyword } });
+      return list.map(({ userId, nickName }) => ({ id: userId, name: nickName }));
+    },
+    placeholderData: keepPreviousData,
+  });

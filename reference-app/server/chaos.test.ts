@@ -1,0 +1,24 @@
+/** Killed in the middle of decisions: what was acknowledged stands, once. `KILLS=50` kills as often as you say. */
+import { describe, expect, it } from 'vitest';
+import { chaos } from './testing/chaos.ts';
+import { databaseCopy, hasPostgres } from './testing/harness.ts';
+
+const kills = Number(process.env.KILLS ?? 4);
+
+describe.each(['pglite', 'postgres'] as const)('killed while people decide (%s)', kind => {
+  it.skipIf(kind === 'postgres' && !hasPostgres())(
+    `${kills} times: no acknowledged decision is lost, and none applied twice`,
+    { timeout: 60_000 + kills * 20_000 },
+    async () => {
+      const copy = await databaseCopy(kind);
+      try {
+        const servers = kind === 'postgres' ? 3 : 1;
+        const outcome = await chaos({ copy, servers, kills, clients: 4 });
+        expect(outcome.faults).toEqual([]);
+        expect(outcome.decisions).toBeGreaterThan(kills);
+      } finally {
+        await copy.remove();
+      }
+    },
+  );
+});

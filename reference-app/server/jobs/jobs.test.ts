@@ -1,0 +1,121 @@
+/** What happens by time alone, and what is cleaned away, with the real queue on both databases. */
+import { expect, it, vi } from 'vitest';
+import { withGate, withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import { startInstance } from '../resources/workflow/decide.ts';
+import { approver, Desk } from '../resources/workflow/testing/desk.ts';
+import { describeServer } from '../testing/harness.ts';
+import { enqueue, waitingJobs } from './outbox.ts';
+import { purge } from './purge.ts';
+import { sweep } from './sweep.ts';
+
+const MINUTE = 60_000;
+const eventually = { timeout: 30_000, interval: 100 };
+const limited = (minutes: number) => ({
+  setting: { timeLimit: true },
+  nodes: [approver('a', ['zhang.wei'], { timeLimit: { minutes, do: 'pass' } }), approver('b', ['wang.fang'])],
+});
+
+describeServer(
+  'jobs',
+  server => {
+    const desk = new Desk(server);
+    const who = { merchantId: COMPANY, userId: 'u-li-na' };
+    const startAt = async (processId: string, now: number) => {
+      const input = { processId, values: { amount: 1 }, lang: 'zh', now } as const;
+      return (await withTenant(server().db, COMPANY, tx => startInstance(tx, who, input))).instanceId;
+    };
+    const nodesOf = async (instanceId: string) => (await desk.info('li.na', instanceId)).nodeName;
+
+    it('a node whose time is over passes by itself', async () => {
+      const instanceId = await startAt(await desk.publish(limited(5)), Date.now() - 6 * MINUTE);
+      await vi.waitFor(async () => expect(await nodesOf(instanceId)).toBe('b'), eventually);
+    });
+
+    it('an instance that is not due is left alone, and says when it will be', async () => {
+      const now = Date.now();
+      const instanceId = await startAt(await desk.publish(limited(30)), now);
+      await vi.waitFor(async () => expect(await waitingJobs(server().db)).toEqual([]), eventually);
+      const { due_time } = await withTenant(server().db, COMPANY, tx =>
+        tx
+          .selectFrom('instance')
+          .select('due_time')
+          .where('instance_id', '=', instanceId)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(due_time?.getTime()).toBe(now + 30 * MINUTE);
+      expect(await nodesOf(instanceId)).toBe('a');
+    });
+
+    it('what was rolled back is never done', async () => {
+      const undone = withTenant(server().db, COMPANY, async tx => {
+        await enqueue(tx, COMPANY, [{ queue: 'tick', payload: { merchantId: COMPANY, instanceId: 'x' } }]);
+        throw new Error('no');
+      });
+      await expect(undone).rejects.toThrow('no');
+      expect((await waitingJobs(server().db)).filter(job => job.payload.instanceId === 'x')).toEqual([]);
+    });
+  },
+  { server: { jobs: { pollMs: 100 } } },
+);
+
+describeServer('without the queue', server => {
+  const desk = new Desk(server);
+  const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
+    withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+    );
+
+  it('the sweep finds the tasks of people who can no longer sign in', async () => {
+    const processId = await desk.publish({ nodes: [approver('a', ['feng.xue'])] });
+    const instanceId = await desk.start(processId);
+    await setStatus('STOP_USING');
+    await sweep(server().db);
+    expect(await desk.taskOf('admin', instanceId)).toBeTruthy();
+    await setStatus('NORMAL');
+  });
+
+  it('the sweep ticks what is due where a job was lost', async () => {
+    const processId = await desk.publish(limited(5));
+    const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
+    const { instanceId } = await withTenant(server().db, COMPANY, tx =>
+      startInstance(tx, { merchantId: COMPANY, userId: 'u-li-na' }, input),
+    );
+    await sweep(server().db);
+    expect((await desk.info('li.na', instanceId)).nodeName).toBe('b');
+    const trail = await withTenant(server().db, COMPANY, tx =>
+      tx
+        .selectFrom('audit')
+        .select('actor_id')
+        .where('instance_id', '=', instanceId)
+        .orderBy('revision')
+        .execute(),
+    );
+    expect(trail.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
+  });
+
+  it('old sessions and old rows of the login log go, young ones stay', async () => {
+    const { db } = server();
+    const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
+    const session = { merchant_id: COMPANY, user_id: 'u-li-na', address: '', user_agent: '' };
+    await withGate(db, gate =>
+      gate
+        .insertInto('session')
+        .values({ ...session, token_hash: 'old', session_id: 'old', expires_at: old })
+        .execute(),
+    );
+    const row = { merchant_id: COMPANY, user_name: 'x', address: '', user_agent: '', result: 'ok' };
+    await withTenant(db, COMPANY, tx =>
+      tx
+        .insertInto('login_log')
+        .values({ ...row, log_id: 'old', user_id: null, create_time: old })
+        .execute(),
+    );
+    await desk.as('li.na');
+    await purge(db);
+    const sessions = await withGate(db, gate => gate.selectFrom('session').select('session_id').execute());
+    const log = await withTenant(db, COMPANY, tx => tx.selectFrom('login_log').select('log_id').execute());
+    expect([sessions.length > 0, log.length > 0]).toEqual([true, true]);
+    expect([...sessions.map(one => one.session_id), ...log.map(one => one.log_id)]).not.toContain('old');
+  });
+});

@@ -1,0 +1,74 @@
+/** The job queue: pg-boss over the database that the server has, with one queue for each kind of work. */
+import { fromPglite, PgBoss, type Queue } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { forgetJobs, type QueueName, type Waiting, waitingJobs } from './outbox.ts';
+
+export interface JobQueue {
+  boss: PgBoss;
+  /** Moves what transactions left behind into the queue; answers how many that were. */
+  drain(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Beside those that transactions write to: what happens by the clock. */
+export type ClockName = 'sweep' | 'daily';
+
+const MINUTE = 60;
+
+/** A worker that dies loses its job after `expireInSeconds`, and another takes it up. */
+const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
+  step: {
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 10 * MINUTE,
+    expireInSeconds: MINUTE,
+  },
+  callback: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
+  notice: { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 2 * MINUTE },
+  tick: {
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 10 * MINUTE,
+    expireInSeconds: MINUTE,
+  },
+  sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
+  daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
+};
+
+/** Where what failed for good is kept to be looked at; `boss.redrive` puts it back. */
+export const DEAD = 'dead';
+
+export async function openQueue(db: Database, failed: (error: unknown) => void): Promise<JobQueue> {
+  const boss = new PgBoss({ ...storeOf(db), monitorVacuum: false });
+  boss.on('error', failed);
+  await boss.start();
+  await boss.createQueue(DEAD, { retentionSeconds: 30 * 24 * 60 * MINUTE });
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, { ...options, deadLetter: DEAD });
+  }
+  return { boss, drain: () => drain(db, boss), stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
+}
+
+/** An embedded database is shared with the requests, one statement at a time; on a server it has connections of its own. */
+function storeOf({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
+  return 'url' in jobStore
+    ? { connectionString: jobStore.url, max: 3, application_name: 'countersign jobs' }
+    : { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false };
+}
+
+/** The row's id is the job's, so that a crash between the two steps queues nothing twice. */
+async function drain(db: Database, boss: PgBoss): Promise<number> {
+  const waiting = await waitingJobs(db);
+  if (waiting.length === 0) return 0;
+  for (const [queue, jobs] of Map.groupBy(waiting, job => job.queue))
+    await boss.insert(queue, jobs.map(asJob));
+  await forgetJobs(
+    db,
+    waiting.map(job => job.id),
+  );
+  return waiting.length;
+}
+
+const asJob = ({ id, payload, runAt }: Waiting) => ({ id, data: payload, startAfter: runAt });

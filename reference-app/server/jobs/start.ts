@@ -1,0 +1,100 @@
+/** Starts the work behind the requests: the outbox is emptied, due instances tick, others are told, old rows go. */
+import type { Job } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Payload, QueueName } from './outbox.ts';
+import { type ClockName, type JobQueue, openQueue } from './queue.ts';
+
+/** Carries out one job. A throw is a failure, which is tried again. May be called twice for the same job. */
+export type Worker = (payload: Payload) => Promise<void>;
+
+export interface JobsOptions {
+  /** How often the outbox is looked at; the queue itself is asked at most twice a second. */
+  pollMs?: number | undefined;
+}
+
+export interface JobsInput extends JobsOptions {
+  db: Database;
+  workers: Record<QueueName, Worker>;
+  /** By the clock, in UTC. */
+  clock: Record<ClockName, { cron: string; work: () => Promise<void> }>;
+  failed(error: unknown): void;
+}
+
+export interface Jobs {
+  queue: JobQueue;
+  /** Lets jobs in hand finish. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 1000;
+/** Jobs of one queue that one process works on at a time. */
+const AT_ONCE = 4;
+
+export async function startJobs(input: JobsInput): Promise<Jobs> {
+  const { db, pollMs = POLL_MS, failed } = input;
+  const queue = await openQueue(db, failed);
+  await work(queue, input);
+  const draining = drainEvery(queue, pollMs, failed);
+  return {
+    queue,
+    stop: async () => {
+      await draining.stop();
+      await queue.stop();
+    },
+  };
+}
+
+async function work({ boss }: JobQueue, { workers, clock, pollMs = POLL_MS }: JobsInput): Promise<void> {
+  const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
+  for (const [name, worker] of Object.entries(workers))
+    await boss.work<Payload>(
+      name,
+      { pollingIntervalSeconds, localConcurrency: 1, batchSize: AT_ONCE, perJobResults: true },
+      jobs => settle(jobs, worker),
+    );
+  for (const [name, { cron, work }] of Object.entries(clock)) {
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => work());
+  }
+}
+
+/** One that fails does not fail those beside it. */
+const settle = (jobs: Job<Payload>[], worker: Worker) =>
+  Promise.all(
+    jobs.map(async ({ id, data }) => {
+      try {
+        await worker(data);
+        return { id, status: 'completed' as const };
+      } catch (error) {
+        return { id, status: 'failed' as const, output: { message: String(error) } };
+      }
+    }),
+  );
+
+function drainEvery(queue: JobQueue, pollMs: number, failed: (error: unknown) => void) {
+  let stopped = false;
+  let wake = () => {};
+  const pause = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, pollMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const running = (async () => {
+    while (!stopped) {
+      const moved = await queue.drain().catch(error => {
+        failed(error);
+        return 0;
+      });
+      if (moved === 0 && !stopped) await pause();
+    }
+  })();
+  const stop = (): Promise<void> => {
+    stopped = true;
+    wake();
+    return running;
+  };
+  return { stop };
+}

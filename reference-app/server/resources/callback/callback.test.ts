@@ -1,0 +1,258 @@
+/** Callbacks against another system on this machine: what is told, how it is signed, tried again, and guarded. */
+import { createHmac } from 'node:crypto';
+import type { CallbackConfig, CallbackDelivery, CallbackEvent } from '@countersign/sdk/api/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { readNetworks } from '../call/addresses.ts';
+import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/outside.ts';
+import { approver, Desk } from '../workflow/testing/desk.ts';
+
+const dns = fakeDns();
+let outside: Outside;
+/** Answers of `/flaky`, one after the other; then 200. */
+let flaky: number[] = [];
+
+beforeAll(async () => {
+  outside = await startOutside((request, reply) => {
+    if (request.url === '/slow') return;
+    if (request.url === '/moved') return void reply.writeHead(302, { location: '/hook' }).end();
+    if (request.url === '/broken') return void reply.writeHead(500).end(`sorry ${'x'.repeat(5000)}`);
+    reply.writeHead(request.url === '/flaky' ? (flaky.shift() ?? 200) : 200).end('thanks');
+  });
+});
+afterAll(() => outside.stop());
+
+const SECRET = 'a-secret-of-the-receiver';
+const eventually = { timeout: 30_000, interval: 50 };
+const outgoing = { networks: readNetworks('127.0.0.1/32')!, resolve: dns.resolve, timeoutMs: 400 };
+const ALL: CallbackEvent[] = [
+  'instance-started',
+  'node-entered',
+  'node-left',
+  'task-opened',
+  'task-closed',
+  'instance-ended',
+];
+
+describeServer(
+  'callbacks',
+  server => {
+    const desk = new Desk(server);
+    const urlOf = (path: string, host = 'hook.test') => `http://${host}:${outside.port}${path}`;
+    const add = async (more: object = {}) => {
+      const client = await desk.as('admin');
+      const body = { name: 'hook', url: urlOf('/hook'), events: ALL, secret: SECRET, ...more };
+      return client.data<{ id: string; keyId: string; secret?: string }>(
+        client.post('workflow/callback/config/add', body),
+      );
+    };
+    const log = (query: string) =>
+      desk.get<{ total: number; list: CallbackDelivery[] }>('admin', `jflow/callLog?limit=100&${query}`);
+    const publish = () => desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const told = (instanceId: string) =>
+      outside.seen.filter(one => one.body.includes(instanceId)).map(one => JSON.parse(one.body));
+
+    beforeEach(async () => {
+      outside.seen.length = 0;
+      flaky = [];
+      dns.names['hook.test'] = [['127.0.0.1']];
+      await withTenant(server().db, COMPANY, tx =>
+        tx.deleteFrom('callback_config').where('merchant_id', '=', COMPANY).execute(),
+      );
+    });
+
+    it('tell each event of an instance once, in a body without any value of the form', async () => {
+      const processId = await publish();
+      await add({ processId });
+      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
+      await desk.agree('zhang.wei', instanceId);
+      await vi.waitFor(
+        () => expect(new Set(told(instanceId).map(one => one.type))).toEqual(new Set(ALL)),
+        eventually,
+      );
+      const bodies = told(instanceId);
+      expect(new Set(bodies.map(one => one.id)).size).toBe(bodies.length);
+      await vi.waitFor(
+        async () =>
+          expect((await log(`instanceId=${instanceId}&state=delivered`)).total).toBe(told(instanceId).length),
+        eventually,
+      );
+      const opened = bodies.find(one => one.type === 'task-opened');
+      expect(opened).toEqual({
+        id: expect.stringContaining(instanceId),
+        type: 'task-opened',
+        time: expect.any(String),
+        tenant: COMPANY,
+        process: { id: processId, key: expect.stringMatching(/^test_/), version: 1 },
+        instance: { id: instanceId, itemName: expect.any(String), initiator: 'u-li-na' },
+        actor: 'u-li-na',
+        node: { id: 'a', name: 'a' },
+        task: { id: expect.any(String), actor: 'u-zhang-wei' },
+      });
+      expect(bodies.find(one => one.type === 'instance-ended')).toMatchObject({
+        state: 1,
+        actor: 'u-zhang-wei',
+      });
+      for (const { body } of outside.seen) expect(body).not.toMatch(/hush|amount/);
+    });
+
+    it('carry the values that were asked for by name, and only of the process that was named', async () => {
+      const processId = await publish();
+      await add({ processId, events: ['instance-started'], fields: ['amount', 'nothing'] });
+      await desk.start(await publish());
+      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
+      await vi.waitFor(
+        () => expect(told(instanceId)).toMatchObject([{ values: { amount: 17 } }]),
+        eventually,
+      );
+      expect(outside.seen).toHaveLength(1);
+    });
+
+    it('are signed over time and body, with the key named', async () => {
+      const processId = await publish();
+      const { keyId } = await add({ processId, events: ['instance-started'] });
+      await desk.start(processId);
+      await vi.waitFor(() => expect(outside.seen).toHaveLength(1), eventually);
+      const { headers, body, method } = outside.seen[0] as Seen;
+      const [, t, kid, v1] = /^t=(\d+),kid=([^,]+),v1=([0-9a-f]{64})$/.exec(
+        String(headers['x-countersign-signature']),
+      )!;
+      expect([method, kid]).toEqual(['POST', keyId]);
+      expect(v1).toBe(createHmac('sha256', SECRET).update(`${t}.${body}`).digest('hex'));
+      expect(Math.abs(Date.now() / 1000 - Number(t))).toBeLessThan(60);
+    });
+
+    it('are tried again until they arrive, with the same id', async () => {
+      flaky = [503, 500];
+      const processId = await publish();
+      await add({ processId, events: ['instance-started'], url: urlOf('/flaky') });
+      const instanceId = await desk.start(processId);
+      await vi.waitFor(
+        async () =>
+          expect((await log(`instanceId=${instanceId}`)).list).toMatchObject([
+            { state: 'delivered', tries: 3, status: 200, result: 'ok', response: 'thanks' },
+          ]),
+        eventually,
+      );
+      expect(new Set(told(instanceId).map(one => one.id)).size).toBe(1);
+    });
+
+    it('are dead after the last try, listed, and sent again by a call', async () => {
+      const processId = await publish();
+      const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/broken') });
+      const instanceId = await desk.start(processId);
+      const dead = () => log(`instanceId=${instanceId}&state=dead&eventType=instance-started&configId=${id}`);
+      await vi.waitFor(async () => expect((await dead()).total).toBe(1), eventually);
+      const [row] = (await dead()).list;
+      expect(row).toMatchObject({
+        tries: 4,
+        status: 500,
+        result: 'status',
+        nextTime: null,
+        configName: 'hook',
+      });
+      expect(row!.response).toMatch(/^sorry x{994}$/);
+      await desk.post('admin', 'workflow/callback/config/update', { id, url: urlOf('/hook') });
+      const again = await desk.post('admin', 'jflow/callLog/redeliver', { id: row!.id });
+      expect(again.status).toBe(200);
+      await vi.waitFor(
+        async () =>
+          expect((await log(`instanceId=${instanceId}`)).list).toMatchObject([
+            { state: 'delivered', tries: 1 },
+          ]),
+        eventually,
+      );
+    });
+
+    it('are not sent where the receiver is switched off or gone', async () => {
+      const processId = await publish();
+      const { id } = await add({ processId });
+      await desk.post('admin', 'workflow/callback/config/update', { id, enabled: false });
+      const first = await desk.start(processId);
+      await desk.get('admin', `workflow/callback/config/remove?id=${id}`);
+      const { id: other } = await add({ processId, events: ['instance-started'] });
+      const second = await desk.start(processId);
+      await vi.waitFor(() => expect(told(second)).toHaveLength(1), eventually);
+      expect(told(first)).toEqual([]);
+      expect((await log(`configId=${other}`)).total).toBe(1);
+    });
+
+    it.each([
+      ['/hook', { ok: true, status: 200, result: 'ok', response: 'thanks' }],
+      ['/broken', { ok: false, status: 500, result: 'status' }],
+      ['/moved', { ok: false, status: 302, result: 'status' }],
+      ['/slow', { ok: false, status: 0, result: 'call-timeout' }],
+    ])('are tried out with a sample: %s', async (path, outcome) => {
+      const { id } = await add({ url: urlOf(path) });
+      expect(await desk.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject(outcome);
+      expect(JSON.parse(outside.seen[0]!.body)).toMatchObject({ test: true, type: 'instance-started' });
+    });
+
+    it.each([
+      ['http://127.0.0.2', 'call-address-refused'],
+      ['http://[::1]', 'call-address-refused'],
+      ['http://inside.test', 'call-address-refused'],
+      ['http://nowhere.test', 'call-unreachable'],
+    ])('never reach %s', async (origin, result) => {
+      dns.names['inside.test'] = [['10.0.0.1']];
+      const { id } = await add({ url: `${origin}:${outside.port}/hook` });
+      expect(await desk.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject({
+        ok: false,
+        status: 0,
+        result,
+      });
+      expect(outside.seen).toEqual([]);
+    });
+
+    it('tell the secret when they make it, and never again', async () => {
+      const made = await add({ secret: undefined });
+      expect(made.secret).toHaveLength(43);
+      const shown = JSON.stringify([
+        await desk.get('admin', `workflow/callback/config/detail?id=${made.id}`),
+        await desk.get('admin', 'workflow/callback/config/list'),
+      ]);
+      expect(shown).not.toContain(made.secret);
+      const row = await withTenant(server().db, COMPANY, tx =>
+        tx
+          .selectFrom('callback_config')
+          .selectAll()
+          .where('config_id', '=', made.id)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(JSON.stringify(row)).not.toContain(made.secret);
+      const { body } = await desk.post('admin', 'workflow/callback/config/update', {
+        id: made.id,
+        newSecret: true,
+      });
+      const changed = body.data as { keyId: string; secret: string };
+      expect([changed.keyId === made.keyId, changed.secret === made.secret]).toEqual([false, false]);
+    });
+
+    it('refuse what is no address, no process, and who may not', async () => {
+      const post = async (who: string, more: object) => {
+        const body = { name: 'x', url: urlOf('/hook'), events: ALL, ...more };
+        const reply = await desk.post(who, 'workflow/callback/config/add', body);
+        return [reply.status, reply.body.subCode];
+      };
+      expect(await post('admin', { url: 'file:///etc/passwd' })).toEqual([400, 'invalid-fields']);
+      expect(await post('admin', { url: 'http://a:b@hook.test/' })).toEqual([400, 'invalid-fields']);
+      expect(await post('admin', { processId: 'none' })).toEqual([404, 'not-found']);
+      expect(await post('admin', { events: [] })).toEqual([400, 'invalid-fields']);
+      expect(await post('li.na', {})).toEqual([403, 'no-permission']);
+      const { id } = await add();
+      const provider = await desk.as('provider');
+      for (const path of [
+        'workflow/callback/config/detail',
+        'workflow/callback/config/remove',
+        'jflow/pushDataTest',
+      ])
+        expect((await provider.get(`${path}?id=${id}`)).status).toBe(404);
+      expect((await provider.get('jflow/callLog')).body.data).toEqual({ total: 0, list: [] });
+      const { list } = await desk.get<{ list: CallbackConfig[] }>('admin', 'workflow/callback/config/list');
+      expect(list.map(one => one.id)).toEqual([id]);
+    });
+  },
+  { server: { outgoing, jobs: { pollMs: 50, retrySeconds: [0, 0, 0] } } },
+);

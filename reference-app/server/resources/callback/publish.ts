@@ -1,0 +1,89 @@
+/** Writes down what each receiver is to be told of one command, and leaves a job for each. */
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Event, eventsOf, type News, nodeNameOf } from '../../jobs/news.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import './tables.ts';
+
+/** Telling it twice writes nothing twice. */
+export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
+  const { merchantId, row, instanceId } = news;
+  const configs = await receiversOf(tx, news);
+  if (configs.length === 0) return;
+  const processKey = await processKeyOf(tx, merchantId, row.process_id);
+  const wanted = configs.flatMap(({ config_id, events, fields }) =>
+    eventsOf(news)
+      .filter(event => events.includes(event.type))
+      .map(event => ({
+        merchant_id: merchantId,
+        delivery_id: newId(),
+        config_id,
+        event_id: event.id,
+        event_type: event.type,
+        instance_id: instanceId,
+        body: JSON.stringify(bodyOf(news, event, { processKey, fields })),
+      })),
+  );
+  if (wanted.length === 0) return;
+  const written = await tx
+    .insertInto('callback_delivery')
+    .values(wanted)
+    .onConflict(conflict => conflict.columns(['merchant_id', 'config_id', 'event_id']).doNothing())
+    .returning('delivery_id')
+    .execute();
+  const jobs = written.map(({ delivery_id }) => ({
+    queue: 'callback' as const,
+    payload: { merchantId, deliveryId: delivery_id, tries: 0 },
+  }));
+  await enqueue(tx, merchantId, jobs);
+}
+
+/** A receiver that is made later hears nothing of what was before, also where its job waited. */
+const receiversOf = (tx: Tx, { merchantId, at, row }: News) =>
+  tx
+    .selectFrom('callback_config')
+    .select(['config_id', 'events', 'fields'])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .where(({ eb, or }) => or([eb('process_id', 'is', null), eb('process_id', '=', row.process_id)]))
+    .where('create_time', '<=', new Date(at))
+    .orderBy('config_id')
+    .execute();
+
+async function processKeyOf(tx: Tx, merchantId: string, processId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_key')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .executeTakeFirstOrThrow();
+  return row.process_key;
+}
+
+/** What a receiver reads; documented in `docs/server/callbacks.md`. */
+export function bodyOf(
+  news: News,
+  event: Event,
+  { processKey, fields }: { processKey: string; fields: string[] },
+): Record<string, unknown> {
+  const { merchantId, instanceId, at, actorId, row, process } = news;
+  const { id, type, nodeId, task, effect } = event;
+  const values = fields.filter(field => Object.hasOwn(row.form_values, field));
+  return {
+    id,
+    type,
+    time: new Date(at).toISOString(),
+    tenant: merchantId,
+    process: { id: row.process_id, key: processKey, version: process.version },
+    instance: { id: instanceId, itemName: row.item_name, initiator: row.initiator_id },
+    actor: actorId,
+    ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameOf(news, nodeId) } }),
+    ...(task && { task: { id: task.id, actor: task.actorId } }),
+    ...(effect?.kind === 'node-left' && effect.decision && { decision: effect.decision }),
+    ...(effect?.kind === 'incident' && { incident: { id: effect.incidentId, code: effect.code } }),
+    ...(effect?.kind === 'ended' && { state: effect.state }),
+    ...(values.length > 0 && {
+      values: Object.fromEntries(values.map(field => [field, row.form_values[field]])),
+    }),
+  };
+}

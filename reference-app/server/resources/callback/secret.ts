@@ -1,0 +1,33 @@
+/** The secrets of receivers lie sealed in the database: with the installation's public key, opened only to sign. */
+import { randomBytes } from 'node:crypto';
+import { withGate } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { newestKey, privateKey } from '../seal/key.ts';
+
+const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+export interface SealedSecret {
+  seal_key_id: string;
+  sealed_secret: string;
+}
+
+/** 256 bits as text. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+export async function sealSecret(db: Database, secret: string): Promise<SealedSecret> {
+  const newest = await withGate(db, newestKey);
+  if (!newest) throw new Error('[Bug] the installation has no key');
+  const key = await crypto.subtle.importKey('spki', Buffer.from(newest.public_key, 'base64'), RSA, false, [
+    'encrypt',
+  ]);
+  const sealed = await crypto.subtle.encrypt(RSA, key, Buffer.from(secret));
+  return { seal_key_id: newest.key_id, sealed_secret: Buffer.from(sealed).toString('base64') };
+}
+
+export async function openSecret(db: Database, sealed: SealedSecret): Promise<string> {
+  const key = await withGate(db, gate => privateKey(gate, sealed.seal_key_id));
+  if (!key)
+    throw new Error('The key that sealed the secret of this callback is gone; give it another secret.');
+  const opened = await crypto.subtle.decrypt(RSA, key, Buffer.from(sealed.sealed_secret, 'base64'));
+  return Buffer.from(opened).toString();
+}

@@ -1,0 +1,149 @@
+/** Looking after receivers: made, changed and removed by who designs processes; tried out and told again. */
+import { randomUUID } from 'node:crypto';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import { textOf } from '../call/words.ts';
+import type { Who } from '../workflow/load.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { type ConfigRow, configRow } from './queries.ts';
+import type { SealedSecret } from './secret.ts';
+import './tables.ts';
+
+type Adding = Omit<PartOf<'POST workflow/callback/config/add', 'body'>, 'secret'>;
+type Changing = Omit<PartOf<'POST workflow/callback/config/update', 'body'>, 'secret' | 'newSecret'>;
+
+interface Given {
+  lang: Lang;
+  /** Another secret; the key id in the header changes with it. */
+  sealed?: SealedSecret | undefined;
+}
+
+export async function addConfig(
+  tx: Tx,
+  { merchantId, userId }: Who,
+  { sealed, lang, ...input }: Adding & Given & { sealed: SealedSecret },
+): Promise<{ id: string; keyId: string }> {
+  refuseUnstorable(input);
+  refuseUrl(input.url, lang);
+  if (input.processId !== undefined) await refuseUnknownProcess(tx, merchantId, input.processId);
+  const id = newId();
+  const keyId = randomUUID();
+  await tx
+    .insertInto('callback_config')
+    .values({
+      merchant_id: merchantId,
+      config_id: id,
+      config_name: input.name,
+      process_id: input.processId ?? null,
+      url: input.url,
+      events: JSON.stringify(input.events),
+      fields: JSON.stringify(input.fields ?? []),
+      key_id: keyId,
+      ...sealed,
+      create_by: userId,
+      create_time: new Date(),
+    })
+    .execute();
+  return { id, keyId };
+}
+
+export async function updateConfig(
+  tx: Tx,
+  { merchantId }: Who,
+  { id, sealed, lang, ...input }: Changing & Given,
+): Promise<{ id: string; keyId: string }> {
+  refuseUnstorable(input);
+  if (input.url !== undefined) refuseUrl(input.url, lang);
+  const { name, url, events, fields, enabled } = input;
+  const row = await tx
+    .updateTable('callback_config')
+    .set({
+      update_time: new Date(),
+      ...(name !== undefined && { config_name: name }),
+      ...(url !== undefined && { url }),
+      ...(events && { events: JSON.stringify(events) }),
+      ...(fields && { fields: JSON.stringify(fields) }),
+      ...(enabled !== undefined && { enabled }),
+      ...(sealed && { ...sealed, key_id: randomUUID() }),
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('config_id', '=', id)
+    .returning('key_id')
+    .executeTakeFirst();
+  return row ? { id, keyId: row.key_id } : refuse('not-found');
+}
+
+function refuseUrl(text: string, lang: Lang): void {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    refuse('invalid-fields', {
+      fields: [{ field: 'url', message: textOf('notHttp', lang), fix: textOf('notHttpFix', lang) }],
+    });
+  if (url.username || url.password)
+    refuse('invalid-fields', { fields: [{ field: 'url', message: textOf('credentials', lang) }] });
+}
+
+async function refuseUnknownProcess(tx: Tx, merchantId: string, processId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .executeTakeFirst();
+  if (!row) refuse('not-found');
+}
+
+export const configOf = async (tx: Tx, merchantId: string, id: string): Promise<ConfigRow> =>
+  (await configRow(tx, merchantId, id)) ?? refuse('not-found');
+
+/** What it was told stays in the log; what it was to be told still is given up. */
+export async function removeConfig(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('callback_config')
+    .where('merchant_id', '=', merchantId)
+    .where('config_id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found');
+  await tx
+    .updateTable('callback_delivery')
+    .set({ state: 'dead', next_time: null, end_time: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('config_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+  return null;
+}
+
+/** From the first try again, whatever became of it. */
+export async function redeliver(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
+  const row = await tx
+    .updateTable('callback_delivery as d')
+    .from('callback_config as c')
+    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
+    .whereRef('c.merchant_id', '=', 'd.merchant_id')
+    .whereRef('c.config_id', '=', 'd.config_id')
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.delivery_id', '=', id)
+    .returning('d.delivery_id')
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  await enqueue(tx, merchantId, [{ queue: 'callback', payload: { merchantId, deliveryId: id, tries: 0 } }]);
+  return null;
+}
+
+/** A body as a receiver would get it, of nothing that happened. */
+export const sampleBody = (merchantId: string, { process_id, events }: ConfigRow): string =>
+  JSON.stringify({
+    id: `test.${randomUUID()}`,
+    type: events[0],
+    test: true,
+    time: new Date().toISOString(),
+    tenant: merchantId,
+    process: { id: process_id ?? 'sample', key: 'sample', version: 1 },
+    instance: { id: 'sample', itemName: 'sample', initiator: 'sample' },
+    actor: 'system',
+  });

@@ -1,0 +1,182 @@
+/** Servers that are killed again and again while people decide: what was acknowledged must stand, and stand once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
+import { approver } from '../resources/workflow/testing/desk.ts';
+import { TestClient } from './client.ts';
+import { type Program, startProgram } from './program.ts';
+import { publish } from './publish.ts';
+import type { Copy } from './templates.ts';
+
+export interface Chaos {
+  copy: Copy;
+  /** Processes that serve the same database; the embedded one takes one. */
+  servers: number;
+  kills: number;
+  /** People who decide at the same time. */
+  clients: number;
+}
+
+export interface Outcome {
+  kills: number;
+  decisions: number;
+  /** How often an answer did not come and was asked for again. */
+  retries: number;
+  /** Sentences about what is wrong; empty where all is well. */
+  faults: string[];
+}
+
+const PERSON = 'zhang.wei';
+
+class Run {
+  readonly #chaos: Chaos;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-chaos-'));
+  readonly #programs: Program[] = [];
+  readonly #urls: string[] = [];
+  /** Instances whose decision was acknowledged. */
+  readonly #acknowledged: string[] = [];
+  #retries = 0;
+  #isOver = false;
+
+  constructor(chaos: Chaos) {
+    this.#chaos = chaos;
+  }
+
+  async play(): Promise<Outcome> {
+    try {
+      await Promise.all(Array.from({ length: this.#chaos.servers }, (_, at) => this.#start(at)));
+      const processId = await this.#publish();
+      const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide(processId));
+      await this.#killAll();
+      this.#isOver = true;
+      await Promise.all(clients);
+      return { ...this.#told(), faults: await this.#faults() };
+    } finally {
+      await this.#end();
+    }
+  }
+
+  #told = () => ({
+    kills: this.#chaos.kills,
+    decisions: this.#acknowledged.length,
+    retries: this.#retries,
+  });
+
+  async #start(at: number): Promise<void> {
+    const { options } = this.#chaos.copy;
+    const where: Record<string, string> =
+      'url' in options
+        ? { DATABASE_URL: options.url, DATA_DIR: join(this.#folder, String(at)) }
+        : { DATA_DIR: options.dataDir };
+    const program = startProgram(where);
+    this.#programs[at] = program;
+    this.#urls[at] = await program.url;
+  }
+
+  /** One after the other, at moments that fall anywhere into a decision. */
+  async #killAll(): Promise<void> {
+    for (let kill = 0; kill < this.#chaos.kills; kill += 1) {
+      const before = this.#acknowledged.length;
+      await until(() => this.#acknowledged.length > before + 3);
+      await pause(Math.random() * 60);
+      const at = kill % this.#chaos.servers;
+      const program = this.#programs[at];
+      program?.child.kill('SIGKILL');
+      await program?.end;
+      await this.#start(at);
+    }
+  }
+
+  async #client(userName: string): Promise<TestClient> {
+    const client = new TestClient(this.#urls[0] ?? '');
+    await client.data(client.signIn(userName));
+    return client;
+  }
+
+  async #publish(): Promise<string> {
+    const admin = await this.#client('admin');
+    const nodes = [approver('first', [PERSON]), approver('second', ['chen.jie'])];
+    return publish(admin, { processKey: 'chaos', nodes });
+  }
+
+  /** Starts and approves, again and again; what is not answered is asked once more, with the same key. */
+  async #decide(processId: string): Promise<void> {
+    const [initiator, person] = [await this.#client('li.na'), await this.#client(PERSON)];
+    while (!this.#isOver) {
+      const key = crypto.randomUUID();
+      const { instanceId } = await this.#ask<{ instanceId: string }>(initiator, 'jflow/start', {
+        processId,
+        params: {},
+        key: `${key}-start`,
+      });
+      const taskId = await this.#taskOf(person, instanceId);
+      await this.#ask(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
+      this.#acknowledged.push(instanceId);
+    }
+  }
+
+  async #taskOf(person: TestClient, instanceId: string): Promise<string> {
+    const path = 'jflow/myTask?limit=9999';
+    const { list } = await this.#until<{ list: TaskRow[] }>(person, client => client.data(client.get(path)));
+    const task = list.find(one => one.instanceId === instanceId);
+    if (!task) throw new Error(`${instanceId} was started, and its task is not there`);
+    return task.id;
+  }
+
+  #ask<T>(client: TestClient, path: string, body: object): Promise<T> {
+    return this.#until(client, asked => asked.data<T>(asked.post(path, body)));
+  }
+
+  /** A refusal is told; an answer that does not come is asked for again, from the next server. */
+  async #until<T>({ token }: TestClient, ask: (client: TestClient) => Promise<T>): Promise<T> {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const url = this.#urls[(tries + this.#acknowledged.length) % this.#urls.length] ?? '';
+      try {
+        return await ask(new TestClient(url, token));
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        this.#retries += 1;
+        await pause(50);
+      }
+    }
+    throw new Error('no server answered for half a minute');
+  }
+
+  /** Each acknowledged decision is there, and there once; nothing was decided that nobody asked for. */
+  async #faults(): Promise<string[]> {
+    const client = await this.#client('li.na');
+    const faults: string[] = [];
+    for (const instanceId of this.#acknowledged) {
+      const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instanceId}`));
+      const said = rows.map(
+        row => `${row.taskName} ${row.approvalInfos.map(one => one.taskState).join(' ')}`,
+      );
+      if (said.join(', ') !== 'start 1, first 1, second 0') faults.push(`${instanceId}: ${said.join(', ')}`);
+    }
+    return faults;
+  }
+
+  async #end(): Promise<void> {
+    for (const { child, end } of this.#programs) {
+      child.kill('SIGKILL');
+      await end;
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 1) {
+    if (waited > 6000) throw new Error('nothing was decided for a minute');
+    await pause(10);
+  }
+}
+
+/** No connection, or a server that is going down: not an answer of the product. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && /refused: (500|502|503)/.test(error.message));
+
+export const chaos = (given: Chaos): Promise<Outcome> => new Run(given).play();

@@ -1,0 +1,22 @@
+/** A process of these nodes in a line, with a form of one text, published by an administrator. */
+import type { FlowNode } from '@countersign/sdk/flow';
+import { chain } from '../resources/workflow/testing/desk.ts';
+import type { TestClient } from './client.ts';
+
+export interface Published {
+  processKey: string;
+  nodes: FlowNode[];
+}
+
+/** Answers its id. */
+export async function publish(admin: TestClient, { processKey, nodes }: Published): Promise<string> {
+  const fields = { processName: processKey, processKey, processType: 'test' };
+  const { id } = await admin.data<{ id: string }>(admin.post('jflow/add', fields));
+  const node = { id: 'start', type: 0, nodeName: 'start', childNode: chain(nodes) };
+  await admin.data(admin.post('jflow/saveJson', { id, modelContent: JSON.stringify({ node }) }));
+  const list = [{ type: 'input', label: 'Why', key: 'why', model: 'why', options: {} }];
+  const jsonContent = JSON.stringify({ list, config: {} });
+  await admin.data(admin.post('workflow/form/config/update', { processId: id, jsonContent }));
+  await admin.data(admin.get(`jflow/deploy?id=${id}`));
+  return id;
+}

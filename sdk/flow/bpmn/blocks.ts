@@ -1,0 +1,184 @@
+/** How a flow is laid out, from left to right: each node a block that knows its size before it is drawn. */
+
+import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model.ts';
+import { isDefaultLane } from '../nodes/index.ts';
+import { isContainer } from '../tree.ts';
+import {
+  type Drawing,
+  type Drawn,
+  edgeTowards,
+  leftOf,
+  middleOf,
+  type Point,
+  rightOf,
+  SIZE,
+} from './drawing.ts';
+import { keepLane, keepNode } from './extension.ts';
+import { laneCondition } from './feel.ts';
+import { nodeBlock } from './tasks.ts';
+
+export const GAP = 50;
+
+/** Its size around the line on which the flow goes, and how it is drawn there. */
+export interface Block {
+  width: number;
+  above: number;
+  below: number;
+  /** `at` is where the line enters; the answer is the first and the last element on it. */
+  draw(drawing: Drawing, at: Point): { first: Drawn; last: Drawn };
+}
+
+/** The nodes of one lane, or of the whole flow, one behind the other. Undefined where there is none. */
+export function chainBlock(first: FlowNode | null | undefined, timed: boolean): Block | undefined {
+  const blocks: Block[] = [];
+  for (let node = first; node; node = next(node)) blocks.push(blockOf(node, timed));
+  return blocks.length > 0 ? inLine(blocks) : undefined;
+}
+
+/** The aggregate behind lanes is drawn as the gateway where they meet. */
+const meeting = (node: FlowNode): FlowNode | undefined =>
+  isContainer(node) && node.childNode?.type === NODE.aggregate ? node.childNode : undefined;
+
+const next = (node: FlowNode): FlowNode | null | undefined => (meeting(node) ?? node).childNode;
+
+const blockOf = (node: FlowNode, timed: boolean): Block =>
+  isContainer(node) ? containerBlock(node, timed) : nodeBlock(node, timed);
+
+export function inLine(blocks: Block[]): Block {
+  return {
+    width: blocks.reduce((sum, block) => sum + block.width, GAP * (blocks.length - 1)),
+    above: Math.max(...blocks.map(block => block.above)),
+    below: Math.max(...blocks.map(block => block.below)),
+    draw: (drawing, at) => {
+      let x = at.x;
+      const drawn = blocks.map(block => {
+        const ends = block.draw(drawing, { x, y: at.y });
+        x += block.width + GAP;
+        return ends;
+      });
+      drawn.slice(1).forEach(({ first }, index) => {
+        const before = drawn[index]?.last;
+        if (before) drawing.connect(before, first);
+      });
+      return { first: drawn[0]!.first, last: drawn.at(-1)!.last };
+    },
+  };
+}
+
+const gateways: Record<ContainerNode['type'], string> = {
+  [NODE.container]: 'exclusiveGateway',
+  [NODE.suggestion]: 'exclusiveGateway',
+  [NODE.inclusive]: 'inclusiveGateway',
+  [NODE.parallel]: 'parallelGateway',
+};
+
+/** An empty lane is a line of its own. */
+const EMPTY = { above: 15, below: 15 };
+const BETWEEN = 30;
+
+function containerBlock(node: ContainerNode, timed: boolean): Block {
+  const lanes = node.conditionNodes.map(lane => ({ lane, block: chainBlock(lane.childNode, timed) }));
+  const height = lanes.reduce(
+    (sum, { block = EMPTY }) => sum + block.above + block.below + BETWEEN,
+    -BETWEEN,
+  );
+  const inner = Math.max(GAP, ...lanes.map(({ block }) => block?.width ?? 0));
+  const half = Math.max(SIZE.gateway.height / 2, height / 2);
+  return {
+    width: 2 * SIZE.gateway.width + 2 * GAP + inner,
+    above: half,
+    below: half,
+    draw: (drawing, at) => {
+      const ends = drawGateways(drawing, node, { at, inner });
+      let top = at.y - height / 2;
+      for (const { lane, block } of lanes) {
+        const { above, below } = block ?? EMPTY;
+        drawLane(drawing, {
+          node,
+          lane,
+          block,
+          ends,
+          at: { x: at.x + SIZE.gateway.width + GAP, y: top + above },
+        });
+        top += above + below + BETWEEN;
+      }
+      return { first: ends.split, last: ends.join };
+    },
+  };
+}
+
+interface Ends {
+  split: Drawn;
+  join: Drawn;
+}
+
+function drawGateways(
+  drawing: Drawing,
+  node: ContainerNode,
+  { at, inner }: { at: Point; inner: number },
+): Ends {
+  const tag = gateways[node.type] ?? 'exclusiveGateway';
+  const half = SIZE.gateway.width / 2;
+  const met = meeting(node);
+  const common = { tag, shape: 'gateway' as const };
+  const split = drawing.add({
+    ...common,
+    id: node.id,
+    name: node.nodeName,
+    at: { x: at.x + half, y: at.y },
+    attributes: { gatewayDirection: 'Diverging' },
+  });
+  const join = drawing.add({
+    ...common,
+    id: met?.id ?? `${node.id}_join`,
+    name: met?.nodeName ?? '',
+    at: { x: at.x + 3 * half + 2 * GAP + inner, y: at.y },
+    attributes: { gatewayDirection: 'Converging' },
+    head: met ? [keepNode(met)] : [],
+  });
+  split.head.push(keepNode(node, join.id));
+  return { split, join };
+}
+
+interface LaneScene {
+  node: ContainerNode;
+  lane: BranchNode;
+  block: Block | undefined;
+  ends: Ends;
+  /** Where the lane begins. */
+  at: Point;
+}
+
+function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene): void {
+  const { split, join } = ends;
+  const isDefault = node.type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
+  const asks = node.type !== NODE.parallel && !isDefault;
+  const flow = {
+    name: lane.nodeName,
+    head: [keepLane(lane)],
+    ...(asks && { condition: laneCondition(lane) }),
+    isDefault,
+  };
+  const [out, back] = [edgeTowards(split, at.y, 'right'), edgeTowards(join, at.y, 'left')];
+  if (!block) {
+    drawing.connect(split, join, {
+      ...flow,
+      points: bent(out, { x: middleOf(split).x, y: at.y }, { x: middleOf(join).x, y: at.y }, back),
+    });
+    return;
+  }
+  const drawn = block.draw(drawing, at);
+  drawing.connect(split, drawn.first, {
+    ...flow,
+    points: bent(out, { x: middleOf(split).x, y: at.y }, leftOf(drawn.first)),
+  });
+  drawing.connect(drawn.last, join, {
+    points: bent(rightOf(drawn.last), { x: middleOf(join).x, y: at.y }, back),
+  });
+}
+
+/** Corners that lie on the straight line are left out. */
+function bent(...points: Point[]): Point[] {
+  const [first, last] = [points[0]!, points.at(-1)!];
+  return points.every(point => point.y === first.y) ? [first, last] : points;
+}

@@ -1,0 +1,130 @@
+/** Our own BPMN documents as flows again: the tree from the sequence flows, all else from what `toBpmn` kept. */
+import { importFlow } from '../import.ts';
+import { type Flow, NODE } from '../model.ts';
+import { childOf, readXml, type XmlElement } from './read-xml.ts';
+import { cleanText } from './xml.ts';
+
+export type ReadBpmn =
+  | {
+      ok: true;
+      flow: Flow;
+      processKey: string;
+      processName: string;
+      /** Ids of elements that another tool added: they are not read. */
+      ignored: string[];
+    }
+  | { ok: false; reason: 'no-xml' | 'no-process' | 'not-ours' };
+
+/** Use on documents that `toBpmn` wrote. Names that were changed elsewhere are taken over; new elements are named in `ignored`. */
+export function fromBpmn(xml: string): ReadBpmn {
+  const root = readXml(xml);
+  if (!root) return { ok: false, reason: 'no-xml' };
+  const process = childOf(root, 'process');
+  if (!process) return { ok: false, reason: 'no-process' };
+  const model = new Model(process);
+  const tree = model.tree();
+  if (!tree) return { ok: false, reason: 'not-ours' };
+  const setting = kept(process, 'setting')?.value;
+  const read = importFlow({ node: tree, ...(setting && { setting }) });
+  if (!read.ok) return { ok: false, reason: 'not-ours' };
+  const { id: processKey = '', name: processName = '' } = process.attributes;
+  return { ok: true, flow: read.flow, processKey, processName, ignored: model.ignored() };
+}
+
+type Raw = Record<string, unknown>;
+
+interface Kept {
+  value: Raw;
+  join: string | undefined;
+}
+
+function kept(element: XmlElement, name: string): Kept | undefined {
+  const found = childOf(childOf(element, 'extensionElements'), name);
+  if (!found) return undefined;
+  const value = parse(found.text);
+  return value && { value, join: found.attributes.join };
+}
+
+function parse(text: string): Raw | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const containers: readonly unknown[] = [NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel];
+
+/** Elements that `toBpmn` adds around the nodes: gateways where ways meet, and what a time limit leads to. */
+const HELPER = /_(?:join|on|limit|rejected|remind|reminded|others)(?:_\d+)?$|^end(?:_\d+)?$/;
+
+class Model {
+  readonly #elements = new Map<string, XmlElement>();
+  readonly #flows = new Map<string, XmlElement[]>();
+  /** Elements that became nodes, and all that were walked over. */
+  readonly #read = new Set<string>();
+  readonly #walked = new Set<string>();
+
+  constructor(process: XmlElement) {
+    for (const child of process.children) {
+      const { id, sourceRef } = child.attributes;
+      if (sourceRef !== undefined) this.#flows.set(sourceRef, [...(this.#flows.get(sourceRef) ?? []), child]);
+      else if (id !== undefined) this.#elements.set(id, child);
+    }
+  }
+
+  tree(): Raw | undefined {
+    const start = [...this.#elements].find(([, element]) => element.name === 'startEvent');
+    const nodes = start ? this.#chain(start[0]) : [];
+    return nodes[0]?.type === NODE.start ? chained(nodes) : undefined;
+  }
+
+  ignored(): string[] {
+    return [...this.#elements.keys()].filter(id => !this.#read.has(id) && !HELPER.test(id));
+  }
+
+  /** The nodes from an element up to `until`; a way back to what was read already ends it. */
+  #chain(from: string | undefined, until?: string): Raw[] {
+    const nodes: Raw[] = [];
+    let at = from;
+    while (at !== undefined && at !== until && !this.#walked.has(at)) {
+      this.#walked.add(at);
+      const element: XmlElement | undefined = this.#elements.get(at);
+      const own = element && kept(element, 'node');
+      if (own) this.#read.add(at);
+      if (element && own) nodes.push(this.#node(element, own));
+      at = own?.join ?? this.#next(at);
+    }
+    return nodes;
+  }
+
+  #next(id: string): string | undefined {
+    const [first, ...others] = this.#flows.get(id) ?? [];
+    return others.length === 0 ? first?.attributes.targetRef : undefined;
+  }
+
+  #node(element: XmlElement, { value, join }: Kept): Raw {
+    const node = { ...value, nodeName: nameOf(element, value.nodeName) };
+    if (!containers.includes(value.type)) return node;
+    const flows = this.#flows.get(element.attributes.id ?? '') ?? [];
+    return { ...node, conditionNodes: flows.map(flow => this.#lane(flow, join)) };
+  }
+
+  #lane(flow: XmlElement, join: string | undefined): Raw {
+    const lane = kept(flow, 'lane')?.value ?? { type: NODE.branch };
+    const nodes = this.#chain(flow.attributes.targetRef, join);
+    return { ...lane, nodeName: nameOf(flow, lane.nodeName), childNode: chained(nodes) ?? null };
+  }
+}
+
+const chained = (nodes: Raw[]): Raw | undefined =>
+  nodes.reduceRight<Raw | undefined>(
+    (childNode, node) => ({ ...node, childNode: childNode ?? null }),
+    undefined,
+  );
+
+/** The name in the diagram, unless it is ours as XML could hold it. */
+function nameOf({ attributes: { name = '' } }: XmlElement, own: unknown): string {
+  return typeof own === 'string' && cleanText(own) === name ? own : name;
+}

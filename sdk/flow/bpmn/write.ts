@@ -1,0 +1,96 @@
+/** A flow as a BPMN 2.0 document with its diagram: any modeller opens it. */
+import type { Flow } from '../model.ts';
+import { type Block, chainBlock, GAP, inLine } from './blocks.ts';
+import { type Drawing as Diagram, Drawing, type Drawn, type Flowing, type Point, SIZE } from './drawing.ts';
+import { keepSetting, NAMESPACE } from './extension.ts';
+import { FEEL } from './feel.ts';
+import { document, element, textElement, type Xml } from './xml.ts';
+
+export interface BpmnOptions {
+  processKey: string;
+  processName: string;
+}
+
+const namespaces = {
+  'xmlns:bpmn': 'http://www.omg.org/spec/BPMN/20100524/MODEL',
+  'xmlns:bpmndi': 'http://www.omg.org/spec/BPMN/20100524/DI',
+  'xmlns:dc': 'http://www.omg.org/spec/DD/20100524/DC',
+  'xmlns:di': 'http://www.omg.org/spec/DD/20100524/DI',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  'xmlns:countersign': NAMESPACE,
+};
+
+/** Use to hand a flow to other tools. What BPMN does not know is kept in elements of our own, so that `fromBpmn` gives it back. */
+export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): string {
+  const drawing = new Drawing();
+  const [process, definitions, diagram] = [processKey, 'definitions', 'diagram'].map(id =>
+    drawing.uniqueId(id),
+  );
+  const timed = flow.setting?.timeLimit === true;
+  const block = inLine([...blocksOf(flow, timed), endBlock]);
+  block.draw(drawing, { x: GAP, y: GAP + block.above });
+  const model = element('bpmn:process', { id: process, name: processName, isExecutable: false }, [
+    keepSetting(flow.setting),
+    ...drawing.elements.map(writeElement),
+    ...drawing.flows.map(writeFlow),
+  ]);
+  const attributes = { ...namespaces, id: definitions, targetNamespace: NAMESPACE, expressionLanguage: FEEL };
+  const plane = element(
+    'bpmndi:BPMNPlane',
+    { id: drawing.uniqueId('plane'), bpmnElement: process },
+    planeOf(drawing),
+  );
+  const drawn = element('bpmndi:BPMNDiagram', { id: diagram }, [plane]);
+  return document(element('bpmn:definitions', attributes, [model, drawn]));
+}
+
+function blocksOf(flow: Flow, timed: boolean): Block[] {
+  const all = chainBlock(flow.node, timed);
+  return all ? [all] : [];
+}
+
+const endBlock: Block = {
+  width: SIZE.event.width,
+  above: SIZE.event.height / 2,
+  below: SIZE.event.height / 2,
+  draw: (drawing, at) => {
+    const middle = { x: at.x + SIZE.event.width / 2, y: at.y };
+    const drawn = drawing.add({ id: 'end', tag: 'endEvent', shape: 'event', at: middle });
+    return { first: drawn, last: drawn };
+  },
+};
+
+function writeElement({ id, tag, name, attributes, head, body, incoming, outgoing }: Drawn): Xml {
+  const ways = [
+    ...incoming.map(flow => textElement('bpmn:incoming', flow)),
+    ...outgoing.map(flow => textElement('bpmn:outgoing', flow)),
+  ];
+  return element(`bpmn:${tag}`, { id, name: name || undefined, ...attributes }, [...head, ...ways, ...body]);
+}
+
+function writeFlow({ id, from, to, name, head, condition }: Flowing): Xml {
+  const formal = { 'xsi:type': 'bpmn:tFormalExpression', language: FEEL };
+  const asks =
+    condition === undefined ? undefined : textElement('bpmn:conditionExpression', condition, formal);
+  const attributes = { id, name: name || undefined, sourceRef: from, targetRef: to };
+  return element('bpmn:sequenceFlow', attributes, [...head, asks]);
+}
+
+const planeOf = (drawing: Diagram): Xml[] => [
+  ...drawing.elements.map(({ id, tag, bounds }) =>
+    element(
+      'bpmndi:BPMNShape',
+      {
+        id: drawing.uniqueId(`${id}_di`),
+        bpmnElement: id,
+        ...(tag === 'exclusiveGateway' && { isMarkerVisible: true }),
+      },
+      [element('dc:Bounds', { ...bounds })],
+    ),
+  ),
+  ...drawing.flows.map(({ id, points }) =>
+    element('bpmndi:BPMNEdge', { id: drawing.uniqueId(`${id}_di`), bpmnElement: id }, points.map(waypoint)),
+  ),
+];
+
+const waypoint = ({ x, y }: Point): Xml => element('di:waypoint', { x, y });

@@ -1,0 +1,9 @@
+/** What a dialect's reader gives back. */
+import type { Flow } from '../model.ts';
+
+export interface Imported {
+  flow: Flow;
+  /** Empty where the source does not say. */
+  processName: string;
+  processKey: string;
+}
