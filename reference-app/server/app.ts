@@ -12,6 +12,8 @@ import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
+import { channelsOf, type NoticeChannel } from './resources/notice/channel.ts';
+import { type MailOptions, mailChannel } from './resources/notice/mail.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 
 export interface AppOptions {
@@ -30,6 +32,10 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Limits of the calls that forms make to other systems. */
   outgoing?: OutgoingOptions;
+  /** Mail by SMTP; without it nobody gets mail. */
+  mail?: MailOptions | undefined;
+  /** Further ways to tell people. */
+  channels?: NoticeChannel[];
   /** For tests: hold every reply against the contract. */
   checkReplies?: boolean;
 }
@@ -51,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   cleanFiles(app, options);
   decorateOutgoing(app, options.outgoing);
+  decorateChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
   validateStrictly(app);
   answerFaults(app);
@@ -80,4 +87,12 @@ function decorateOutgoing(app: FastifyInstance, options: OutgoingOptions | undef
   const outgoing = openOutgoing(options);
   app.decorate('outgoing', outgoing);
   app.addHook('onClose', () => outgoing.close());
+}
+
+function decorateChannels(app: FastifyInstance, { mail, channels = [] }: AppOptions): void {
+  const all = [...(mail ? [mailChannel(mail)] : []), ...channels];
+  app.decorate('noticeChannels', channelsOf(all));
+  app.addHook('onClose', async () => {
+    for (const channel of all) channel.close?.();
+  });
 }

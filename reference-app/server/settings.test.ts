@@ -29,6 +29,17 @@ describe('the environment', () => {
     expect(() => settingsFrom({ SESSION_KEEP_DAYS: '0' })).toThrow('SESSION_KEEP_DAYS must be a number');
   });
 
+  it('says how mail is sent, or is refused', () => {
+    const env = { SMTP_URL: 'smtps://a:b@mail.test', MAIL_FROM: 'x@y.test', PUBLIC_URL: 'https://a.test/' };
+    expect(settingsFrom(env)).toMatchObject({
+      mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+      jobs: { publicUrl: 'https://a.test' },
+    });
+    expect(settingsFrom({}).mail).toBeUndefined();
+    expect(() => settingsFrom({ SMTP_URL: 'mail.test' })).toThrow('SMTP_URL must be an address');
+    expect(() => settingsFrom({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM must say who sends');
+  });
+
   it('opens networks for the calls of forms, or is refused', () => {
     expect(settingsFrom({}).outgoing.networks).toEqual([]);
     expect(settingsFrom({ CALL_NETWORKS: '10.20.0.0/16,fd00::/8' }).outgoing.networks).toHaveLength(2);

@@ -6,6 +6,7 @@ import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
+import type { MailOptions } from './resources/notice/mail.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
@@ -24,6 +25,8 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Limits of the calls that forms make to other systems. */
   outgoing: { networks: Network[] };
+  /** Mail by SMTP; undefined sends none. */
+  mail: MailOptions | undefined;
   /** What happens behind the requests. */
   jobs: ServedJobs;
   log: boolean;
@@ -45,7 +48,9 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     demoData: env.DEMO_DATA !== 'off',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
+    mail: mailOf(env),
     jobs: {
+      publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
       sessionKeepDays: daysOf('SESSION_KEEP_DAYS', env.SESSION_KEEP_DAYS, SESSION_KEEP_DAYS),
       loginLogKeepDays: daysOf('LOGIN_LOG_KEEP_DAYS', env.LOGIN_LOG_KEEP_DAYS, LOGIN_LOG_KEEP_DAYS),
     },
@@ -83,4 +88,13 @@ function networksOf(text = ''): Network[] {
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): MailOptions | undefined {
+  if (!url) return undefined;
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartError('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
+  if (!from?.includes('@'))
+    throw new StartError('MAIL_FROM must say who sends the mail, such as approvals@example.com.');
+  return { url, from };
 }

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
+import type { NoticeChannels } from '../resources/notice/channel.ts';
+import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
+import { publishNotices } from '../resources/notice/publish.ts';
 import { tickInstance } from '../resources/workflow/perform.ts';
 import { readNews } from './news.ts';
 import type { Payload } from './outbox.ts';
@@ -10,17 +13,18 @@ import { type PurgeOptions, purge } from './purge.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';
 import { sweep } from './sweep.ts';
 
-export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions {}
+export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, NoticeOptions {}
 
 /** Call once the app can serve; `stop` before it is closed. */
 export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promise<Jobs> {
-  const { db, outgoing } = app;
+  const { db, outgoing, noticeChannels: channels } = app;
   return startJobs({
     db,
     pollMs: options.pollMs,
     failed: error => app.log.error(error),
     workers: {
-      step: payload => withTenant(db, payload.merchantId, tx => tellOthers(tx, payload)),
+      step: payload => withTenant(db, payload.merchantId, tx => tellOthers(tx, payload, channels)),
+      notice: payload => deliverNotice({ db, channels, ...options }, payload),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
@@ -33,8 +37,10 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
 }
 
 /** What one accepted command means to everyone outside of its instance. */
-async function tellOthers(tx: Tx, { merchantId, instanceId, revision }: Payload): Promise<void> {
+async function tellOthers(tx: Tx, payload: Payload, channels: NoticeChannels): Promise<void> {
+  const { merchantId, instanceId, revision } = payload;
   const news = await readNews(tx, { merchantId, instanceId: String(instanceId), revision: Number(revision) });
   if (!news) return;
   await publishCallbacks(tx, news);
+  await publishNotices(tx, news, channels);
 }

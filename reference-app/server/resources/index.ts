@@ -6,6 +6,7 @@ import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { noticeRoutes } from './notice/routes.ts';
 import { outOfOfficeRoutes } from './out-of-office/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
@@ -26,6 +27,7 @@ const resources = [
   fileRoutes,
   outOfOfficeRoutes,
   callbackRoutes,
+  noticeRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

@@ -7,6 +7,7 @@ import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { message } from './message.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...formConfig,
   ...outOfOffice,
   ...callback,
+  ...message,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -39,6 +41,7 @@ export type PartOf<
   Part extends 'params' | 'query' | 'body' | 'response',
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
+export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
@@ -52,5 +55,6 @@ export type {
   TaskRow,
   TimelineRow,
 } from './jflow.ts';
+export type { Letter } from './message.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';

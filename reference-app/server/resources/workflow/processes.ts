@@ -15,6 +15,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { refuseUnsendable } from '../notice/publishable.ts';
 import type { Who } from './load.ts';
 import {
   insertVersion,
@@ -89,9 +90,10 @@ export async function saveForm(tx: Tx, who: Who, { processId, jsonContent, lang 
 export async function deploy(
   tx: Tx,
   who: Who,
-  { id, lang }: { id: string; lang: Lang },
+  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
 ): Promise<{ version: number }> {
   const process = soundDraft(await processRow(tx, who, id, true), lang);
+  refuseUnsendable(process.flow, channels, lang);
   await insertVersion(tx, who, process);
   return { version: process.version };
 }

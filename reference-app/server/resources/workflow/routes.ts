@@ -60,7 +60,10 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/deploy', {
     permission: MANAGE,
-    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => deploy(tx, actor, { ...query, lang })),
+    handler: ({ actor, query, lang, inTenant }) => {
+      const channels = new Set(app.noticeChannels.keys());
+      return inTenant(tx => deploy(tx, actor, { ...query, lang, channels }));
+    },
   });
   route(app, 'POST workflow/form/config/update', {
     permission: MANAGE,

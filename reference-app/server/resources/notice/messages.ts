@@ -1,0 +1,89 @@
+/** A person's own messages, in the language in which they ask. */
+import type { Letter, PartOf } from '@countersign/sdk/api/contract';
+import { noticeWords } from '@countersign/sdk/i18n/notices';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import type { TenantTables } from '../../db/tables.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Who } from '../workflow/load.ts';
+import { offsetOf, type Page } from '../workflow/paging.ts';
+import { linkOf } from './link.ts';
+import './tables.ts';
+
+export interface Filter extends Page {
+  status?: 'UNREAD' | 'READ' | undefined;
+  lang: Lang;
+}
+
+const mine = (tx: Tx, { merchantId, userId }: Who) =>
+  tx.selectFrom('message').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
+
+export async function myMessages(
+  tx: Tx,
+  who: Who,
+  { status, lang, ...page }: Filter,
+): Promise<{ total: number; list: Letter[] }> {
+  const matching = mine(tx, who)
+    .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
+    .$if(status === 'READ', where => where.where('read_time', 'is not', null));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('create_time', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list: rows.map(row => shown(row, lang)) };
+}
+
+function shown(row: Selectable<TenantTables['message']>, lang: Lang): Letter {
+  const { title, text } = noticeWords(row.kind, row.params, lang);
+  const { instance_id: instanceId, task_id: taskId } = row;
+  return {
+    id: row.message_id,
+    title,
+    content: text,
+    categoryCode: row.kind,
+    status: row.read_time === null ? 'UNREAD' : 'READ',
+    sendTime: row.create_time.toISOString(),
+    instanceId,
+    taskId,
+    link: linkOf({ instanceId, taskId }),
+  };
+}
+
+type Tips = PartOf<'GET letter/message/tips', 'response'>;
+const AT_THE_BELL = 5;
+
+export async function tips(tx: Tx, who: Who, lang: Lang): Promise<Tips> {
+  const { list } = await myMessages(tx, who, { page: 1, limit: AT_THE_BELL, lang });
+  const { n } = await mine(tx, who)
+    .where('read_time', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  const unreadCount = Number(n);
+  return { letterItems: list, hasUnreadLetter: unreadCount > 0, unreadCount };
+}
+
+/** The first time counts. */
+export async function readOne(tx: Tx, who: Who, id: string): Promise<null> {
+  const row = await mine(tx, who).select('read_time').where('message_id', '=', id).executeTakeFirst();
+  if (!row) return refuse('not-found');
+  if (row.read_time === null) await unread(tx, who).where('message_id', '=', id).execute();
+  return null;
+}
+
+export async function readAll(tx: Tx, who: Who): Promise<null> {
+  await unread(tx, who).execute();
+  return null;
+}
+
+const unread = (tx: Tx, { merchantId, userId }: Who) =>
+  tx
+    .updateTable('message')
+    .set({ read_time: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('read_time', 'is', null);

@@ -1,0 +1,252 @@
+/** What people are told: in the portal in their language, by mail through a real mail server, and never twice. */
+import type { Letter, TaskInfo } from '@countersign/sdk/api/contract';
+import { NODE, type NoticeNode } from '@countersign/sdk/flow';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { readNews } from '../../jobs/news.ts';
+import { userIdOf } from '../../setup/tenant.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, Desk } from '../workflow/testing/desk.ts';
+import { channelsOf, type NoticeChannel } from './channel.ts';
+import { publishNotices } from './publish.ts';
+import { type MailServer, startMailServer } from './testing/smtp.ts';
+
+const smtp: MailServer = await startMailServer();
+afterAll(() => smtp.stop());
+const eventually = { timeout: 30_000, interval: 50 };
+
+interface Page {
+  total: number;
+  list: Letter[];
+}
+
+const notice = (channels: NoticeNode['channels'], more: Partial<NoticeNode> = {}): NoticeNode => ({
+  id: 'told',
+  nodeName: 'told',
+  type: NODE.notice,
+  approverGroups: [{ approverType: 1, approverIds: [userIdOf('pan.bo')], approverNames: ['pan.bo'] }],
+  channels,
+  ...more,
+});
+
+describeServer(
+  'notices',
+  server => {
+    const desk = new Desk(server);
+    const letters = async (userName: string, instanceId: string, lang = 'zh'): Promise<Letter[]> => {
+      const client = await desk.as(userName);
+      client.lang = lang;
+      const page = await client.data<Page>(client.post('letter/message/small/page/list', { limit: 100 }));
+      client.lang = 'zh';
+      return page.list.filter(letter => letter.instanceId === instanceId);
+    };
+    const kinds = async (userName: string, instanceId: string) =>
+      (await letters(userName, instanceId)).map(letter => letter.categoryCode).sort();
+    const heard = (userName: string, instanceId: string, expected: string[]) =>
+      vi.waitFor(async () => expect(await kinds(userName, instanceId)).toEqual(expected), eventually);
+    const setEmail = (userName: string, email: string) =>
+      withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set({ email }).where('user_id', '=', userIdOf(userName)).execute(),
+      );
+    const mailsTo = (address: string) => smtp.mails.filter(mail => mail.to.includes(address));
+    /** The body behind the headers, its quoted-printable undone. */
+    const textOf = (data: string) => {
+      const body = data.slice(data.indexOf('\n\n') + 2).replaceAll('=\n', '');
+      return decodeURIComponent(body.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
+    };
+
+    beforeAll(() => setEmail('zhang.wei', 'zhang.wei@huaxing.test'));
+    beforeEach(() => {
+      smtp.mails.length = 0;
+    });
+
+    it('tell who has a task, and the initiator the end, in the language of the reader', async () => {
+      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      const instanceId = await desk.start(
+        processId,
+        { amount: 1, salary: '12345-secret' },
+        { itemName: 'Chairs' },
+      );
+      await heard('zhang.wei', instanceId, ['task-opened']);
+      const taskId = await desk.taskOf('zhang.wei', instanceId);
+      expect(await letters('zhang.wei', instanceId)).toMatchObject([
+        { title: '待办：Chairs', status: 'UNREAD', taskId, link: `/approval/todo?task=${taskId}` },
+      ]);
+      expect((await letters('zhang.wei', instanceId, 'en'))[0]).toMatchObject({
+        title: 'To handle: Chairs',
+        content: expect.stringMatching(/^“Chairs” \(Process \d+\) has reached “a” and waits for you\.$/),
+      });
+      await desk.agree('zhang.wei', instanceId);
+      await heard('li.na', instanceId, ['ended-1']);
+      const all = [...(await letters('zhang.wei', instanceId)), ...(await letters('li.na', instanceId))];
+      expect(JSON.stringify(all)).not.toContain('12345');
+    });
+
+    it('are read one by one or all at once, by their reader alone', async () => {
+      const processId = await desk.publish({ nodes: [approver('a', ['hu.yue'])] });
+      const first = await desk.start(processId);
+      const second = await desk.start(processId);
+      await heard('hu.yue', first, ['task-opened']);
+      await heard('hu.yue', second, ['task-opened']);
+      const tips = () =>
+        desk.get<{ letterItems: Letter[]; hasUnreadLetter: boolean; unreadCount: number }>(
+          'hu.yue',
+          'letter/message/tips',
+        );
+      expect(await tips()).toMatchObject({ hasUnreadLetter: true, unreadCount: 2 });
+      const [letter] = await letters('hu.yue', first);
+      const stranger = await desk.post('li.na', 'letter/message/read', { id: letter!.id });
+      expect(stranger.status).toBe(404);
+      await desk.post('hu.yue', 'letter/message/read', { id: letter!.id });
+      expect((await tips()).unreadCount).toBe(1);
+      const unread = await desk.post('hu.yue', 'letter/message/small/page/list', { status: 'UNREAD' });
+      expect((unread.body.data as Page).list.map(one => one.instanceId)).toEqual([second]);
+      await desk.post('hu.yue', 'letter/message/readAll', {});
+      expect(await tips()).toMatchObject({ hasUnreadLetter: false, unreadCount: 0 });
+      expect((await tips()).letterItems.map(one => one.status)).toEqual(['READ', 'READ']);
+    });
+
+    it('go by mail to who has an address, with the same words and no value of the form', async () => {
+      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      await desk.start(processId, { amount: 1, reason: 'hush', salary: '12345' }, { itemName: 'Chairs' });
+      await vi.waitFor(() => expect(mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
+      const [mail] = smtp.mails;
+      expect(mail!.from).toBe('approvals@huaxing.test');
+      expect(textOf(mail!.data)).toContain('“Chairs”已到达节点“a”');
+      expect(textOf(mail!.data)).toContain('https://approvals.huaxing.test/approval/todo?task=');
+      expect(textOf(mail!.data)).not.toMatch(/hush|12345/);
+      expect(mail!.data).toMatch(/^Message-ID:\s+<\S+\.1\.\d+\.u-zhang-wei@countersign>$/m);
+    });
+
+    it('are sent again where the mail server did not take them', async () => {
+      smtp.refuseNext(2);
+      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] }));
+      await vi.waitFor(() => expect(mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
+      const rows = () =>
+        withTenant(server().db, COMPANY, tx =>
+          tx
+            .selectFrom('notice_delivery')
+            .select(['state', 'tries', 'error'])
+            .where('instance_id', '=', instanceId)
+            .execute(),
+        );
+      await vi.waitFor(
+        async () => expect(await rows()).toEqual([{ state: 'sent', tries: 3, error: '' }]),
+        eventually,
+      );
+    });
+
+    it('of a notice node say what it says, by its channels, with copies to further addresses', async () => {
+      await setEmail('pan.bo', 'pan.bo@huaxing.test');
+      const told = notice(['inApp', 'email'], {
+        title: 'Order it',
+        text: 'Please order.',
+        email: { cc: ['shop@huaxing.test'], bcc: ['books@huaxing.test'] },
+      });
+      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['hu.yue']), told] }));
+      await desk.agree('hu.yue', instanceId);
+      await heard('pan.bo', instanceId, ['notice']);
+      expect((await letters('pan.bo', instanceId))[0]).toMatchObject({
+        title: 'Order it',
+        content: 'Please order.',
+      });
+      await vi.waitFor(() => expect(mailsTo('pan.bo@huaxing.test')).toHaveLength(1), eventually);
+      const [mail] = mailsTo('pan.bo@huaxing.test');
+      expect(mail!.to).toEqual(['pan.bo@huaxing.test', 'shop@huaxing.test', 'books@huaxing.test']);
+      expect(mail!.data).toContain('Subject: Order it');
+      expect(mail!.data).not.toContain('books@');
+    });
+
+    it('by a channel that this server does not have keep a flow from being published', async () => {
+      const id = await desk.draft({
+        nodes: [approver('a', ['hu.yue']), notice(['inApp', 'sms', 'dingtalk'])],
+      });
+      const client = await desk.as('admin');
+      client.lang = 'en';
+      const reply = await client.get(`jflow/deploy?id=${id}`);
+      client.lang = 'zh';
+      expect([reply.status, reply.body.subCode]).toEqual([422, 'lint']);
+      expect((reply.body.data as { fields: { field: string; message: string }[] }).fields).toMatchObject([
+        { field: 'told', message: 'The node “told” tells people by sms, which is not configured' },
+        { field: 'told', message: 'The node “told” tells people by dingtalk, which is not configured' },
+      ]);
+    });
+
+    it('come once, however often the job runs, and not to who can no longer sign in', async () => {
+      const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 2 })];
+      const instanceId = await desk.start(await desk.publish({ nodes }));
+      await heard('he.lei', instanceId, ['task-opened']);
+      const sent: string[] = [];
+      const channel: NoticeChannel = {
+        name: 'sms',
+        reaches: ({ userId }) => userId === 'u-luo-yi',
+        send: async message => void sent.push(message.id),
+      };
+      const set = (status: 'NORMAL' | 'STOP_USING') =>
+        withTenant(server().db, COMPANY, tx =>
+          tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-luo-yi').execute(),
+        );
+      const publish = () =>
+        withTenant(server().db, COMPANY, async tx => {
+          const news = await readNews(tx, { merchantId: COMPANY, instanceId, revision: 1 });
+          await publishNotices(tx, news!, channelsOf([channel]));
+        });
+      const texts = () =>
+        withTenant(server().db, COMPANY, tx =>
+          tx
+            .selectFrom('notice_delivery')
+            .select('user_id')
+            .where('instance_id', '=', instanceId)
+            .where('channel', '=', 'sms')
+            .execute(),
+        );
+      await set('STOP_USING');
+      await publish();
+      expect(await texts()).toEqual([]);
+      await set('NORMAL');
+      await publish();
+      await publish();
+      expect(await texts()).toEqual([{ user_id: 'u-luo-yi' }]);
+      expect(await kinds('he.lei', instanceId)).toEqual(['task-opened']);
+    });
+
+    it('tell of copies, urging, comments and stuck instances', async () => {
+      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['he.lei'])] }));
+      const taskId = await desk.taskOf('he.lei', instanceId);
+      await desk.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+      expect((await desk.post('li.na', 'jflow/urge', { instanceId })).status).toBe(200);
+      await heard('he.lei', instanceId, ['task-opened', 'urged']);
+      const urged = (await letters('he.lei', instanceId, 'en')).find(one => one.categoryCode === 'urged');
+      expect(urged?.content).toMatch(/^李娜 Li Na asks you to handle/);
+      const said = { instanceId, comment: 'what for?' };
+      expect((await desk.post('he.lei', 'jflow/comment', said)).status).toBe(200);
+      await heard('li.na', instanceId, ['commented']);
+      const users = [{ id: userIdOf('xu.lei'), name: 'xu.lei' }];
+      expect((await desk.post('he.lei', 'jflow/copyTo', { taskId, users })).status).toBe(200);
+      await heard('xu.lei', instanceId, ['copied']);
+      expect(await kinds('he.lei', instanceId)).toEqual(['task-opened', 'urged']);
+    });
+
+    it('tell administrators of an instance that cannot go on', async () => {
+      const nobody = { do: 'users' as const, users: [{ id: 'u-gone', name: 'gone' }] };
+      const nodes = [approver('a', ['cao.ying'], { nobody })];
+      const processId = await desk.publish({ nodes });
+      const set = (status: 'NORMAL' | 'STOP_USING') =>
+        withTenant(server().db, COMPANY, tx =>
+          tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-cao-ying').execute(),
+        );
+      await set('STOP_USING');
+      const instanceId = await desk.start(processId);
+      await set('NORMAL');
+      await heard('admin', instanceId, ['incident']);
+      await heard('jiang.hua', instanceId, ['incident']);
+    });
+  },
+  {
+    server: {
+      jobs: { pollMs: 50, noticeRetrySeconds: [0, 0, 0], publicUrl: 'https://approvals.huaxing.test' },
+      mail: { url: smtp.url, from: 'Approvals <approvals@huaxing.test>' },
+    },
+  },
+);

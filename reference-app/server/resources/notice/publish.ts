@@ -1,0 +1,127 @@
+/** Writes down what people are told of one command: in the portal at once, by other channels through jobs. */
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import type { News } from '../../jobs/news.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import { loadDirectory } from '../directory/directory.ts';
+import type { NoticeChannels, NoticeMessage, OtherChannel } from './channel.ts';
+import { type Notice, noticesOf } from './compose.ts';
+import './tables.ts';
+
+interface Person {
+  user_id: string;
+  nick_name: string;
+  email: string;
+  phonenumber: string;
+}
+
+/** Telling it twice writes nothing twice. People who cannot sign in are told nothing. */
+export async function publishNotices(tx: Tx, news: News, channels: NoticeChannels): Promise<void> {
+  const { merchantId, actorId } = news;
+  const directory = await loadDirectory(tx, merchantId, {
+    ...{ users: [actorId], roles: [], organizations: [], positions: [] },
+  });
+  const by = directory.person(actorId)?.name ?? '';
+  const notices = noticesOf(news, { by, administrators: directory.administrators() });
+  const people = await peopleOf(tx, merchantId, [...new Set(notices.flatMap(notice => notice.userIds))]);
+  await writeMessages(tx, news, { notices, people });
+  await writeDeliveries(tx, news, { notices, people, channels });
+}
+
+async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['user_id', 'nick_name', 'email', 'phonenumber'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', 'in', ids)
+    .where('status', '=', 'NORMAL')
+    .execute();
+  return new Map(rows.map(row => [row.user_id, row]));
+}
+
+interface Told {
+  notices: Notice[];
+  people: Map<string, Person>;
+}
+
+async function writeMessages(
+  tx: Tx,
+  { merchantId, instanceId }: News,
+  { notices, people }: Told,
+): Promise<void> {
+  const rows = notices
+    .filter(({ channels }) => channels?.includes('inApp') ?? true)
+    .flatMap(({ userIds, eventId, kind, params, taskId }) =>
+      userIds
+        .filter(id => people.has(id))
+        .map(user_id => ({
+          merchant_id: merchantId,
+          message_id: newId(),
+          user_id,
+          event_id: eventId,
+          kind,
+          params: JSON.stringify(params),
+          instance_id: instanceId,
+          task_id: taskId ?? null,
+        })),
+    );
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('message')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id', 'event_id']).doNothing())
+    .execute();
+}
+
+async function writeDeliveries(
+  tx: Tx,
+  { merchantId, instanceId }: News,
+  { notices, people, channels }: Told & { channels: NoticeChannels },
+): Promise<void> {
+  const rows = notices.flatMap(notice =>
+    [...channels.values()]
+      .filter(({ name }) => notice.channels?.includes(name) ?? true)
+      .flatMap(channel => {
+        const reached = notice.userIds.filter(id => reaches(channel, people.get(id)));
+        return reached.map((user_id, at) => ({
+          ...{ merchant_id: merchantId, event_id: notice.eventId, user_id, channel: channel.name },
+          ...{ kind: notice.kind, params: JSON.stringify(notice.params), instance_id: instanceId },
+          task_id: notice.taskId ?? null,
+          // Further addresses get the first mail, not one for each person.
+          copies: JSON.stringify(at === 0 ? (notice.copies ?? {}) : {}),
+        }));
+      }),
+  );
+  if (rows.length === 0) return;
+  const written = await tx
+    .insertInto('notice_delivery')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['merchant_id', 'event_id', 'user_id', 'channel']).doNothing())
+    .returning(['event_id', 'user_id', 'channel'])
+    .execute();
+  await enqueue(
+    tx,
+    merchantId,
+    written.map(row => jobOf(merchantId, row)),
+  );
+}
+
+const reaches = (
+  channel: { reaches(to: NoticeMessage['to']): boolean },
+  person: Person | undefined,
+): boolean => person !== undefined && channel.reaches(recipientOf(person));
+
+export const recipientOf = ({ user_id, nick_name, email, phonenumber }: Person): NoticeMessage['to'] => ({
+  userId: user_id,
+  name: nick_name,
+  email,
+  phone: phonenumber,
+});
+
+type Row = { event_id: string; user_id: string; channel: OtherChannel };
+
+const jobOf = (merchantId: string, { event_id: eventId, user_id: userId, channel }: Row) => ({
+  queue: 'notice' as const,
+  payload: { merchantId, eventId, userId, channel, tries: 0 },
+});

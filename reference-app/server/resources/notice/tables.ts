@@ -1,0 +1,46 @@
+/** The tables of notices as Kysely knows them; `0154_notice.sql` says what each column is for. */
+import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '../../db/tables.ts';
+import type { OtherChannel } from './channel.ts';
+
+/** Further addresses of a mail. */
+export interface Copies {
+  cc?: string[];
+  bcc?: string[];
+}
+
+type NoticeState = 'waiting' | 'sent' | 'dead';
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    message: {
+      merchant_id: string;
+      message_id: string;
+      user_id: string;
+      event_id: string;
+      kind: NoticeKind;
+      params: Json<NoticeParams>;
+      instance_id: string;
+      task_id: string | null;
+      create_time: DefaultTime;
+      read_time: TimeOrNull;
+    };
+    notice_delivery: {
+      merchant_id: string;
+      event_id: string;
+      user_id: string;
+      channel: OtherChannel;
+      kind: NoticeKind;
+      params: Json<NoticeParams>;
+      instance_id: string;
+      task_id: string | null;
+      copies: Json<Copies>;
+      state: ColumnType<NoticeState, NoticeState | undefined, NoticeState>;
+      tries: Generated<number>;
+      error: DefaultText;
+      create_time: DefaultTime;
+      end_time: TimeOrNull;
+    };
+  }
+}

@@ -1,0 +1,40 @@
+/** In-site messages of the person who is signed in. */
+import Type, { type Static } from 'typebox';
+import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
+
+export const Letter = Type.Object({
+  id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  /** What it is about, such as `task-opened`. */
+  categoryCode: Type.String(),
+  status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
+  sendTime: Instant,
+  instanceId: Id,
+  /** The reader's task, where it is about one. */
+  taskId: Nullable(Id),
+  /** Where in the portal it is opened. */
+  link: Type.String(),
+});
+export type Letter = Static<typeof Letter>;
+
+export const message = {
+  /** Newest first. */
+  'POST letter/message/small/page/list': {
+    body: body({
+      ...paging,
+      status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
+    }),
+    response: listOf(Letter),
+  },
+  /** For the bell: the newest few, and how many are unread. */
+  'GET letter/message/tips': {
+    response: Type.Object({
+      letterItems: Type.Array(Letter),
+      hasUnreadLetter: Type.Boolean(),
+      unreadCount: Type.Integer(),
+    }),
+  },
+  'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
+  'POST letter/message/readAll': { body: body({}), response: Type.Null() },
+} as const;

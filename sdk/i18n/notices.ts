@@ -1,0 +1,93 @@
+/** What people are told about instances, in the portal and by mail: a title and a sentence for each kind. */
+import { catalogue, type Lang, translator } from './index.ts';
+
+export const noticeTexts = catalogue({
+  zh: {
+    'task-opened.title': '待办：{{item}}',
+    'task-opened.text': '{{process}}“{{item}}”已到达节点“{{node}}”，等待您处理。',
+    'copied.title': '抄送：{{item}}',
+    'copied.text': '{{process}}“{{item}}”已抄送给您。',
+    'urged.title': '催办：{{item}}',
+    'urged.text': '{{by}}催促您尽快处理{{process}}“{{item}}”。',
+    'reminded.title': '提醒：{{item}}',
+    'reminded.text': '{{process}}“{{item}}”在节点“{{node}}”等待您处理，已到提醒时间。',
+    'commented.title': '评论：{{item}}',
+    'commented.text': '{{by}}评论了{{process}}“{{item}}”。',
+    'incident.title': '流程异常：{{item}}',
+    'incident.text': '{{process}}“{{item}}”无法继续，需要管理员处理。',
+    'ended-1.title': '已通过：{{item}}',
+    'ended-1.text': '您发起的{{process}}“{{item}}”已通过。',
+    'ended-2.title': '已拒绝：{{item}}',
+    'ended-2.text': '您发起的{{process}}“{{item}}”已被拒绝。',
+    'ended-3.title': '已撤销：{{item}}',
+    'ended-3.text': '您发起的{{process}}“{{item}}”已撤销。',
+    'ended-5.title': '已终止：{{item}}',
+    'ended-5.text': '您发起的{{process}}“{{item}}”已被强制终止。',
+    'notice.title': '通知：{{item}}',
+    'notice.text': '{{process}}“{{item}}”已经过节点“{{node}}”。',
+    open: '查看：{{link}}',
+    'no-channel': '节点“{{node}}”使用的通知渠道 {{channel}} 未配置',
+    'no-channel.fix': '请选择其他渠道，或请运维人员配置该渠道',
+  },
+  en: {
+    'task-opened.title': 'To handle: {{item}}',
+    'task-opened.text': '“{{item}}” ({{process}}) has reached “{{node}}” and waits for you.',
+    'copied.title': 'Copied to you: {{item}}',
+    'copied.text': '“{{item}}” ({{process}}) was copied to you.',
+    'urged.title': 'Please hurry: {{item}}',
+    'urged.text': '{{by}} asks you to handle “{{item}}” ({{process}}) soon.',
+    'reminded.title': 'Reminder: {{item}}',
+    'reminded.text': '“{{item}}” ({{process}}) still waits for you at “{{node}}”.',
+    'commented.title': 'Comment: {{item}}',
+    'commented.text': '{{by}} commented on “{{item}}” ({{process}}).',
+    'incident.title': 'Stuck: {{item}}',
+    'incident.text': '“{{item}}” ({{process}}) cannot go on and needs an administrator.',
+    'ended-1.title': 'Approved: {{item}}',
+    'ended-1.text': 'Your “{{item}}” ({{process}}) was approved.',
+    'ended-2.title': 'Rejected: {{item}}',
+    'ended-2.text': 'Your “{{item}}” ({{process}}) was rejected.',
+    'ended-3.title': 'Revoked: {{item}}',
+    'ended-3.text': 'Your “{{item}}” ({{process}}) was revoked.',
+    'ended-5.title': 'Terminated: {{item}}',
+    'ended-5.text': 'Your “{{item}}” ({{process}}) was terminated.',
+    'notice.title': 'Notice: {{item}}',
+    'notice.text': '“{{item}}” ({{process}}) has passed “{{node}}”.',
+    open: 'Open: {{link}}',
+    'no-channel': 'The node “{{node}}” tells people by {{channel}}, which is not configured',
+    'no-channel.fix': 'Choose another channel, or ask the operator to configure this one',
+  },
+});
+
+export type NoticeKind =
+  | 'task-opened'
+  | 'copied'
+  | 'urged'
+  | 'reminded'
+  | 'commented'
+  | 'incident'
+  | 'ended-1'
+  | 'ended-2'
+  | 'ended-3'
+  | 'ended-5'
+  | 'notice';
+
+/** Names that the sentences need; a notice node may bring its own words. */
+export interface NoticeParams {
+  process: string;
+  item: string;
+  node?: string;
+  by?: string;
+  title?: string;
+  text?: string;
+}
+
+/** Use to put a notice into words. */
+export function noticeWords(
+  kind: NoticeKind,
+  params: NoticeParams,
+  lang: Lang,
+): { title: string; text: string } {
+  const t = translator(lang, noticeTexts);
+  const { title, text, ...names } = params;
+  return { title: title || t(`${kind}.title`, names), text: text || t(`${kind}.text`, names) };
+}
