@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { freeze } from '../../approval/testing/stage.ts';
 import type { ApproverNode } from '../model.ts';
 import { indexFlow } from '../tree.ts';
 import { type Dialect, detectDialect, importForeign } from './index.ts';
@@ -208,6 +209,14 @@ describe('nothing is dropped in silence', () => {
       { numRuns: 250 },
     );
   }, 60_000);
+});
+
+describe('the source', () => {
+  it.each(names)('of %s stays as it was', name => {
+    const source = freeze(JSON.parse(sample(name)));
+    expect(importForeign(source).ok).toBe(true);
+    expect(source).toEqual(JSON.parse(sample(name)));
+  });
 });
 
 describe('options', () => {
