@@ -75,6 +75,7 @@ describe('sets', () => {
     ['tags', 'gt', ['a'], ['a', 'b'], false],
     ['kinds', 'eq', ['1', '2'], [2, 1], true],
     ['who', 'eq', 'u1', { userId: 'u1', userName: 'Ann' }, true],
+    ['who', 'eq', { id: { toString: '' } }, [{ id: { toString: '' } }], true],
   ])('%s %s %s with %s is %s…', (field, operator, value, actual, expected) => {
     expect(holds(field, operator, value, actual)).toBe(expected);
   });

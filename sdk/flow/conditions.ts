@@ -73,7 +73,7 @@ const text = (value: unknown): string =>
 function idOf(value: object): string {
   const { id, userId, value: chosen } = value as { id?: unknown; userId?: unknown; value?: unknown };
   const named = userId ?? id ?? chosen;
-  return named === undefined ? JSON.stringify(value) : String(named).trim();
+  return named === undefined || typeof named === 'object' ? JSON.stringify(value) : String(named).trim();
 }
 
 function sameMembers(a: unknown, b: unknown): boolean {

@@ -95,6 +95,61 @@ describe('import', () => {
     expect([...indexFlow(flow).keys()]).toEqual(['s', 'node_2', 'node_3']);
     expect(warnings).toHaveLength(2);
   });
+  it.each<[object, object, string[]]>([
+    [{ type: 1, passRatio: '60' }, { passRatio: 60 }, []],
+    [
+      { type: 1, configure: { fallBack: 1, staging: 'true', needClaim: '0' } },
+      { configure: { fallBack: true, staging: true, needClaim: false } },
+      [],
+    ],
+    [{ type: 1, configure: { fallBack: 'maybe' } }, { configure: {} }, ['configure.fallBack']],
+    [
+      { type: 1, nodeUserList: [{ id: 7 }, { id: 'a', name: 'A' }] },
+      {
+        nodeUserList: [
+          { id: '7', name: '7' },
+          { id: 'a', name: 'A' },
+        ],
+      },
+      [],
+    ],
+    [
+      { type: 1, nodeUserList: ['a', { name: 'B' }] },
+      { nodeUserList: [] },
+      ['nodeUserList[0]', 'nodeUserList[1]'],
+    ],
+    [{ type: 1, nodeUserList: 'a' }, {}, ['nodeUserList']],
+    [
+      { type: 1, timeLimit: { minutes: 'soon', do: 'pass' } },
+      { timeLimit: { do: 'pass' } },
+      ['timeLimit.minutes'],
+    ],
+    [
+      { type: 13, giving: [{ from: 'a' }, { from: 'a', to: 'b' }] },
+      { giving: [{ from: 'a', to: 'b' }] },
+      ['giving[0]'],
+    ],
+    [{ type: 10 }, { conditionNodes: [] }, []],
+    [{ type: 1, nodeName: 5, robotId: {} }, { nodeName: '5', robotId: {} }, []],
+  ])('reads %j as %j and names what it cannot read', (own, expected, lost) => {
+    const { flow, warnings } = imported(tree({ id: 'n', ...own }));
+    expect(flow.node.childNode).toMatchObject(expected);
+    for (const path of lost) expect(Object.keys(flow.node.childNode!)).not.toContain(path);
+    expect(warnings).toEqual(lost.map(path => `unreadable: ${path} of the node n`));
+  });
+  it('takes a container by its lanes, whatever else it says', () => {
+    const { flow, warnings } = imported(tree({ id: 'x', type: 23, conditionNodes: [lane('l1')] }));
+    expect(flow.node.childNode?.type).toBe(4);
+    expect(warnings).toEqual(['the container x had the type 23']);
+  });
+  it('reads the switches of the setting', () => {
+    const { flow, warnings } = imported({
+      node: tree({}),
+      setting: { allowReturn: '1', dedupe: 5, freeFlow: 'x' },
+    });
+    expect(flow.setting).toEqual({ allowReturn: true, freeFlow: 'x' });
+    expect(warnings.slice(-1)).toEqual(['unreadable: setting.dedupe']);
+  });
   it.each(['', 'null', '{}', '[1]', 'no json', 7])('refuses %j with a reason', source => {
     expect(importFlow(source)).toMatchObject({ ok: false });
   });
@@ -152,6 +207,13 @@ describe('summaries', () => {
           { id: '1', name: 'Ann' },
           { id: '2', name: 'Bob' },
         ],
+      },
+    ],
+    [
+      '[who is Ann, u2]',
+      {
+        type: 3,
+        conditionList: [[{ field: 'who', operator: 'eq', value: [{ userId: 'u1', userName: 'Ann' }, 'u2'] }]],
       },
     ],
     ['Any (other)', { type: 3, attr: { branchType: 3 } }],

@@ -2,6 +2,8 @@
 import { defaultExamineMode } from './examine-mode.ts';
 import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from './model.ts';
 import { EXAMINE_MODE, NODE } from './model.ts';
+import { nodeSchema, settingSchema } from './schema.ts';
+import { shaped } from './shape.ts';
 
 export type ImportedFlow = { ok: true; flow: Flow; warnings: string[] } | { ok: false; reason: string };
 
@@ -21,8 +23,15 @@ export function importFlow(source: unknown): ImportedFlow {
     return { ok: false, reason: 'not a flow: no node with a type' };
   const reading: Reading = { seen: new Set(), warnings: [] };
   const node = readNode(tree, reading, undefined) as StartNode;
-  const setting = isRaw(raw.node) && isRaw(raw.setting) ? (raw.setting as FlowSetting) : undefined;
+  const setting =
+    isRaw(raw.node) && isRaw(raw.setting) ? shapedSetting(raw.setting as FlowSetting, reading) : undefined;
   return { ok: true, flow: { node, ...(setting && { setting }) }, warnings: reading.warnings };
+}
+
+function shapedSetting(setting: FlowSetting, { warnings }: Reading): FlowSetting {
+  const { value, lost } = shaped(settingSchema, setting);
+  warnings.push(...lost.map(path => `unreadable: setting.${path}`));
+  return value;
 }
 
 function parse(text: string): unknown {
@@ -39,14 +48,20 @@ const isRaw = (value: unknown): value is Raw =>
 function readNode(raw: Raw, reading: Reading, pid: string | undefined): FlowNode {
   const id = uniqueId(raw, reading);
   const child = isRaw(raw.childNode) ? readNode(raw.childNode, reading, id) : null;
+  const { conditionNodes, ...own } = readOwn(raw, reading, id);
   return {
-    ...raw,
-    ...readOwn(raw, reading, id),
-    id,
+    ...shapedNode({ ...raw, ...own, id, nodeName: raw.nodeName ?? '' }, reading),
+    ...(conditionNodes !== undefined && { conditionNodes }),
     ...(pid !== undefined && { pid }),
-    nodeName: typeof raw.nodeName === 'string' ? raw.nodeName : '',
     childNode: child,
   } as FlowNode;
+}
+
+/** What the node says itself, each key as the format has it. */
+function shapedNode({ childNode: _, conditionNodes: __, pid: ___, ...own }: Raw, { warnings }: Reading): Raw {
+  const { value, lost } = shaped<Raw>(nodeSchema, own);
+  warnings.push(...lost.map(path => `unreadable: ${path} of the node ${value.id}`));
+  return { nodeName: '', ...value };
 }
 
 function uniqueId(raw: Raw, { seen, warnings }: Reading): string {
@@ -59,12 +74,16 @@ function uniqueId(raw: Raw, { seen, warnings }: Reading): string {
   return id;
 }
 
+/** A container without lanes is an empty one. */
+const HOLD_LANES = new Set<number>([NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel]);
+
 function readOwn(raw: Raw, reading: Reading, id: string): Raw {
   if (Array.isArray(raw.conditionNodes)) return readContainer(raw, raw.conditionNodes, reading, id);
-  const type = Number(raw.type);
+  const type = codeIn(raw.type);
+  if (HOLD_LANES.has(type)) return readContainer(raw, [], reading, id);
   const people = type === NODE.approver || type === NODE.handler;
   return people
-    ? { type, setType: Number(raw.setType ?? 1), examineMode: readMode(raw) }
+    ? { type, setType: codeIn(raw.setType ?? 1), examineMode: readMode(raw) }
     : { type, ...setType(raw), ...(type === NODE.notice && readNotice(raw)) };
 }
 
@@ -73,28 +92,39 @@ const readNotice = ({ approverGroups, channels }: Raw): Raw => ({
     .filter(isRaw)
     .map(group => ({
       ...group,
-      approverType: Number(group.approverType ?? 1),
-      approverIds: listOf(group.approverIds).map(String),
-      approverNames: listOf(group.approverNames).map(String),
+      approverType: codeIn(group.approverType ?? 1),
+      approverIds: textsIn(group.approverIds),
+      approverNames: textsIn(group.approverNames),
     })),
   channels: listOf(channels),
 });
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const setType = (raw: Raw): Raw => (raw.setType === undefined ? {} : { setType: Number(raw.setType) });
+const textsIn = (value: unknown): string[] =>
+  listOf(value)
+    .filter(one => typeof one === 'string' || typeof one === 'number')
+    .map(String);
+
+/** A code, also one that is written as text; not a number where it is anything else. */
+const codeIn = (value: unknown): number =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+
+const setType = (raw: Raw): Raw => (raw.setType === undefined ? {} : { setType: codeIn(raw.setType) });
 
 function readMode(raw: Raw): number {
-  const mode = Number(raw.examineMode);
+  const mode = codeIn(raw.examineMode);
   return Object.values<number>(EXAMINE_MODE).includes(mode)
     ? mode
-    : defaultExamineMode(Number(raw.setType ?? 1) as Parameters<typeof defaultExamineMode>[0]);
+    : defaultExamineMode(codeIn(raw.setType ?? 1) as Parameters<typeof defaultExamineMode>[0]);
 }
 
 /** Codes 3 and 4 are read both ways in the sources: whoever has lanes is the container. */
 function readContainer(raw: Raw, lanes: unknown[], reading: Reading, id: string): Raw {
-  const code = Number(raw.type);
-  const type = code === NODE.branch || Number.isNaN(code) ? NODE.container : code;
+  const code = codeIn(raw.type);
+  const type = HOLD_LANES.has(code) ? code : NODE.container;
+  if (type !== code && code !== NODE.branch)
+    reading.warnings.push(`the container ${id} had the type ${code}`);
   const items = lanes.filter(isRaw);
   const asks = type === NODE.container || type === NODE.inclusive;
   return {
@@ -110,21 +140,19 @@ function readLane(
   { at, last, reading, pid }: { at: number; last: boolean; reading: Reading; pid: string },
 ): FlowNode {
   const conditionList = readGroups(raw.conditionList);
-  const priority = Number(raw.priorityLevel);
+  const priority = codeIn(raw.priorityLevel);
   const branchType = readBranchType(raw, last && conditionList.length === 0);
-  const lane = readNode({ ...raw, conditionNodes: undefined }, reading, pid);
-  const { conditionNodes: _, ...rest } = lane as FlowNode & { conditionNodes?: unknown };
-  return {
-    ...rest,
+  const own = {
     type: NODE.branch,
     priorityLevel: Number.isFinite(priority) && priority > 0 ? priority : at + 1,
     conditionList,
     attr: { ...(isRaw(raw.attr) ? raw.attr : {}), branchType },
-  } as FlowNode;
+  };
+  return readNode({ ...raw, ...own, conditionNodes: undefined }, reading, pid);
 }
 
 function readBranchType(raw: Raw, lastWithoutConditions: boolean): 1 | 3 {
-  const given = isRaw(raw.attr) ? Number(raw.attr.branchType) : Number.NaN;
+  const given = isRaw(raw.attr) ? codeIn(raw.attr.branchType) : Number.NaN;
   if (given === 1 || given === 3) return given;
   return lastWithoutConditions ? 3 : 1;
 }

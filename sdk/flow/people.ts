@@ -1,6 +1,15 @@
 /** Whom a node names: the lists of approver, handler and copy nodes, read by set type. */
-import type { FlowNode, Named, NoticeGroup, PeopleSetting, SetType } from './model.ts';
-import { SET_TYPE } from './model.ts';
+import {
+  type ApproverNode,
+  type CopyNode,
+  type FlowNode,
+  type Named,
+  NODE,
+  type NoticeGroup,
+  type PeopleSetting,
+  SET_TYPE,
+  type SetType,
+} from './model.ts';
 
 /** What a directory must know before the engine can walk a flow: ids, and whether it asks for leaders. */
 export interface PeopleNeeded {
@@ -62,7 +71,9 @@ export const resolvesLate = (setType: SetType): boolean =>
 export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
-export const hasPeople = (node: FlowNode): node is Extract<FlowNode, PeopleSetting> => 'setType' in node;
+/** Whether a node has people who decide or are copied; a notice names them in groups of its own. */
+export const hasPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
+  node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
 /** A group of a notice as the people of a node are written; a dynamic one is the initiator's leader. */
 export function groupSetting(group: NoticeGroup): PeopleSetting {

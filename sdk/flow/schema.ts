@@ -8,7 +8,10 @@ const name: Schema = { type: 'string', minLength: 1 };
 const flag: Schema = { type: 'boolean' };
 const positive: Schema = { type: 'number', minimum: 0 };
 const level: Schema = { type: 'integer', minimum: 1 };
-const oneOf = (...allowed: readonly unknown[]): Schema => ({ enum: allowed });
+const oneOf = (...allowed: readonly (string | number)[]): Schema => ({
+  type: typeof allowed[0] === 'string' ? 'string' : 'integer',
+  enum: allowed,
+});
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const ref = (of: string): Schema => ({ $ref: `#/$defs/${of}` });
 const object = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
@@ -150,26 +153,27 @@ const node: Schema = {
 /** A node of one kind. */
 const nodeOf = (code: number): Schema => ({ allOf: [ref('node'), { properties: { type: oneOf(code) } }] });
 
+const $defs = {
+  node,
+  lane: nodeOf(NODE.branch),
+  condition: object(
+    { field: text, label: text, operator: oneOf(...operatorsOf('decimal')) },
+    'field',
+    'operator',
+  ),
+};
+
+/** One node, whatever its kind. */
+export const nodeSchema: Schema = { ...ref('node'), $defs };
+
+export const settingSchema: Schema = object({
+  dedupe: object({ initiator: flag, empty: flag, approved: flag }),
+  ...Object.fromEntries(switches.map(key => [key, flag])),
+});
+
 export const flowSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Countersign flow',
-  ...object(
-    {
-      node: nodeOf(NODE.start),
-      setting: object({
-        dedupe: object({ initiator: flag, empty: flag, approved: flag }),
-        ...Object.fromEntries(switches.map(key => [key, flag])),
-      }),
-    },
-    'node',
-  ),
-  $defs: {
-    node,
-    lane: nodeOf(NODE.branch),
-    condition: object(
-      { field: text, label: text, operator: oneOf(...operatorsOf('decimal')) },
-      'field',
-      'operator',
-    ),
-  },
+  ...object({ node: nodeOf(NODE.start), setting: settingSchema }, 'node'),
+  $defs,
 };

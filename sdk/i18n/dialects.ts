@@ -5,7 +5,7 @@ export const dialectTexts = catalogue({
   zh: {
     'no-json': '不是流程：不是 JSON 对象',
     'no-dialect': '不是已知的流程定义格式',
-    'no-start': '流程没有发起节点',
+    'too-large': '流程定义过大',
     'unknown-key': '属性“{{key}}”不识别，不会生效',
     'bad-value': '属性“{{key}}”的值无法读取',
     'unknown-node': '节点类型“{{type}}”不识别，已略去该节点，其后的节点保留',
@@ -55,7 +55,7 @@ export const dialectTexts = catalogue({
   en: {
     'no-json': 'Not a flow: no JSON object',
     'no-dialect': 'Not a flow definition in a known dialect',
-    'no-start': 'The flow has no start node',
+    'too-large': 'The definition is larger than any flow that people drew',
     'unknown-key': 'The property “{{key}}” is not known and has no effect',
     'bad-value': 'The value of “{{key}}” cannot be read',
     'unknown-node': 'The node type “{{type}}” is not known: the node is left out, what follows it stays',

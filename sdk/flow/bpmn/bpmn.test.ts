@@ -278,6 +278,14 @@ describe('back again', () => {
   ])('%s is refused', (xml, reason) => {
     expect(fromBpmn(xml)).toEqual({ ok: false, reason });
   });
+  it('a document that nobody drew is refused', () => {
+    const xml = toBpmn(chain(approver('a', 'li')), names);
+    const more = Array.from({ length: 5000 }, (_, at) => `<task id="t${at}" />`).join('');
+    expect(fromBpmn(xml.replace('</bpmn:process>', `${more}</bpmn:process>`))).toEqual({
+      ok: false,
+      reason: 'too-large',
+    });
+  });
   it('ends where sequence flows go round in a circle', () => {
     const xml = toBpmn(chain(approver('a', 'li')), names).replace('targetRef="end"', 'targetRef="start"');
     expect(fromBpmn(xml)).toMatchObject({ ok: true, flow: { node: { childNode: { id: 'a' } } } });

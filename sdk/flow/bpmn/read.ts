@@ -13,7 +13,10 @@ export type ReadBpmn =
       /** Ids of elements that another tool added: they are not read. */
       ignored: string[];
     }
-  | { ok: false; reason: 'no-xml' | 'no-process' | 'not-ours' };
+  | { ok: false; reason: 'no-xml' | 'no-process' | 'not-ours' | 'too-large' };
+
+/** Elements and flows of a process; nobody draws more. */
+const MOST_ELEMENTS = 4000;
 
 /** Use on documents that `toBpmn` wrote. Names that were changed elsewhere are taken over; new elements are named in `ignored`. */
 export function fromBpmn(xml: string): ReadBpmn {
@@ -21,6 +24,7 @@ export function fromBpmn(xml: string): ReadBpmn {
   if (!root) return { ok: false, reason: 'no-xml' };
   const process = childOf(root, 'process');
   if (!process) return { ok: false, reason: 'no-process' };
+  if (process.children.length > MOST_ELEMENTS) return { ok: false, reason: 'too-large' };
   const model = new Model(process);
   const tree = model.tree();
   if (!tree) return { ok: false, reason: 'not-ours' };

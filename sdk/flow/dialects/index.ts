@@ -5,6 +5,7 @@ import { readFlowlong } from './flowlong/index.ts';
 import type { Imported } from './imported.ts';
 import { type Loss, type Message, messageOf } from './loss.ts';
 import { type ImportOptions, Reading } from './reading.ts';
+import { isTooLarge } from './size.ts';
 import { isRaw, type Raw, type Source } from './source.ts';
 import { readStavinli } from './stavinli/index.ts';
 import { readWarmFlow } from './warm-flow/index.ts';
@@ -37,6 +38,7 @@ export function importForeign(source: unknown, options: ImportOptions = {}): For
   if (!raw) return { ok: false, reason: messageOf('no-json') };
   const dialect = detectDialect(raw);
   if (!dialect) return { ok: false, reason: messageOf('no-dialect') };
+  if (isTooLarge(raw)) return { ok: false, reason: messageOf('too-large') };
   const reading = new Reading(options);
   const root = reading.source(raw);
   const { flow, processName, processKey } = readers[dialect](root, reading);

@@ -134,7 +134,7 @@ describe('on any flow', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
   it('ids of their own are given in one go', () => {
     fc.assert(
       fc.property(anyFlow, subject => {
@@ -145,5 +145,5 @@ describe('on any flow', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
 });

@@ -122,7 +122,7 @@ describe('any edits', () => {
       }),
       { numRuns: 600 },
     );
-  });
+  }, 60_000);
   it('keep the objects of all that did not change', () => {
     fc.assert(
       fc.property(script, edits => {
@@ -140,7 +140,7 @@ describe('any edits', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
   it('are undone to the very flow, and done again', () => {
     fc.assert(
       fc.property(script, edits => {
@@ -161,7 +161,7 @@ describe('any edits', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });
 
 describe('the history', () => {

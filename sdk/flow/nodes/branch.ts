@@ -54,8 +54,16 @@ function summarizeGroups(node: BranchNode, words: FlowWords): string {
 }
 
 function summarizeCondition({ label, field, operator, value }: Condition, words: FlowWords): string {
-  const shown = Array.isArray(value) ? value.join(words['summary.between']) : String(value ?? '');
+  const shown = (Array.isArray(value) ? value : [value]).map(shownValue).join(words['summary.between']);
   return `[${label || field} ${words[`operator.${operator}`] ?? operator} ${shown}]`;
+}
+
+/** People and organisations by their names, as pickers give them. */
+function shownValue(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { userName, name, label, title } = value as Record<string, unknown>;
+  const named = [userName, name, label, title].find(one => typeof one === 'string');
+  return typeof named === 'string' ? named : JSON.stringify(value);
 }
 
 function lintConditions(node: BranchNode, scene: LintScene): LintFinding[] {

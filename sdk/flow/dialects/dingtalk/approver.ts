@@ -23,7 +23,7 @@ export function readApprover(source: Source, name: NodeName, reading: Reading): 
     examineMode,
     ...(found === 'auto' && { nobody: { do: 'pass' } }),
     ...(found === 'admin' && { nobody: { do: 'admins' } }),
-    ...(configure && { configure }),
+    configure,
   });
 }
 
@@ -52,10 +52,10 @@ function readMode(properties: Source, rules: Source[]): ExamineMode {
   return ruled ?? EXAMINE_MODE.eitherSign;
 }
 
-/** Handing a task on is a button of the node here, signers are a switch of the flow. */
-function readButtons(properties: Source): NodeConfigure | undefined {
+/** Handing a task on is a button of the node here, on unless it is said; signers are a switch of the flow. */
+function readButtons(properties: Source): NodeConfigure {
   const [redirect, append] = [properties.flag('allowTaskRedirect'), properties.flag('allowTaskAppend')];
   if (append === false) properties.lose('flow-wide', { what: 'allowTaskAppend', key: 'allowTaskAppend' });
   properties.ignore('pickActioners');
-  return redirect === undefined ? undefined : { transmitted: redirect };
+  return { transmitted: redirect ?? true };
 }

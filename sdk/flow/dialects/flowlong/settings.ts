@@ -45,8 +45,8 @@ export const APPROVER_KEYS = [
 
 export function readButtons(source: Source, reading: Reading): NodeConfigure {
   readSelf(source, reading);
-  readReject(source, reading);
-  const [transfer, back] = [source.flag('allowTransfer'), source.flag('allowRollback')];
+  const goesBack = readReject(source);
+  const [transfer, back] = [source.flag('allowTransfer'), source.flag('allowRollback') || goesBack];
   for (const key of ['allowAppendNode', 'allowCc'])
     if (source.flag(key) === false) source.lose('flow-wide', { what: key, key });
   if (back) reading.setting.allowReturn = true;
@@ -63,12 +63,13 @@ function readSelf(source: Source, reading: Reading): void {
   if (way) reading.selfApproval(source, 'approveSelf', way);
 }
 
-function readReject(source: Source, reading: Reading): void {
+/** True where a reject goes back, so that the return button takes its place; undefined where nothing is said. */
+function readReject(source: Source): true | undefined {
   const [strategy, start] = [source.number('rejectStrategy'), source.number('rejectStart')];
-  if (strategy === undefined || strategy === REJECT_ENDS) return;
+  if (strategy === undefined || strategy === REJECT_ENDS) return undefined;
   source.lose('reject-way', { what: rejects[strategy] ?? String(strategy), key: 'rejectStrategy' });
   if (start === 2) source.lose('reject-way', { what: 'rejectStart 2', key: 'rejectStart' });
-  reading.setting.allowReturn = true;
+  return true;
 }
 
 /** Keys that other kinds of nodes use, and that an approver carries along. */
@@ -77,24 +78,25 @@ function readRest(source: Source): void {
   for (const key of ['actionUrl', 'callAi']) if (source.has(key)) source.drop('no-counterpart', key);
 }
 
+const TERM: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
+
 /** Hours, and what happens then: 0 passes, 1 rejects. Reminders have their time in `extendConfig`. */
 export function readTerm(source: Source, reading: Reading): TimeLimit | undefined {
-  const [auto, hours, mode, remind] = [
-    source.flag('termAuto'),
-    source.number('term'),
-    source.number('termMode'),
-    source.flag('remind'),
-  ];
-  const config = source.child('extendConfig');
-  const remindTime = config?.text('remindTime') ?? '';
-  const wait = remind ? shortMinutes(remindTime) : undefined;
-  if (auto && hours) {
-    reading.setting.timeLimit = true;
-    if (remind) source.lose('no-counterpart', { key: 'remind' });
-    return { minutes: hours * 60, do: mode === 0 ? 'pass' : 'reject' };
-  }
+  const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
+  const deed = TERM[source.number('termMode') ?? -1];
+  const limit = auto && hours > 0 && deed ? { minutes: hours * 60, do: deed } : undefined;
+  if (auto && !limit) source.lose('time', { what: `${hours} h`, key: 'termAuto' });
+  const reminder = readReminder(source, limit !== undefined);
+  if (limit || reminder) reading.setting.timeLimit = true;
+  return limit ?? reminder;
+}
+
+/** A node has one limit here: what happens in the end comes before a reminder. */
+function readReminder(source: Source, limited: boolean): TimeLimit | undefined {
+  const [remind, written] = [source.flag('remind'), source.child('extendConfig')?.text('remindTime') ?? ''];
   if (!remind) return undefined;
-  if (wait) reading.setting.timeLimit = true;
-  else source.lose('time', { what: remindTime || 'remind', key: 'remind' });
-  return wait ? { minutes: wait, do: 'remind' } : undefined;
+  const minutes = shortMinutes(written);
+  if (limited) source.lose('no-counterpart', { key: 'remind' });
+  else if (!minutes) source.lose('time', { what: written || 'remind', key: 'remind' });
+  return minutes && !limited ? { minutes, do: 'remind' } : undefined;
 }

@@ -25,7 +25,8 @@ export const END = '';
 
 export class Graph {
   readonly vertices = new Map<string, Vertex>();
-  readonly #after = new Map<string, ReadonlySet<string>>();
+  /** For each vertex the place where all ways from it have met, and how many such places lie before the end. */
+  readonly #meets = new Map<string, { meet: string; depth: number }>([[END, { meet: END, depth: 0 }]]);
 
   constructor(nodes: Source[], reading: Reading) {
     for (const node of nodes) this.#add(node);
@@ -45,21 +46,7 @@ export class Graph {
 
   /** The first place where all ways from here have met. */
   meet(code: string): string {
-    const common = [...this.#commonAfter(code)];
-    const first = common.find(one => common.every(other => other === one || this.#passes(one).has(other)));
-    return first ?? END;
-  }
-
-  /** Everything that can be reached from here. */
-  reach(code: string): ReadonlySet<string> {
-    const seen = new Set<string>();
-    const pending = [code];
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      if (at === END || seen.has(at)) continue;
-      seen.add(at);
-      pending.push(...this.next(at));
-    }
-    return seen;
+    return this.#meets.get(code)?.meet ?? END;
   }
 
   #add(source: Source): void {
@@ -83,45 +70,66 @@ export class Graph {
 
   /** A way back to where one came from is no tree: it is cut. */
   #cutLoops(): void {
-    const state = new Map<string, 'open' | 'done'>();
-    const visit = (vertex: Vertex): void => {
-      state.set(vertex.code, 'open');
-      vertex.edges = vertex.edges.filter(edge => {
-        if (state.get(edge.to) === 'open') return this.#cut(edge);
-        const target = this.vertices.get(edge.to);
-        if (target && !state.has(edge.to)) visit(target);
-        return true;
-      });
-      state.set(vertex.code, 'done');
-    };
-    for (const vertex of [this.start, ...this.vertices.values()])
-      if (vertex && !state.has(vertex.code)) visit(vertex);
+    const seen = new Set<string>();
+    for (const root of [this.start, ...this.vertices.values()])
+      if (root && !seen.has(root.code)) this.#walk(root, seen);
   }
 
-  #cut({ source, to }: Edge): false {
+  /** Depth first, so that every vertex is left after all that it leads to. */
+  #walk(root: Vertex, seen: Set<string>): void {
+    const open = new Map<string, { vertex: Vertex; edges: Edge[] }>();
+    const enter = (vertex: Vertex) => {
+      seen.add(vertex.code);
+      open.set(vertex.code, { vertex, edges: [...vertex.edges] });
+    };
+    enter(root);
+    const path = [root.code];
+    for (let top = open.get(path.at(-1) ?? END); top; top = open.get(path.at(-1) ?? END)) {
+      const edge = top.edges.shift();
+      const target = edge && this.vertices.get(edge.to);
+      if (!edge) this.#leave(top.vertex, { open, path });
+      else if (open.has(edge.to)) this.#cutFrom(top.vertex, edge);
+      else if (target && !seen.has(edge.to)) {
+        enter(target);
+        path.push(edge.to);
+      }
+    }
+  }
+
+  #leave({ code }: Vertex, { open, path }: { open: Map<string, unknown>; path: string[] }): void {
+    const meet = this.next(code).reduce((a, b) => this.#common(a, b));
+    this.#meets.set(code, { meet, depth: this.#depth(meet) + 1 });
+    open.delete(code);
+    path.pop();
+  }
+
+  #cutFrom(vertex: Vertex, edge: Edge): void {
+    vertex.edges = vertex.edges.filter(one => one !== edge);
+    this.#cut(edge);
+  }
+
+  /** The nearest place that all ways from either of the two come to. */
+  #common(a: string, b: string): string {
+    let [one, other] = [a, b];
+    while (one !== other)
+      if (this.#depth(one) >= this.#depth(other)) one = this.meet(one);
+      else other = this.meet(other);
+    return one;
+  }
+
+  #depth(code: string): number {
+    return this.#meets.get(code)?.depth ?? 0;
+  }
+
+  #cut({ source, to }: Edge): void {
     source.lose('jump', {
       target: this.vertices.get(to)?.source.text('nodeName') || to,
       key: 'nextNodeCode',
     });
     source.ignore('skipType', 'skipName', 'skipCondition');
-    return false;
   }
 
   #targetOf(edge: Edge): string {
     return this.vertices.get(edge.to)?.type === WARM.end ? END : edge.to;
-  }
-
-  #commonAfter(code: string): ReadonlySet<string> {
-    const ways = this.next(code).map(to => new Set([to, ...this.#passes(to)]));
-    const [first = new Set<string>(), ...others] = ways;
-    return new Set([...first].filter(one => others.every(way => way.has(one))));
-  }
-
-  /** What every way from here passes, itself left out. */
-  #passes(code: string): ReadonlySet<string> {
-    if (code === END) return new Set();
-    const known = this.#after.get(code) ?? this.#commonAfter(code);
-    this.#after.set(code, known);
-    return known;
   }
 }

@@ -42,12 +42,15 @@ function leaveDefinition(root: Source): void {
 
 /** Copies of nodes on crossing branches; beyond these the rest is left out. */
 const MOST_COPIES = 200;
+/** Branches in branches; nobody reads more. */
+const MOST_LEVELS = 200;
 
 class Walk {
   readonly #graph: Graph;
   readonly #reading: Reading;
   readonly #made = new Set<string>();
   #copies = 0;
+  #level = 0;
   /** Whether lanes that run side by side lie around: a node that were copied there would be asked twice. */
   #sideBySide = 0;
 
@@ -85,9 +88,10 @@ class Walk {
   }
 
   #mayMake(code: string): boolean {
-    if (!this.#made.has(code)) return true;
-    this.#copies += 1;
-    if (this.#sideBySide === 0 && this.#copies <= MOST_COPIES) return true;
+    const known = this.#made.has(code);
+    if (known) this.#copies += 1;
+    const copies = this.#sideBySide === 0 && this.#copies <= MOST_COPIES;
+    if (this.#level <= MOST_LEVELS && (!known || copies)) return true;
     const vertex = this.#graph.vertices.get(code);
     vertex?.source.lose('crossing', { target: vertex.source.text('nodeName') || code });
     return false;
@@ -123,7 +127,9 @@ class Walk {
       : this.#reading.added('container', `${vertex.code}_branches`);
     if (isGateway) leaveGateway(vertex.source);
     if (kind !== 'container') this.#sideBySide += 1;
+    this.#level += 1;
     const lanes = vertex.edges.map((edge, at) => this.#lane(edge, { kind, meet, n: at + 1 }));
+    this.#level -= 1;
     if (kind !== 'container') this.#sideBySide -= 1;
     const join = kind === 'container' || meet === until ? undefined : this.#joinAt(meet);
     const made = container(NODE[kind], name, { lanes, reading: this.#reading, ...(join && { meet: join }) });

@@ -86,9 +86,13 @@ function readCandidates(source: Source, reading: Reading): Candidates {
   if (strategy === STRATEGY.approverPicks) return { ...picked(), selectMode: 2 };
   if (strategy === STRATEGY.initiatorPicks) return initiatorPicks(source);
   if (strategy === STRATEGY.empty) return noLeader();
-  if (strategy !== undefined)
-    source.lose('people-unknown', { what: `candidateStrategy ${strategy}`, key: 'candidateStrategy' });
+  if (strategy !== undefined) unknown(source, strategy, ids);
   return nobody();
+}
+
+function unknown(source: Source, strategy: number, ids: string[]): void {
+  const what = [`candidateStrategy ${strategy}`, ...ids].join(' ');
+  source.lose('people-unknown', { what, key: 'candidateStrategy' });
 }
 
 function initiatorPicks(source: Source): Candidates {

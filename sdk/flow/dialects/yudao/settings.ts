@@ -27,10 +27,10 @@ const usual: Record<number, string[]> = {
 
 /** Return and transfer are buttons of a node here; delegate, add-sign and copy are switches of the flow. */
 export function readButtons(source: Source, reading: Reading): NodeConfigure | undefined {
-  readReject(source, reading);
   leaveRest(source);
   const configure: NodeConfigure = {};
   for (const button of source.list('buttonsSetting')) readButton(button, configure);
+  if (goesBack(source)) configure.fallBack = true;
   if (configure.fallBack) reading.setting.allowReturn = true;
   return Object.keys(configure).length > 0 ? configure : undefined;
 }
@@ -43,14 +43,14 @@ function readButton(button: Source, configure: NodeConfigure): void {
   if (name && !usual[id]?.includes(name)) button.lose('no-counterpart', { key: 'displayName' });
 }
 
-/** 1 ends the flow, as ours does; 2 goes back to a node. */
-function readReject(source: Source, reading: Reading): void {
+/** 1 ends the flow, as ours does; 2 goes back to a node: the return button takes its place. */
+function goesBack(source: Source): boolean {
   const handler = source.child('rejectHandler');
   const type = handler?.number('type');
   const target = handler?.text('returnNodeId');
-  if (type !== 2) return;
+  if (type !== 2) return false;
   handler?.lose('reject-way', { what: target ?? '', key: 'returnNodeId' });
-  reading.setting.allowReturn = true;
+  return true;
 }
 
 const selfApprovals: Record<number, SelfApproval> = { 1: 'decides', 2: 'skipped', 3: 'other' };
