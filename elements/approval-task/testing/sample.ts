@@ -51,6 +51,13 @@ export const leaveTask: TaskInfo = {
   taskType: 1,
   nodeName: '部门经理审批',
   needClaim: false,
+  waitsForSigners: false,
+  claimedBy: null,
+  sign: null,
+  onBehalfOf: null,
+  dueTime: null,
+  draft: null,
+  incidents: [],
   createBy: { userId: 'u-wang', userName: '王芳 Wang Fang' },
   createTime: '2026-11-20T01:12:08.000Z',
   nodeInfo: JSON.stringify({
@@ -69,6 +76,9 @@ const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userNam
   isRead: false,
   instant: false,
   time: null,
+  onBehalfOf: null,
+  sign: null,
+  attachments: [],
   ...part,
 });
 
