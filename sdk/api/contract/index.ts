@@ -41,6 +41,7 @@ export type PartOf<
   Part extends 'params' | 'query' | 'body' | 'response',
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
+export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';

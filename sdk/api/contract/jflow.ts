@@ -171,7 +171,7 @@ export const NextActors = Type.Object({
       nodeName: Type.String(),
       /** 1 exactly one, 2 several. */
       selectMode: Type.Integer(),
-      /** Everyone of the tenant may be picked: search them by `user/page`, the list here is empty. */
+      /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
       anyone: Type.Boolean(),
       candidates: Type.Array(Named),
     }),

@@ -21,8 +21,14 @@ const UNKNOWN = /(?![\n\r\t\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu;
 /** Text as XML can hold it at all. */
 export const cleanText = (text: string): string => text.toWellFormed().replace(UNKNOWN, '\ufffd');
 
-export const escapeXml = (text: string): string =>
-  cleanText(text).replace(/[&<>"\n\r\t]/g, found => entities[found] ?? found);
+const escaped = (text: string, pattern: RegExp): string =>
+  cleanText(text).replace(pattern, found => entities[found] ?? found);
+
+/** Readers turn a bare carriage return into a line feed. */
+export const escapeText = (text: string): string => escaped(text, /[&<>\r]/g);
+
+/** Readers turn bare white space in attributes into blanks. */
+export const escapeAttribute = (text: string): string => escaped(text, /[&<>"\n\r\t]/g);
 
 /** An element with its children; undefined ones are left out. */
 export function element(name: string, attributes: Attributes, children: (Xml | undefined)[] = []): Xml {
@@ -33,13 +39,13 @@ export function element(name: string, attributes: Attributes, children: (Xml | u
 
 /** An element that holds text alone. */
 export const textElement = (name: string, text: string, attributes: Attributes = {}): Xml => ({
-  lines: [`<${name}${writtenAttributes(attributes)}>${escapeXml(text)}</${name}>`],
+  lines: [`<${name}${writtenAttributes(attributes)}>${escapeText(text)}</${name}>`],
 });
 
 const writtenAttributes = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
     .join('');
 
 export const document = (root: Xml): string =>

@@ -137,6 +137,12 @@ export class Source {
     this.#reading.lose(this, code, key, params);
   }
 
+  /** All of it, apart from what is read of it elsewhere, has no place here: one loss speaks for it. */
+  leaveOut(code: LossCode, params: LossParams = {}): void {
+    for (const key of Object.keys(this.#raw)) this.#read.add(key);
+    this.#reading.lose(this, code, '', params);
+  }
+
   /** What nobody has read. */
   rest(): [string, unknown][] {
     return Object.entries(this.#raw).filter(([key]) => !this.#read.has(key));

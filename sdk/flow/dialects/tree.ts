@@ -44,7 +44,7 @@ const END_KEYS = [
 
 /** Nothing follows an end; what was drawn below it is reported. */
 function endOf(at: Source): FlowNode[] {
-  if (at.child('childNode')) at.drop('unknown-key', 'childNode');
+  if (at.has('childNode')) at.drop('unknown-key', 'childNode');
   at.ignore(...END_KEYS);
   return [];
 }

@@ -74,8 +74,7 @@ function convert(source: Source, inside: Inside, reading: Reading): FlowNode[] {
       return readBranches(source, { kind: 'inclusive', inside, reading });
     default:
       source.ownedBy({ id: source.text('nodeId'), name: source.text('name') });
-      source.ignore('prevId', 'isDefaultName');
-      source.lose('unknown-node', { type: source.text('type') });
+      source.leaveOut('unknown-node', { type: source.text('type') });
       return [];
   }
 }

@@ -8,6 +8,7 @@ import type { Source } from '../source.ts';
 import { chainFrom, endsInLanes, type TreeDialect } from '../tree.ts';
 import { readBranches } from './branches.ts';
 import { readApprover, readCopy } from './people.ts';
+import { APPROVER_KEYS } from './settings.ts';
 
 /** -1 end, 0 start, 5 call process, 6 timer, 7 trigger, 8 parallel, 9 inclusive, 23 route, 30 and 31 decide by themselves. */
 const TYPE = {
@@ -101,9 +102,9 @@ function convert(source: Source, inside: (lane: Source) => FlowNode[], reading: 
     case TYPE.timer:
       return readTimer(source, reading);
     case TYPE.autoPass:
-      return [source.becomes(automatic(identify(source, reading, 'approver'), 'pass'))];
     case TYPE.autoReject:
-      return [source.becomes(automatic(identify(source, reading, 'approver'), 'refuse'))];
+      source.ignore(...APPROVER_KEYS);
+      return [automaticNode(source, type === TYPE.autoPass ? 'pass' : 'refuse', reading)];
     default:
       return leaveOut(source, type);
   }
@@ -123,6 +124,9 @@ function branches(
   const name = identify(source, reading, kind);
   return readBranches(source, { name, kind, lanes: lanesOf(source), inside, reading });
 }
+
+const automaticNode = (source: Source, deed: 'pass' | 'refuse', reading: Reading): FlowNode =>
+  source.becomes(automatic(identify(source, reading, 'approver'), deed));
 
 /** `processId:processName`, or the key alone. */
 function readCall(source: Source, reading: Reading): FlowNode {
@@ -148,24 +152,14 @@ function readTimer(source: Source, reading: Reading): FlowNode[] {
 function leaveOut(source: Source, type: number): FlowNode[] {
   const name = source.text('nodeName');
   source.ownedBy({ id: source.text('nodeKey'), name });
-  if (type === TYPE.trigger) leaveTrigger(source);
+  if (type === TYPE.trigger) source.leaveOut('trigger');
   else if (type === TYPE.route) leaveRoutes(source);
-  else source.lose('unknown-node', { type: source.text('type') });
+  else source.leaveOut('unknown-node', { type: source.text('type') });
   return [];
-}
-
-function leaveTrigger(source: Source): void {
-  source.lose('trigger');
-  source.ignore('triggerType', 'delayType');
-  if (source.has('extendConfig')) source.drop('trigger', 'extendConfig');
 }
 
 /** Jumps to a node elsewhere in the tree. */
 function leaveRoutes(source: Source): void {
-  for (const route of source.list('routeNodes')) {
-    const target = route.text('nodeKey');
-    route.lose('jump', { target: route.text('nodeName') || target });
-    route.ignore('type', 'priorityLevel', 'conditionMode');
-    if (route.has('conditionList')) route.drop('jump', 'conditionList', { target });
-  }
+  for (const route of source.list('routeNodes'))
+    route.leaveOut('jump', { target: route.text('nodeName') || route.text('nodeKey') });
 }

@@ -11,7 +11,7 @@ import {
 import { automatic, copies, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';
-import { readButtons, readTerm } from './settings.ts';
+import { APPROVER_KEYS, readButtons, readTerm } from './settings.ts';
 
 /** 1 members, 2 leader, 3 role, 4 picked by the initiator, 5 the initiator, 6 leaders up, 7 organisation, 8 candidates. */
 const SET = {
@@ -56,7 +56,8 @@ export function readApprover(source: Source, name: NodeName, reading: Reading): 
 
 /** Copies go to members where nothing is said. */
 export function readCopy(source: Source, name: NodeName, reading: Reading): CopyNode[] {
-  source.ignore('remind', 'examineMode', 'selectMode', 'setType');
+  source.ignore(...APPROVER_KEYS);
+  leaveCandidates(source);
   const kind = kinds[source.number('setType') ?? SET.members] ?? 'user';
   if (source.flag('allowSelection') ?? source.flag('userSelectFlag')) {
     source.lose('initiator-copies', { key: 'allowSelection' });

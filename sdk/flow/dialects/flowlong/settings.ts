@@ -10,6 +10,39 @@ const REJECT_ENDS = 4;
 
 const selfApprovals: Record<number, SelfApproval> = { 0: 'decides', 1: 'skipped', 2: 'other', 3: 'other' };
 
+/** What the designer writes into nodes that nobody decides, too. */
+export const APPROVER_KEYS = [
+  ...[
+    'setType',
+    'selectMode',
+    'examineMode',
+    'examineLevel',
+    'directorLevel',
+    'directorMode',
+    'groupStrategy',
+  ],
+  ...[
+    'termAuto',
+    'term',
+    'termMode',
+    'remind',
+    'typeOfApprove',
+    'approveSelf',
+    'rejectStrategy',
+    'rejectStart',
+  ],
+  ...[
+    'delayType',
+    'triggerType',
+    'nodeState',
+    'passWeight',
+    'allowCc',
+    'allowTransfer',
+    'allowAppendNode',
+    'allowRollback',
+  ],
+];
+
 export function readButtons(source: Source, reading: Reading): NodeConfigure {
   readSelf(source, reading);
   readReject(source, reading);

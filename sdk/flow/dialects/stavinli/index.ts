@@ -83,7 +83,7 @@ function convert(source: Source, inside: (lane: Source) => FlowNode[], reading: 
   if (type === TYPE.approver) return [source.becomes(readApprover(source, reading))];
   if (type === TYPE.copy) return readCopies(source, reading);
   source.ownedBy({ id: '', name: source.text('nodeName') });
-  source.lose('unknown-node', { type: source.text('type') });
+  source.leaveOut('unknown-node', { type: source.text('type') });
   return [];
 }
 

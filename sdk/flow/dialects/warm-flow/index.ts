@@ -80,7 +80,7 @@ class Walk {
     for (const { code, source, type } of this.#graph.vertices.values()) {
       if (this.#made.has(code) || type === WARM.start) continue;
       if (type === WARM.end) leaveGateway(source);
-      else source.lose('crossing', { target: source.text('nodeName') || code });
+      else source.leaveOut('crossing', { target: source.text('nodeName') || code });
     }
   }
 
@@ -99,14 +99,20 @@ class Walk {
     if (!vertex) return END;
     this.#made.add(code);
     const isGateway = vertex.type !== WARM.between;
-    if (!isGateway)
-      nodes.push(readApprover(vertex.source, this.#identify(vertex, 'approver'), this.#reading));
+    if (!isGateway) nodes.push(this.#approver(vertex));
     leaveRejects(vertex);
     const [only] = vertex.edges;
     if (vertex.edges.length > 1) return this.#split(vertex, isGateway, { until, nodes });
     if (isGateway) leaveGateway(vertex.source);
     if (only) leaveSkip(only);
     return this.#graph.next(code)[0] ?? END;
+  }
+
+  #approver(vertex: Vertex): FlowNode {
+    const { start } = this.#graph;
+    const isFirst = start?.edges.some(edge => edge.to === vertex.code) ?? false;
+    const name = this.#identify(vertex, 'approver');
+    return readApprover(vertex.source, name, { reading: this.#reading, isFirst });
   }
 
   #split(vertex: Vertex, isGateway: boolean, { until, nodes }: Stretch): string {

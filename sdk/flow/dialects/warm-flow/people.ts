@@ -5,28 +5,41 @@ import {
   type ExamineMode,
   type Named,
   NODE,
+  type NodeConfigure,
   type PeopleSetting,
 } from '../../model.ts';
 import { byKind, initiator, nobody, people } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';
-import { leaveNode } from './settings.ts';
+import { leaveNode, readButtons } from './settings.ts';
 
-export function readApprover(source: Source, name: NodeName, reading: Reading): ApproverNode {
-  const setting = readPeople(source, reading);
+interface Scene {
+  reading: Reading;
+  /** Right behind the start: without people it is the initiator's own node. */
+  isFirst: boolean;
+}
+
+export function readApprover(source: Source, name: NodeName, { reading, isFirst }: Scene): ApproverNode {
+  const setting = readPeople(source, { reading, isFirst });
   const mode = readRatio(source);
-  const free = source.flag('anyNodeSkip');
-  const returns = free === true || hasReject(source);
-  if (returns) reading.setting.allowReturn = true;
+  const configure = readConfigure(source);
+  if (configure?.fallBack) reading.setting.allowReturn = true;
   source.ignore('collaborativeWay');
-  leaveNode(source);
   return source.becomes({
     ...name,
     type: NODE.approver,
     ...setting,
     ...mode,
-    ...(returns && { configure: { fallBack: true } }),
+    ...(configure && { configure }),
   });
+}
+
+/** Going back is allowed where a reject leads somewhere, to any node, or by a button. */
+function readConfigure(source: Source): NodeConfigure | undefined {
+  const buttons = readButtons(source);
+  const returns = source.flag('anyNodeSkip') === true || hasReject(source);
+  leaveNode(source, buttons !== undefined);
+  return returns ? { ...buttons, fallBack: true } : buttons;
 }
 
 const hasReject = (source: Source): boolean =>
@@ -43,7 +56,7 @@ const INITIATOR = 'warmFlowInitiator';
 type Entry = { kind: PeopleKind; named: Named } | 'initiator' | { unknown: string };
 
 /** `role:1@@dept:2@@7`: a bare id is a user; expressions have no counterpart. */
-function readPeople(source: Source, reading: Reading): PeopleSetting {
+function readPeople(source: Source, { reading, isFirst }: Scene): PeopleSetting {
   const entries = source.ids('permissionFlag', /@@|,/).map(one => readEntry(one, reading));
   for (const entry of entries)
     if (isUnknown(entry))
@@ -54,8 +67,14 @@ function readPeople(source: Source, reading: Reading): PeopleSetting {
     ...lists.map(({ kind, list }) => people(kind, list)),
     ...(hasInitiator ? [initiator()] : []),
   ];
+  if (entries.length === 0 && isFirst) return ofInitiator(source);
   if (parts.length > 1) mixed(source, lists, hasInitiator);
   return parts[0] ?? nobody();
+}
+
+function ofInitiator(source: Source): PeopleSetting {
+  source.lose('first-is-initiator', { key: 'permissionFlag' });
+  return initiator();
 }
 
 const isListed = (entry: Entry): entry is { kind: PeopleKind; named: Named } =>

@@ -1,7 +1,9 @@
-/** What warm-flow says of any node beside its people: the drawing, listeners, and forms of its own. */
-import type { Source } from '../source.ts';
+/** What warm-flow says of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
+import type { NodeConfigure } from '../../model.ts';
+import { isRaw, type Source } from '../source.ts';
 
-export function leaveNode(source: Source): void {
+/** `extRead` where the text in `ext` was understood. */
+export function leaveNode(source: Source, extRead = false): void {
   source.ignore(
     'version',
     'coordinate',
@@ -14,9 +16,29 @@ export function leaveNode(source: Source): void {
   );
   leaveListeners(source);
   leaveForm(source);
-  for (const key of ['ext', 'extMap']) {
-    if (source.has(key)) source.drop('no-counterpart', key);
-    else source.ignore(key);
+  if (!extRead && !EMPTY.has(source.text('ext'))) source.drop('no-counterpart', 'ext');
+  source.ignore('extMap');
+  if (source.has('extMap')) source.drop('no-counterpart', 'extMap');
+}
+
+const EMPTY = new Set(['', '[]', '{}']);
+
+/** RuoYi keeps a node's buttons in `ext`: `[{"code":"ButtonPermissionEnum","value":"back,transfer"}]`. */
+export function readButtons(source: Source): NodeConfigure | undefined {
+  const [only, ...others] = readExt(source.text('ext'));
+  if (only?.code !== 'ButtonPermissionEnum' || others.length > 0) return undefined;
+  const buttons = String(only.value ?? '').split(',');
+  const wide = buttons.filter(button => button !== 'back' && button !== 'transfer');
+  if (wide.length > 0) source.lose('flow-wide', { what: wide.join('、'), key: 'ext' });
+  return { fallBack: buttons.includes('back'), transmitted: buttons.includes('transfer') };
+}
+
+function readExt(text: string): Record<string, unknown>[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isRaw) : [];
+  } catch {
+    return [];
   }
 }
 

@@ -120,19 +120,14 @@ function leaveOut(source: Source): FlowNode[] {
   source.ownedBy({ id: source.text('id'), name: source.text('name') });
   source.ignore('showText');
   const type = typeOf(source);
-  if (type === TYPE.trigger) source.drop('trigger', 'triggerSetting');
+  if (type === TYPE.trigger) source.leaveOut('trigger');
   else if (type === TYPE.router) leaveRoutes(source);
-  else source.lose('unknown-node', { type: source.text('type') });
+  else source.leaveOut('unknown-node', { type: source.text('type') });
   return [];
 }
 
 /** Jumps to nodes elsewhere in the tree. */
 function leaveRoutes(source: Source): void {
   source.ignore('defaultFlowId', 'routerDefaultFlowId');
-  for (const route of source.list('routerGroups')) {
-    const target = route.text('nodeId');
-    route.lose('jump', { target });
-    route.ignore('conditionType', 'conditionExpression');
-    if (route.has('conditionGroups')) route.drop('jump', 'conditionGroups', { target });
-  }
+  for (const route of source.list('routerGroups')) route.leaveOut('jump', { target: route.text('nodeId') });
 }

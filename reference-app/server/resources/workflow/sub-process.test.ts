@@ -1,0 +1,88 @@
+/** One process inside another over HTTP: started, ended, refused, and missing. */
+
+import type { InstanceRow } from '@countersign/sdk/api/contract';
+import { type FlowNode, NODE } from '@countersign/sdk/flow';
+import { expect, it } from 'vitest';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, Desk } from './testing/desk.ts';
+import { play } from './testing/script.ts';
+
+describeServer('sub-processes', server => {
+  const desk = new Desk(server);
+  const sub = (processKey: string, more: object = {}): FlowNode => ({
+    ...{ id: 'sub', nodeName: 'sub', type: NODE.subProcess, processKey },
+    giving: [{ from: 'amount', to: 'amount' }],
+    taking: [{ from: 'reason', to: 'reason' }],
+    ...more,
+  });
+  const keyOf = async (id: string) =>
+    (await desk.get<{ processKey: string }>('admin', `jflow/detail?id=${id}`)).processKey;
+  const childOf = async (processId: string) => {
+    const { list } = await desk.get<{ list: InstanceRow[] }>(
+      'admin',
+      `jflow/instance/page?processId=${processId}`,
+    );
+    return list[0]?.id ?? '';
+  };
+  const behind = approver('b', ['chen.jie']);
+
+  it('the parent waits, takes the child’s values and goes on', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const parent = await desk.publish({ nodes: [sub(await keyOf(child)), behind] });
+    const instanceId = await desk.start(parent, { amount: 7 }, { itemName: 'Outer' });
+    const childId = await childOf(child);
+    expect(await desk.info('li.na', childId)).toMatchObject({ itemName: 'Outer', nodeName: 'a' });
+    expect(JSON.parse((await desk.info('li.na', childId)).variable)).toMatchObject({ amount: 7 });
+    await desk.agree('zhang.wei', childId, { params: { reason: 'from the child' } });
+    expect(JSON.parse((await desk.info('li.na', instanceId)).variable)).toMatchObject({
+      reason: 'from the child',
+    });
+    expect((await desk.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
+  });
+
+  it('a rejected child rejects its parent, unless the node goes on', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    for (const [onReject, story] of [
+      ['reject', 'end 2'],
+      ['go-on', 'b chen-jie=0'],
+    ] as const) {
+      const parent = await desk.publish({ nodes: [sub(await keyOf(child), { onReject }), behind] });
+      const instanceId = await desk.start(parent);
+      await desk.decide('zhang.wei', await childOf(child), false);
+      expect((await desk.story(instanceId)).at(-1)).toBe(story);
+    }
+  });
+
+  it('a child that ends at once lets its parent go on in the same breath', async () => {
+    const child = await desk.publish({ nodes: [] });
+    const parent = await desk.publish({ nodes: [sub(await keyOf(child)), behind] });
+    const instanceId = await desk.start(parent);
+    expect((await desk.info('li.na', instanceId)).nodeName).toBe('b');
+  });
+
+  it('a revoked parent no longer waits; its child comes to its own end', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const instanceId = await desk.start(await desk.publish({ nodes: [sub(await keyOf(child)), behind] }));
+    await play(desk, instanceId, ['li.na revoke']);
+    expect((await desk.agree('zhang.wei', await childOf(child))).body.data).toEqual({ instanceState: 1 });
+    expect((await desk.story(instanceId)).at(-1)).toBe('end 3');
+  });
+
+  it('what is missing, or starts itself without end, is an incident', async () => {
+    const missing = await desk.start(await desk.publish({ nodes: [sub('no_such_process'), behind] }));
+    expect((await desk.info('admin', missing)).incidents).toMatchObject([
+      { code: 'no-process', nodeId: 'sub' },
+    ]);
+    const id = await desk.draft({ nodes: [] });
+    const node = { id: 'start', type: NODE.start, nodeName: 'start', childNode: sub(await keyOf(id)) };
+    await desk.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
+    await desk.get('admin', `jflow/deploy?id=${id}`);
+    await desk.start(id);
+    const { list } = await desk.get<{ list: InstanceRow[] }>(
+      'admin',
+      `jflow/instance/page?processId=${id}&limit=99`,
+    );
+    expect(list.map(row => row.isStuck).filter(Boolean)).toHaveLength(1);
+    expect(list.length).toBeLessThan(15);
+  });
+});
