@@ -1,7 +1,7 @@
 /** Removes what nobody will ask for again: sessions that ended, and old rows of the login log. */
 import { SYSTEM_TENANT, withGate, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { allTenants } from './sweep.ts';
+import { allTenants } from '../db/tenants.ts';
 
 export interface PurgeOptions {
   /** Days that a session is kept once it ended. */

@@ -1,15 +1,8 @@
 /** The net under the timers: what is due, and was not ticked by its own job. */
-import { type Tx, withGate, withTenant } from '../db/access.ts';
+import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { allTenants } from '../db/tenants.ts';
 import { tickInstance } from '../resources/workflow/perform.ts';
-
-/** Everyone who can sign in belongs to one of these. */
-export async function allTenants(db: Database): Promise<string[]> {
-  const rows = await withGate(db, gate =>
-    gate.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
-  );
-  return rows.map(row => row.merchant_id);
-}
 
 /**
  * Ticks what is due, and where somebody who can no longer sign in holds an open task.

@@ -1,6 +1,7 @@
 /** Goes through the trails of a tenant, or of all: is each whole, and does it lead to what is stored? */
-import { type Tx, withGate, withTenant } from '../../db/access.ts';
+import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import { allTenants } from '../../db/tenants.ts';
 import { tasksOf } from '../workflow/load.ts';
 import { type InstanceRow, instanceOf } from '../workflow/rows.ts';
 import { versionOf } from '../workflow/versions.ts';
@@ -36,14 +37,6 @@ export async function examine(db: Database, asked: Asked): Promise<Report> {
   const tenants = asked.tenant === undefined ? await allTenants(db) : [asked.tenant];
   for (const tenant of tenants) await examineTenant(db, { ...asked, tenant }, report);
   return report;
-}
-
-/** Whoever starts an instance can sign in, so these are all tenants that can have some. */
-async function allTenants(db: Database): Promise<string[]> {
-  const rows = await withGate(db, gate =>
-    gate.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
-  );
-  return rows.map(row => row.merchant_id);
 }
 
 async function examineTenant(
