@@ -1,6 +1,6 @@
 /** Runs a form's front-end events: the page may answer them, else the server at `base-url` performs them. */
 import { type FormDefinition, formText } from '@countersign/sdk/form';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useOutside } from '../controls/outside.ts';
 import { snapshot } from './deeds.ts';
 import type { EventCall, FormRendererViewProps } from './face.ts';
@@ -16,11 +16,11 @@ const hasEvents = ({ config }: FormDefinition): boolean =>
 export function useEvents(form: Form, told: Told): void {
   const latest = useRef(told);
   const outside = useOutside();
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = told;
   });
   const { definition, readOnly = false, disabled } = told;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasEvents(definition)) return;
     let stop: (() => void) | undefined;
     let over = false;
