@@ -5,6 +5,7 @@ import {
   type DynamicRule,
   EXAMINE_MODE,
   type ExamineMode,
+  isPicked,
   namedBy,
   type PeopleSetting,
   SET_TYPE,
@@ -31,9 +32,6 @@ export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment
     ? { kind: 'people', people, mode: modeOf(node), substitutes: false }
     : substitute(turn, node, visit);
 }
-
-const isPicked = ({ setType, dynamic }: ApproverNode): boolean =>
-  setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 
 /** Whoever claims a node decides it alone. */
 export function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {

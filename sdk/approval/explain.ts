@@ -6,6 +6,7 @@ import {
   type FlowNode,
   hasPeople,
   isDefaultLane,
+  isPicked,
   matches,
   NODE,
   namedBy,
@@ -62,8 +63,7 @@ function becauseOf({ directory }: World, node: FlowNode, id: string): Pick<Perso
   if (node.type === NODE.start) return { because: 'initiator' };
   if (!hasPeople(node)) return { because: 'named' };
   if (node.setType === SET_TYPE.initiator) return { because: 'initiator' };
-  if (node.setType === SET_TYPE.dynamic)
-    return { because: (node.dynamic?.by ?? 'pick') === 'pick' ? 'picked' : 'leader' };
+  if (node.setType === SET_TYPE.dynamic) return { because: isPicked(node) ? 'picked' : 'leader' };
   const members: Partial<Record<SetType, (of: string) => string[]>> = {
     [SET_TYPE.members]: of => [of],
     [SET_TYPE.role]: directory.withRole,

@@ -1,12 +1,12 @@
 /** A notice node: people are told by its channels, and the flow goes on at once. */
-import { type NoticeGroup, type NoticeNode, type PeopleSetting, SET_TYPE } from '../flow/index.ts';
+import { groupSetting, type NoticeNode } from '../flow/index.ts';
 import { ablePeople, resolve } from './assign.ts';
 import type { Visit } from './model.ts';
 import { completeVisit } from './route.ts';
 import { log, type Turn } from './turn.ts';
 
 export function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
-  const named = node.approverGroups.flatMap(group => resolve(turn, settingOf(group)));
+  const named = node.approverGroups.flatMap(group => resolve(turn, groupSetting(group)));
   const userIds = ablePeople(turn, named, visit);
   visit.actors = userIds;
   const entry = { nodeId: node.id, visitId: visit.id };
@@ -15,17 +15,4 @@ export function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
   if (userIds.length > 0)
     turn.effects.push({ kind: 'notice', nodeId: node.id, userIds, channels: node.channels });
   completeVisit(turn, visit);
-}
-
-/** A group names its people as a node does, in one list. */
-function settingOf({ approverType, approverIds, approverNames, levelMode }: NoticeGroup): PeopleSetting {
-  const list = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
-  return {
-    setType: approverType,
-    nodeUserList: list,
-    nodeRoleList: list,
-    nodeOrganizeList: list,
-    nodePositionList: list,
-    ...(approverType === SET_TYPE.dynamic && { dynamic: { by: 'leader', level: levelMode ?? 1 } }),
-  };
 }

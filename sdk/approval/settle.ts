@@ -1,5 +1,5 @@
 /** After each decision of a node with several people: whether it is decided, and which way. */
-import { type ApproverNode, EXAMINE_MODE, type ExamineMode } from '../flow/index.ts';
+import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type ExamineMode } from '../flow/index.ts';
 import { leadsToSuggestion } from './branch.ts';
 import { finish } from './finish.ts';
 import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from './model.ts';
@@ -94,8 +94,6 @@ const verdicts: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
     hasAgreement(turn, visit) ? 'agree' : isUndecided(turn, visit) ? undefined : 'nobody',
   [EXAMINE_MODE.vote]: voted,
 };
-
-const DEFAULT_RATIO = 50;
 
 /** Decided as soon as the votes that are left cannot change it. */
 function voted(turn: Turn, visit: Visit): Verdict {

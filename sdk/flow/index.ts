@@ -19,7 +19,7 @@ export {
   type NodeKind,
   start,
 } from './nodes/index.ts';
-export { groupSetting, hasPeople, namedBy, type PeopleNeeded } from './people.ts';
+export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './people.ts';
 export { PROCESS_KEY } from './process-key.ts';
 export { flowWords, summarize, withSummaries } from './summary.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './tree.ts';

@@ -2,7 +2,7 @@
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { allTenants } from '../../db/tenants.ts';
-import { tasksOf } from '../workflow/load.ts';
+import { tasksOf, timelineRowsOf } from '../workflow/load.ts';
 import { type InstanceRow, instanceOf } from '../workflow/rows.ts';
 import { versionOf } from '../workflow/versions.ts';
 import { differences } from './compare.ts';
@@ -89,19 +89,9 @@ async function replayAndCompare(tx: Tx, row: InstanceRow, trail: AuditRow[]): Pr
     versionOf(tx, { merchantId, processId, version }),
   );
   if (!replayed.ok) return { revision: replayed.revision, reason: replayed.reason };
-  const stored = instanceOf(row, { tasks: await tasksOf(tx, row), timeline: await timelineOf(tx, row) });
+  const stored = instanceOf(row, { tasks: await tasksOf(tx, row), timeline: await timelineRowsOf(tx, row) });
   const differing = differences(replayed.instance, stored);
   return differing.length === 0
     ? undefined
     : { revision: row.revision, reason: `what is stored differs in ${differing.join(', ')}` };
 }
-
-const timelineOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow) =>
-  tx
-    .selectFrom('timeline')
-    .selectAll()
-    .where('merchant_id', '=', merchant_id)
-    .where('instance_id', '=', instance_id)
-    .orderBy('revision')
-    .orderBy('seq')
-    .execute();
