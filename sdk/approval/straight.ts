@@ -92,8 +92,9 @@ function interrupted({ instance }: Turn, visit: Visit): Task[] {
   );
 }
 
-/** Whether the values as they are now lead from `target` to where the flow is to return straight. */
+/** Whether the values as they are now lead from `target` to where the flow is to return straight, and that is still there. */
 export function leadsBack(turn: Turn, target: Visit): boolean {
+  if (target.backTo?.some(id => !turn.flow.has(visitOf(turn, id).nodeId))) return false;
   const before = new Set(pathBack(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])
     .flatMap(id => pathBack(turn.instance, visitOf(turn, id)))
@@ -102,8 +103,9 @@ export function leadsBack(turn: Turn, target: Visit): boolean {
 }
 
 function takesTheSame(turn: Turn, visit: Visit): boolean {
-  const node = nodeOf(turn, visit.nodeId);
-  if (!isContainer(node) || !visit.taken) return true;
+  const node = turn.flow.get(visit.nodeId)?.node;
+  if (!visit.taken) return true;
+  if (!node || !isContainer(node)) return false;
   const lanes = node.type === NODE.suggestion ? suggested(turn, node, visit) : lanesFor(turn, node);
   const ids = lanes.map(lane => lane.id);
   return ids.length === visit.taken.length && ids.every(id => visit.taken?.includes(id));
