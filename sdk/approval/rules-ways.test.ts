@@ -1,5 +1,8 @@
 /** Branches that meet, copies, time, signers, and what administrators do. */
-import { copy, delay, inclusive, parallel, suggestion, when } from './testing/flows.ts';
+import { describe, expect, it } from 'vitest';
+import { lint } from '../flow/index.ts';
+import { copy, delay, form, inclusive, parallel, processOf, suggestion, when } from './testing/flows.ts';
+import { play } from './testing/stage.ts';
 import { deciding, open, START, starting, type Tables, tell, tellRows } from './testing/table.ts';
 
 const rowTables: Tables = {
@@ -252,3 +255,16 @@ const tables: Tables = {
 };
 
 tell(tables);
+
+describe('rule 14: a copy for nobody', () => {
+  it('is a warning of the flow, found before it is published', () => {
+    const found = lint({ flow: open(copy('c', ''), deciding('a', 'li')), form });
+    expect(found.filter(({ code }) => code === 'copy-nobody')).toMatchObject([{ severity: 'warning' }]);
+  });
+  it('is told in the timeline', () => {
+    const { instance } = play(processOf(open(copy('c', 'gone-1'))), [START]);
+    expect(instance?.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'skipped', nodeId: 'c', reason: 'nobody' }),
+    );
+  });
+});
