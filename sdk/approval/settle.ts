@@ -29,9 +29,10 @@ export function refuseVisit(turn: Turn, visit: Visit): void {
   else finish(turn, INSTANCE_STATE.rejected);
 }
 
-/** Those whom the actor asked to sign behind them; who is gone by now is not waited for. */
+/** Those whom the actor asked to sign behind them; who is gone by now, or was given the node back, is not asked. */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
-  const able = signAfter.filter(one => isAble(turn, one));
+  const asked = new Set(openTasksOf(turn, visit).map(({ actorId }) => actorId));
+  const able = signAfter.filter(one => isAble(turn, one) && !asked.has(one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
 
