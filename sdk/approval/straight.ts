@@ -52,7 +52,7 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
 }
 
 function reopenPeople(turn: Turn, visit: Visit): void {
-  const rows = interrupted(turn, visit).filter(task => isThere(turn, task));
+  const rows = stillThere(turn, interrupted(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   armTimer(turn, visit);
@@ -68,6 +68,16 @@ function reopenPeople(turn: Turn, visit: Visit): void {
     opened.set(id, task.id);
   }
   settle(turn, visit);
+}
+
+/** Without those who are gone, and whoever was to sign before one of them. */
+function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
+  const gone = new Set(rows.filter(task => !isThere(turn, task)).map(task => task.id));
+  const asker = ({ sign, parentId }: Task) =>
+    sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
+  const isOver = (task: Task | undefined): boolean =>
+    task !== undefined && (gone.has(task.id) || isOver(asker(task)));
+  return rows.filter(task => !isOver(task));
 }
 
 /** Who had the task, or whose decision it is. */
