@@ -13,7 +13,7 @@ import {
   type Visit,
 } from '../model.ts';
 import { privilegesAt, privilegesOf } from '../privileges.ts';
-import { indexOf } from '../turn.ts';
+import { indexOf, SYSTEM } from '../turn.ts';
 
 export interface Change {
   before: Instance | undefined;
@@ -153,8 +153,10 @@ function wasRefused(
   if (timeline.some(bySystem)) return false;
   const rows = tasks.filter(task => task.visitId === id && (!task.sign || task.sign === 'beside'));
   const count = (state: TaskState) => rows.filter(task => task.state === state).length;
-  const isVote = ({ id: taskId, closedRevision }: Task) =>
-    closedRevision === revision && !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
+  const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
+    closedBy === SYSTEM &&
+    closedRevision === revision &&
+    !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
   const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;
