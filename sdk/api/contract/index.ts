@@ -46,15 +46,8 @@ export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { StoredFile } from './file.ts';
-export type {
-  InstanceRow,
-  NextActors,
-  ProcessDetail,
-  ProcessRow,
-  TaskInfo,
-  TaskRow,
-  TimelineRow,
-} from './jflow.ts';
+export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { Letter } from './message.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
+export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
