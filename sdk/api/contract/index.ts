@@ -7,7 +7,9 @@ import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { merchant } from './merchant.ts';
 import { message } from './message.ts';
+import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
@@ -24,6 +26,8 @@ export const routes = {
   ...jflow,
   ...call,
   ...directory,
+  ...organization,
+  ...merchant,
   ...file,
   ...formConfig,
   ...outOfOffice,
@@ -56,5 +60,6 @@ export type {
   TimelineRow,
 } from './jflow.ts';
 export type { Letter } from './message.ts';
+export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
