@@ -9,6 +9,7 @@ import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
+import { noticeLog } from './notice-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...outOfOffice,
   ...callback,
   ...message,
+  ...noticeLog,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -60,6 +62,7 @@ export type {
   TimelineRow,
 } from './jflow.ts';
 export type { Letter } from './message.ts';
+export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
