@@ -1,8 +1,10 @@
 /** Where the walk leaves its plain way: people who are spared, and incidents. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../flow/index.ts';
+import type { StepResult } from './model.ts';
+import { step } from './step.ts';
 import { approver, branches, chain, copy, processOf, when } from './testing/flows.ts';
-import { directory, type Move, play, told } from './testing/stage.ts';
+import { directory, type Move, makeWorld, play, told } from './testing/stage.ts';
 
 describe('dedupe', () => {
   const dedupe = (switches: FlowSetting['dedupe'], flow: Flow, moves: (string | Move)[]) =>
@@ -97,5 +99,30 @@ describe('incidents', () => {
     expect(play(processOf(chain(odd)), ['emp starts']).instance?.incidents).toMatchObject([
       { code: 'unknown-node' },
     ]);
+  });
+});
+
+describe('people who go while it runs', () => {
+  const process = processOf(
+    chain(approver('a', 'li wang', { mode: 3, configure: { transmitted: true } }), approver('b', 'sun')),
+    { allowDelegate: true },
+  );
+  const without = (gone: string) =>
+    directory({ person: id => ({ id, name: id, disabled: id === gone || id.startsWith('gone') }) });
+  const later = (moves: string[], gone: string) => {
+    const { instance } = play(process, moves);
+    let ids = 0;
+    const world = { ...makeWorld(without(gone)).at(99_000), newId: () => `later${++ids}` };
+    return step(process, instance, { kind: 'tick' }, world);
+  };
+  const open = (result: StepResult) =>
+    result.ok && result.instance.tasks.filter(task => task.state === 0).map(task => task.actorId);
+
+  it('give back what they decided for somebody', () => {
+    expect(open(later(['emp starts', 'li delegates zhao'], 'zhao'))).toEqual(['wang', 'li']);
+  });
+  it('but not to one who has the node to decide by then', () => {
+    const moves = ['emp starts', 'li delegates zhao', 'wang transfers li'];
+    expect(open(later(moves, 'zhao'))).toEqual(['li']);
   });
 });

@@ -146,6 +146,20 @@ const tables: Tables = {
       'a wang',
     ],
     [
+      'who took a decision back is not asked a second time behind another',
+      open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
+      [
+        START,
+        'li adds-after wang',
+        'li agrees',
+        'wang adds-beside zhao',
+        'zhao adds-after li',
+        'li withdraws',
+        'zhao agrees',
+      ],
+      'a li',
+    ],
+    [
       'beside, in a line right behind',
       open(deciding('a', 'li zhao')),
       [START, 'li adds-beside wang', 'li agrees'],

@@ -59,6 +59,10 @@ function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: 
   log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
 }
 
+/** Whether a person has something to do at the node now: a second task would ask the same of them. */
+export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean =>
+  openTasksOf(turn, visit).some(({ actorId }) => actorId === personId);
+
 /** A person is in the node twice where the task is theirs, or they decide it for somebody. */
 export const isPartOf = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
