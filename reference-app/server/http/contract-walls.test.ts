@@ -14,6 +14,9 @@ const MARK = 'secret-mark';
 const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
+/** What everyone of a company may do: start what is published, and ask who there is. */
+const FOR_ALL: RouteKey[] = ['POST jflow/start', 'POST jflow/call', 'GET organize/:organizeId'];
+
 describeServer('the walls around every call', server => {
   const desk = new Desk(server);
   let ids: Ids;
@@ -155,6 +158,21 @@ describeServer('the walls around every call', server => {
       const { status, body } = await send(staff, key, tried);
       expect([key, status, body.subCode]).toEqual([key, 403, 'no-permission']);
     }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('a colleague who has no part in it finds nothing and changes nothing', async () => {
+    const colleague = await desk.as('luo.yi');
+    const before = await everything();
+    const answers: unknown[] = [];
+    const closed = calls.filter(([key]) => !FOR_ALL.includes(key));
+    for (const [key, { status: asStranger, empty: _, ...parts }] of closed) {
+      const { status, body } = await send(colleague, key, parts);
+      const told = JSON.stringify(body).includes(MARK);
+      if (told || (asStranger === 404 && status !== 404 && status !== 403))
+        answers.push({ key, status, told });
+    }
+    expect(answers).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
