@@ -14,8 +14,8 @@ describe('after every command of any case', () => {
     from => {
       const cases = Array.from({ length: PART }, (_, at) => fuzz(from + at));
       expect(cases.flatMap(({ seed, faults }) => faults.map(fault => `seed ${seed}: ${fault}`))).toEqual([]);
-      const accepted = cases.reduce((sum, one) => sum + one.accepted, 0);
-      expect(accepted).toBeGreaterThan(4 * PART);
+      const accepted = cases.reduce((sum, one) => sum + one.accepted.length, 0);
+      expect(accepted).toBeGreaterThan(10 * PART);
     },
   );
 });

@@ -1,54 +1,29 @@
 /** Branches that meet, copies, time, signers, and what administrators do. */
-import { branches, copy, delay, inclusive, parallel, suggestion, when } from './testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from './testing/table.ts';
+import { copy, delay, inclusive, parallel, suggestion, when } from './testing/flows.ts';
+import { deciding, open, START, starting, type Tables, tell, tellRows } from './testing/table.ts';
 
-const tables: Tables = {
-  'rule 12: branches': [
+const rowTables: Tables = {
+  'rule 13: a reject cancels the siblings': [
     [
-      'the first that holds',
-      open(
-        branches(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { nodes: [deciding('c', 'zhao')] },
-        ),
-      ),
-      [starting({ amount: 9 })],
-      'b wang',
-    ],
-    [
-      'none holds and there is no default: an administrator names one',
-      open(branches('x', { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] })),
-      [starting({ amount: 1 }), 'admin resolves branch x1'],
-      'b wang',
-    ],
-    [
-      'inclusive: all that hold',
-      open(
-        inclusive(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { when: when('amount', 'gt', 7), nodes: [deciding('c', 'zhao')] },
-          { nodes: [deciding('d', 'sun')] },
-        ),
-        deciding('z', 'qian'),
-      ),
-      [starting({ amount: 9 }), 'wang agrees', 'zhao agrees'],
-      'z qian',
-    ],
-    [
-      'inclusive: else the default',
-      open(
-        inclusive(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { nodes: [deciding('d', 'sun')] },
-        ),
-      ),
-      [starting({ amount: 1 })],
-      'd sun',
+      'by the system, and their rows stay',
+      open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
+      [START, 'li rejects'],
+      'a li refuse, b wang cancelled → rejected',
     ],
   ],
+  'rule 14: a person is copied once per node': [
+    [
+      'however often the node is passed',
+      open(deciding('a', 'li'), copy('c', 'hr hr'), deciding('b', 'wang')),
+      [START, 'li agrees', 'wang falls-back a', 'li agrees'],
+      'a li pass, c hr pass, b wang fallBack, a li pass, b wang processing → running',
+    ],
+  ],
+};
+
+tellRows(rowTables);
+
+const tables: Tables = {
   'rule 13: parallel branches meet': [
     [
       'when all have ended',
@@ -76,6 +51,27 @@ const tables: Tables = {
       'z qian',
     ],
     [
+      'a branch that is walked twice arrives once',
+      open(
+        parallel('p', [deciding('a', 'li'), deciding('b', 'wang')], [deciding('c', 'zhao')]),
+        deciding('z', 'qian'),
+      ),
+      [START, 'li agrees', 'wang agrees', 'wang withdraws', 'wang falls-back a', 'li agrees', 'wang agrees'],
+      'c zhao',
+    ],
+    [
+      'a reject in an inclusive one does as well',
+      open(inclusive('x', { when: when('amount', 'gt', 1), nodes: [deciding('a', 'li')] }, { nodes: [] })),
+      [starting({ amount: 9 }), 'li rejects'],
+      'rejected',
+    ],
+    [
+      'who decided in another branch meanwhile is told who rejected',
+      open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
+      [START, 'li rejects', { by: 'wang', does: 'agrees', seen: 1 }],
+      'rejected; wang: conflict with li',
+    ],
+    [
       'a reject in one rejects the instance',
       open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
       [START, 'li rejects'],
@@ -83,10 +79,27 @@ const tables: Tables = {
     ],
   ],
   'rule 14: a copy without anybody goes on': [
-    ['', open(copy('c', 'gone-1'), deciding('a', 'li')), [START], 'a li'],
+    ['with nobody to copy', open(copy('c', 'gone-1'), deciding('a', 'li')), [START], 'a li'],
   ],
   'rule 15: revoking wins over what is staged': [
-    ['', open(deciding('a', 'li')), [START, 'li stages', 'emp revokes', 'li agrees'], 'revoked; li: ended'],
+    [
+      'who comes late finds it ended',
+      open(deciding('a', 'li')),
+      [START, 'li stages', 'emp revokes', 'li agrees'],
+      'revoked; li: ended',
+    ],
+    [
+      'who agreed from the state before is told who was first',
+      open(deciding('a', 'li')),
+      [START, 'li stages', 'emp revokes', { by: 'li', does: 'agrees', seen: 2 }],
+      'revoked; li: conflict with emp',
+    ],
+    [
+      'a decision that came first stands',
+      open(deciding('a', 'li')),
+      [START, 'li agrees', 'emp revokes'],
+      'approved; emp: ended',
+    ],
   ],
   'suggestion branches': [
     [

@@ -1,6 +1,7 @@
 /** The straight way back after a fall-back: what was left opens again as it stood, and votes that were given stand. */
 import { type ContainerNode, EXAMINE_MODE, isContainer, NODE } from '../flow/index.ts';
 import { laneForDecision, lanesFor } from './branch.ts';
+import { begin } from './enter.ts';
 import { TASK_STATE, type Task, type Visit } from './model.ts';
 import { pathBack, sharedLanes } from './path.ts';
 import { isAble } from './picks.ts';
@@ -21,12 +22,19 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
   for (const visit of visits)
     if (!isRunning(turn)) return;
     else if (visit.mode) reopenPeople(turn, visit);
+    else if (visit.childId !== undefined) startAgain(turn, visit);
     else stopAgain(turn, visit);
+}
+
+/** The child was ended by the fall-back. */
+function startAgain(turn: Turn, visit: Visit): void {
+  delete visit.childId;
+  begin(turn, nodeOf(turn, visit.nodeId), visit);
 }
 
 /** Whatever else had stopped waits for an administrator again. */
 function stopAgain(turn: Turn, visit: Visit): void {
-  const goesOn = visit.timer ?? visit.childId ?? visit.taken;
+  const goesOn = visit.timer ?? visit.taken;
   const last = turn.instance.incidents.findLast(incident => incident.visitId === visit.id);
   if (goesOn === undefined && last) raiseIncident(turn, visit, last.code);
 }
@@ -44,7 +52,7 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
 }
 
 function reopenPeople(turn: Turn, visit: Visit): void {
-  const rows = interrupted(turn, visit).filter(task => isThere(turn, task));
+  const rows = stillThere(turn, interrupted(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   armTimer(turn, visit);
@@ -60,6 +68,16 @@ function reopenPeople(turn: Turn, visit: Visit): void {
     opened.set(id, task.id);
   }
   settle(turn, visit);
+}
+
+/** Without those who are gone, and whoever was to sign before one of them. */
+function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
+  const gone = new Set(rows.filter(task => !isThere(turn, task)).map(task => task.id));
+  const asker = ({ sign, parentId }: Task) =>
+    sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
+  const isOver = (task: Task | undefined): boolean =>
+    task !== undefined && (gone.has(task.id) || isOver(asker(task)));
+  return rows.filter(task => !isOver(task));
 }
 
 /** Who had the task, or whose decision it is. */
@@ -84,8 +102,9 @@ function interrupted({ instance }: Turn, visit: Visit): Task[] {
   );
 }
 
-/** Whether the values as they are now lead from `target` to where the flow is to return straight. */
+/** Whether the values as they are now lead from `target` to where the flow is to return straight, and that is still there. */
 export function leadsBack(turn: Turn, target: Visit): boolean {
+  if (target.backTo?.some(id => !turn.flow.has(visitOf(turn, id).nodeId))) return false;
   const before = new Set(pathBack(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])
     .flatMap(id => pathBack(turn.instance, visitOf(turn, id)))
@@ -94,8 +113,9 @@ export function leadsBack(turn: Turn, target: Visit): boolean {
 }
 
 function takesTheSame(turn: Turn, visit: Visit): boolean {
-  const node = nodeOf(turn, visit.nodeId);
-  if (!isContainer(node) || !visit.taken) return true;
+  const node = turn.flow.get(visit.nodeId)?.node;
+  if (!visit.taken) return true;
+  if (!node || !isContainer(node)) return false;
   const lanes = node.type === NODE.suggestion ? suggested(turn, node, visit) : lanesFor(turn, node);
   const ids = lanes.map(lane => lane.id);
   return ids.length === visit.taken.length && ids.every(id => visit.taken?.includes(id));

@@ -21,7 +21,7 @@ let accepted = 0;
 
 for (let at = 0; at < cases; at += 1) {
   const one = fuzz(from + at, { nodes, commands });
-  accepted += one.accepted;
+  accepted += one.accepted.length;
   if (one.faults.length > 0) {
     faulty += 1;
     if (faulty <= MOST_TOLD) console.error(`seed ${one.seed}: ${one.faults.join('\n  ')}`);
