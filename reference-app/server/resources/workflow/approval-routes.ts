@@ -65,7 +65,8 @@ function viewRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',
-    handler: ({ actor, query, inTenant }) => inTenant(tx => instanceInfo(tx, actor, query.instanceId)),
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => instanceInfo(tx, actor, { instanceId: query.instanceId, lang })),
   });
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',
