@@ -63,6 +63,18 @@ const tables: Tables = {
       'c zhao',
     ],
     [
+      'straight again after a withdrawal, which took back what an administrator had resolved',
+      open(
+        deciding('a', 'li'),
+        parallel('p', [deciding('b', 'wang')], [branches('x', { when: when('amount', 'gt', 9) })]),
+      ),
+      [
+        ...[START, 'li agrees', 'wang falls-back a straight', 'li agrees'],
+        ...['admin resolves branch x1', 'li withdraws', 'li agrees'],
+      ],
+      'b wang, x no-branch!',
+    ],
+    [
       'straight into a split, with the other branch as it stood',
       open(
         deciding('o', 'sun'),

@@ -162,6 +162,27 @@ const tables: Tables = {
       'a wang',
     ],
     [
+      'whoever signs before a signer goes with them',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],
+      'a li',
+    ],
+    [
+      'signers of signers come back with a straight return, and everyone waits for theirs',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight', 'emp agrees'],
+      'a zhao',
+    ],
+    [
+      'and then they sign one after another',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [
+        ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
+        ...['emp agrees', 'zhao agrees', 'wang agrees', 'li agrees'],
+      ],
+      'b sun',
+    ],
+    [
       'who took a decision back is not asked a second time behind another',
       open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
       [
