@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, HANDLE } from './database.ts';
+import { later, type Statement } from './statement.ts';
 import type { GateTables, TenantTables } from './tables.ts';
 
 /** A transaction that sees one tenant's rows and nothing else. */
@@ -23,9 +24,14 @@ function transaction<T>(db: Database, run: (tx: All) => Promise<T>): Promise<T> 
   return inside.run(true, () => handle.transaction().execute(run));
 }
 
-/** Role and tenant in one statement; both end with the transaction. */
+const BECOME: Statement = {
+  name: 'become',
+  sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
+};
+
+/** Role and tenant in one statement, which goes out with the room's first; both end with the transaction. */
 const become = (tx: All, role: 'countersign_app' | 'countersign_gate', tenant: string) =>
-  sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`.execute(tx);
+  later(tx as unknown as Tx, BECOME, [role, tenant]);
 
 /** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
