@@ -55,6 +55,10 @@ class PipelinedDriver implements Driver {
   destroy = (): Promise<void> => this.#pool.end();
 }
 
+interface Expected extends Sent {
+  take?: ((rows: unknown[]) => void) | undefined;
+}
+
 const BEGIN: Sent = { name: 'begin', sql: 'begin', values: [] };
 const COMMIT: Sent = { name: 'commit', sql: 'commit', values: [] };
 const ROLLBACK: Sent = { name: 'rollback', sql: 'rollback', values: [] };
@@ -64,7 +68,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #planned: Planned;
   /** What goes out with the next statement. */
-  #waiting: Sent[] = [];
+  #waiting: Expected[] = [];
   #isOpen = false;
   #isBroken = false;
 
@@ -75,7 +79,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const marks = marksOf(query);
-    const sent = { sql: query.sql, values: query.parameters, name: marks?.name };
+    const sent = { sql: query.sql, values: query.parameters, name: marks?.name, take: marks?.take };
     if (marks?.later) {
       this.#waiting.push(sent);
       return NOTHING;
@@ -118,10 +122,11 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Answers what the last one answered. */
   async #send(last: Sent): Promise<Answered> {
-    const all = [...this.#waiting, last];
+    const all: Expected[] = [...this.#waiting, last];
     this.#waiting = [];
     if (all[0] === BEGIN) this.#isOpen = true;
     const answers = await sendAll(this.#client, all, this.#planned);
+    for (const [at, { take }] of all.entries()) take?.(answers[at]?.rows ?? []);
     return answers.at(-1)!;
   }
 }

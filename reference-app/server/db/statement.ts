@@ -11,8 +11,10 @@ export interface Statement {
 /** What a driver finds beside a query's text. */
 interface Marks {
   name: string;
-  /** Nobody waits for it. */
+  /** Goes out with the next one. */
   later: boolean;
+  /** Handed the rows of one that went out later. */
+  take?: (rows: unknown[]) => void;
 }
 
 const marks = new WeakMap<CompiledQuery, Marks>();
@@ -22,19 +24,32 @@ export const marksOf = (query: CompiledQuery): Marks | undefined => marks.get(qu
 
 type Room = Tx | Gate;
 
-function marked({ name, sql }: Statement, values: readonly unknown[], later: boolean): CompiledQuery {
+type Asked = [statement: Statement, values: readonly unknown[]];
+
+function marked([{ name, sql }, values]: Asked, how: Omit<Marks, 'name'>): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  marks.set(query, { name, later });
+  marks.set(query, { name, ...how });
   return query;
 }
 
 /** Asks now. The row's shape is the caller's word. */
 export async function ask<Row>(room: Room, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await room.executeQuery(marked(statement, values, false));
+  const { rows } = await room.executeQuery(marked([statement, values], { later: false }));
   return rows as Row[];
+}
+
+/** Asks the one, then the other, in one round trip. */
+export async function askBoth<One, Other>(room: Room, one: Asked, other: Asked): Promise<[One[], Other[]]> {
+  let first: unknown[] | undefined;
+  const take = (rows: unknown[]) => {
+    first = rows;
+  };
+  const { rows } = await room.executeQuery(marked(one, { later: true, take }));
+  const second = await ask<Other>(room, ...other);
+  return [(first ?? rows) as One[], second];
 }
 
 /** Goes out with the transaction's next statement, at the latest with its commit, which then fails where this one does. */
 export async function later(room: Room, statement: Statement, values: readonly unknown[]): Promise<void> {
-  await room.executeQuery(marked(statement, values, true));
+  await room.executeQuery(marked([statement, values], { later: true }));
 }
