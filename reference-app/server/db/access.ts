@@ -2,8 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, HANDLE } from './database.ts';
-import { later, type Statement } from './statement.ts';
+import { ask, later, type Statement } from './statement.ts';
 import type { GateTables, TenantTables } from './tables.ts';
+import { together } from './together.ts';
 
 /** A transaction that sees one tenant's rows and nothing else. */
 export type Tx = Transaction<TenantTables>;
@@ -82,18 +83,32 @@ export interface CallerRow {
   permissions: string[];
 }
 
-/** Who holds a live session of that token: asked on every request, so it is one round trip that goes through both rooms. */
+type Found = CallerRow & { token_hash: string };
+
+/** Each token through both rooms, one after the other. */
+const CALLERS: Statement = {
+  name: 'callers',
+  sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
+    cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
+};
+
+const lookUp = (db: Database, idleHours: number) =>
+  together<string, Found>(async tokenHashes => {
+    const found = await ask<Found>(db[HANDLE], CALLERS, [tokenHashes, idleHours]);
+    return new Map(found.map(row => [row.token_hash, row]));
+  });
+const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>();
+
+/** Who holds a live session of that token: asked on every request, together with those that ask at the same time. */
 export async function callerOf(
   db: Database,
   tokenHash: string,
   idleHours: number,
 ): Promise<CallerRow | undefined> {
   if (inside.getStore()) throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
-  const { rows } =
-    await sql<CallerRow>`select * from countersign_caller(${tokenHash}, ${idleHours}::integer)`.execute(
-      db[HANDLE],
-    );
-  return rows[0];
+  const find = lookUps.get(db) ?? lookUp(db, idleHours);
+  lookUps.set(db, find);
+  return find(tokenHash);
 }
 
 /** Holds off other starting processes until the transaction ends. */

@@ -22,7 +22,8 @@ const marks = new WeakMap<CompiledQuery, Marks>();
 /** Undefined for what Kysely compiled itself. */
 export const marksOf = (query: CompiledQuery): Marks | undefined => marks.get(query);
 
-type Room = Tx | Gate;
+/** A transaction, or a handle for a statement that is one by itself. */
+type Room = Pick<Tx | Gate, 'executeQuery'>;
 
 type Asked = [statement: Statement, values: readonly unknown[]];
 

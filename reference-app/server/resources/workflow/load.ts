@@ -5,7 +5,7 @@ import { askBoth } from '../../db/statement.ts';
 import { can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Known } from './keys.ts';
-import { LOCK, LOCK_BY_TASK, SETTLED } from './loading.ts';
+import { LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './loading.ts';
 import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
 import { versionOf } from './versions.ts';
 
@@ -82,17 +82,18 @@ function lockedRows(
   by: LockedBy & { key?: string | undefined },
 ): Promise<[Locked[], SettledTask[]]> {
   const { key = null } = by;
-  return 'taskId' in by
-    ? askBoth(
-        tx,
-        [LOCK_BY_TASK, [merchantId, by.taskId, userId]],
-        [SETTLED, [merchantId, null, userId, key, by.taskId]],
-      )
-    : askBoth(
-        tx,
-        [LOCK, [merchantId, by.instanceId]],
-        [SETTLED, [merchantId, by.instanceId, userId, key, null]],
-      );
+  if ('instanceId' in by)
+    return askBoth(
+      tx,
+      [LOCK, [merchantId, by.instanceId]],
+      [SETTLED, [merchantId, by.instanceId, userId, key]],
+    );
+  const { taskId } = by;
+  return askBoth(
+    tx,
+    [LOCK_BY_TASK, [merchantId, taskId, userId]],
+    [SETTLED_BY_TASK, [merchantId, taskId, userId, key]],
+  );
 }
 
 export const tasksOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TaskRow[]> =>

@@ -7,7 +7,7 @@ import type { Trail } from '../audit/append.ts';
 import type { Remembered } from './keys.ts';
 import { changedTasks } from './listed.ts';
 import { entryColumns, instanceColumns, iso } from './rows.ts';
-import { BEGIN_INSTANCE, KEEP_KEY, MOVE_INSTANCE } from './saving.ts';
+import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, KEEP_KEY, MOVE_INSTANCE } from './saving.ts';
 
 export interface Saved {
   merchantId: string;
@@ -27,12 +27,27 @@ export interface Saved {
 }
 
 /** All of it or nothing; what stands against it is told by the transaction's next statement or its commit. */
-export function saveStep(tx: Tx, saved: Saved): Promise<void> {
-  const { before } = saved;
-  const values = [...besideValues(saved), ...instanceValues(saved)];
-  return before
+export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
+  const { merchantId, process, from = process, before, after } = saved;
+  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
+  const known = before?.tasks.length ?? 0;
+  for (const task of tasks.filter(({ seq }) => seq < known))
+    await later(tx, CHANGE_TASK, [
+      merchantId,
+      task.task_id,
+      ...CHANGING.map(name => columnValue(task, name)),
+    ]);
+  const opened = tasks.filter(({ seq }) => seq >= known);
+  const values = [...besideValues(saved, opened), ...instanceValues(saved)];
+  await (before
     ? later(tx, MOVE_INSTANCE, values)
-    : later(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]);
+    : later(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
+}
+
+/** As a column takes it: what is not one value is JSON. */
+function columnValue(row: object, name: string): unknown {
+  const value: unknown = Reflect.get(row, name);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /** The key alone, of a command that changed nothing. */
@@ -41,16 +56,11 @@ export function keepKey(tx: Tx, merchantId: string, remember: Remembered): Promi
   return later(tx, KEEP_KEY, [merchantId, user_id, decision_key, request_hash, JSON.stringify(answer)]);
 }
 
-function besideValues(saved: Saved): unknown[] {
-  const { merchantId, process, from = process, before, after, remember, trail, jobs = [] } = saved;
-  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
-  const known = before?.tasks.length ?? 0;
+function besideValues(saved: Saved, opened: object[]): unknown[] {
+  const { merchantId, before, after, remember, trail, jobs = [] } = saved;
   const entries = after.timeline.slice(before?.timeline.length ?? 0).map(entryColumns);
   return [
-    ...[merchantId, after.id],
-    JSON.stringify(tasks.filter(({ seq }) => seq >= known)),
-    JSON.stringify(tasks.filter(({ seq }) => seq < known)),
-    JSON.stringify(entries),
+    ...[merchantId, after.id, JSON.stringify(opened), JSON.stringify(entries)],
     ...[outboxRows(jobs), JSON.stringify(remember ? [remember] : [])],
     ...[JSON.stringify(trail ? [trail.row] : []), trail?.text ?? null],
   ];
