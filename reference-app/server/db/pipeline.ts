@@ -1,6 +1,7 @@
 /** Several statements in one round trip: sent together, answered in their order, and skipped behind one that fails. */
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { serialize } from 'pg-protocol';
 
 export interface Sent {
   sql: string;
@@ -54,10 +55,9 @@ class Pipeline {
   }
 
   submit(connection: pg.Connection): void {
-    connection.stream.cork();
-    for (const one of this.#sent) send(connection, one, this.#planned);
-    connection.sync();
-    connection.stream.uncork();
+    const messages = this.#sent.flatMap(one => messagesOf(one, this.#planned));
+    // One buffer is one call of the system, where each message would be a piece of its own.
+    connection.stream.write(Buffer.concat([...messages, SYNC]));
   }
 
   /** The columns of the next answer, where its statement was planned before. */
@@ -107,16 +107,18 @@ class Pipeline {
   }
 }
 
+const SYNC = serialize.sync();
+
 /** Closing a plan that is not there is no error, so one of which it is not known is closed first. */
-function send(connection: pg.Connection, { sql, values, name = '' }: Written, planned: Planned): void {
-  const isKnown = name !== '' && planned.has(name);
-  if (!isKnown) {
-    if (name) connection.close({ type: 'S', name }, true);
-    connection.parse({ name, text: sql, types: [] }, true);
-  }
-  connection.bind({ statement: name, values }, true);
-  if (!isKnown) connection.describe({ type: 'P', name: '' }, true);
-  connection.execute({ portal: '' }, true);
+function messagesOf({ sql, values, name = '' }: Written, planned: Planned): Buffer[] {
+  const asked = [serialize.bind({ statement: name, values }), serialize.execute()];
+  if (name !== '' && planned.has(name)) return asked;
+  const [bind, execute] = asked as [Buffer, Buffer];
+  return [
+    ...(name ? [serialize.close({ type: 'S', name })] : []),
+    serialize.parse({ name, text: sql, types: [] }),
+    ...[bind, serialize.describe({ type: 'P', name: '' }), execute],
+  ];
 }
 
 /** One round trip for all. Rejects with the first error. */
