@@ -10,7 +10,7 @@ export interface Statement {
 
 /** What a driver finds beside a query's text. */
 interface Marks {
-  name: string;
+  name?: string;
   /** Goes out with the next one. */
   later: boolean;
   /** Handed the rows of one that went out later. */
@@ -40,14 +40,23 @@ export async function ask<Row>(room: Room, statement: Statement, values: readonl
 }
 
 /** Asks the one, then the other, in one round trip. */
-export async function askBoth<One, Other>(room: Room, one: Asked, other: Asked): Promise<[One[], Other[]]> {
+export const askBoth = <One, Other>(room: Room, one: Asked, other: Asked): Promise<[One[], Other[]]> =>
+  both<One, Other>(room, marked(one, { later: false }), marked(other, { later: false }));
+
+/** The same for what Kysely compiled. */
+export async function both<One, Other>(
+  room: Room,
+  one: CompiledQuery,
+  other: CompiledQuery,
+): Promise<[One[], Other[]]> {
   let first: unknown[] | undefined;
   const take = (rows: unknown[]) => {
     first = rows;
   };
-  const { rows } = await room.executeQuery(marked(one, { later: true, take }));
-  const second = await ask<Other>(room, ...other);
-  return [(first ?? rows) as One[], second];
+  marks.set(one, { ...marks.get(one), later: true, take });
+  const { rows } = await room.executeQuery(one);
+  const second = await room.executeQuery(other);
+  return [(first ?? rows) as One[], second.rows as Other[]];
 }
 
 /** Goes out with the transaction's next statement, at the latest with its commit, which then fails where this one does. */

@@ -3,6 +3,7 @@ import type { Directory } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import { directoryFrom, directoryOf, type Known, knownOf } from './directory.ts';
 import { type MemberRow, members, type PeopleNeeded } from './queries.ts';
+import './tables.ts';
 
 type Asked = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
 const ASKED: readonly Asked[] = ['users', 'roles', 'organizations', 'positions', 'led'];
