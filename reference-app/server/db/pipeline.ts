@@ -1,4 +1,5 @@
 /** Several statements in one round trip: sent together, answered in their order, and skipped behind one that fails. */
+/// <reference path="./pg-values.d.ts" />
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
