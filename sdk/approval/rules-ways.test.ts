@@ -162,6 +162,18 @@ const tables: Tables = {
       'a wang',
     ],
     [
+      'who signed may take it back while the asker waits',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'wang withdraws'],
+      'a wang',
+    ],
+    [
+      'but not once the asker has acted, be it that they gave the task away',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'li transfers zhao', 'wang withdraws'],
+      'a zhao; wang: successor-acted',
+    ],
+    [
       'whoever signs before a signer goes with them',
       open(deciding('a', 'li'), deciding('b', 'sun')),
       [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],

@@ -8,7 +8,7 @@ import { isAble } from './picks.ts';
 import { settle } from './settle.ts';
 import { openAgain } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
-import { isRunning, nodeOf, raiseIncident, type Turn, visitOf } from './turn.ts';
+import { isRunning, nodeOf, type Turn, visitOf } from './turn.ts';
 
 /** Opens the visits that a fall-back cancelled; the first is the one that it was made from. */
 export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
@@ -23,9 +23,12 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
   for (const visit of visits)
     if (!isRunning(turn)) return;
     else if (visit.mode) reopenPeople(turn, visit);
-    else if (visit.childId !== undefined || isEmpty(turn, visit)) startAgain(turn, visit);
-    else stopAgain(turn, visit);
+    else if (!goesOn(turn, visit)) startAgain(turn, visit);
 }
+
+/** A wait that is not over, or branches in which something stands. */
+const goesOn = (turn: Turn, visit: Visit): boolean =>
+  visit.timer !== undefined || (visit.taken !== undefined && !isEmpty(turn, visit));
 
 /** Branches that ended since, by what a withdrawal took back. */
 function forgetUndone(turn: Turn, visit: Visit): void {
@@ -35,23 +38,15 @@ function forgetUndone(turn: Turn, visit: Visit): void {
 }
 
 /** Where an administrator had chosen the branch, and a withdrawal took back what came of it. */
-const isEmpty = ({ instance }: Turn, { id, taken, ended = {} }: Visit): boolean =>
-  taken !== undefined &&
+const isEmpty = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
-/** The child was ended by the fall-back. */
+/** What had stopped, was over, or was ended by the fall-back, as a child is. */
 function startAgain(turn: Turn, visit: Visit): void {
   delete visit.childId;
   delete visit.taken;
   begin(turn, nodeOf(turn, visit.nodeId), visit);
-}
-
-/** Whatever else had stopped waits for an administrator again. */
-function stopAgain(turn: Turn, visit: Visit): void {
-  const goesOn = visit.timer ?? visit.taken;
-  const last = turn.instance.incidents.findLast(incident => incident.visitId === visit.id);
-  if (goesOn === undefined && last) raiseIncident(turn, visit, last.code);
 }
 
 /** A branch behind whose join the flow stood is done once more, without joining again. */
