@@ -1,11 +1,12 @@
 /** Asks who handles the next node: a searchable list, one person or several per node. */
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type Pick, type PickNode, wordsAtom } from './atoms.ts';
 import { pickedAtom } from './deciding.ts';
 import { CloseButton } from './Header.tsx';
+import { Icon } from './Icon.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
-import { useCandidates } from './use-candidates.ts';
+import { type Candidates, useCandidates } from './use-candidates.ts';
 
 interface Props {
   nodes: PickNode[];
@@ -60,7 +61,9 @@ interface NodePickerProps {
 function NodePicker({ node, picks, onPicks }: NodePickerProps) {
   const t = useAtomValue(wordsAtom);
   const [search, setSearch] = useState('');
-  const found = useCandidates(node, search);
+  const candidates = useCandidates(node, search);
+  const { found } = candidates;
+  const input = useRef<HTMLInputElement>(null);
   const single = node.selectMode === 1;
   const toggle = (person: { id: string; name: string }) => onPicks(toggled(picks, person, node));
   return (
@@ -69,6 +72,7 @@ function NodePicker({ node, picks, onPicks }: NodePickerProps) {
         {node.nodeName} <span className="muted">{t(single ? 'pickOne' : 'pickSeveral')}</span>
       </legend>
       <input
+        ref={input}
         type="search"
         aria-label={`${t('search')}: ${node.nodeName}`}
         placeholder={t('search')}
@@ -87,15 +91,48 @@ function NodePicker({ node, picks, onPicks }: NodePickerProps) {
             {person.name}
           </label>
         ))}
-        {found?.length === 0 && (
-          <p className="muted" role="status">
-            {!node.anyone && node.candidates.length === 0
-              ? t('nobodyToPick')
-              : t('nobodyFound', { text: search })}
-          </p>
-        )}
+        <PickerNews
+          node={node}
+          search={search}
+          candidates={candidates}
+          onRetry={() => input.current?.focus()}
+        />
       </div>
     </fieldset>
+  );
+}
+
+interface PickerNewsProps {
+  node: PickNode;
+  search: string;
+  candidates: Candidates;
+  /** The button goes with the press: the focus needs another place. */
+  onRetry(): void;
+}
+
+/** Why there is nobody to choose. It stands from the start, so that what comes into it is announced. */
+function PickerNews({ node, search, candidates: { found, failure, retry }, onRetry }: PickerNewsProps) {
+  const t = useAtomValue(wordsAtom);
+  const listsNobody = !node.anyone && node.candidates.length === 0;
+  const again = () => {
+    onRetry();
+    retry();
+  };
+  return (
+    <div className="picker-news" role="status">
+      {found?.length === 0 && (
+        <p className="muted">{listsNobody ? t('nobodyToPick') : t('nobodyFound', { text: search })}</p>
+      )}
+      {failure && (
+        <p className="picker-failure">
+          <Icon name="warning" />
+          <span>{t('searchFailed', { message: failure })}</span>
+          <button type="button" className="quiet" onClick={again}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -122,6 +122,28 @@ describe('approval-task, agree', () => {
     await says(task, '没有符合“nobody”的人员');
   });
 
+  it('says that a search failed, aloud and to the host, and tries again', async () => {
+    const [node] = financePick.nodes;
+    const anyone = { ...node!, anyone: true, candidates: [] };
+    const refused = { path: 'user/list', status: 500 };
+    const faults = [refused, refused];
+    const { task, errors } = await staged({ next: { needActors: true, nodes: [anyone] }, faults });
+    await press(task, '同意');
+    const news = await until(() => task.shadowRoot.querySelector('.picker-news'));
+    expect(news.getAttribute('role')).to.equal('status');
+    await says(task, '人员搜索失败：系统异常，请重试');
+    expect(textOf(task)).to.not.contain('没有符合');
+    expect(errors.map(error => error.code)).to.deep.equal(['system-error']);
+    await press(task, '重试');
+    expect(task.shadowRoot.activeElement?.getAttribute('type')).to.equal('search');
+    await until(() => errors.length === 2);
+    await says(task, '人员搜索失败');
+    await press(task, '重试');
+    await says(task, '郑凯 Zheng Kai');
+    expect(news.textContent).to.equal('');
+    expect(task.shadowRoot.querySelector('.picker-news')).to.equal(news);
+  });
+
   it('takes one person where the node wants one', async () => {
     const [node] = financePick.nodes;
     const { task } = await staged({ next: { needActors: true, nodes: [{ ...node!, selectMode: 1 }] } });

@@ -22,8 +22,11 @@ export const isShown = (get: Getter, outside: Outside): boolean => get(outsideAt
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** As the host is told of it. */
+export const failureOf = (error: unknown): { code: string; message: string } => ({
+  code: error instanceof ApiError ? error.subCode : 'system-error',
+  message: messageOf(error),
+});
+
 /** Every failure is also an event for the host. */
-export function tell(get: Getter, error: unknown): void {
-  const code = error instanceof ApiError ? error.subCode : 'system-error';
-  get(outsideAtom)?.failed({ code, message: messageOf(error) });
-}
+export const tell = (get: Getter, error: unknown): void => get(outsideAtom)?.failed(failureOf(error));

@@ -9,6 +9,8 @@ const REASONS: Record<string, Word> = {
   initiator: 'reasonInitiator',
   approved: 'reasonApproved',
   disabled: 'reasonDisabled',
+  'parent-ended': 'reasonParentEnded',
+  'parent-went-back': 'reasonParentWentBack',
 };
 
 /** A reason without words of its own stays unsaid: a bare code helps nobody. */

@@ -77,6 +77,8 @@ dialog.picker { inline-size: min(480px, 100vw - 2 * var(--cs-space-4)); max-bloc
 .picker input[type="search"] { block-size: var(--cs-input-height); padding-block: 0; }
 .candidates { max-block-size: 40vh; overflow: auto; }
 .candidate { display: flex; align-items: center; gap: var(--cs-space-2); min-block-size: var(--cs-row-height, 40px); padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer; }
+.picker-failure { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-danger); }
+.picker-failure span { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
 .candidate:hover { background: var(--cs-color-surface-sunken); }
 .candidate:has(:checked) { background: var(--cs-color-primary-soft); }
 .candidate input { flex: none; inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--cs-color-primary); }

@@ -2,39 +2,64 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { PickNode } from './atoms.ts';
-import { outsideAtom } from './outside.ts';
+import { failureOf, outsideAtom } from './outside.ts';
 
 type Candidate = PickNode['candidates'][number];
+
+export interface Candidates {
+  /** The people whose name holds the text; `undefined` while they are not known. */
+  found: Candidate[] | undefined;
+  /** Why the search gave nothing, in words; empty where it did not fail. */
+  failure: string;
+  /** Asks once more for the same. */
+  retry(): void;
+}
 
 /** A pause in typing after which it is worth asking. */
 const PAUSE_MS = 200;
 const SHOWN = 50;
 
-/** The people whose name holds the text; `undefined` while they are not known yet. */
-export function useCandidates(node: PickNode, search: string): Candidate[] | undefined {
+export function useCandidates(node: PickNode, search: string): Candidates {
   const words = search.trim();
   const searched = useSearched(node.anyone, words);
-  return node.anyone ? searched : node.candidates.filter(({ name }) => includes(name, words));
+  if (node.anyone) return searched;
+  return { ...searched, found: node.candidates.filter(({ name }) => includes(name, words)) };
 }
 
 const includes = (name: string, words: string) =>
   name.toLocaleLowerCase().includes(words.toLocaleLowerCase());
 
-function useSearched(active: boolean, keyword: string): Candidate[] | undefined {
-  const client = useAtomValue(outsideAtom)?.client;
-  const [found, setFound] = useState<Candidate[]>();
+const UNKNOWN = { found: undefined, failure: '' };
+
+function useSearched(active: boolean, keyword: string): Candidates {
+  const outside = useAtomValue(outsideAtom);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Omit<Candidates, 'retry'>>(UNKNOWN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
   useEffect(() => {
-    if (!active || !client) return;
+    if (!active || !outside) return;
     let current = true;
     const ask = async () => {
-      const { list } = await client.user.list({ query: { page: 1, limit: SHOWN, keyword } });
-      if (current) setFound(list.map(({ userId, nickName }) => ({ id: userId, name: nickName })));
+      const { list } = await outside.client.user.list({ query: { page: 1, limit: SHOWN, keyword } });
+      if (current)
+        setAnswer({ found: list.map(({ userId: id, nickName: name }) => ({ id, name })), failure: '' });
     };
-    const timer = setTimeout(() => void ask().catch(() => current && setFound([])), keyword ? PAUSE_MS : 0);
+    const fail = (error: unknown) => {
+      if (!current) return;
+      const failure = failureOf(error);
+      setAnswer({ found: undefined, failure: failure.message });
+      outside.failed(failure);
+    };
+    const timer = setTimeout(() => void ask().catch(fail), keyword ? PAUSE_MS : 0);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [active, client, keyword]);
-  return found;
+  }, [active, outside, keyword, attempt]);
+  const retry = () => {
+    // The same words again are announced only where they were gone between.
+    setAnswer(UNKNOWN);
+    setAttempt(attempt + 1);
+  };
+  return { ...answer, retry };
 }

@@ -3,11 +3,11 @@ import { formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import {
   describedBy,
-  FrameBody,
+  frameBody,
   frameClass,
   helpId,
-  LabelText,
   labelClass,
+  labelText,
   type PlainFrameProps,
 } from './PlainFrame.tsx';
 import { SafeHtml } from './rich/SafeHtml.tsx';
@@ -21,8 +21,8 @@ export interface FieldFrameProps extends PlainFrameProps {
 
 export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, group, required, errors = [], help } = props;
-  const label = <Label {...props} />;
-  const body = <Body {...props} />;
+  const label = labelOf(props);
+  const body = bodyOf(props);
   const className = frameClass(props);
   if (!group) {
     return (
@@ -56,19 +56,19 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   );
 }
 
-function Label(props: FieldFrameProps): ReactNode {
+function labelOf(props: FieldFrameProps): ReactNode {
   const { id, group, required, lang } = props;
   const className = labelClass(props);
   if (!group) {
     return (
       <label className={className} htmlFor={id}>
-        <LabelText {...props} />
+        {labelText(props)}
       </label>
     );
   }
   return (
     <legend className={className}>
-      <LabelText {...props} />
+      {labelText(props)}
       {required && group === 'group' && (
         <span className="csf-unseen"> ({formText(lang, 'required-mark')})</span>
       )}
@@ -76,15 +76,13 @@ function Label(props: FieldFrameProps): ReactNode {
   );
 }
 
-function Body({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
-  const { id } = frame;
-  return (
-    <FrameBody {...frame} help={help && <SafeHtml className="csf-help" id={helpId(id)} html={help} />}>
-      <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
-        {before && <span className="csf-addon">{before}</span>}
-        {children}
-        {after && <span className="csf-addon">{after}</span>}
-      </div>
-    </FrameBody>
+function bodyOf({ children, before, after, help, ...frame }: FieldFrameProps): ReactNode {
+  const input = (
+    <div className={before || after ? `csf-joined${after ? ' csf-ended' : ''}` : 'csf-single'}>
+      {before && <span className="csf-addon">{before}</span>}
+      {children}
+      {after && <span className="csf-addon">{after}</span>}
+    </div>
   );
+  return frameBody(frame, input, help && <SafeHtml className="csf-help" id={helpId(frame.id)} html={help} />);
 }

@@ -44,16 +44,15 @@ export function PlainFrame(props: PlainFrameProps): ReactNode {
   return (
     <div className={frameClass(props)}>
       <label className={labelClass(props)} htmlFor={id}>
-        <LabelText {...props} />
+        {labelText(props)}
       </label>
-      <FrameBody {...props}>
-        <div className="csf-single">{children}</div>
-      </FrameBody>
+      {frameBody(props, <div className="csf-single">{children}</div>)}
     </div>
   );
 }
 
-export const LabelText = ({ label, required, mark, lang }: Omit<PlainFrameProps, 'children'>): ReactNode => (
+/** This and the next are no components: a form pays for each of those in every field. */
+export const labelText = ({ label, required, mark, lang }: Omit<PlainFrameProps, 'children'>): ReactNode => (
   <>
     {required && mark !== false && (
       <span className="csf-mark" aria-hidden="true">
@@ -65,15 +64,13 @@ export const LabelText = ({ label, required, mark, lang }: Omit<PlainFrameProps,
 );
 
 /** The input and what stands under it, errors first. */
-export const FrameBody = ({
-  id,
-  width,
-  errors = [],
-  children,
-  help,
-}: Pick<PlainFrameProps, 'id' | 'width' | 'errors' | 'children'> & { help?: ReactNode }): ReactNode => (
+export const frameBody = (
+  { id, width, errors = [] }: Pick<PlainFrameProps, 'id' | 'width' | 'errors'>,
+  input: ReactNode,
+  help?: ReactNode,
+): ReactNode => (
   <div className="csf-body" style={width ? { maxWidth: width } : undefined}>
-    {children}
+    {input}
     {errors.length > 0 && (
       <div className="csf-error" id={errorId(id)}>
         {errors.map(message => (

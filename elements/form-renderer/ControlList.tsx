@@ -4,6 +4,7 @@ import {
   type Field,
   formText,
   isControl,
+  type Layout,
   MAX_DEPTH,
   modelOf,
   partsOf,
@@ -16,7 +17,7 @@ import { entryOf } from '../controls/known.ts';
 import { openKey } from './atoms.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { isDrawn, type Placed } from './drawn.ts';
-import { FieldSlot } from './FieldSlot.tsx';
+import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 import { Stretch } from './Stretch.tsx';
 import { steady } from './steady.ts';
@@ -96,15 +97,26 @@ const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => 
 /** More fields than these at once would be felt when they come near the window. */
 const STRETCH = 24;
 
+/** The least height of a field in pixels. Inline ones stand beside each other. */
+const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
+
+/** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
+const inWindow = (labels: Layout['labels']): number => Math.ceil(window.innerHeight / LEAST_HEIGHT[labels]);
+
 /** In a very large form fields are drawn by the stretch, and so are the rules for them settled. */
 function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
   const View = ruled ? RuledStretch : PlainStretch;
   const Other = ruled ? RuledControl : ControlView;
-  const runs = useMemo(() => runsOf(list, STRETCH), [list]);
+  const { labels } = useForm().layout;
+  const begins = within.length === 0;
+  const runs = useMemo(
+    () => runsOf(list, begins ? { first: inWindow(labels), most: STRETCH } : { most: STRETCH }),
+    [list, begins, labels],
+  );
   return runs.map((run, at) =>
     run[0] && isField(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-      <View key={at} list={run} within={within} begins={at === 0 && within.length === 0} />
+      <View key={at} list={run} within={within} begins={begins && at === 0} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <Other key={at} control={run[0] as Control} within={within} />
@@ -150,12 +162,21 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
   );
 }
 
-/** Fields that follow each other, at most so many together; everything else by itself. */
-function runsOf(list: readonly Control[], most = Number.POSITIVE_INFINITY): Control[][] {
+interface Lengths {
+  most: number;
+  /** Of the first; `most` where none is given. */
+  first?: number;
+}
+
+const endless: Lengths = { most: Number.POSITIVE_INFINITY };
+
+/** Fields that follow each other, so many together; everything else by itself. */
+function runsOf(list: readonly Control[], { most, first = most }: Lengths = endless): Control[][] {
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
-    if (last?.[0] && isField(last[0]) && isField(control) && last.length < most) last.push(control);
+    const room = runs.length > 1 ? most : first;
+    if (last?.[0] && isField(last[0]) && isField(control) && last.length < room) last.push(control);
     else runs.push([control]);
   }
   return runs;
@@ -164,7 +185,7 @@ function runsOf(list: readonly Control[], most = Number.POSITIVE_INFINITY): Cont
 const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
   const { fieldOf, readOnly, lang } = useForm();
   const field = fieldOf.get(control);
-  if (field) return readOnly ? <DocumentField field={field} /> : <FieldSlot field={field} />;
+  if (field) return readOnly ? <DocumentField field={field} /> : <FieldView field={field} />;
   const entry = entryOf(control);
   if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;
   if (entry?.kind === 'decoration') return <DecorationView entry={entry} control={control} within={within} />;

@@ -1,4 +1,4 @@
-/** One field as it is filled in: its input in its frame, bound to its own atoms. */
+/** One field as it is filled in, in its place: its input in its frame, bound to its own atoms. */
 import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/basics';
 import { type ComponentType, type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../controls/control.ts';
@@ -19,12 +19,12 @@ interface FieldInputProps {
 export function useField(field: Field, locked: boolean) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;
-  const errors = useFormAtom(form.atoms.shownErrors(model));
+  const { value, errors } = useFormAtom(form.atoms.drawing(model));
   const off = disabled || locked;
   const options = optionsOf(control);
   return {
     id: useId(),
-    value: useFormAtom(form.atoms.value(model)),
+    value,
     disabled: off,
     required: !off && requiredRule(control) !== undefined,
     messages: [...new Set(errors.map(error => error.message))],
@@ -43,7 +43,7 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
   const invalid = messages.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
-    <div className="csf-contents" onBlur={event => leftBy(event) && form.leave(model)}>
+    <div className="csf-slot" data-model={model} onBlur={event => leftBy(event) && form.leave(model)}>
       <Frame
         {...{ id, group, lang, required, mark, help, labelHidden }}
         label={labelOf(control)}

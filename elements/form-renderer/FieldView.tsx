@@ -1,19 +1,23 @@
-/** One field of any type as it is filled in. */
+/** One field of any type as it is filled in, in its place. */
 import { displayValue, type Field, formText, labelOf, stateOf } from '@countersign/sdk/form';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { FieldFrame } from '../controls/FieldFrame.tsx';
 import { entryOf, whenAdded } from '../controls/known.ts';
 import { FieldInput, useField } from './FieldInput.tsx';
 import { useForm } from './form-context.ts';
 import { RowsView } from './RowsLater.tsx';
 
-export function FieldView({ field }: { field: Field }): ReactNode {
+export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
   const locked = useLocked(field);
-  if (entry?.kind === 'rows') return <RowsView field={field} entry={entry} />;
-  if (entry?.kind !== 'field') return <Late field={field} />;
-  return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
-}
+  if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
+  if (entry?.kind !== 'rows') return <Late field={field} />;
+  return (
+    <div className="csf-slot" data-model={field.model}>
+      <RowsView field={field} entry={entry} />
+    </div>
+  );
+});
 
 const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges).disabled;
 
@@ -21,8 +25,12 @@ const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges
 function Late({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
   const locked = useLocked(field);
-  if (entry?.kind !== 'field') return <Unsupported field={field} />;
-  return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
+  if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
+  return (
+    <div className="csf-slot" data-model={field.model}>
+      <Unsupported field={field} />
+    </div>
+  );
 }
 
 /** A control that has no drawing yet says so, shows what it holds, and keeps it. */

@@ -17,9 +17,7 @@ const Line = memo(function Line({ control }: { control: Control }): ReactNode {
   return (
     field &&
     hidden !== true && (
-      <div className="csf-slot" data-model={field.model}>
-        <FieldInput field={field} locked={disabled === true} entry={input} Frame={PlainFrame} />
-      </div>
+      <FieldInput field={field} locked={disabled === true} entry={input} Frame={PlainFrame} />
     )
   );
 });

@@ -28,7 +28,11 @@ export function Stretch({ controls, begins, children }: StretchProps): ReactNode
     if (needed) setNear(true);
   }, [needed]);
   if (controls.length === 0) return null;
-  return isNear || needed ? children() : <Waiting controls={controls} draw={() => setNear(true)} />;
+  return (
+    <div className="csf-stretch" style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}>
+      {isNear || needed ? children() : <Waiting controls={controls} draw={() => setNear(true)} />}
+    </div>
+  );
 }
 
 /** About as high as a field is. */
@@ -36,15 +40,20 @@ const FIELD_HEIGHT = 80;
 
 const stops = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
 
+/** What is not to be seen does not. */
+function takesFocus(stop: HTMLElement): boolean {
+  stop.focus();
+  return stop.matches(':focus');
+}
+
 /** Where nothing takes the focus, the field itself does: else it would be lost, and Tab begin at the top of the page. */
 function focusOneOf(slots: readonly Element[], at: 0 | -1): void {
-  const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(stops)]).at(at);
+  const inside = slots.flatMap(slot => [...slot.querySelectorAll<HTMLElement>(stops)]);
+  if ((at === 0 ? inside : inside.toReversed()).some(takesFocus)) return;
   const slot = slots.at(at);
-  if (inside) inside.focus();
-  else if (slot instanceof HTMLElement) {
-    slot.tabIndex = -1;
-    slot.focus();
-  }
+  if (!(slot instanceof HTMLElement)) return;
+  slot.tabIndex = -1;
+  slot.focus();
 }
 
 /** One thing to draw, a line for each label: a search in the page finds them, and Tab leads into the field beside it. */
@@ -58,20 +67,10 @@ function Waiting({ controls, draw }: { controls: readonly Control[]; draw: () =>
       relatedTarget instanceof Node &&
       !!(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     flushSync(draw);
-    /** By their models: what stood beside them may have been drawn with them, and be another. */
-    const models = new Set(controls.map(modelOf));
-    const drawn = [...(parentElement?.children ?? [])];
-    const own = drawn.filter(slot => models.has(slot.getAttribute('data-model') ?? undefined));
-    focusOneOf(own, fromBelow ? -1 : 0);
+    focusOneOf([...(parentElement?.children ?? [])], fromBelow ? -1 : 0);
   };
   return (
-    <button
-      ref={place}
-      type="button"
-      className="csf-waiting"
-      style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}
-      onFocus={drawAndFocus}
-    >
+    <button ref={place} type="button" className="csf-waiting" onFocus={drawAndFocus}>
       {controls.map(nameOf).join('\n')}
     </button>
   );

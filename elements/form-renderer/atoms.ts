@@ -17,7 +17,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/basics';
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
 import { behaviour, formRest } from './rest.ts';
@@ -37,24 +37,37 @@ export interface Change {
   value: unknown;
 }
 
-type Edit = { value: unknown } | null;
 type Errors = readonly FieldError[];
+type Shown = readonly OutsideError[];
+
+/** What happened to the field of a model since its start. One atom of a field's own: each is paid for by every field. */
+export interface Happened {
+  /** What a person or the host wrote; null for nothing. */
+  edit: { value: unknown } | null;
+  /** Whether its errors are due: it was left after an edit, or the form was checked. */
+  touched: boolean;
+  /** Errors that came from outside, for example the server's; gone with the next edit. */
+  given: Shown;
+}
+
+/** What a field is drawn from. */
+export interface Drawing {
+  value: unknown;
+  errors: Shown;
+}
 
 /** What is wrong with the fields of a model. */
 export type Checker = (model: string) => Atom<Errors>;
 
 export const none: readonly never[] = [];
 
+export const untouched: Happened = { edit: null, touched: false, given: none };
+
 export function facts(inputs: Inputs) {
   return {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
-    /** What a person or the host wrote since the start values; null for nothing. */
-    edit: family<string, PrimitiveAtom<Edit>>(() => atom<Edit>(null)),
-    /** Whether a field's errors are due: it was left after an edit, or the form was checked. */
-    touched: family<string, PrimitiveAtom<boolean>>(() => atom(false)),
-    /** Errors that came from outside, for example the server's; gone with the next edit. */
-    given: family<string, PrimitiveAtom<readonly OutsideError[]>>(() => atom<readonly OutsideError[]>(none)),
+    happened: family<string, PrimitiveAtom<Happened>>(() => atom(untouched)),
     /** The number of a serial number field that came without one: made once, whatever comes later. */
     serial: family<string, string>(() => formRest.get().serialNumber()),
     /** Null until checks are here. */
@@ -71,15 +84,7 @@ export function facts(inputs: Inputs) {
   };
 }
 
-export function computed({
-  inputs,
-  patches,
-  edit,
-  touched,
-  given,
-  serial,
-  checker,
-}: ReturnType<typeof facts>) {
+export function computed({ inputs, patches, happened, serial, checker }: ReturnType<typeof facts>) {
   const given$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
     get(patches).size > 0 ? behaviour.get().patched(get(given$), get(patches)) : get(given$),
@@ -96,8 +101,8 @@ export function computed({
   });
   const value = family<string, Atom<unknown>>(model =>
     atom(get => {
-      const edited = get(edit(model));
-      return edited ? edited.value : get(start)[model];
+      const { edit } = get(happened(model));
+      return edit ? edit.value : get(start)[model];
     }),
   );
   /** Models that the person may not see. */
@@ -118,11 +123,16 @@ export function computed({
       return checks ? get(checks.errors(model)) : none;
     }),
   );
-  const shownErrors = family<string, Atom<readonly OutsideError[]>>(model =>
+  const shownIn = (get: Getter, model: string): Shown => {
+    const { touched, given } = get(happened(model));
+    const own = touched ? get(errors(model)) : none;
+    return given.length > 0 ? [...own, ...given] : own;
+  };
+  const shownErrors = family<string, Atom<Shown>>(model => atom(get => shownIn(get, model)));
+  const drawing = family<string, Atom<Drawing>>(model =>
     atom(get => {
-      const outside = get(given(model));
-      const own = get(touched(model)) ? get(errors(model)) : none;
-      return outside.length > 0 ? [...own, ...outside] : own;
+      const { edit } = get(happened(model));
+      return { value: edit ? edit.value : get(start)[model], errors: shownIn(get, model) };
     }),
   );
   return {
@@ -139,6 +149,7 @@ export function computed({
     ruledOut,
     errors,
     shownErrors,
+    drawing,
   };
 }
 

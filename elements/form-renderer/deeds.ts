@@ -12,7 +12,7 @@ export function setValues(form: Form, given: Values): void {
 
 export function setErrors(form: Form, errors: readonly OutsideError[]): void {
   const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
-  for (const model of form.models()) form.store.set(form.atoms.given(model), byField.get(model) ?? none);
+  for (const model of form.models()) form.mark(model, { given: byField.get(model) ?? none });
 }
 
 /** Lays options over those of the definition, by model or key. A form that was plain may need `formRest` for them. */
@@ -35,7 +35,7 @@ export function calling({ store, atoms }: Form, more: 1 | -1): void {
 
 /** From now on every field says what is wrong with it. */
 export function touchAll(form: Form): void {
-  for (const model of form.models()) form.store.set(form.atoms.touched(model), true);
+  for (const model of form.models()) form.mark(model, { touched: true });
 }
 
 /** Opens the tabs on the way to a field and draws it, and in rows the row that is meant, so that it can take the focus. */

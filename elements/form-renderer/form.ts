@@ -1,7 +1,16 @@
 /** The form of one element instance: its store, what a person does to it, and its values. `deeds.ts` is what others do. */
 import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
 import { createStore } from 'jotai/vanilla';
-import { type Change, computed, type FormAtoms, facts, type Inputs, none } from './atoms.ts';
+import {
+  type Change,
+  computed,
+  type FormAtoms,
+  facts,
+  type Happened,
+  type Inputs,
+  none,
+  untouched,
+} from './atoms.ts';
 import type { OutsideError } from './face.ts';
 import { formRest } from './rest.ts';
 import type { RuledOut } from './rule-atoms.ts';
@@ -49,8 +58,8 @@ export class Form {
 
   /** A field was left: from now on it says what is wrong with it. */
   leave(model: string): void {
-    if (!this.store.get(this.atoms.edit(model))) return;
-    this.store.set(this.atoms.touched(model), true);
+    if (!this.store.get(this.atoms.happened(model)).edit) return;
+    this.mark(model, { touched: true });
     this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
@@ -92,16 +101,19 @@ export class Form {
     const { store, atoms } = this;
     const start = store.get(atoms.start);
     return model => {
-      const edit = atoms.edit.made(model);
-      const edited = edit && store.get(edit);
-      return edited ? edited.value : start[model];
+      const happened = atoms.happened.made(model);
+      const edit = happened && store.get(happened).edit;
+      return edit ? edit.value : start[model];
     };
   }
 
   /** Needs `changed` afterwards. */
   write(model: string, value: unknown): void {
-    this.store.set(this.atoms.edit(model), { value });
-    this.store.set(this.atoms.given(model), none);
+    this.mark(model, { edit: { value }, given: none });
+  }
+
+  mark(model: string, news: Partial<Happened>): void {
+    this.store.set(this.atoms.happened(model), before => ({ ...before, ...news }));
   }
 
   /** Something was written: one model, or whatever it may be. */
@@ -146,10 +158,6 @@ export class Form {
   }
 
   #forgetEdits(): void {
-    for (const model of this.models()) {
-      this.store.set(this.atoms.edit(model), null);
-      this.store.set(this.atoms.touched(model), false);
-      this.store.set(this.atoms.given(model), none);
-    }
+    for (const model of this.models()) this.store.set(this.atoms.happened(model), untouched);
   }
 }

@@ -76,13 +76,14 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
 export function fieldRows(form: Form, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;
+  const happened = atoms.happened(model);
   return {
     path: [model],
     rows: atom(get => asRows(get(atoms.value(model)))),
     errors: atoms.errors(model),
-    given: atoms.given(model),
-    checked: atoms.touched(model),
-    isEdited: () => store.get(atoms.edit(model)) !== null,
+    given: atom(get => get(happened).given),
+    checked: atom(get => get(happened).touched),
+    isEdited: () => store.get(happened).edit !== null,
     write: rows => form.change(field, rows),
   };
 }

@@ -40,7 +40,9 @@ async function publish(): Promise<void> {
   expect(await client.jflow.deploy({ query: { id } })).toEqual({ version: 1 });
 }
 
-test('the initiator picks the first approver, who picks two more', async ({ browser }) => {
+test('the initiator picks the first approver, after a search that failed, and that one picks two more', async ({
+  browser,
+}) => {
   await publish();
   const employee = await arrive(browser, 'li.na', { lang: 'en' });
   const { page, words } = employee;
@@ -60,7 +62,17 @@ test('the initiator picks the first approver, who picks two more', async ({ brow
   await expect(page).not.toHaveURL(/instance/);
 
   await submit.click();
+  const search = '**/user/list?**';
+  await page.route(search, route => route.abort());
   await dialog.getByRole('combobox').fill('Zhang Wei');
+  await expect(dialog.getByRole('alert')).toContainText(words.portal('actors.failed'));
+  await expect(page.getByText(words.portal('actors.none'))).toHaveCount(0);
+  await expectAccessible(employee, 'the search failed');
+  await page.unroute(search);
+  await dialog.getByRole('button', { name: words.portal('retry') }).click();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: /Zhang Wei/ }).click();
   await dialog.getByRole('button', { name: words.portal('ok') }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);

@@ -201,6 +201,15 @@ const absences = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** What keeps the tree of organisations a tree. */
+const organizations = {
+  'organize-circle': {
+    status: 409,
+    zh: '上级部门不能是自己或自己的下级，请选择其他部门',
+    en: 'It cannot lie below itself; choose another organisation above it',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps a file from being stored. */
 const files = {
   'file-missing': {
@@ -235,6 +244,7 @@ export const ERRORS = {
   ...refusals,
   ...calls,
   ...absences,
+  ...organizations,
   ...files,
   ...beyond,
 } as const;

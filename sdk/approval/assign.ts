@@ -25,7 +25,7 @@ export type Assignment =
 
 /** The people of an approver or handler node, in order, or what happens instead. */
 export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = isPicked(node) ? takePicks(turn, node) : resolve(turn, node);
+  const named = isPicked(node) ? takePicks(turn, node, visit) : resolve(turn, node);
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const people = ablePeople(turn, named, visit);
   return people.length > 0

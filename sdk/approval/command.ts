@@ -77,7 +77,12 @@ export type Command =
   /** Time went by: what is due happens, and people who are gone are looked for again. */
   | { kind: 'tick' }
   | { kind: 'child-started'; visitId: string; instanceId?: string }
-  | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values };
+  | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
+  /** To a sub-process: the instance that waited for it does so no more. */
+  | { kind: 'parent-left'; because: ParentLeft };
+
+/** Why nobody waits for a sub-process any more: its parent ended, or went back to before it. */
+export type ParentLeft = 'parent-ended' | 'parent-went-back';
 
 export const REFUSAL_CODES = [
   'not-your-task',

@@ -1,7 +1,7 @@
-/** Ending an instance from outside of its nodes: the initiator revokes it, an administrator terminates it. */
+/** Ending an instance from outside of its nodes: by its initiator, an administrator, or the instance that waited for it. */
 import { finish } from './finish.ts';
 import { type Command, INSTANCE_STATE, type Refusal } from './model.ts';
-import { isAdministrator, log, refuse, type Turn } from './turn.ts';
+import { isAdministrator, isRunning, log, refuse, type Turn } from './turn.ts';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
@@ -18,5 +18,14 @@ export function terminate(turn: Turn, { actorId, comment }: Of<'terminate'>): Re
   if (!isAdministrator(turn, actorId)) return refuse('not-admin');
   log(turn, { kind: 'terminated', actorId, ...(comment && { comment }) });
   finish(turn, INSTANCE_STATE.terminated);
+  return undefined;
+}
+
+/** A sub-process that nobody waits for any more ends as if it had been revoked. */
+export function parentLeft(turn: Turn, { because }: Of<'parent-left'>): Refusal | undefined {
+  if (!isRunning(turn)) return refuse('ended');
+  if (!turn.instance.parent) return refuse('not-allowed');
+  log(turn, { kind: 'revoked', reason: because });
+  finish(turn, INSTANCE_STATE.revoked, because);
   return undefined;
 }

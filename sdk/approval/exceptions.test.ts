@@ -1,8 +1,10 @@
 /** Where the walk leaves its plain way: people who are spared, and incidents. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../flow/index.ts';
+import type { StepResult } from './model.ts';
+import { step } from './step.ts';
 import { approver, branches, chain, copy, processOf, when } from './testing/flows.ts';
-import { directory, type Move, play, told } from './testing/stage.ts';
+import { commandOf, directory, type Move, makeWorld, move, play, told } from './testing/stage.ts';
 
 describe('dedupe', () => {
   const dedupe = (switches: FlowSetting['dedupe'], flow: Flow, moves: (string | Move)[]) =>
@@ -97,5 +99,42 @@ describe('incidents', () => {
     expect(play(processOf(chain(odd)), ['emp starts']).instance?.incidents).toMatchObject([
       { code: 'unknown-node' },
     ]);
+  });
+});
+
+describe('people who go while it runs', () => {
+  const configure = { transmitted: true, fallBack: true };
+  const process = processOf(
+    chain(approver('a', 'li wang', { mode: 3, configure }), approver('b', 'sun', { configure })),
+    { allowDelegate: true, allowReturn: true },
+  );
+  const without = (gone: string) =>
+    directory({ person: id => ({ id, name: id, disabled: id === gone || id.startsWith('gone') }) });
+  /** The last move finds the person gone. */
+  const later = (moves: (string | Move)[], gone: string) => {
+    const { instance } = play(process, moves.slice(0, -1));
+    let ids = 0;
+    const world = { ...makeWorld(without(gone)).at(99_000), newId: () => `later${++ids}` };
+    return step(process, instance, commandOf(move(moves.at(-1)!), instance), world);
+  };
+  const open = (result: StepResult) =>
+    result.ok && result.instance.tasks.filter(task => task.state === 0).map(task => task.actorId);
+  const tick: Move = { by: '', does: 'ticks' };
+
+  it('give back what they decided for somebody', () => {
+    expect(open(later(['emp starts', 'li delegates zhao', tick], 'zhao'))).toEqual(['wang', 'li']);
+  });
+  it('but not to one who has the node to decide by then', () => {
+    const moves = ['emp starts', 'li delegates zhao', 'wang transfers li', tick];
+    expect(open(later(moves, 'zhao'))).toEqual(['li']);
+  });
+  it('take with them whoever was to sign before them, however far', () => {
+    const moves = ['emp starts', 'li adds-before sun', 'sun adds-before zhao', tick];
+    expect(open(later(moves, 'li'))).toEqual(['wang']);
+  });
+  it('leave nobody to sign before them when it returns straight', () => {
+    const back = ['li agrees', 'sun adds-before admin', 'admin falls-back start straight'];
+    expect(open(later(['emp starts', ...back, 'emp agrees'], 'sun'))).toEqual(['admin']);
+    expect(open(later(['emp starts', ...back, 'emp agrees'], 'nobody'))).toEqual(['sun', 'admin']);
   });
 });

@@ -17,7 +17,9 @@ export function fallBack(turn: Turn, command: FallBack): Refusal | undefined {
   if ('code' in task) return task;
   if (!allowsReturn(turn.process, task.nodeId)) return refuse('not-allowed');
   const source = visitOf(turn, task.visitId);
-  const target = targetVisits(turn.instance, source).find(visit => visit.nodeId === command.nodeId);
+  const target = targetVisits(turn.flow, turn.instance, source).find(
+    visit => visit.nodeId === command.nodeId,
+  );
   if (!target) return refuse(liesBeside(turn, source, command.nodeId) ? 'sibling-branch' : 'bad-target');
   decideTask(turn, task, TASK_STATE.fallBack, command);
   const { comment, attachments } = task;

@@ -1,12 +1,15 @@
 /** Faults that users of other engines reported, each made impossible here, under the name of its report. */
-import { approver, branches, copy, parallel, when } from './testing/flows.ts';
+import { describe, expect, it } from 'vitest';
+import { INSTANCE_STATE, type InstanceState } from './model.ts';
+import { approver, branches, copy, parallel, processOf, when } from './testing/flows.ts';
+import { type Move, play } from './testing/stage.ts';
 import { deciding, open, START, starting, type Tables, tell } from './testing/table.ts';
 
 const all = { mode: 2 as const };
 const limit = { timeLimit: { minutes: 1, do: 'pass' as const } };
 
 const tables: Tables = {
-  'ruoyi-vue-pro#668, #727, flowable#3944: a return from or into a countersign loses the task': [
+  'ruoyi-vue-pro#668, ruoyi-vue-pro#727, flowable#3944: a return from or into a countersign loses the task': [
     [
       'from one: the target waits, and then all again',
       open(deciding('a', 'li'), deciding('b', 'wang zhao', all)),
@@ -59,6 +62,12 @@ const tables: Tables = {
       open(deciding('a', 'li'), deciding('b', 'wang')),
       [START, 'li agrees', 'li agrees'],
       'b wang; li: task-done with li',
+    ],
+    [
+      'nor does one at the end start anything again',
+      open(deciding('a', 'li')),
+      [START, 'li agrees', 'li agrees'],
+      'approved; li: task-done with li',
     ],
   ],
   'ruoyi-vue-pro#936: settings of buttons are not applied': [
@@ -135,3 +144,19 @@ const tables: Tables = {
 };
 
 tell(tables);
+
+describe('RuoYi-Vue-Plus#40: a flow has finished and its business is not told', () => {
+  const flow = open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }));
+  const late: Move = { by: '', does: 'ticks', after: 60_000 };
+  it.each<[says: string, moves: (string | Move)[], state: InstanceState]>([
+    ['approved', [START, 'li agrees'], INSTANCE_STATE.approved],
+    ['approved by the clock', [START, late], INSTANCE_STATE.approved],
+    ['rejected', [START, 'li rejects'], INSTANCE_STATE.rejected],
+    ['revoked', [START, 'emp revokes'], INSTANCE_STATE.revoked],
+    ['terminated', [START, 'admin terminates'], INSTANCE_STATE.terminated],
+  ])('%s: the step that ends it says so, once', (_, moves, state) => {
+    const { results } = play(processOf(flow, { timeLimit: true }), moves);
+    const ends = results.map(result => (result.ok ? result.effects.filter(one => one.kind === 'ended') : []));
+    expect(ends).toEqual([[], [{ kind: 'ended', state }]]);
+  });
+});

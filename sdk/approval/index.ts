@@ -1,4 +1,5 @@
 /** The approval room's table of contents: the engine, and what a server asks around it. */
+export { ACTIONS, type Action, type Allowed, allowedActions } from './allowed.ts';
 export { nextDue } from './due.ts';
 export type { BranchReason, PersonReason } from './explain.ts';
 export { violations } from './invariant.ts';

@@ -18,6 +18,7 @@ function liveFaults(instance: Instance, open: Task[], directory: Directory): str
     ...(instance.endedAt !== undefined ? ['a live instance has an end'] : []),
     ...stuck.map(visit => `the visit ${visit.id} is stuck: no able actor and no incident`),
     ...visits.flatMap(visit => modeFaults(visit, open)),
+    ...visits.flatMap(visit => laneFaults(visit, instance)),
   ];
 }
 
@@ -35,6 +36,16 @@ function isAlive(visit: Visit, instance: Instance, open: Task[], directory: Dire
 
 const hasOpen = ({ visits }: Instance, split: string, lane: string): boolean =>
   visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
+
+/** What runs in a lane is waited for: its container is open, took the lane, and has not seen it end. */
+function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
+  return lanes
+    .filter(({ split, lane }) => {
+      const { state, taken, ended } = visits.find(visit => visit.id === split) ?? {};
+      return state !== 'open' || !taken?.includes(lane) || ended?.[lane] !== undefined;
+    })
+    .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
+}
 
 const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 

@@ -1,7 +1,7 @@
 /** What the engine works on: an instance with its visits, tasks and timeline. */
 import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../flow/model.ts';
 import type { FormDefinition, Values } from '../form/definition.ts';
-import type { Refusal } from './command.ts';
+import type { ParentLeft, Refusal } from './command.ts';
 
 export * from './command.ts';
 export * from './world.ts';
@@ -242,6 +242,8 @@ export type Effect =
   | { kind: 'incident'; incidentId: string; code: Incident['code'] }
   /** A sub-process is to be started with these values; then `child-started` tells its instance. */
   | { kind: 'child-wanted'; visitId: string; processKey: string; values: Values }
+  /** A sub-process that runs is waited for no more: `parent-left` ends it. */
+  | { kind: 'child-unwanted'; visitId: string; instanceId: string; because: ParentLeft }
   | { kind: 'ended'; state: InstanceState };
 
 /** What one person sees of one node's form. */

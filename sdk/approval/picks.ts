@@ -1,19 +1,25 @@
 /** People whom the one before picks for a dynamic node, checked against what the node allows (rule 16). */
 import type { ApproverNode } from '../flow/index.ts';
-import type { NextNode, Pick, Refusal } from './model.ts';
+import type { NextNode, Pick, Refusal, Visit } from './model.ts';
+import { pathBack } from './path.ts';
 import { refuse, type Turn } from './turn.ts';
 
 /** The picked people, or undefined where the node waits for a pick that this command did not bring. */
-export function takePicks(turn: Turn, node: ApproverNode): string[] | undefined {
-  const { given, used } = turn.picks;
+export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  const { given, used, visits } = turn.picks;
   const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && used.size === 0) return keptPicks(turn, node) ?? want(turn, node);
+  if (own.length === 0 && !isBehindPicks(turn, visit)) return keptPicks(turn, node) ?? want(turn, node);
+  visits.add(visit.id);
   for (const pick of own) used.add(pick);
   if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
   const ids = own.map(pick => pick.id);
   turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
   return ids;
 }
+
+/** Behind a node that was picked in the same breath nobody could know of this one: it is as if nobody had been found. */
+const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
+  picks.visits.size > 0 && pathBack(instance, visit).some(before => picks.visits.has(before.id));
 
 /** Once picked, people are kept when the node is entered again, while one of them is still there. */
 function keptPicks(turn: Turn, node: ApproverNode): string[] | undefined {

@@ -3,7 +3,7 @@ import { nextAfter } from '../flow/index.ts';
 import { enter } from './enter.ts';
 import { finish, settleIncidents } from './finish.ts';
 import { INSTANCE_STATE, type LaneRef, type Visit } from './model.ts';
-import { goStraightBack } from './straight.ts';
+import { goStraightBack, leadsBack } from './straight.ts';
 import { cancelTasks } from './tasks.ts';
 import { type Turn, visitOf } from './turn.ts';
 
@@ -12,11 +12,11 @@ export type Way = Pick<Visit, 'from' | 'lanes'>;
 
 export const wayFrom = (visit: Visit): Way => ({ from: [visit.id], lanes: visit.lanes });
 
-/** The node is done: siblings who have not decided are closed, and the flow goes on behind it. */
+/** The node is done: siblings who have not decided are closed, and the flow goes on behind it, or straight back to who sent it. */
 export function completeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
   closeVisit(turn, visit);
-  if (visit.backTo) goStraightBack(turn, visit, visit.backTo);
+  if (visit.backTo && leadsBack(turn, visit)) goStraightBack(turn, visit, visit.backTo);
   else goOn(turn, visit.nodeId, wayFrom(visit));
 }
 

@@ -1,6 +1,6 @@
 /** Falling back and taking back (rules 7 and 9). */
-import { branches, parallel, when } from './testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from './testing/table.ts';
+import { branches, parallel, suggestion, when } from './testing/flows.ts';
+import { deciding, open, picking, START, starting, type Tables, tell } from './testing/table.ts';
 
 const tables: Tables = {
   'rule 7: falling back': [
@@ -61,6 +61,18 @@ const tables: Tables = {
       ),
       [START, 'sun agrees', 'zhao agrees', 'li falls-back o', 'sun agrees', 'li agrees'],
       'c zhao',
+    ],
+    [
+      'straight again after a withdrawal, which took back what an administrator had resolved',
+      open(
+        deciding('a', 'li'),
+        parallel('p', [deciding('b', 'wang')], [branches('x', { when: when('amount', 'gt', 9) })]),
+      ),
+      [
+        ...[START, 'li agrees', 'wang falls-back a straight', 'li agrees'],
+        ...['admin resolves branch x1', 'li withdraws', 'li agrees'],
+      ],
+      'b wang, x no-branch!',
     ],
     [
       'straight into a split, with the other branch as it stood',
@@ -145,6 +157,27 @@ const tables: Tables = {
       'c zhao',
     ],
   ],
+  'rule 7: what is kept and what is not': [
+    [
+      'people once picked are kept',
+      open(deciding('a', 'li'), deciding('b', '', { set: 4 }), deciding('c', 'zhao')),
+      [START, picking('li', 'wang'), 'wang agrees', 'zhao falls-back a', 'li agrees'],
+      'b wang',
+    ],
+    [
+      'a fall-back from a task that is done is none',
+      open(deciding('a', 'li'), deciding('b', 'wang')),
+      [START, 'li agrees', 'wang agrees', 'wang falls-back a'],
+      'approved; wang: task-done with wang',
+    ],
+    [
+      'a node that was never reached is no target',
+      open(deciding('a', 'li'), deciding('b', 'wang')),
+      [START, 'li falls-back b'],
+      'a li; li: bad-target',
+    ],
+    ['nor is the node itself', open(deciding('a', 'li')), [START, 'li falls-back a'], 'a li; li: bad-target'],
+  ],
   'rule 9: taking back': [
     [
       'a decision, while nobody behind acted',
@@ -196,6 +229,39 @@ const tables: Tables = {
       ),
       [START, 'li agrees', 'zhao agrees', 'li withdraws'],
       'd sun, a li',
+    ],
+    [
+      'a node that the system passed is no act',
+      open(deciding('a', 'li'), deciding('p', '', { nobody: { do: 'pass' } }), deciding('b', 'wang')),
+      [START, 'li agrees', 'li withdraws'],
+      'a li',
+    ],
+    [
+      'not an agreement that another’s reject has overruled',
+      open(deciding('a', 'li wang', { mode: 2 }), suggestion('x', [], [deciding('c', 'zhao')])),
+      [START, 'li agrees', 'wang rejects', 'li withdraws'],
+      'c zhao; li: successor-acted',
+    ],
+    [
+      'but that reject',
+      open(deciding('a', 'li wang', { mode: 2 }), suggestion('x', [], [deciding('c', 'zhao')])),
+      [START, 'li agrees', 'wang rejects', 'wang withdraws', 'wang agrees'],
+      'approved',
+    ],
+    [
+      'and a vote, which is counted anew',
+      open(
+        deciding('a', 'li wang zhao', { mode: 4, passRatio: 60 }),
+        suggestion('x', [], [deciding('c', 'sun')]),
+      ),
+      [START, 'li rejects', 'wang rejects', 'li withdraws', 'li agrees', 'zhao agrees'],
+      'approved',
+    ],
+    [
+      'not a decision that ended the instance',
+      open(deciding('a', 'li')),
+      [START, 'li agrees', 'li withdraws'],
+      'approved; li: ended',
     ],
     ['the initiator the whole', open(deciding('a', 'li')), [START, 'emp recalls'], 'start emp'],
     ['who hands it in again', open(deciding('a', 'li')), [START, 'emp recalls', 'emp agrees'], 'a li'],

@@ -1,7 +1,28 @@
 /** Who decides: one reject, one winner, lines, votes, claims, transfers, and what happens where nobody is found. */
 import { NODE } from '../flow/index.ts';
 import { approver } from './testing/flows.ts';
-import { deciding, open, START, type Tables, tell } from './testing/table.ts';
+import { deciding, open, START, type Tables, tell, tellRows } from './testing/table.ts';
+
+const rowTables: Tables = {
+  'rule 1: every row is kept': [
+    [
+      'who agreed, who rejected, and whom the system closed',
+      open(deciding('a', 'li wang zhao', { mode: 2 })),
+      [START, 'li agrees', 'wang rejects'],
+      'a li pass, a wang refuse, a zhao cancelled → rejected',
+    ],
+  ],
+  'rule 2: the loser’s row is closed by the system': [
+    [
+      'as cancelled',
+      open(deciding('a', 'li wang', { mode: 3 })),
+      [START, 'wang agrees'],
+      'a li cancelled, a wang pass → approved',
+    ],
+  ],
+};
+
+tellRows(rowTables);
 
 const tables: Tables = {
   'rule 1: in a countersign the first reject decides': [
@@ -10,6 +31,18 @@ const tables: Tables = {
       open(deciding('a', 'li wang zhao', { mode: 2 })),
       [START, 'li agrees', 'wang rejects', 'zhao agrees'],
       'rejected; zhao: task-done with wang',
+    ],
+    [
+      'who decided from the state before is told who was first',
+      open(deciding('a', 'li wang zhao', { mode: 2 })),
+      [START, 'wang rejects', { by: 'zhao', does: 'agrees', seen: 1 }],
+      'rejected; zhao: conflict with wang',
+    ],
+    [
+      'two who saw the same state both count',
+      open(deciding('a', 'li wang', { mode: 2 }), deciding('b', 'zhao')),
+      [START, { by: 'li', does: 'agrees', seen: 1 }, { by: 'wang', does: 'agrees', seen: 1 }],
+      'b zhao',
     ],
   ],
   'rule 2: in an either-sign exactly one wins': [
@@ -25,28 +58,30 @@ const tables: Tables = {
       [START, 'li agrees', { by: 'wang', does: 'agrees', seen: 2 }],
       'b zhao; wang: task-done with li',
     ],
+    [
+      'a reject is a decision as well',
+      open(deciding('a', 'li wang', { mode: 3 })),
+      [START, 'li rejects', { by: 'wang', does: 'agrees', seen: 1 }],
+      'rejected; wang: conflict with li',
+    ],
   ],
   'rule 3: a line is walked by its order': [
+    [
+      'one after the other',
+      open(deciding('a', 'li wang zhao')),
+      [START, 'li agrees', 'zhao agrees'],
+      'a wang; zhao: unknown-task',
+    ],
+    [
+      'a reject in the middle ends it',
+      open(deciding('a', 'li wang zhao')),
+      [START, 'li agrees', 'wang rejects'],
+      'rejected',
+    ],
     [
       'without those who are gone, and each once',
       open(deciding('a', 'li gone-1 li wang')),
       [START, 'li agrees'],
-      'a wang',
-    ],
-  ],
-  'rule 4: nobody is found': [
-    ['administrators decide', open(deciding('a', 'gone-1')), [START], 'a admin'],
-    [
-      'or it passes',
-      open(deciding('a', '', { nobody: { do: 'pass' } }), deciding('b', 'li')),
-      [START],
-      'b li',
-    ],
-    ['or it is refused', open(deciding('a', '', { nobody: { do: 'refuse' } })), [START], 'rejected'],
-    [
-      'or named people decide',
-      open(deciding('a', '', { nobody: { do: 'users', users: [{ id: 'wang', name: 'wang' }] } })),
-      [START],
       'a wang',
     ],
   ],
@@ -116,6 +151,18 @@ const tables: Tables = {
       open(deciding('a', 'li wang', { configure: { needClaim: true } })),
       [START, 'li claims', 'wang claims'],
       'a li; wang: conflict with li',
+    ],
+    [
+      'and cannot decide either',
+      open(deciding('a', 'li wang', { configure: { needClaim: true } })),
+      [START, 'li claims', 'wang agrees'],
+      'a li; wang: conflict with li',
+    ],
+    [
+      'nor give back what another has',
+      open(deciding('a', 'li wang', { configure: { needClaim: true } })),
+      [START, 'li claims', 'wang unclaims'],
+      'a li; wang: not-allowed',
     ],
     [
       'twice by the same is once',

@@ -1,54 +1,32 @@
 /** Branches that meet, copies, time, signers, and what administrators do. */
-import { branches, copy, delay, inclusive, parallel, suggestion, when } from './testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from './testing/table.ts';
+import { describe, expect, it } from 'vitest';
+import { lint } from '../flow/index.ts';
+import { copy, delay, form, inclusive, parallel, processOf, suggestion, when } from './testing/flows.ts';
+import { play } from './testing/stage.ts';
+import { deciding, open, START, starting, type Tables, tell, tellRows } from './testing/table.ts';
 
-const tables: Tables = {
-  'rule 12: branches': [
+const rowTables: Tables = {
+  'rule 13: a reject cancels the siblings': [
     [
-      'the first that holds',
-      open(
-        branches(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { nodes: [deciding('c', 'zhao')] },
-        ),
-      ),
-      [starting({ amount: 9 })],
-      'b wang',
-    ],
-    [
-      'none holds and there is no default: an administrator names one',
-      open(branches('x', { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] })),
-      [starting({ amount: 1 }), 'admin resolves branch x1'],
-      'b wang',
-    ],
-    [
-      'inclusive: all that hold',
-      open(
-        inclusive(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { when: when('amount', 'gt', 7), nodes: [deciding('c', 'zhao')] },
-          { nodes: [deciding('d', 'sun')] },
-        ),
-        deciding('z', 'qian'),
-      ),
-      [starting({ amount: 9 }), 'wang agrees', 'zhao agrees'],
-      'z qian',
-    ],
-    [
-      'inclusive: else the default',
-      open(
-        inclusive(
-          'x',
-          { when: when('amount', 'gt', 5), nodes: [deciding('b', 'wang')] },
-          { nodes: [deciding('d', 'sun')] },
-        ),
-      ),
-      [starting({ amount: 1 })],
-      'd sun',
+      'by the system, and their rows stay',
+      open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
+      [START, 'li rejects'],
+      'a li refuse, b wang cancelled → rejected',
     ],
   ],
+  'rule 14: a person is copied once per node': [
+    [
+      'however often the node is passed',
+      open(deciding('a', 'li'), copy('c', 'hr hr'), deciding('b', 'wang')),
+      [START, 'li agrees', 'wang falls-back a', 'li agrees'],
+      'a li pass, c hr pass, b wang fallBack, a li pass, b wang processing → running',
+    ],
+  ],
+};
+
+tellRows(rowTables);
+
+const tables: Tables = {
   'rule 13: parallel branches meet': [
     [
       'when all have ended',
@@ -76,6 +54,27 @@ const tables: Tables = {
       'z qian',
     ],
     [
+      'a branch that is walked twice arrives once',
+      open(
+        parallel('p', [deciding('a', 'li'), deciding('b', 'wang')], [deciding('c', 'zhao')]),
+        deciding('z', 'qian'),
+      ),
+      [START, 'li agrees', 'wang agrees', 'wang withdraws', 'wang falls-back a', 'li agrees', 'wang agrees'],
+      'c zhao',
+    ],
+    [
+      'a reject in an inclusive one does as well',
+      open(inclusive('x', { when: when('amount', 'gt', 1), nodes: [deciding('a', 'li')] }, { nodes: [] })),
+      [starting({ amount: 9 }), 'li rejects'],
+      'rejected',
+    ],
+    [
+      'who decided in another branch meanwhile is told who rejected',
+      open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
+      [START, 'li rejects', { by: 'wang', does: 'agrees', seen: 1 }],
+      'rejected; wang: conflict with li',
+    ],
+    [
       'a reject in one rejects the instance',
       open(parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
       [START, 'li rejects'],
@@ -83,10 +82,27 @@ const tables: Tables = {
     ],
   ],
   'rule 14: a copy without anybody goes on': [
-    ['', open(copy('c', 'gone-1'), deciding('a', 'li')), [START], 'a li'],
+    ['with nobody to copy', open(copy('c', 'gone-1'), deciding('a', 'li')), [START], 'a li'],
   ],
   'rule 15: revoking wins over what is staged': [
-    ['', open(deciding('a', 'li')), [START, 'li stages', 'emp revokes', 'li agrees'], 'revoked; li: ended'],
+    [
+      'who comes late finds it ended',
+      open(deciding('a', 'li')),
+      [START, 'li stages', 'emp revokes', 'li agrees'],
+      'revoked; li: ended',
+    ],
+    [
+      'who agreed from the state before is told who was first',
+      open(deciding('a', 'li')),
+      [START, 'li stages', 'emp revokes', { by: 'li', does: 'agrees', seen: 2 }],
+      'revoked; li: conflict with emp',
+    ],
+    [
+      'a decision that came first stands',
+      open(deciding('a', 'li')),
+      [START, 'li agrees', 'emp revokes'],
+      'approved; emp: ended',
+    ],
   ],
   'suggestion branches': [
     [
@@ -144,6 +160,41 @@ const tables: Tables = {
       open(deciding('a', 'li zhao', { mode: 3 }), deciding('b', 'sun')),
       [START, 'li adds-after wang', 'li agrees'],
       'a wang',
+    ],
+    [
+      'whoever signs before a signer goes with them',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],
+      'a li',
+    ],
+    [
+      'signers of signers come back with a straight return, and everyone waits for theirs',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight', 'emp agrees'],
+      'a zhao',
+    ],
+    [
+      'and then they sign one after another',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [
+        ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
+        ...['emp agrees', 'zhao agrees', 'wang agrees', 'li agrees'],
+      ],
+      'b sun',
+    ],
+    [
+      'who took a decision back is not asked a second time behind another',
+      open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
+      [
+        START,
+        'li adds-after wang',
+        'li agrees',
+        'wang adds-beside zhao',
+        'zhao adds-after li',
+        'li withdraws',
+        'zhao agrees',
+      ],
+      'a li',
     ],
     [
       'beside, in a line right behind',
@@ -239,3 +290,16 @@ const tables: Tables = {
 };
 
 tell(tables);
+
+describe('rule 14: a copy for nobody', () => {
+  it('is a warning of the flow, found before it is published', () => {
+    const found = lint({ flow: open(copy('c', ''), deciding('a', 'li')), form });
+    expect(found.filter(({ code }) => code === 'copy-nobody')).toMatchObject([{ severity: 'warning' }]);
+  });
+  it('is told in the timeline', () => {
+    const { instance } = play(processOf(open(copy('c', 'gone-1'))), [START]);
+    expect(instance?.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'skipped', nodeId: 'c', reason: 'nobody' }),
+    );
+  });
+});

@@ -6,7 +6,7 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from './model.ts';
 import { agreeVisit, hasAgreement, openNextInLine, seatSubstitutes } from './open.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
-import { cancelTasks, openTasks } from './tasks.ts';
+import { cancelTasks, hasOpenTask, openTasks } from './tasks.ts';
 import { nodeOf, openTasksOf, type Turn } from './turn.ts';
 
 /** What an agreement leads to; the task is closed already. */
@@ -29,9 +29,9 @@ export function refuseVisit(turn: Turn, visit: Visit): void {
   else finish(turn, INSTANCE_STATE.rejected);
 }
 
-/** Those whom the actor asked to sign behind them; who is gone by now is not waited for. */
+/** Those whom the actor asked to sign behind them; who is gone by now, or was given the node back, is not asked. */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
-  const able = signAfter.filter(one => isAble(turn, one));
+  const able = signAfter.filter(one => isAble(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
 }
 

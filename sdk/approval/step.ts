@@ -3,7 +3,7 @@ import { childEnded, childStarted } from './child.ts';
 import { claim, unclaim } from './claim.ts';
 import { agree, reject, stage, view } from './decide.ts';
 import { nextDue } from './due.ts';
-import { revoke, terminate } from './end.ts';
+import { parentLeft, revoke, terminate } from './end.ts';
 import { fallBack } from './fall-back.ts';
 import { handOver } from './hand-over.ts';
 import { migrate } from './migrate.ts';
@@ -112,6 +112,7 @@ const deeds: Deeds = {
   tick,
   'child-started': childStarted,
   'child-ended': childEnded,
+  'parent-left': parentLeft,
 };
 
 const carryOut = <Kind extends Command['kind']>(turn: Turn, command: Extract<Command, { kind: Kind }>) =>

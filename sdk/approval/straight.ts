@@ -1,6 +1,7 @@
 /** The straight way back after a fall-back: what was left opens again as it stood, and votes that were given stand. */
 import { type ContainerNode, EXAMINE_MODE, isContainer, NODE } from '../flow/index.ts';
 import { laneForDecision, lanesFor } from './branch.ts';
+import { begin } from './enter.ts';
 import { TASK_STATE, type Task, type Visit } from './model.ts';
 import { pathBack, sharedLanes } from './path.ts';
 import { isAble } from './picks.ts';
@@ -17,16 +18,38 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
     delete visit.leftAt;
   }
   for (const id of done.restores ?? []) visitOf(turn, id).state = 'done';
+  for (const visit of visits) forgetUndone(turn, visit);
   endLanesAgain(turn, done, visits[0]);
   for (const visit of visits)
     if (!isRunning(turn)) return;
     else if (visit.mode) reopenPeople(turn, visit);
+    else if (visit.childId !== undefined || isEmpty(turn, visit)) startAgain(turn, visit);
     else stopAgain(turn, visit);
+}
+
+/** Branches that ended since, by what a withdrawal took back. */
+function forgetUndone(turn: Turn, visit: Visit): void {
+  const stands = (id: string) => id === visit.id || visitOf(turn, id).state === 'done';
+  if (visit.ended)
+    visit.ended = Object.fromEntries(Object.entries(visit.ended).filter(([, ids]) => ids.some(stands)));
+}
+
+/** Where an administrator had chosen the branch, and a withdrawal took back what came of it. */
+const isEmpty = ({ instance }: Turn, { id, taken, ended = {} }: Visit): boolean =>
+  taken !== undefined &&
+  Object.keys(ended).length === 0 &&
+  !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
+
+/** The child was ended by the fall-back. */
+function startAgain(turn: Turn, visit: Visit): void {
+  delete visit.childId;
+  delete visit.taken;
+  begin(turn, nodeOf(turn, visit.nodeId), visit);
 }
 
 /** Whatever else had stopped waits for an administrator again. */
 function stopAgain(turn: Turn, visit: Visit): void {
-  const goesOn = visit.timer ?? visit.childId ?? visit.taken;
+  const goesOn = visit.timer ?? visit.taken;
   const last = turn.instance.incidents.findLast(incident => incident.visitId === visit.id);
   if (goesOn === undefined && last) raiseIncident(turn, visit, last.code);
 }
@@ -44,7 +67,7 @@ function endLanesAgain(turn: Turn, done: Visit, source: Visit | undefined): void
 }
 
 function reopenPeople(turn: Turn, visit: Visit): void {
-  const rows = interrupted(turn, visit).filter(task => isThere(turn, task));
+  const rows = stillThere(turn, interrupted(turn, visit));
   const asked = new Set(rows.filter(task => task.sign === 'before').map(task => task.parentId));
   delete visit.cancelledRevision;
   armTimer(turn, visit);
@@ -62,6 +85,16 @@ function reopenPeople(turn: Turn, visit: Visit): void {
   settle(turn, visit);
 }
 
+/** Without those who are gone, and whoever was to sign before one of them. */
+function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
+  const gone = new Set(rows.filter(task => !isThere(turn, task)).map(task => task.id));
+  const asker = ({ sign, parentId }: Task) =>
+    sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
+  const isOver = (task: Task | undefined): boolean =>
+    task !== undefined && (gone.has(task.id) || isOver(asker(task)));
+  return rows.filter(task => !isOver(task));
+}
+
 /** Who had the task, or whose decision it is. */
 const isThere = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isAble(turn, actorId) || (onBehalfOf !== undefined && isAble(turn, onBehalfOf));
@@ -76,16 +109,22 @@ function interrupted({ instance }: Turn, visit: Visit): Task[] {
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   if (senders.length === 0 || together)
     return closed.filter(task => senders.includes(task) || wasCancelled(task));
-  const askers = new Set(senders.map(task => (task.sign === 'before' ? task.parentId : undefined)));
-  askers.delete(undefined);
-  const signs = (task: Task) => task.sign === 'before' && askers.has(task.parentId);
+  const askers = new Set(senders.flatMap(task => askersOf(closed, task)));
+  const signs = ({ sign, parentId = '' }: Task) => sign === 'before' && askers.has(parentId);
   return closed.filter(
     task => senders.includes(task) || (wasCancelled(task) && (askers.has(task.id) || signs(task))),
   );
 }
 
-/** Whether the values as they are now lead from `target` to where the flow is to return straight. */
+/** Who waits for this signer, and who waits for that one. */
+function askersOf(rows: readonly Task[], { sign, parentId }: Task): string[] {
+  const asker = sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
+  return asker ? [asker.id, ...askersOf(rows, asker)] : [];
+}
+
+/** Whether the values as they are now lead from `target` to where the flow is to return straight, and that is still there. */
 export function leadsBack(turn: Turn, target: Visit): boolean {
+  if (target.backTo?.some(id => !turn.flow.has(visitOf(turn, id).nodeId))) return false;
   const before = new Set(pathBack(turn.instance, target).map(visit => visit.id));
   const between = (target.backTo ?? [])
     .flatMap(id => pathBack(turn.instance, visitOf(turn, id)))
@@ -94,8 +133,9 @@ export function leadsBack(turn: Turn, target: Visit): boolean {
 }
 
 function takesTheSame(turn: Turn, visit: Visit): boolean {
-  const node = nodeOf(turn, visit.nodeId);
-  if (!isContainer(node) || !visit.taken) return true;
+  const node = turn.flow.get(visit.nodeId)?.node;
+  if (!visit.taken) return true;
+  if (!node || !isContainer(node)) return false;
   const lanes = node.type === NODE.suggestion ? suggested(turn, node, visit) : lanesFor(turn, node);
   const ids = lanes.map(lane => lane.id);
   return ids.length === visit.taken.length && ids.every(id => visit.taken?.includes(id));

@@ -1,5 +1,5 @@
 /** Where a task could fall back to: people's nodes that are done on the path to it. */
-import type { FlowNode } from '../flow/index.ts';
+import type { FlowIndex, FlowNode } from '../flow/index.ts';
 import { type Instance, type Process, TASK_STATE, type Visit } from './model.ts';
 import { pathBack } from './path.ts';
 import { indexOf } from './turn.ts';
@@ -15,17 +15,21 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
   if (!task || task.state !== TASK_STATE.processing || !allowsReturn(process, task.nodeId)) return [];
   const source = instance.visits.find(visit => visit.id === task.visitId);
   const flow = indexOf(process.flow);
-  return source ? targetVisits(instance, source).map(visit => named(flow.get(visit.nodeId)!.node)) : [];
+  return source ? targetVisits(flow, instance, source).map(visit => named(flow.get(visit.nodeId)!.node)) : [];
 }
 
 /** Both the flow and the node must say so. */
 export const allowsReturn = ({ flow }: Process, nodeId: string): boolean =>
   flow.setting?.allowReturn === true && indexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
 
-/** The last visit of each node before `source` that people decided, nearest first. */
-export function targetVisits(instance: Instance, source: Visit): Visit[] {
+/** The last visit of each node before `source` that people decided, nearest first; a node that a migration left behind is none. */
+export function targetVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
   const decided = pathBack(instance, source).filter(
-    visit => visit.state === 'done' && visit.nodeId !== source.nodeId && wasDecided(instance, visit),
+    visit =>
+      visit.state === 'done' &&
+      visit.nodeId !== source.nodeId &&
+      flow.has(visit.nodeId) &&
+      wasDecided(instance, visit),
   );
   const byNode = Map.groupBy(decided, visit => visit.nodeId);
   return [...byNode.values()].map(visits => latest(instance, visits));

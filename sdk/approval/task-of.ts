@@ -61,9 +61,21 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
 /** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
 function refuseLate({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
   const winner = decisionThatClosed(instance, task);
+  if (seenRevision < (task.closedRevision ?? 0) && winner !== task) {
+    const by = winner?.actorId ?? whoElse(instance, task);
+    return refuse('conflict', by === undefined ? {} : { by });
+  }
   if (!winner) return refuse(instance.state === INSTANCE_STATE.running ? 'task-done' : 'ended');
-  const collided = seenRevision < (task.closedRevision ?? 0) && winner !== task;
-  return refuse(collided ? 'conflict' : 'task-done', { by: winner.actorId });
+  return refuse('task-done', { by: winner.actorId });
+}
+
+/** Who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
+function whoElse({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
+  const decided = tasks.find(
+    one => one.closedRevision === task.closedRevision && one.closedBy === one.actorId,
+  );
+  if (decided) return decided.actorId;
+  return state === INSTANCE_STATE.revoked && !parent ? initiatorId : undefined;
 }
 
 /** The task whose person was first: this one, or the sibling whose decision closed it. */

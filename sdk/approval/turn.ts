@@ -31,6 +31,8 @@ export interface Turn {
   readonly picks: {
     given: readonly Pick[];
     used: Set<Pick>;
+    /** Those that took picks. */
+    visits: Set<string>;
     /** Nodes that opened and wait for people whom nobody picked. */
     wanted: NextNode[];
     bad: boolean;
@@ -56,7 +58,7 @@ export function beginTurn({ process, instance, world, picks = [], bySystem = fal
     instance: nextRevision(instance),
     effects: [],
     bySystem,
-    picks: { given: picks, used: new Set(), wanted: [], bad: false },
+    picks: { given: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
   };
 }
 

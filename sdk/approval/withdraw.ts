@@ -17,12 +17,15 @@ export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefin
   if ('code' in task) return task;
   if (!isRunning(turn)) return refuse('ended');
   const visit = visitOf(turn, task.visitId);
-  if (!allowsTakingBack(turn) || !isDecision(task) || visit.state === 'cancelled')
-    return refuse('not-allowed');
+  if (!allowsTakingBack(turn) || !isDecision(task) || isOver(turn, visit)) return refuse('not-allowed');
   if (openTasksOf(turn, visit).some(one => isPartOf(one, task.actorId))) return refuse('already-holds');
   const returned = returnedTo(turn, visit);
   const followers = [visit, ...returned].flatMap(one => pathOn(turn.instance, one)).concat(returned);
-  if (actedBehind(turn, task, visit) || hasActedSince(turn, followers, task))
+  if (
+    actedBehind(turn, task, visit) ||
+    isOverruled(turn, task, visit) ||
+    hasActedSince(turn, followers, task)
+  )
     return refuse('successor-acted');
   undo(turn, visit, followers);
   task.state = TASK_STATE.withdraw;
@@ -38,6 +41,10 @@ export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefin
   reopenSeat(turn, visit, task);
   return undefined;
 }
+
+/** A round that is over, or a node that a migration left behind. */
+const isOver = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
+  state === 'cancelled' || !flow.has(nodeId);
 
 /** The start node's button rules both. */
 const allowsTakingBack = ({ process }: Turn): boolean => process.flow.node.configure?.withdraw === true;
@@ -69,6 +76,18 @@ function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
   const line = visit.mode === EXAMINE_MODE.sequential;
   return later.some(
     one => (one.sign === 'after' && one.parentId === task.id) || (line && one.sign !== 'before'),
+  );
+}
+
+/** A node that another's reject decided is theirs alone to open again; votes are counted anew. */
+function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
+  const votes = (one: Task) =>
+    visit.mode === EXAMINE_MODE.vote && one.sign !== 'before' && one.sign !== 'after';
+  return (
+    visit.decision === 'reject' &&
+    instance.tasks.some(
+      one => one.visitId === visit.id && one !== task && one.state === TASK_STATE.refuse && !votes(one),
+    )
   );
 }
 

@@ -132,6 +132,7 @@ export const portalTexts = catalogue({
     'actors.one': '请选择一人',
     'actors.many': '可选择多人',
     'actors.none': '没有匹配的人员',
+    'actors.failed': '人员搜索失败',
 
     'detail.title': '申请详情',
   },
@@ -266,6 +267,7 @@ export const portalTexts = catalogue({
     'actors.one': 'Choose one person',
     'actors.many': 'Choose one or more people',
     'actors.none': 'Nobody matches',
+    'actors.failed': 'The search for people failed',
 
     'detail.title': 'Application',
   },

@@ -58,6 +58,8 @@ export const leaveTask: TaskInfo = {
   dueTime: null,
   draft: null,
   incidents: [],
+  actions: ['agree', 'reject', 'delegate', 'add-sign', 'copy-to', 'comment'],
+  signers: [],
   createBy: { userId: 'u-wang', userName: '王芳 Wang Fang' },
   createTime: '2026-11-20T01:12:08.000Z',
   nodeInfo: JSON.stringify({

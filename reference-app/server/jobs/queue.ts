@@ -33,6 +33,7 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
     retryDelayMax: 10 * MINUTE,
     expireInSeconds: MINUTE,
   },
+  'hand-over': { retryLimit: 10, retryBackoff: true, retryDelay: 1, expireInSeconds: 10 * MINUTE },
   sweep: { retryLimit: 0, policy: 'singleton', expireInSeconds: 10 * MINUTE },
   daily: { retryLimit: 2, policy: 'singleton', expireInSeconds: 60 * MINUTE },
 };

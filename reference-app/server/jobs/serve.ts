@@ -6,6 +6,7 @@ import { publishCallbacks } from '../resources/callback/publish.ts';
 import type { NoticeChannels } from '../resources/notice/channel.ts';
 import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
+import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/perform.ts';
 import { readNews } from './news.ts';
 import type { Payload } from './outbox.ts';
@@ -28,6 +29,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
         withTenant(db, merchantId, tx => tickInstance(tx, merchantId, String(instanceId))),
+      'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
     },
     clock: {
       sweep: { cron: '*/5 * * * *', work: () => sweep(db) },

@@ -2,15 +2,16 @@
 import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
+import { handOverTasks, waitingHandOvers } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/perform.ts';
 
-/**
- * Ticks what is due, and where somebody who can no longer sign in holds an open task.
- */
+/** Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. */
 export async function sweep(db: Database): Promise<void> {
   for (const merchantId of await allTenants(db)) {
     const ids = await withTenant(db, merchantId, tx => waitingInstances(tx, merchantId));
     for (const id of ids) await withTenant(db, merchantId, tx => tickInstance(tx, merchantId, id));
+    const absences = await withTenant(db, merchantId, tx => waitingHandOvers(tx, merchantId));
+    for (const id of absences) await handOverTasks(db, merchantId, id);
   }
 }
 

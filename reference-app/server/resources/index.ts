@@ -6,7 +6,9 @@ import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { merchantRoutes } from './merchant/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
+import { organizationRoutes } from './organization/routes.ts';
 import { outOfOfficeRoutes } from './out-of-office/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
@@ -23,6 +25,8 @@ const resources = [
   dictRoutes,
   workflowRoutes,
   directoryRoutes,
+  organizationRoutes,
+  merchantRoutes,
   callRoutes,
   fileRoutes,
   outOfOfficeRoutes,

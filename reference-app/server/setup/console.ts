@@ -64,6 +64,14 @@ const entries = (dict_code: string, words: Record<string, readonly [string, stri
 
 export const DICTIONARIES = [
   ...entries('Jflow_Degree', { 0: ['普通', 'Ordinary'], 1: ['紧急', 'Urgent'], 2: ['特急', 'Critical'] }),
+  ...entries('my_authority_app_category', {
+    personnel: ['人事', 'Personnel'],
+    attendance: ['考勤', 'Attendance'],
+    administration: ['行政', 'Administration'],
+    finance: ['财务', 'Finance'],
+    payroll: ['薪酬', 'Payroll'],
+    assets: ['资产', 'Assets'],
+  }),
   ...entries('sys_normal_disable', { NORMAL: ['正常', 'Enabled'], STOP_USING: ['停用', 'Disabled'] }),
   ...entries('sys_user_sex', { 0: ['男', 'Male'], 1: ['女', 'Female'], 2: ['未知', 'Unknown'] }),
 ];

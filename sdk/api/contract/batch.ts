@@ -37,6 +37,7 @@ export const batch = {
       /** Where a node is found that has another id in the new version. */
       nodes: Type.Optional(Type.Record(Type.String(), Id, { maxProperties: 500 })),
       dryRun: Type.Optional(Type.Boolean()),
+      key: Key,
     }),
     response: Type.Object({
       version: Type.Integer(),

@@ -39,7 +39,11 @@ export const OrganizeRow = Type.Object({
   organizeName: Type.String(),
   parentId: Nullable(Id),
   parentName: Nullable(Type.String()),
+  /** A name to show. */
   leader: Type.String(),
+  /** Who leads it, as flows find leaders. */
+  leaderId: Nullable(Id),
+  leaderName: Nullable(Type.String()),
 });
 export type OrganizeRow = Static<typeof OrganizeRow>;
 

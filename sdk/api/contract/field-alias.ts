@@ -1,4 +1,4 @@
-/** Names of a form's fields in lists and exports, where they differ from the labels of the form. */
+/** Names of a form's fields for other systems: callbacks send values by them. */
 import Type from 'typebox';
 import { body, Id } from './shapes.ts';
 

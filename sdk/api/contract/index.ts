@@ -7,7 +7,10 @@ import { directory } from './directory.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { merchant } from './merchant.ts';
 import { message } from './message.ts';
+import { noticeLog } from './notice-log.ts';
+import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
@@ -24,11 +27,14 @@ export const routes = {
   ...jflow,
   ...call,
   ...directory,
+  ...organization,
+  ...merchant,
   ...file,
   ...formConfig,
   ...outOfOffice,
   ...callback,
   ...message,
+  ...noticeLog,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -46,15 +52,10 @@ export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { StoredFile } from './file.ts';
-export type {
-  InstanceRow,
-  NextActors,
-  ProcessDetail,
-  ProcessRow,
-  TaskInfo,
-  TaskRow,
-  TimelineRow,
-} from './jflow.ts';
+export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { Letter } from './message.ts';
+export type { NoticeDelivery } from './notice-log.ts';
+export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
+export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';

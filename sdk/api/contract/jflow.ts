@@ -3,13 +3,12 @@ import Type, { type Static } from 'typebox';
 import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
 import { fieldAlias } from './field-alias.ts';
-import { body, FormValues, Id, Instant, listOf, longListOf, Named, Nullable, paging } from './shapes.ts';
+import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 import { simulation } from './simulation.ts';
+import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
-const Person = Type.Object({ userId: Id, userName: Type.String() });
-const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
 
 export const ProcessRow = Type.Object({
   id: Id,
@@ -31,153 +30,6 @@ export const ProcessDetail = Type.Intersect([
   Type.Object({ modelContent: Type.String(), jsonContent: Type.String() }),
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
-
-export const TaskRow = Type.Object({
-  id: Id,
-  processId: Id,
-  instanceId: Id,
-  processName: Type.String(),
-  processType: Type.String(),
-  itemName: Type.String(),
-  nodeName: Type.String(),
-  degree: Type.Integer(),
-  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
-  degreeName: Type.String(),
-  taskState: Type.Integer(),
-  taskType: Type.Integer(),
-  /** Whether the caller must claim it before anything else. */
-  needClaim: Type.Boolean(),
-  /** Whether people whom the caller asked sign first. */
-  waitsForSigners: Type.Boolean(),
-  /** How the caller came to sign beside those whom the flow names. */
-  sign: Nullable(SignWay),
-  /** In whose place the caller decides. */
-  onBehalfOf: Nullable(Person),
-  /** Whether the caller has staged something. */
-  hasDraft: Type.Boolean(),
-  /** When the node's time limit is over. */
-  dueTime: Nullable(Instant),
-  isRead: Type.Boolean(),
-  createBy: Person,
-  createTime: Instant,
-  endTime: Nullable(Instant),
-});
-export type TaskRow = Static<typeof TaskRow>;
-
-export const InstanceRow = Type.Object({
-  id: Id,
-  processId: Id,
-  processName: Type.String(),
-  processType: Type.String(),
-  itemName: Type.String(),
-  degree: Type.Integer(),
-  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
-  degreeName: Type.String(),
-  instanceState: Type.Integer(),
-  /** Where it stands: names of the open nodes. */
-  currentNodes: Type.Array(Type.String()),
-  /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
-  isStuck: Type.Boolean(),
-  createBy: Person,
-  createTime: Instant,
-  endTime: Nullable(Instant),
-});
-export type InstanceRow = Static<typeof InstanceRow>;
-
-/** What `<approval-task>` shows of a task, or of an instance seen without one. */
-export const TaskInfo = Type.Object({
-  /** The task's id; absent where an instance is seen without a task. */
-  id: Type.Optional(Id),
-  processId: Id,
-  instanceId: Id,
-  processName: Type.String(),
-  itemName: Type.String(),
-  degree: Type.Integer(),
-  instanceState: Type.Integer(),
-  /** Absent where there is no task. 0 is the only state with actions. */
-  taskState: Type.Optional(Type.Integer()),
-  taskType: Type.Optional(Type.Integer()),
-  nodeName: Type.String(),
-  needClaim: Type.Boolean(),
-  /** Whether people whom the caller asked sign first. */
-  waitsForSigners: Type.Boolean(),
-  /** Who claimed the node, where it was not the caller. */
-  claimedBy: Nullable(Person),
-  sign: Nullable(SignWay),
-  onBehalfOf: Nullable(Person),
-  dueTime: Nullable(Instant),
-  /** JSON text of `{values, comment?}`: what the caller staged, shown to nobody else. */
-  draft: Nullable(Type.String()),
-  /** Where nobody can act: for administrators, who resolve it. */
-  incidents: Type.Array(
-    Type.Object({
-      id: Id,
-      nodeId: Id,
-      nodeName: Type.String(),
-      /** nobody, no-branch, unknown-node, no-process, bad-time. */
-      code: Type.String(),
-      time: Instant,
-    }),
-  ),
-  createBy: Person,
-  createTime: Instant,
-  /** JSON text: `{type, configure, privileges}` of the task's node. */
-  nodeInfo: Type.String(),
-  /** JSON text of the form values this person may see. */
-  variable: Type.String(),
-});
-export type TaskInfo = Static<typeof TaskInfo>;
-
-export const TimelineRow = Type.Object({
-  id: Id,
-  nodeId: Nullable(Id),
-  taskName: Type.String(),
-  /** -1 end, 0 initiator, 1 handler, 2 copy recipient. */
-  taskType: Type.Integer(),
-  /** Of the node as a whole; on the end entry the instance's state. */
-  taskState: Type.Integer(),
-  startTime: Instant,
-  endTime: Nullable(Instant),
-  /** Seconds; on the end entry of the whole instance. */
-  timeSpent: Nullable(Type.Integer()),
-  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where one person acts. */
-  examineMode: Nullable(Type.Integer()),
-  /** Why the system did it, where it did. */
-  reason: Nullable(Type.String()),
-  approvalInfos: Type.Array(
-    Type.Object({
-      userId: Id,
-      userName: Type.String(),
-      comment: Type.String(),
-      taskState: Type.Integer(),
-      isRead: Type.Boolean(),
-      instant: Type.Boolean(),
-      time: Nullable(Instant),
-      /** The name of the person in whose place they decided. */
-      onBehalfOf: Nullable(Type.String()),
-      sign: Nullable(SignWay),
-      attachments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-    }),
-  ),
-});
-export type TimelineRow = Static<typeof TimelineRow>;
-
-/** People to be picked for a node that the next decision would open. */
-export const NextActors = Type.Object({
-  needActors: Type.Boolean(),
-  nodes: Type.Array(
-    Type.Object({
-      nodeId: Id,
-      nodeName: Type.String(),
-      /** 1 exactly one, 2 several. */
-      selectMode: Type.Integer(),
-      /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
-      anyone: Type.Boolean(),
-      candidates: Type.Array(Named),
-    }),
-  ),
-});
-export type NextActors = Static<typeof NextActors>;
 
 const Words = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {

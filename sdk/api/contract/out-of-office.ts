@@ -1,6 +1,6 @@
 /** Who is away, and who decides for them meanwhile. */
 import Type, { type Static } from 'typebox';
-import { body, Id, Instant, listOf, paging } from './shapes.ts';
+import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
 const Person = Type.Object({ userId: Id, userName: Type.String() });
 
@@ -11,6 +11,10 @@ export const OutOfOffice = Type.Object({
   beginTime: Instant,
   endTime: Instant,
   reason: Type.String(),
+  /** Whether tasks that are open at its beginning go to the stand-in too. */
+  handOver: Type.Boolean(),
+  /** What became of them; null before. `kept` stayed, because their flow lets nobody hand them on. */
+  handed: Nullable(Type.Object({ time: Instant, count: Type.Integer(), kept: Type.Integer() })),
 });
 export type OutOfOffice = Static<typeof OutOfOffice>;
 
@@ -24,6 +28,8 @@ export const outOfOffice = {
       beginTime: Instant,
       endTime: Instant,
       reason: Type.Optional(Type.String({ maxLength: 300 })),
+      /** Gives the stand-in the tasks that are open at its beginning, too. */
+      handOver: Type.Optional(Type.Boolean()),
     }),
     response: Type.Object({ id: Id }),
   },

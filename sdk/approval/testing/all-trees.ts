@@ -1,34 +1,52 @@
-/** Every flow of up to so many nodes: approvers, and containers of each kind with two lanes. */
-import { type ContainerNode, type Flow, type FlowNode, NODE } from '../../flow/index.ts';
+/** Every flow of so many nodes: approvers, and containers of given kinds with two lanes. */
+import { type BranchNode, type ContainerNode, type Flow, type FlowNode, NODE } from '../../flow/index.ts';
 import { approver } from './flows.ts';
 
 /** A chain is its nodes from the first; a container holds two chains. */
 type Chain = readonly Shape[];
-type Shape = 'person' | { kind: ContainerNode['type']; lanes: readonly [Chain, Chain] };
+type Shape = 'person' | { kind: Kind; lanes: readonly [Chain, Chain] };
 
-const kinds: readonly ContainerNode['type'][] = [NODE.container, NODE.parallel];
+/** A container's type, and whether it takes its first lane alone or both. */
+export interface Kind {
+  type: ContainerNode['type'];
+  takes: 'first' | 'both';
+}
+
+export const KIND = {
+  exclusive: { type: NODE.container, takes: 'first' },
+  parallel: { type: NODE.parallel, takes: 'both' },
+  inclusive: { type: NODE.inclusive, takes: 'first' },
+  inclusiveBoth: { type: NODE.inclusive, takes: 'both' },
+} as const satisfies Record<string, Kind>;
 
 /** A container counts as one node, and what is in its lanes besides. */
-function* chains(size: number): Generator<Chain> {
+function* chains(size: number, kinds: readonly Kind[]): Generator<Chain> {
   if (size === 0) {
     yield [];
     return;
   }
   for (let first = 1; first <= size; first += 1)
-    for (const shape of shapes(first)) for (const rest of chains(size - first)) yield [shape, ...rest];
+    for (const shape of shapes(first, kinds))
+      for (const rest of chains(size - first, kinds)) yield [shape, ...rest];
 }
 
-function* shapes(size: number): Generator<Shape> {
+function* shapes(size: number, kinds: readonly Kind[]): Generator<Shape> {
   if (size === 1) yield 'person';
   for (let left = 0; left < size; left += 1)
-    for (const one of chains(left))
-      for (const other of chains(size - 1 - left))
-        for (const kind of kinds) yield { kind, lanes: [one, other] };
+    for (const one of chains(left, kinds))
+      for (const kind of kinds)
+        for (const other of kind.takes === 'both'
+          ? chains(size - 1 - left, kinds)
+          : [people(size - 1 - left)])
+          yield { kind, lanes: [one, other] };
 }
 
-/** Ids tell the place: `a1`, `a2`, … in reading order. Exclusive containers take their first lane where `amount` is over 0. */
-export function* allTrees(size: number): Generator<Flow> {
-  for (const chain of chains(size)) {
+/** A lane that is not taken is never entered, so what it holds matters by number alone: people stand for all the others. */
+const people = (size: number): Chain => Array.from({ length: size }, () => 'person' as const);
+
+/** Ids tell the place: `a1`, `x2`, … in reading order. Conditions hold where `amount` is over 0. */
+export function* allTrees(size: number, kinds: readonly Kind[]): Generator<Flow> {
+  for (const chain of chains(size, kinds)) {
     const ids = { next: 0 };
     const childNode = drawn(chain, ids);
     const node = {
@@ -57,13 +75,23 @@ function container({ kind, lanes }: Exclude<Shape, string>, ids: { next: number 
   ids.next += 1;
   const id = `x${ids.next}`;
   const conditionNodes = lanes.map((lane, at) => ({
+    ...laneOf(kind, at),
     id: `${id}-${at + 1}`,
     nodeName: id,
-    type: NODE.branch,
-    priorityLevel: at + 1,
-    attr: { branchType: at === 0 && kind === NODE.container ? (1 as const) : (3 as const) },
-    conditionList: at === 0 ? [[{ field: 'amount', operator: 'gt' as const, value: 0 }]] : [],
     childNode: drawn(lane, ids),
   }));
-  return { id, nodeName: id, type: kind, conditionNodes };
+  return { id, nodeName: id, type: kind.type, conditionNodes };
+}
+
+function laneOf(
+  { type, takes }: Kind,
+  at: number,
+): Pick<BranchNode, 'type' | 'priorityLevel' | 'attr' | 'conditionList'> {
+  const asked = type !== NODE.parallel && (at === 0 || takes === 'both');
+  return {
+    type: NODE.branch,
+    priorityLevel: at + 1,
+    attr: { branchType: asked ? 1 : 3 },
+    conditionList: asked ? [[{ field: 'amount', operator: 'gt', value: 0 }]] : [],
+  };
 }

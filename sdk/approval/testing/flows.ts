@@ -12,6 +12,7 @@ import {
   NODE,
   type SetType,
   type StartNode,
+  type SubProcessNode,
 } from '../../flow/index.ts';
 import type { FormDefinition } from '../../form/index.ts';
 import type { Process } from '../model.ts';
@@ -88,6 +89,15 @@ export const delay = (id: string, minutes: number): FlowNode => ({
   nodeName: id,
   type: NODE.delay,
   delay: { minutes },
+});
+
+/** A process inside of the process; the one called `missing` is not there. */
+export const subProcess = (id: string, more: Partial<SubProcessNode> = {}): SubProcessNode => ({
+  id,
+  nodeName: id,
+  type: NODE.subProcess,
+  processKey: 'child',
+  ...more,
 });
 
 /** A lane: taken where its condition holds, or the default one without any. */

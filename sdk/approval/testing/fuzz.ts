@@ -1,33 +1,27 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
-import { permittedValues } from '../../form/index.ts';
-import { violations } from '../invariant.ts';
+import { isPicked, NODE, placesOf } from '../../flow/index.ts';
 import {
   type Command,
-  type Directory,
+  type Effect,
   INSTANCE_STATE,
   type Instance,
   type Process,
-  TASK_STATE,
   type World,
 } from '../model.ts';
-import { privilegesAt } from '../privileges.ts';
 import { nextActors, step } from '../step.ts';
-import { returnTargets } from '../targets.ts';
+import { indexOf } from '../turn.ts';
+import { faultsOf } from './checks.ts';
+import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
-import { PEOPLE, randomProcess } from './random-flow.ts';
-
-/** What people are at one moment. */
-interface Staff {
-  gone: ReadonlySet<string>;
-  away: ReadonlyMap<string, string>;
-  administrators: readonly string[];
-}
+import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
+import { directoryOf, type Staff } from './staff.ts';
 
 /** An accepted command with all that it was handed. */
 interface Accepted {
   command: Command;
+  process: Process;
   staff: Staff;
   now: number;
   firstId: number;
@@ -35,34 +29,31 @@ interface Accepted {
 
 export interface Case {
   seed: number;
+  /** The version that the instance began with. */
   process: Process;
-  /** How many commands were accepted and refused. */
-  accepted: number;
+  /** Kinds of the nodes that were entered, each as often as it was. */
+  entered: number[];
+  /** Kinds of the commands that changed something, in order. */
+  accepted: Command['kind'][];
   refused: number;
   instance: Instance | undefined;
   /** Sentences about what is wrong; empty for a sound case. */
   faults: string[];
 }
 
-const directoryOf = ({ gone, away, administrators }: Staff): Directory => ({
-  person: id =>
-    PEOPLE.includes(id) || id.startsWith('r1') ? { id, name: id, disabled: gone.has(id) } : undefined,
-  withRole: id => (id === 'empty' ? [] : ['li', 'wang', 'r1']),
-  inOrganization: id => (id === 'empty' ? [] : ['zhao', 'sun']),
-  inPosition: id => (id === 'empty' ? [] : ['qian']),
-  administrators: () => [...administrators],
-  leadersOf: id => ['sun', 'qian', 'admin'].filter(leader => leader !== id),
-  standInFor: id => away.get(id),
-});
-
 /** An ended instance is asked for some more, and must refuse. */
-const LATE = 8;
+const LATE = 10;
+/** How often somebody tries to start, before the flow is given up. */
+const STARTS = 5;
 
 class Fuzz {
   readonly #random: Random;
-  readonly #process: Process;
+  readonly #first: Process;
   readonly #accepted: Accepted[] = [];
   readonly #faults: string[] = [];
+  readonly #children = new Set<string>();
+  #process: Process;
+  #next: Process;
   #staff: Staff;
   #instance: Instance | undefined;
   #now = 0;
@@ -71,33 +62,57 @@ class Fuzz {
 
   constructor(seed: number, nodes: number) {
     this.#random = randomFrom(seed);
-    this.#process = randomProcess(this.#random, nodes);
-    const administrators = this.#random.percent(85) ? ['admin'] : [];
+    this.#first = randomProcess(this.#random, nodes);
+    this.#process = this.#first;
+    this.#next = nextVersion(this.#random, this.#process);
+    const administrators = this.#random.percent(90) ? ['admin'] : [];
     this.#staff = { gone: new Set(['gone-1']), away: new Map(), administrators };
   }
 
   run(seed: number, commands: number): Case {
-    this.#send(this.#withPicks(randomStart(this.#random)));
+    for (let tries = 0; tries < STARTS && !this.#instance; tries += 1)
+      this.#send(this.#withPicks(randomStart(this.#random, this.#process)));
     let left = commands;
     while (left > 0 && this.#instance && this.#faults.length === 0) {
       left -= this.#instance.state === INSTANCE_STATE.running ? 1 : LATE;
       this.#now += this.#random.one([100, 2000, 60_000, 600_000]);
       if (this.#random.percent(4)) this.#changeStaff();
-      this.#send(this.#withPicks(randomCommand(this.#random, this.#instance, this.#process)));
+      this.#send(this.#withPicks(randomCommand(this.#scene(this.#instance))));
     }
     this.#replay();
-    const { length: accepted } = this.#accepted;
-    const outcome = { accepted, refused: this.#refused, instance: this.#instance, faults: this.#faults };
-    return { seed, process: this.#process, ...outcome };
+    const accepted = this.#accepted.map(({ command }) => command.kind);
+    const entered = this.#entered();
+    const outcome = {
+      entered,
+      accepted,
+      refused: this.#refused,
+      instance: this.#instance,
+      faults: this.#faults,
+    };
+    return { seed, process: this.#first, ...outcome };
+  }
+
+  #entered(): number[] {
+    const flow = indexOf(this.#first.flow);
+    const visits = this.#instance?.visits ?? [];
+    return visits.flatMap(({ nodeId }) => flow.get(nodeId)?.node.type ?? []);
+  }
+
+  #scene(instance: Instance) {
+    const { gone } = this.#staff;
+    return { random: this.#random, instance, process: this.#process, isAble: (id: string) => !gone.has(id) };
   }
 
   /** Mostly somebody whom the next node allows, where it asks for a pick. */
   #withPicks(command: Command): Command {
-    if ((command.kind !== 'start' && command.kind !== 'agree') || this.#random.percent(20)) return command;
+    if ((command.kind !== 'start' && command.kind !== 'agree') || !asksForPicks(this.#process))
+      return command;
+    if (this.#random.percent(5)) return command;
     const asked = nextActors(this.#process, this.#instance, command, this.#world({ next: this.#ids }));
     if (!asked.ok) return command;
     const picks = asked.nodes.flatMap(({ nodeId, candidates, anyone }) => {
-      const id = anyone ? this.#random.one(PEOPLE) : candidates[0]?.id;
+      const able = PEOPLE.filter(id => !this.#staff.gone.has(id));
+      const id = anyone ? this.#random.one(able) : candidates[0]?.id;
       return id === undefined ? [] : [{ id, name: id, nodeId }];
     });
     return { ...command, picks };
@@ -111,123 +126,120 @@ class Fuzz {
     const away = new Map(this.#staff.away);
     if (this.#random.percent(50)) away.set(this.#random.one(PEOPLE), this.#random.one(PEOPLE));
     for (const [who, standIn] of away) if (who === standIn) away.delete(who);
-    this.#staff = { ...this.#staff, gone, away };
+    this.#staff = { gone, away, administrators: this.#random.percent(90) ? ['admin'] : [] };
     this.#send({ kind: 'tick' });
   }
 
-  #world(ids: { next: number }, staff = this.#staff, now = this.#now): World {
+  #world(ids: { next: number }, { staff, now, process }: Partial<Accepted> = {}): World {
     const newId = () => {
       ids.next += 1;
       return `id${ids.next}`;
     };
-    return { now, newId, directory: directoryOf(staff) };
+    const migratesTo = process && process !== this.#process ? this.#versionAfter(process) : this.#next;
+    return { now: now ?? this.#now, newId, directory: directoryOf(staff ?? this.#staff), migratesTo };
   }
 
-  #send(command: Command): void {
+  /** The version that was next when this one ran. */
+  #versionAfter({ version }: Process): Process {
+    return this.#accepted.find(one => one.process.version > version)?.process ?? this.#process;
+  }
+
+  #send(command: Command): boolean {
     const before = this.#instance;
     const ids = { next: this.#ids };
-    const accepted = { command, staff: this.#staff, now: this.#now, firstId: this.#ids };
-    const result = step(this.#process, before, command, this.#world(ids));
+    const { effects, ...result } = {
+      effects: [] as Effect[],
+      ...step(this.#process, before, command, this.#world(ids)),
+    };
     if (!result.ok) {
       this.#refused += 1;
-      return;
+      return false;
     }
+    if (result.instance === before) return true;
+    const [process, staff, now, firstId] = [this.#process, this.#staff, this.#now, this.#ids];
+    this.#accepted.push({ command, process, staff, now, firstId });
     this.#ids = ids.next;
-    this.#accepted.push(accepted);
     this.#instance = result.instance;
-    this.#check(before, result.instance, command);
-    for (const effect of result.effects)
-      if (effect.kind === 'child-wanted') {
-        const instanceId = this.#random.percent(85) ? { instanceId: `child-${effect.visitId}` } : {};
-        this.#send({ kind: 'child-started', visitId: effect.visitId, ...instanceId });
-      }
+    if (result.instance.version !== process.version) this.#migrated();
+    this.#count(command, effects);
+    this.#check({ before, after: result.instance, command });
+    for (const effect of effects) if (effect.kind === 'child-wanted') this.#start(effect);
+    return true;
   }
 
-  #check(before: Instance | undefined, after: Instance, command: Command): void {
+  #migrated(): void {
+    this.#process = this.#next;
+    this.#next = nextVersion(this.#random, this.#process);
+  }
+
+  #start({ visitId }: Extract<Effect, { kind: 'child-wanted' }>): void {
+    const instanceId = this.#random.percent(85) ? { instanceId: `child-${this.#ids}` } : {};
+    if (!this.#send({ kind: 'child-started', visitId, ...instanceId }))
+      this.#faults.push('a child that was wanted was refused');
+  }
+
+  #count(command: Command, effects: readonly Effect[]): void {
+    if (command.kind === 'child-started' && command.instanceId) this.#children.add(command.instanceId);
+    if (command.kind === 'child-ended') this.#children.delete(command.instanceId);
+    for (const effect of effects)
+      if (effect.kind === 'child-unwanted' && !this.#children.delete(effect.instanceId))
+        this.#faults.push('a child that has ended was to be ended');
+  }
+
+  #check({
+    before,
+    after,
+    command,
+  }: {
+    before: Instance | undefined;
+    after: Instance;
+    command: Command;
+  }): void {
+    const process = this.#process;
     const found = [
-      ...this.#stuck(after),
-      ...orphans(after, this.#process),
-      ...(before ? rewritten(before, after) : []),
-      ...seen(after, this.#process),
-      ...this.#targets(after),
+      ...stuck(after, directoryOf(this.#staff)),
+      ...faultsOf({ before, after, command, process, now: this.#now }),
+      ...this.#abandoned(after),
+      ...pairFaults({
+        random: this.#random,
+        process,
+        instance: after,
+        world: this.#world({ next: this.#ids }),
+      }),
     ];
     this.#faults.push(...found.map(fault => `after ${JSON.stringify(command)}: ${fault}`));
   }
 
-  /** A sub-process that was asked for is started by the next command. */
-  #stuck(after: Instance): string[] {
-    const children = after.visits.filter(visit => visit.nodeId.startsWith('s') && visit.state === 'open');
-    const starting = new Set(children.filter(visit => !visit.childId).map(visit => visit.id));
-    const faults = violations(after, directoryOf(this.#staff));
-    return starting.size === 0 ? faults : faults.filter(fault => !fault.includes('is stuck'));
+  /** Those run that are waited for, and no others. */
+  #abandoned({ visits }: Instance): string[] {
+    const waitedFor = visits.filter(({ state, childId }) => state === 'open' && childId !== undefined);
+    const same =
+      waitedFor.length === this.#children.size &&
+      waitedFor.every(({ childId = '' }) => this.#children.has(childId));
+    return same ? [] : ['the children that run are not those that are waited for'];
   }
 
-  /** What is offered as a target is one. */
-  #targets(after: Instance): string[] {
-    const open = after.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
-    if (open.length === 0) return [];
-    const { id: taskId, actorId } = this.#random.one(open);
-    const targets = returnTargets(this.#process, after, taskId);
-    if (targets.length === 0) return [];
-    const { id: nodeId } = this.#random.one(targets);
-    const command: Command = {
-      kind: 'fall-back',
-      taskId,
-      actorId,
-      nodeId,
-      way: this.#random.one(['walk', 'straight']),
-    };
-    const result = step(this.#process, after, command, this.#world({ next: this.#ids }));
-    const usual = ['needs-claim', 'conflict', 'caller-disabled'];
-    if (!result.ok)
-      return usual.includes(result.refusal.code)
-        ? []
-        : [`${nodeId} was offered and then refused: ${result.refusal.code}`];
-    return this.#stuck(result.instance).map(fault => `falling back to ${nodeId}: ${fault}`);
-  }
-
+  /** From the trail as it is kept: plain JSON. */
   #replay(): void {
     let instance: Instance | undefined;
-    for (const { command, staff, now, firstId } of this.#accepted) {
-      const result = step(this.#process, instance, command, this.#world({ next: firstId }, staff, now));
+    for (const accepted of this.#accepted) {
+      const command: Command = JSON.parse(JSON.stringify(accepted.command));
+      const result = step(
+        accepted.process,
+        instance,
+        command,
+        this.#world({ next: accepted.firstId }, accepted),
+      );
       if (result.ok) instance = result.instance;
     }
     if (!isDeepStrictEqual(instance, this.#instance)) this.#faults.push('a replay gives another instance');
   }
 }
 
-function orphans({ tasks, visits }: Instance, { flow }: Process): string[] {
-  const ids = new Set(visits.map(visit => visit.id));
-  const text = JSON.stringify(flow);
-  return tasks.flatMap(task => [
-    ...(ids.has(task.visitId) ? [] : [`the task ${task.id} has no visit`]),
-    ...(text.includes(`"${task.nodeId}"`) ? [] : [`the task ${task.id} has no node`]),
-  ]);
-}
-
-/** What was closed stays as it was, but for a decision that its own person withdrew; what happened stays said. */
-function rewritten(before: Instance, after: Instance): string[] {
-  const tasks = before.tasks.flatMap((task, at) => {
-    const now = after.tasks[at];
-    if (task.state === TASK_STATE.processing || isDeepStrictEqual(task, now)) return [];
-    const { state, viewedAt: _, ...rest } = task;
-    const { state: changed, viewedAt: __, ...restNow } = now ?? task;
-    const same = isDeepStrictEqual(rest, restNow) && (changed === state || changed === TASK_STATE.withdraw);
-    return same ? [] : [`the closed task ${task.id} was rewritten`];
-  });
-  const said = before.timeline.every((entry, at) => isDeepStrictEqual(entry, after.timeline[at]));
-  return [...tasks, ...(said ? [] : ['the timeline was rewritten'])];
-}
-
-/** Nobody's view holds what the node hides from them. */
-function seen(instance: Instance, process: Process): string[] {
-  return instance.tasks.flatMap(({ nodeId, actorId }) => {
-    const privileges = privilegesAt(process, nodeId);
-    const view = permittedValues(process.form, instance.values, privileges);
-    const shown = privileges.filter(one => one.hidden && one.key in view);
-    return shown.map(({ key }) => `${actorId} sees the hidden field ${key} at ${nodeId}`);
-  });
-}
+const asksForPicks = ({ flow }: Process): boolean =>
+  placesOf(flow).some(
+    ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && isPicked(node),
+  );
 
 /** Runs one case; an exception is a fault like any other. */
 export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
@@ -236,6 +248,14 @@ export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
     return fuzzing.run(seed, commands);
   } catch (error) {
     const process = randomProcess(randomFrom(seed), nodes);
-    return { seed, process, accepted: 0, refused: 0, instance: undefined, faults: [String(error)] };
+    return {
+      seed,
+      process,
+      entered: [],
+      accepted: [],
+      refused: 0,
+      instance: undefined,
+      faults: [String(error)],
+    };
   }
 }

@@ -1,150 +1,273 @@
-/** What somebody might do next: mostly what is allowed, now and then what is not. */
-import { indexFlow } from '../../flow/index.ts';
+/** What somebody might do next: mostly what is open to them, now and then what is not. */
+import { type FlowNode, indexFlow, isContainer, type NodeConfigure } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
 import {
   type Command,
   INSTANCE_STATE,
   type Instance,
-  type Pick,
   type Process,
+  type Resolution,
   TASK_STATE,
+  type Task,
 } from '../model.ts';
+import { privilegesAt } from '../privileges.ts';
 import { returnTargets } from '../targets.ts';
+import { indexOf } from '../turn.ts';
 import type { Random } from './random.ts';
 import { PEOPLE } from './random-flow.ts';
 
+export interface Scene {
+  random: Random;
+  instance: Instance;
+  process: Process;
+  isAble(userId: string): boolean;
+}
+
+/** Undefined where nothing of the kind is open to anybody. */
+type Maker = (scene: Scene) => Command | undefined;
+
 const named = (ids: string[]) => ids.map(id => ({ id, name: id }));
 
-export const randomValues = (random: Random): Values => ({
-  ...(random.percent(60) && { amount: random.below(4) }),
-  ...(random.percent(30) && { reason: random.one(['a', 'b', '']) }),
-  ...(random.percent(20) && { secret: random.one(['x', 'y']) }),
-});
+/** Values for what a node lets people write, and now and then for anything. */
+function valuesAt(random: Random, process: Process, nodeId: string): Values {
+  const values: Values = {
+    ...(random.percent(60) && { amount: random.below(4) }),
+    ...(random.percent(30) && { reason: random.one(['a', 'b', '']) }),
+    ...(random.percent(20) && { secret: random.one(['x', 'y']) }),
+  };
+  if (random.percent(5)) return values;
+  for (const { key, hidden, disabled } of privilegesAt(process, nodeId))
+    if (hidden || disabled) delete values[key];
+  return values;
+}
 
-const picks = (random: Random): Pick[] => (random.percent(50) ? named(random.some(PEOPLE, 2)) : []);
-
-export const randomStart = (random: Random): Command => ({
+export const randomStart = (random: Random, process: Process): Command => ({
   kind: 'start',
   instanceId: 'i',
   actorId: 'emp',
-  values: randomValues(random),
-  picks: picks(random),
+  values: valuesAt(random, process, process.flow.node.id),
+  ...(random.percent(10) && { parent: { instanceId: 'parent', visitId: 'v' } }),
   ...(random.percent(10) && { copyTo: named(random.some(PEOPLE, 2)) }),
 });
 
-/** Somebody's own open task mostly; now and then any task, or somebody else's. */
-function anyTask(random: Random, instance: Instance): { taskId: string; actorId: string } {
-  const open = instance.tasks.filter(task => task.state === TASK_STATE.processing);
-  const task = random.one(random.percent(92) && open.length > 0 ? open : instance.tasks);
-  return { taskId: task.id, actorId: random.percent(96) ? task.actorId : random.one(PEOPLE) };
+const handled = ({ id, actorId }: Task) => ({ taskId: id, actorId });
+const nodeOf = ({ process }: Scene, { nodeId }: Task): FlowNode | undefined =>
+  indexOf(process.flow).get(nodeId)?.node;
+const isOpen = ({ state }: Task) => state === TASK_STATE.processing;
+const has = (button: keyof NodeConfigure) => (scene: Scene, task: Task) =>
+  nodeOf(scene, task)?.configure?.[button] === true;
+
+/** Whoever claims has claimed, and nobody else signs before. */
+function isReady(scene: Scene, task: Task): boolean {
+  if (!isOpen(task) || task.held || !scene.isAble(task.actorId)) return false;
+  if (!has('needClaim')(scene, task) || task.sign || task.taskType === 0) return true;
+  return scene.instance.visits.some(visit => visit.claimedBy === task.id);
 }
 
-type Maker = (random: Random, instance: Instance, process: Process) => Command;
+/** One of the tasks that something may be done with. */
+const choose = (scene: Scene, fits: (scene: Scene, task: Task) => boolean): Task | undefined => {
+  const tasks = scene.instance.tasks.filter(task => fits(scene, task));
+  return tasks.length > 0 ? scene.random.one(tasks) : undefined;
+};
+
+/** A deed with one of the tasks that it may be done with. */
+const withTask =
+  (
+    fits: (scene: Scene, task: Task) => boolean,
+    make: (scene: Scene, task: Task) => Command | undefined,
+  ): Maker =>
+  scene => {
+    const task = choose(scene, fits);
+    return task && make(scene, task);
+  };
+
+const decides = (scene: Scene, task: Task): boolean => task.taskType === 1 && isReady(scene, task);
+
+/** People who are not in the node yet, at least one where there is one. */
+function others({ random, instance, isAble }: Scene, { visitId, actorId }: Task): string[] {
+  const taken = new Set(instance.tasks.filter(task => task.visitId === visitId).map(task => task.actorId));
+  const free = PEOPLE.filter(id => id !== actorId && !taken.has(id) && isAble(id));
+  return free.length === 0 ? [] : [random.one(free)];
+}
+
+const agree = withTask(isReady, ({ random, process }, task) => ({
+  kind: 'agree',
+  ...handled(task),
+  ...(random.percent(40) && { values: valuesAt(random, process, task.nodeId) }),
+  ...(random.percent(10) && { way: 'walk' as const }),
+}));
+
+const claim = withTask(
+  (scene, task) =>
+    isOpen(task) && task.taskType === 1 && !task.held && !task.sign && has('needClaim')(scene, task),
+  (_, task) => ({ kind: 'claim', ...handled(task) }),
+);
+
+const handOver = (kind: 'transfer' | 'delegate'): Maker =>
+  withTask(
+    (scene, task) => decides(scene, task) && (kind === 'delegate' || has('transmitted')(scene, task)),
+    (scene, task) => {
+      const [to] = others(scene, task);
+      return to === undefined ? undefined : { kind, to, ...handled(task) };
+    },
+  );
+
+/** To where it can go. */
+const fallBack = withTask(
+  (scene, task) => isReady(scene, task) && has('fallBack')(scene, task),
+  ({ random, process, instance }, task) => {
+    const targets = returnTargets(process, instance, task.id);
+    if (targets.length === 0) return undefined;
+    const { id: nodeId } = random.one(targets);
+    return { kind: 'fall-back', ...handled(task), nodeId, way: random.one(['walk', 'straight']) };
+  },
+);
+
+const addSign = withTask(decides, (scene, task) => {
+  const users = named(others(scene, task));
+  const way = scene.random.one(['before', 'after', 'beside'] as const);
+  return users.length === 0 ? undefined : { kind: 'add-sign', way, users, ...handled(task) };
+});
+
+const signersOf = ({ instance }: Scene, { id, signAfter = [] }: Task): string[] => [
+  ...instance.tasks.filter(one => one.parentId === id && one.sign && isOpen(one)).map(one => one.actorId),
+  ...signAfter,
+];
+
+const reduceSign = withTask(
+  (scene, task) => isOpen(task) && signersOf(scene, task).length > 0,
+  (scene, task) => ({
+    kind: 'reduce-sign',
+    userIds: [scene.random.one(signersOf(scene, task))],
+    ...handled(task),
+  }),
+);
+
+const withdraw = withTask(
+  ({ instance }, task) =>
+    task.taskType === 1 &&
+    task.closedBy === task.actorId &&
+    (task.closedRevision ?? 0) >= instance.revision - 3,
+  (_, task) => ({ kind: 'withdraw', ...handled(task) }),
+);
+
+const resolve: Maker = ({ random, instance, process, isAble }) => {
+  const open = instance.incidents.filter(incident => incident.resolvedAt === undefined);
+  if (open.length === 0) return undefined;
+  const { id: incidentId, nodeId, code } = random.one(open);
+  const node = indexOf(process.flow).get(nodeId)?.node;
+  const lanes = node && isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+  const users = named(PEOPLE.filter(isAble).slice(0, 1 + random.below(3)));
+  const ways: Resolution[] = [
+    { do: 'retry' },
+    { do: 'pass' },
+    ...(code === 'nobody' ? [{ do: 'assign' as const, users }] : []),
+    ...lanes.map(laneId => ({ do: 'branch' as const, laneId })),
+  ];
+  return { kind: 'resolve', actorId: 'admin', incidentId, resolution: random.one(ways) };
+};
+
+const childEnded: Maker = ({ random, instance: { visits } }) => {
+  const waiting = visits.filter(visit => visit.childId !== undefined && visit.state === 'open');
+  if (waiting.length === 0) return undefined;
+  const { id: visitId, childId: instanceId = '' } = random.one(waiting);
+  const { approved, rejected, revoked } = INSTANCE_STATE;
+  const state = random.one([approved, approved, approved, rejected, revoked]);
+  return { kind: 'child-ended', visitId, instanceId, state, values: { amount: random.below(4) } };
+};
 
 const makers: readonly [share: number, make: Maker][] = [
-  [44, (random, instance) => agreement(random, instance)],
-  [5, (random, instance) => ({ kind: 'reject', ...anyTask(random, instance) })],
-  [3, (random, instance) => ({ kind: 'view', ...anyTask(random, instance) })],
-  [3, (random, instance) => ({ kind: 'stage', values: randomValues(random), ...anyTask(random, instance) })],
-  [6, (random, instance) => ({ kind: 'claim', ...anyTask(random, instance) })],
-  [2, (random, instance) => ({ kind: 'unclaim', ...anyTask(random, instance) })],
-  [5, (random, instance) => ({ kind: 'transfer', to: random.one(PEOPLE), ...anyTask(random, instance) })],
-  [3, (random, instance) => ({ kind: 'delegate', to: random.one(PEOPLE), ...anyTask(random, instance) })],
+  [34, agree],
+  [1.5, withTask(decides, (_, task) => ({ kind: 'reject', ...handled(task) }))],
+  [
+    3,
+    withTask(
+      (_, task) => task.viewedAt === undefined,
+      (_, task) => ({ kind: 'view', ...handled(task) }),
+    ),
+  ],
+  [
+    3,
+    withTask(
+      (scene, task) => isOpen(task) && has('staging')(scene, task),
+      ({ random, process }, task) => ({
+        kind: 'stage',
+        values: valuesAt(random, process, task.nodeId),
+        ...handled(task),
+      }),
+    ),
+  ],
+  [14, claim],
+  [
+    2,
+    withTask(
+      ({ instance }, task) => instance.visits.some(visit => visit.claimedBy === task.id),
+      (_, task) => ({ kind: 'unclaim', ...handled(task) }),
+    ),
+  ],
+  [5, handOver('transfer')],
+  [3, handOver('delegate')],
   [9, fallBack],
-  [6, (random, instance) => signing(random, instance)],
+  [7, addSign],
+  [3, reduceSign],
   [
     2,
-    (random, instance) => ({
-      kind: 'reduce-sign',
-      userIds: random.some(PEOPLE, 2),
-      ...anyTask(random, instance),
-    }),
+    withTask(
+      (_, task) => isOpen(task),
+      ({ random }, task) => ({ kind: 'copy-to', users: named(random.some(PEOPLE, 2)), ...handled(task) }),
+    ),
   ],
-  [
-    2,
-    (random, instance) => ({
-      kind: 'copy-to',
-      users: named(random.some(PEOPLE, 2)),
-      ...anyTask(random, instance),
-    }),
-  ],
-  [6, (random, instance) => ({ kind: 'withdraw', ...decided(random, instance) })],
-  [2, () => ({ kind: 'recall', actorId: 'emp' })],
-  [0.3, () => ({ kind: 'revoke', actorId: 'emp' })],
-  [0.3, random => ({ kind: 'terminate', actorId: random.one(['admin', 'li']) })],
-  [1, random => ({ kind: 'urge', actorId: random.one(['emp', 'li']) })],
-  [1, random => ({ kind: 'comment', actorId: random.one(PEOPLE), comment: 'well' })],
-  [4, () => ({ kind: 'tick' })],
-  [4, (random, instance) => resolving(random, instance)],
-  [4, (random, instance) => child(random, instance)],
+  [6, withdraw],
+  [1.5, () => ({ kind: 'recall', actorId: 'emp' })],
+  [0.2, () => ({ kind: 'revoke', actorId: 'emp' })],
+  [0.2, () => ({ kind: 'terminate', actorId: 'admin' })],
+  [1, () => ({ kind: 'urge', actorId: 'emp' })],
+  [1, ({ random }) => ({ kind: 'comment', actorId: random.one(['emp', 'admin']), comment: 'well' })],
+  [5, () => ({ kind: 'tick' })],
+  [8, resolve],
+  [8, childEnded],
+  [1, ({ process }) => ({ kind: 'migrate', actorId: 'admin', version: process.version + 1 })],
+  [0.6, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
 ];
 
 const total = makers.reduce((sum, [share]) => sum + share, 0);
 
-export function randomCommand(random: Random, instance: Instance, process: Process): Command {
+function drawn(random: Random): Maker {
   let roll = (random.below(10_000) / 10_000) * total;
   for (const [share, make] of makers) {
     roll -= share;
-    if (roll < 0) return make(random, instance, process);
+    if (roll < 0) return make;
+  }
+  return agree;
+}
+
+const TRIES = 8;
+
+export function randomCommand(scene: Scene): Command {
+  if (scene.random.percent(8)) return wrong(scene);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const command = drawn(scene.random)(scene);
+    if (command) return command;
   }
   return { kind: 'tick' };
 }
 
-const agreement = (random: Random, instance: Instance): Command => ({
-  kind: 'agree',
-  ...anyTask(random, instance),
-  ...(random.percent(40) && { values: randomValues(random) }),
-  ...(random.percent(30) && { picks: picks(random) }),
-  ...(random.percent(10) && { way: 'walk' as const }),
-});
-
-/** To where it can go mostly, else to any node. */
-function fallBack(random: Random, instance: Instance, process: Process): Command {
-  const task = anyTask(random, instance);
-  const targets = returnTargets(process, instance, task.taskId).map(target => target.id);
-  const all = [...indexFlow(process.flow).keys()];
-  const nodeId = random.one(targets.length > 0 && random.percent(85) ? targets : all);
-  return { kind: 'fall-back', ...task, nodeId, way: random.one(['walk', 'straight']) };
-}
-
-const signing = (random: Random, instance: Instance): Command => ({
-  kind: 'add-sign',
-  way: random.one(['before', 'after', 'beside']),
-  users: named(random.some(PEOPLE, 2)),
-  ...anyTask(random, instance),
-});
-
-function decided(random: Random, instance: Instance) {
-  const own = instance.tasks.filter(task => task.closedBy === task.actorId);
-  const task = random.one(own.length > 0 ? own : instance.tasks);
-  return { taskId: task.id, actorId: task.actorId };
-}
-
-function resolving(random: Random, { incidents, visits }: Instance): Command {
-  const open = incidents.filter(incident => incident.resolvedAt === undefined);
-  const incident = open.length > 0 ? random.one(open) : undefined;
-  const lane = random.one(['l1', 'l2', 'l3', 'l4', 'l5', ...visits.flatMap(visit => visit.taken ?? [])]);
-  return {
-    kind: 'resolve',
-    actorId: random.one(['admin', 'admin', 'li']),
-    incidentId: incident?.id ?? 'none',
-    resolution: random.one([
-      { do: 'retry' },
-      { do: 'pass' },
-      { do: 'assign', users: named(random.some(PEOPLE, 2)) },
-      { do: 'branch', laneId: lane },
-    ]),
-  };
-}
-
-function child(random: Random, { visits }: Instance): Command {
-  const waiting = visits.filter(visit => visit.childId !== undefined && visit.state === 'open');
-  const visit = waiting.length > 0 ? random.one(waiting) : undefined;
-  return {
-    kind: 'child-ended',
-    visitId: visit?.id ?? 'none',
-    instanceId: visit?.childId ?? 'none',
-    state: random.one([INSTANCE_STATE.approved, INSTANCE_STATE.approved, INSTANCE_STATE.rejected]),
-    values: { amount: random.below(4) },
-  };
+/** By anybody, with any task, to anywhere. */
+function wrong({ random, instance, process }: Scene): Command {
+  const { id: taskId, actorId: own } = random.one(instance.tasks);
+  const actorId = random.percent(50) ? own : random.one(PEOPLE);
+  const nodeId = random.one([...indexFlow(process.flow).keys()]);
+  const to = random.one(PEOPLE);
+  return random.one<Command>([
+    { kind: 'agree', taskId, actorId, values: { secret: 'z' }, picks: named(random.some(PEOPLE, 2)) },
+    { kind: 'reject', taskId, actorId },
+    { kind: 'claim', taskId, actorId },
+    { kind: 'transfer', taskId, actorId, to },
+    { kind: 'fall-back', taskId, actorId, nodeId, way: random.one(['walk', 'straight']) },
+    { kind: 'add-sign', taskId, actorId, way: 'beside', users: named(random.some(PEOPLE, 3)) },
+    { kind: 'withdraw', taskId, actorId },
+    { kind: 'resolve', actorId: to, incidentId: 'none', resolution: { do: 'pass' } },
+    { kind: 'child-started', visitId: 'none', instanceId: 'none' },
+    { kind: 'migrate', actorId: to, version: 9 },
+  ]);
 }

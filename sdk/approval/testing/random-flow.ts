@@ -43,6 +43,17 @@ export function randomProcess(random: Random, most = 40): Process {
   return { id: 'p', name: 'Process', version: 1, flow: { node, setting: setting(random) } as Flow, form };
 }
 
+/** A later version of a process: without its first node, or with one more approver behind the start. */
+export function nextVersion(random: Random, process: Process): Process {
+  const { node } = process.flow;
+  const { version } = process;
+  const first = node.childNode;
+  const growing = { random, left: 1, ids: 1000 * version };
+  const added = { ...decider(growing), childNode: first ?? null };
+  const childNode = random.percent(40) && first ? (first.childNode ?? null) : added;
+  return { ...process, version: version + 1, flow: { ...process.flow, node: { ...node, childNode } } };
+}
+
 const setting = (random: Random): FlowSetting => ({
   dedupe: { initiator: random.percent(20), empty: random.percent(20), approved: random.percent(30) },
   allowReturn: random.percent(90),

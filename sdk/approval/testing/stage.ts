@@ -59,7 +59,8 @@ export type Does =
   | 'urges'
   | 'comments'
   | 'resolves'
-  | 'ticks';
+  | 'ticks'
+  | 'child-ends';
 
 export interface Move {
   by: string;
@@ -99,8 +100,24 @@ export function play(process: Process, moves: (string | Move)[], people?: Direct
     played.results.push(result);
     if (result.ok) played.instance = freeze(result.instance);
     played.refusal = result.ok ? undefined : result.refusal;
+    if (result.ok) startChildren(process, played, world.at(now));
   }
   return played;
+}
+
+/** What a server does in the same breath: each sub-process that is wanted runs, but one of a process called `missing`. */
+function startChildren(process: Process, played: Played, world: World): void {
+  const last = played.results.at(-1);
+  if (!last?.ok) return;
+  for (const effect of last.effects) {
+    if (effect.kind !== 'child-wanted') continue;
+    const { visitId, processKey } = effect;
+    const started = processKey === 'missing' ? {} : { instanceId: `child of ${visitId}` };
+    const result = step(process, played.instance, { kind: 'child-started', visitId, ...started }, world);
+    if (!result.ok) throw new Error(`the child of ${visitId} was refused: ${result.refusal.code}`);
+    last.instance = freeze(result.instance);
+    played.instance = last.instance;
+  }
 }
 
 const named = (ids: string[]) => ids.map(id => ({ id, name: id }));
@@ -152,8 +169,16 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
       resolution: resolution(what),
     }),
     ticks: () => ({ kind: 'tick' }),
+    'child-ends': () => childEnd(instance, first, values),
   };
   return commands[does]();
+}
+
+function childEnd(instance: Instance | undefined, how: string, values: Values = {}): Command {
+  const visit = instance?.visits.find(one => one.state === 'open' && one.childId !== undefined);
+  const { id: visitId = 'none', childId: instanceId = 'none' } = visit ?? {};
+  const state = INSTANCE_STATE[how as keyof typeof INSTANCE_STATE];
+  return { kind: 'child-ended', visitId, instanceId, state, values };
 }
 
 function resolution([does, ...what]: string[]): Resolution {
@@ -202,7 +227,9 @@ export function waiting({ instance }: Played): string {
   if (instance.state !== INSTANCE_STATE.running) return stateName(INSTANCE_STATE, instance.state);
   const open = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
   const stopped = instance.incidents.filter(incident => incident.resolvedAt === undefined);
+  const children = instance.visits.filter(visit => visit.state === 'open' && visit.childId !== undefined);
   return [
+    ...children.map(visit => `${visit.nodeId} child`),
     ...open.map(task => `${task.nodeId} ${task.actorId}`),
     ...stopped.map(incident => `${incident.nodeId} ${incident.code}!`),
   ].join(', ');

@@ -112,6 +112,20 @@ describeServer(
       expect(outside.seen).toHaveLength(1);
     });
 
+    it('name values by the alias of their field, where it has one', async () => {
+      const processId = await publish();
+      await add({ processId, events: ['instance-started'], fields: ['amount', 'reason', 'salary'] });
+      const list = [
+        { field: 'amount', alias: '金额' },
+        { field: 'reason', alias: 'why' },
+      ];
+      const set = await desk.post('admin', 'workflow/form/field/alisa/update', { processId, list });
+      expect(set.status).toBe(200);
+      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush', salary: '1' });
+      await vi.waitFor(() => expect(told(instanceId)).toHaveLength(1), eventually);
+      expect(told(instanceId)[0].values).toEqual({ 金额: 17, why: 'hush', salary: '1' });
+    });
+
     it('are signed over time and body, with the key named', async () => {
       const processId = await publish();
       const { keyId } = await add({ processId, events: ['instance-started'] });

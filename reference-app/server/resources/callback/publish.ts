@@ -3,6 +3,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Event, eventsOf, type News, nodeNameOf } from '../../jobs/news.ts';
 import { enqueue } from '../../jobs/outbox.ts';
+import { aliasesOf } from '../workflow/field-alias.ts';
 import './tables.ts';
 
 /** Telling it twice writes nothing twice. */
@@ -11,6 +12,7 @@ export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
   const configs = await receiversOf(tx, news);
   if (configs.length === 0) return;
   const processKey = await processKeyOf(tx, merchantId, row.process_id);
+  const aliases = await aliasesOf(tx, { merchantId }, row.process_id);
   const wanted = configs.flatMap(({ config_id, events, fields }) =>
     eventsOf(news)
       .filter(event => events.includes(event.type))
@@ -21,7 +23,7 @@ export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
         event_id: event.id,
         event_type: event.type,
         instance_id: instanceId,
-        body: JSON.stringify(bodyOf(news, event, { processKey, fields })),
+        body: JSON.stringify(bodyOf(news, event, { processKey, fields, aliases })),
       })),
   );
   if (wanted.length === 0) return;
@@ -60,15 +62,22 @@ async function processKeyOf(tx: Tx, merchantId: string, processId: string): Prom
   return row.process_key;
 }
 
+interface Receiver {
+  processKey: string;
+  /** Whose values go along, by model. */
+  fields: string[];
+  aliases: ReadonlyMap<string, string>;
+}
+
 /** What a receiver reads; documented in `docs/server/callbacks.md`. */
 export function bodyOf(
   news: News,
   event: Event,
-  { processKey, fields }: { processKey: string; fields: string[] },
+  { processKey, fields, aliases }: Receiver,
 ): Record<string, unknown> {
   const { merchantId, instanceId, at, actorId, row, process } = news;
   const { id, type, nodeId, task, effect } = event;
-  const values = fields.filter(field => Object.hasOwn(row.form_values, field));
+  const values = valuesOf(row.form_values, fields, aliases);
   return {
     id,
     type,
@@ -82,8 +91,19 @@ export function bodyOf(
     ...(effect?.kind === 'node-left' && effect.decision && { decision: effect.decision }),
     ...(effect?.kind === 'incident' && { incident: { id: effect.incidentId, code: effect.code } }),
     ...(effect?.kind === 'ended' && { state: effect.state }),
-    ...(values.length > 0 && {
-      values: Object.fromEntries(values.map(field => [field, row.form_values[field]])),
-    }),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
   };
+}
+
+/** By alias where a field has one, unless a field that came later has that model. */
+function valuesOf(
+  values: Record<string, unknown>,
+  fields: string[],
+  aliases: Receiver['aliases'],
+): [name: string, value: unknown][] {
+  const nameOf = (field: string) => {
+    const alias = aliases.get(field);
+    return alias === undefined || Object.hasOwn(values, alias) ? field : alias;
+  };
+  return fields.filter(field => Object.hasOwn(values, field)).map(field => [nameOf(field), values[field]]);
 }

@@ -49,13 +49,17 @@ export async function listOrganizations(
     .leftJoin('organization as p', join =>
       join.onRef('p.merchant_id', '=', 'o.merchant_id').onRef('p.organize_id', '=', 'o.parent_id'),
     )
+    .leftJoin('app_user as l', join =>
+      join.onRef('l.merchant_id', '=', 'o.merchant_id').onRef('l.user_id', '=', 'o.leader_id'),
+    )
     .where('o.merchant_id', '=', merchantId)
     .$if(!!query.ids, where => where.where('o.organize_id', 'in', idsIn(query.ids)))
     .$if(!!words, where => where.where('o.organize_name', 'ilike', containing(words!)));
   const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const list = await matching
     .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
-    .select(['p.organize_name as parentName', 'o.leader'])
+    .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
+    .select('l.nick_name as leaderName')
     .orderBy('o.sort')
     .orderBy('o.organize_id')
     .limit(page.limit)

@@ -131,6 +131,8 @@ describeServer('the lookups', server => {
       parentId: 'org-rd',
       parentName: '研发部 Research & Development',
       leader: '张伟 Zhang Wei',
+      leaderId: 'u-zhang-wei',
+      leaderName: '张伟 Zhang Wei',
     });
     const tree = await desk.get<OrganizeNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);

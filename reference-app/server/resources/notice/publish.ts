@@ -119,9 +119,10 @@ export const recipientOf = ({ user_id, nick_name, email, phonenumber }: Person):
   phone: phonenumber,
 });
 
+/** The first try. */
 type Row = { event_id: string; user_id: string; channel: OtherChannel };
 
-const jobOf = (merchantId: string, { event_id: eventId, user_id: userId, channel }: Row) => ({
+export const jobOf = (merchantId: string, { event_id: eventId, user_id: userId, channel }: Row) => ({
   queue: 'notice' as const,
   payload: { merchantId, eventId, userId, channel, tries: 0 },
 });

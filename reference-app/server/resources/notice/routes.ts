@@ -1,8 +1,10 @@
-/** The calls around in-site messages: everyone's own. */
+/** The calls around in-site messages, everyone's own, and around what other channels did, for administrators of processes. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { MANAGE } from '../workflow/load.ts';
 import { pageOf } from '../workflow/paging.ts';
 import type { NoticeChannels } from './channel.ts';
+import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
 
 declare module 'fastify' {
@@ -14,6 +16,11 @@ declare module 'fastify' {
 const permission = 'signed-in';
 
 export function noticeRoutes(app: FastifyInstance): void {
+  letterRoutes(app);
+  logRoutes(app);
+}
+
+function letterRoutes(app: FastifyInstance): void {
   route(app, 'POST letter/message/small/page/list', {
     permission,
     handler: ({ actor, body, lang, inTenant }) =>
@@ -30,5 +37,17 @@ export function noticeRoutes(app: FastifyInstance): void {
   route(app, 'POST letter/message/readAll', {
     permission,
     handler: ({ actor, inTenant }) => inTenant(tx => readAll(tx, actor)),
+  });
+}
+
+function logRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/noticeLog', {
+    permission: MANAGE,
+    handler: ({ actor, query, lang, inTenant }) =>
+      inTenant(tx => noticeLog(tx, actor.merchantId, { ...query, ...pageOf(query), lang })),
+  });
+  route(app, 'POST jflow/noticeLog/resend', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => resend(tx, actor.merchantId, body)),
   });
 }

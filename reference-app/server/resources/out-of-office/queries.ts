@@ -25,6 +25,7 @@ export async function outPage(
   const rows = await matching
     .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
     .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
+    .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.kept'])
     .orderBy('o.begin_time', 'desc')
     .orderBy('o.out_id')
     .limit(page.limit)
@@ -42,6 +43,10 @@ interface Row {
   begin_time: Date;
   end_time: Date;
   reason: string;
+  hand_over: boolean;
+  handed_time: Date | null;
+  handed: number;
+  kept: number;
 }
 
 const shown = (row: Row): OutOfOffice => ({
@@ -51,6 +56,8 @@ const shown = (row: Row): OutOfOffice => ({
   beginTime: row.begin_time.toISOString(),
   endTime: row.end_time.toISOString(),
   reason: row.reason,
+  handOver: row.hand_over,
+  handed: row.handed_time && { time: row.handed_time.toISOString(), count: row.handed, kept: row.kept },
 });
 
 export interface Period {

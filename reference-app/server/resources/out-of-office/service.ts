@@ -4,7 +4,9 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Actor, can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
+import { enqueue } from '../../jobs/outbox.ts';
 import { refuseUnstorable } from '../workflow/refusals.ts';
+import { handOverJob } from './hand-over.ts';
 import { holdAbsences, makesCircle, overlaps, type Period } from './queries.ts';
 import './tables.ts';
 
@@ -25,11 +27,15 @@ export async function addAbsence(tx: Tx, actor: Actor, input: Input): Promise<Pi
   if (await overlaps(tx, merchantId, period)) refuse('out-of-office-overlap');
   if (await makesCircle(tx, merchantId, period)) refuse('out-of-office-circle');
   const id = newId();
-  await insert(tx, actor, { ...period, id, reason: input.reason ?? '' });
+  const { reason = '', handOver = false } = input;
+  await insert(tx, actor, { ...period, id, reason, handOver });
+  if (handOver) await enqueue(tx, merchantId, [handOverJob(merchantId, { id, ...period })]);
   return { id };
 }
 
-const insert = (tx: Tx, { merchantId, userId }: Actor, period: Period & { id: string; reason: string }) =>
+type Absence = Period & { id: string; reason: string; handOver: boolean };
+
+const insert = (tx: Tx, { merchantId, userId }: Actor, period: Absence) =>
   tx
     .insertInto('out_of_office')
     .values({
@@ -40,6 +46,7 @@ const insert = (tx: Tx, { merchantId, userId }: Actor, period: Period & { id: st
       begin_time: period.beginTime,
       end_time: period.endTime,
       reason: period.reason,
+      hand_over: period.handOver,
       create_by: userId,
     })
     .execute();

@@ -1,4 +1,5 @@
-/** The table of absences as Kysely knows it; `0151_leaders.sql` says what each column is for. */
+/** The table of absences as Kysely knows it; `0151_leaders.sql` and `0191_hand_over.sql` say what each column is for. */
+import type { Generated } from 'kysely';
 import '../../db/tables.ts';
 
 declare module '../../db/tables.ts' {
@@ -13,6 +14,10 @@ declare module '../../db/tables.ts' {
       reason: DefaultText;
       create_by: string;
       create_time: DefaultTime;
+      hand_over: Generated<boolean>;
+      handed_time: TimeOrNull;
+      handed: Generated<number>;
+      kept: Generated<number>;
     };
   }
 }

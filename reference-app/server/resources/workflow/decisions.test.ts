@@ -92,7 +92,7 @@ describeServer('decisions', server => {
     expect(await desk.story(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=1 chen-jie=1', 'end 1']);
   });
 
-  it('the same key twice is one decision with one answer', async () => {
+  it('rule 20: the same key twice is one decision with one answer', async () => {
     const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] }));
     const taskId = await desk.taskOf('zhang.wei', instanceId);
     const body = { taskId, isPass: true, key: 'key-of-one-decision', comment: 'yes' };
@@ -103,7 +103,7 @@ describeServer('decisions', server => {
     expect(await desk.story(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=1', 'end 1']);
   });
 
-  it('the same key starts one instance, even at once', async () => {
+  it('rule 20: the same key starts one instance, even at once', async () => {
     const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const body = { processId, params: { amount: 1 }, key: 'key-of-one-start' };
     const replies = await Promise.all([1, 2, 3].map(() => desk.post('li.na', 'jflow/start', body)));

@@ -1,4 +1,4 @@
-/** Names of a form's fields in lists and exports. */
+/** Names of a form's fields for other systems. */
 import { controlsOf, importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
@@ -15,27 +15,41 @@ interface Asked {
 /** Every field of the draft's form in its order, with its alias where it has one. */
 export async function listAliases(tx: Tx, who: Who, asked: Asked) {
   const fields = await fieldsOf(tx, who, asked);
-  const rows = await tx
-    .selectFrom('field_alias')
-    .select(['field', 'alias'])
-    .where('merchant_id', '=', who.merchantId)
-    .where('process_id', '=', asked.processId)
-    .execute();
-  const aliases = new Map(rows.map(row => [row.field, row.alias]));
+  const aliases = await aliasesOf(tx, who, asked.processId);
   return [...fields].map(([field, label]) => ({ field, label, alias: aliases.get(field) ?? '' }));
 }
 
+/** Aliases by model, of fields that have one. */
+export async function aliasesOf(
+  tx: Tx,
+  { merchantId }: Pick<Who, 'merchantId'>,
+  processId: string,
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('field_alias')
+    .select(['field', 'alias'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .execute();
+  return new Map(rows.map(row => [row.field, row.alias]));
+}
+
+/** Every field keeps a name of its own: no alias is another field's alias, nor their model. */
 export async function updateAliases(
   tx: Tx,
   who: Who,
   { list, ...asked }: Asked & { list: { field: string; alias: string }[] },
 ): Promise<null> {
   refuseUnstorable(list);
-  const fields = await fieldsOf(tx, who, asked);
-  const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
-  if (unknown.length > 0)
-    refuse('invalid-fields', { fields: unknown.map(field => ({ field, ...UNKNOWN[asked.lang] })) });
+  const fields = await fieldsOf(tx, who, { ...asked, lock: true });
   const given = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
+  const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
+  refuseFields(unknown, UNKNOWN[asked.lang]);
+  const aliases = new Map([...(await aliasesOf(tx, who, asked.processId)), ...given]);
+  const doubled = list.flatMap(({ field }, at) =>
+    isDoubled(field, aliases, fields) ? [`list.${at}.alias`] : [],
+  );
+  refuseFields(doubled, DOUBLED[asked.lang]);
   await tx
     .deleteFrom('field_alias')
     .where('merchant_id', '=', who.merchantId)
@@ -51,9 +65,31 @@ export async function updateAliases(
   return null;
 }
 
+/** Whether another field has that model or that alias. */
+function isDoubled(
+  field: string,
+  aliases: ReadonlyMap<string, string>,
+  fields: ReadonlyMap<string, string>,
+): boolean {
+  const alias = aliases.get(field);
+  if (!alias) return false;
+  return [...fields.keys()].some(
+    other => other !== field && (other === alias || aliases.get(other) === alias),
+  );
+}
+
+function refuseFields(fields: string[], words: { message: string; fix: string }): void {
+  if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...words })) });
+}
+
 const UNKNOWN = {
   zh: { message: '表单中没有该字段', fix: '请从字段列表中选择' },
   en: { message: 'is not a field of the form', fix: 'Choose one from the list of fields' },
+};
+
+const DOUBLED = {
+  zh: { message: '与其他字段的名称重复', fix: '请换一个别名' },
+  en: { message: 'is the name of another field', fix: 'Choose another alias' },
 };
 
 const rowOf =
@@ -61,8 +97,12 @@ const rowOf =
   ([field, alias]: [string, string]) => ({ merchant_id: merchantId, process_id: processId, field, alias });
 
 /** Labels by model; what holds no value is no field. */
-async function fieldsOf(tx: Tx, who: Who, { processId, lang }: Asked): Promise<Map<string, string>> {
-  const { json_content } = await processRow(tx, who, processId);
+async function fieldsOf(
+  tx: Tx,
+  who: Who,
+  { processId, lang, lock = false }: Asked & { lock?: boolean },
+): Promise<Map<string, string>> {
+  const { json_content } = await processRow(tx, who, processId, lock);
   const form = importDefinition(json_content, lang);
   if (!form.ok) return new Map();
   const controls = [...controlsOf(form.definition.list)].map(({ control }) => control);

@@ -66,6 +66,19 @@ describeServer('processes as a whole', server => {
     expect(wrong.body.data).toEqual({
       fields: [{ field: 'list.0.field', message: '表单中没有该字段', fix: '请从字段列表中选择' }],
     });
+    const doubled = (list: object[]) =>
+      set(list).then(({ status, body }) => [
+        status,
+        (body.data as { fields?: { field: string }[] } | null)?.fields?.map(one => one.field),
+      ]);
+    const salary = (alias: string) => ({ field: 'salary', alias });
+    expect(await doubled([salary('金额')])).toEqual([400, ['list.0.alias']]);
+    expect(await doubled([salary('reason')])).toEqual([400, ['list.0.alias']]);
+    expect(await doubled([salary('x'), { field: 'reason', alias: 'x' }])).toEqual([
+      400,
+      ['list.0.alias', 'list.1.alias'],
+    ]);
+    expect(await doubled([salary('salary'), { field: 'reason', alias: 'x' }])).toEqual([200, undefined]);
   });
 
   type Simulated = PartOf<'POST jflow/simulate', 'response'>;

@@ -1,9 +1,10 @@
 /** The calls about processes as a whole: their state, their fields' aliases, a walk on sample values, moving what runs. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { decideBatch, migrateInstances } from './batch.ts';
+import { decideBatch } from './batch.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { MANAGE } from './load.ts';
+import { migrateInstances } from './migration.ts';
 import { removeProcess, setState } from './processes.ts';
 import { simulateProcess } from './simulation.ts';
 

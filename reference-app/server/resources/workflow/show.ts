@@ -1,6 +1,7 @@
 /** A task or an instance as one person may see it: values of hidden fields never leave the server (rule 18). */
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import {
+  allowedActions,
   type Instance,
   type Privileges,
   type Process,
@@ -18,7 +19,8 @@ import { listedColumns } from './listed.ts';
 import { isManager, timelineRowsOf, type Who } from './load.ts';
 import { type Opened, type OwnTask, openInstance, openOwnTask } from './open.ts';
 import { namesOf } from './people.ts';
-import { instanceOf } from './rows.ts';
+import { type InstanceRow, instanceOf } from './rows.ts';
+import { worldOf } from './world.ts';
 
 /** The caller's task with its form; the first time it is opened is marked. */
 export async function taskInfo(
@@ -34,6 +36,7 @@ export async function taskInfo(
   const nameOf = await namesIn(tx, opened);
   return {
     ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
+    ...(await mayDo(tx, who, { opened, taskId, lang, nameOf })),
     id: task.id,
     taskState: task.state,
     taskType: task.taskType,
@@ -44,12 +47,17 @@ export async function taskInfo(
 }
 
 /** An instance seen without a task: nothing to decide, and only what the person's parts in it show. */
-export async function instanceInfo(tx: Tx, who: Who, instanceId: string): Promise<TaskInfo> {
+export async function instanceInfo(
+  tx: Tx,
+  who: Who,
+  { instanceId, lang }: { instanceId: string; lang: Lang },
+): Promise<TaskInfo> {
   const opened = await openInstance(tx, who, instanceId);
   const privileges = privilegesOf(opened.process, opened.instance, who.userId);
   const nameOf = await namesIn(tx, opened);
   return {
     ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
+    ...(await mayDo(tx, who, { opened, lang, nameOf })),
     nodeName: opened.row.current_nodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
@@ -58,8 +66,12 @@ export async function instanceInfo(tx: Tx, who: Who, instanceId: string): Promis
 type NameOf = (userId: string) => string;
 
 const namesIn = (tx: Tx, { row, instance }: Opened): Promise<NameOf> => {
-  const people = instance.tasks.flatMap(task => [task.actorId, task.onBehalfOf ?? '']);
-  return namesOf(tx, row.merchant_id, [row.initiator_id, ...people]);
+  const people = instance.tasks.flatMap(task => [
+    ...[task.actorId, task.onBehalfOf ?? ''],
+    ...(task.signAfter ?? []),
+  ]);
+  const inLine = instance.visits.flatMap(visit => visit.actors);
+  return namesOf(tx, row.merchant_id, [...new Set([row.initiator_id, ...people, ...inLine])]);
 };
 
 interface Shown {
@@ -110,6 +122,29 @@ function ownPart({ process, instance, task, row }: OwnTask, privileges: Privileg
   };
 }
 
+interface Asking {
+  opened: Opened;
+  taskId?: string;
+  lang: Lang;
+  nameOf: NameOf;
+}
+
+/** What the engine would let the caller do, and their permissions too: only managers end what is not theirs. */
+async function mayDo(tx: Tx, who: Who, { opened, taskId, lang, nameOf }: Asking) {
+  const { row, process } = opened;
+  const instance = { ...opened.instance, timeline: await storyOf(tx, row) };
+  const { merchantId, userId: actorId } = who;
+  const world = await worldOf(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const { actions, signers } = allowedActions(process, instance, { actorId, taskId }, world);
+  return {
+    actions: actions.filter(action => action !== 'terminate' || isManager(who)),
+    signers: signers.map(id => person(id, nameOf)),
+  };
+}
+
+const storyOf = async (tx: Tx, row: InstanceRow) =>
+  instanceOf(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;
+
 const person = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
 
 function openIncidents(process: Process, instance: Instance): TaskInfo['incidents'] {
@@ -124,7 +159,6 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 /** The story of an instance, for who takes part in it. */
 export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, who, instanceId);
-  const timeline = await timelineRowsOf(tx, row);
-  const whole = { ...instance, timeline: instanceOf(row, { tasks: [], timeline }).timeline };
+  const whole = { ...instance, timeline: await storyOf(tx, row) };
   return timelineRows(process, whole, await namesIn(tx, { row, process, instance }));
 }

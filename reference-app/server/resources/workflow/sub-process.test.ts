@@ -1,10 +1,10 @@
 /** One process inside another over HTTP: started, ended, refused, and missing. */
 
-import type { InstanceRow } from '@countersign/sdk/api/contract';
+import type { InstanceRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { type FlowNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from './testing/desk.ts';
+import { approver, branches, Desk, lane } from './testing/desk.ts';
 import { play } from './testing/script.ts';
 
 describeServer('sub-processes', server => {
@@ -24,6 +24,15 @@ describeServer('sub-processes', server => {
     );
     return list[0]?.id ?? '';
   };
+  /** How an instance ended, and why. */
+  const endOf = async (instanceId: string) => {
+    const rows = await desk.get<TimelineRow[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
+    return [rows.at(-1)?.taskState, rows.at(-1)?.reason];
+  };
+  const sideBySide = (...nodes: FlowNode[]): FlowNode => ({
+    ...branches('p', ...nodes.map((node, at) => lane(`l${at}`, {}, node))),
+    type: NODE.parallel,
+  });
   const behind = approver('b', ['chen.jie']);
 
   it('the parent waits, takes the child’s values and goes on', async () => {
@@ -38,6 +47,24 @@ describeServer('sub-processes', server => {
       reason: 'from the child',
     });
     expect((await desk.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
+  });
+
+  it('its last decision and the end of its parent, at the same moment: one is first, the other hears so', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const parent = await desk.publish({ nodes: [sub(await keyOf(child)), behind] });
+    for (let round = 0; round < 8; round += 1) {
+      const instanceId = await desk.start(parent);
+      const childId = await childOf(child);
+      const taskId = await desk.taskOf('zhang.wei', childId);
+      const [decided, revoked] = await Promise.all([
+        desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true }),
+        desk.post('li.na', 'jflow/revoke', { instanceId }),
+      ]);
+      expect(revoked.body.data).toEqual({ instanceState: 3 });
+      if (decided.status !== 200) expect(['conflict', 'ended']).toContain(decided.body.subCode);
+      const ended = decided.status === 200 ? 1 : 3;
+      expect([(await endOf(instanceId))[0], (await endOf(childId))[0]]).toEqual([3, ended]);
+    }
   });
 
   it('a rejected child rejects its parent, unless the node goes on', async () => {
@@ -60,12 +87,43 @@ describeServer('sub-processes', server => {
     expect((await desk.info('li.na', instanceId)).nodeName).toBe('b');
   });
 
-  it('a revoked parent no longer waits; its child comes to its own end', async () => {
-    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+  it('a parent that ends ends its child, and the child of that one, and each says why', async () => {
+    const inner = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const child = await desk.publish({ nodes: [sub(await keyOf(inner))] });
     const instanceId = await desk.start(await desk.publish({ nodes: [sub(await keyOf(child)), behind] }));
+    const taskId = await desk.taskOf('zhang.wei', await childOf(inner));
     await play(desk, instanceId, ['li.na revoke']);
-    expect((await desk.agree('zhang.wei', await childOf(child))).body.data).toEqual({ instanceState: 1 });
-    expect((await desk.story(instanceId)).at(-1)).toBe('end 3');
+    for (const process of [child, inner]) {
+      expect(await endOf(await childOf(process))).toEqual([3, 'parent-ended']);
+    }
+    const late = await desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true });
+    expect([late.status, late.body.subCode]).toEqual([409, 'ended']);
+  });
+
+  it('so does a reject beside it, and a way back past it', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const beside = approver('c', ['chen.jie'], { configure: { fallBack: true } });
+    const waiting = sub(await keyOf(child));
+    for (const [script, reason] of [
+      ['chen.jie reject', 'parent-ended'],
+      ['chen.jie return start', 'parent-went-back'],
+    ] as const) {
+      const nodes = [sideBySide(waiting, beside)];
+      const parent = await desk.publish({ nodes, setting: { allowReturn: true } });
+      await play(desk, await desk.start(parent), [script]);
+      expect(await endOf(await childOf(child))).toEqual([3, reason]);
+    }
+  });
+
+  it('of two that are wanted at once, none is started once the first has ended its parent', async () => {
+    const refusing = await desk.publish({
+      nodes: [approver('a', ['who.left'], { nobody: { do: 'refuse' } })],
+    });
+    const other = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const twice = sideBySide(sub(await keyOf(refusing)), { ...sub(await keyOf(other)), id: 'sub2' });
+    const instanceId = await desk.start(await desk.publish({ nodes: [twice] }));
+    expect((await desk.story(instanceId)).at(-1)).toBe('end 2');
+    expect(await childOf(other)).toBe('');
   });
 
   it('what is missing, or starts itself without end, is an incident', async () => {

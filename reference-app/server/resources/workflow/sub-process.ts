@@ -1,4 +1,4 @@
-/** Sub-processes: a step that wants one starts it, and one that has ended tells the instance that waits for it. */
+/** Sub-processes: a step that wants one starts it, one that has ended tells the instance that waits, and one that nobody waits for ends. */
 import { type Command, type Effect, INSTANCE_STATE, type Instance } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
@@ -15,17 +15,22 @@ export async function settleStep(tx: Tx, stepped: Stepped, kept: Kept = {}): Pro
   await followUp(tx, stepped);
 }
 
-type Wanted = Extract<Effect, { kind: 'child-wanted' }>;
+type Of<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>;
+type Wanted = Of<'child-wanted'>;
 
 async function followUp(tx: Tx, stepped: Stepped): Promise<void> {
-  for (const effect of stepped.effects)
+  for (const effect of stepped.effects) {
     if (effect.kind === 'child-wanted') await startChild(tx, stepped, effect);
+    if (effect.kind === 'child-unwanted') await endChild(tx, stepped, effect);
+  }
   if (stepped.effects.some(effect => effect.kind === 'ended')) await tellParent(tx, stepped);
 }
 
-/** The parent knows of its child before the child goes on: it may end at once. */
+/** The parent knows of its child before the child goes on: it may end at once, and with it a parent that wants another. */
 async function startChild(tx: Tx, stepped: Stepped, { visitId, ...wanted }: Wanted): Promise<void> {
   const { merchantId, after: parent } = stepped;
+  const { instance } = await lock(tx, { merchantId, userId: '' }, { instanceId: parent.id, anyone: true });
+  if (!waitsAt(instance, visitId)) return;
   const begun = await beginChild(tx, stepped, { visitId, ...wanted });
   const instanceId = begun?.child.after.id;
   if (begun) await keepStep(tx, begun.child, { processType: begun.processType });
@@ -33,6 +38,19 @@ async function startChild(tx: Tx, stepped: Stepped, { visitId, ...wanted }: Want
   await tell(tx, stepped, { merchantId, instanceId: parent.id, command: started });
   if (begun) await followUp(tx, begun.child);
 }
+
+const waitsAt = ({ state, visits }: Instance, visitId: string, childId?: string): boolean =>
+  state === INSTANCE_STATE.running &&
+  visits.some(visit => visit.id === visitId && visit.state === 'open' && visit.childId === childId);
+
+/** Its own sub-processes end with it. */
+const endChild = (tx: Tx, stepped: Stepped, { instanceId, because }: Of<'child-unwanted'>): Promise<void> =>
+  tell(tx, stepped, {
+    merchantId: stepped.merchantId,
+    instanceId,
+    command: { kind: 'parent-left', because },
+    waits: ({ state }) => state === INSTANCE_STATE.running,
+  });
 
 interface Begun {
   child: Stepped;
@@ -86,9 +104,7 @@ async function tellParent(tx: Tx, stepped: Stepped): Promise<void> {
   if (!parent) return;
   const { visitId, instanceId } = parent;
   const command: Command = { kind: 'child-ended', visitId, instanceId: id, state, values };
-  const waits = ({ state: running, visits }: Instance) =>
-    running === INSTANCE_STATE.running &&
-    visits.some(visit => visit.id === visitId && visit.state === 'open' && visit.childId === id);
+  const waits = (parent: Instance) => waitsAt(parent, visitId, id);
   await tell(tx, stepped, { merchantId, instanceId, command, waits });
 }
 

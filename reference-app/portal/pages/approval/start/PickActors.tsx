@@ -1,5 +1,7 @@
 /** Asks who handles the next node, where the flow leaves that to the person who submits. */
+import { ApiError } from '@countersign/sdk/api';
 import type { NextActors } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../session/language.ts';
 import { peopleNamed } from './queries.ts';
 import type { Pick } from './submission.ts';
@@ -67,7 +69,14 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
   const people = node.anyone ? (found.data ?? []) : node.candidates;
   const options = people.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
   const one = node.selectMode === 1;
-  return (
+  const failed = node.anyone && found.isError;
+  const input = useRef<HTMLInputElement>(null);
+  const again = () => {
+    // The button goes with the press: the focus needs another place.
+    input.current?.focus();
+    found.refetch();
+  };
+  const field = (
     <Autocomplete
       multiple
       disableCloseOnSelect={!one}
@@ -77,17 +86,48 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
       {...(node.anyone && { filterOptions: (all: Pick[]) => all })}
       inputValue={words}
       onInputChange={(_, text) => setWords(text)}
-      loading={node.anyone && found.isLoading}
+      // What was searched for stays while the retry is pressed.
+      clearOnBlur={!node.anyone}
+      loading={node.anyone && found.isFetching}
       value={value}
       // Of one, the newest counts: choosing another person replaces the first.
       onChange={(_, next) => onChange(one ? next.slice(-1) : next)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      noOptionsText={t('actors.none')}
+      noOptionsText={t(failed ? 'actors.failed' : 'actors.none')}
       renderInput={params => (
-        <TextField {...params} label={node.nodeName} helperText={one ? t('actors.one') : t('actors.many')} />
+        <TextField
+          {...params}
+          inputRef={input}
+          label={node.nodeName}
+          helperText={one ? t('actors.one') : t('actors.many')}
+        />
       )}
     />
+  );
+  return (
+    <div>
+      {field}
+      {failed && !found.isFetching && <SearchFailed error={found.error} onRetry={again} />}
+    </div>
+  );
+}
+
+function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useText();
+  const reason = error instanceof ApiError ? `: ${error.message}` : '';
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('actors.failed')}
+      {reason}
+    </Alert>
   );
 }

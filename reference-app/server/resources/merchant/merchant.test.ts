@@ -1,0 +1,51 @@
+/** The company's settings through HTTP: its zone moves the midnight of conditions. */
+import { expect, it } from 'vitest';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, branches, Desk, lane } from '../workflow/testing/desk.ts';
+
+describeServer('the company’s settings', server => {
+  const desk = new Desk(server);
+  const zone = async (who = 'li.na') =>
+    (await desk.get<{ timeZone: string }>(who, 'merchant/setting')).timeZone;
+  const set = async (timeZone: string, who = 'admin') => {
+    const { status, body } = await desk.post(who, 'merchant/setting/update', { timeZone });
+    return [status, body.subCode];
+  };
+
+  it('hold the zone in which conditions read dates', async () => {
+    const condition = { field: 'day', operator: 'ge' as const, value: '2026-03-02T00:00:00+08:00' };
+    const early = approver('early', ['zhang.wei']);
+    const late = approver('late', ['chen.jie']);
+    const processId = await desk.publish({
+      nodes: [branches('x', lane('from', { conditionList: [[condition]] }, late), lane('before', {}, early))],
+      form: {
+        config: {},
+        list: [{ type: 'date', label: 'Day', key: 'k', model: 'day', options: { format: 'YYYY-MM-DD' } }],
+      },
+    });
+    const start = () => desk.start(processId, { day: '2026-03-02' });
+    expect(await zone()).toBe('Asia/Shanghai');
+    expect(await desk.taskOf('chen.jie', await start())).toBeTruthy();
+    expect(await set('Pacific/Auckland')).toEqual([200, undefined]);
+    expect(await zone()).toBe('Pacific/Auckland');
+    expect(await desk.taskOf('zhang.wei', await start())).toBeTruthy();
+    expect(await set('America/New_York')).toEqual([200, undefined]);
+    expect(await desk.taskOf('chen.jie', await start())).toBeTruthy();
+    expect(await zone('provider')).toBe('Asia/Shanghai');
+    await set('Asia/Shanghai');
+  });
+
+  it.each(['Mars/Olympus', '+08:00', 'asia/shanghai', ' Asia/Shanghai', '', "UTC'; --"])(
+    'refuse %j as a zone',
+    async name => {
+      expect(await set(name)).toEqual([400, 'invalid-fields']);
+      expect(await zone()).toBe('Asia/Shanghai');
+    },
+  );
+
+  it('are changed by who may', async () => {
+    expect(await set('UTC', 'li.na')).toEqual([403, 'no-permission']);
+    expect(await set('UTC')).toEqual([200, undefined]);
+    expect(await set('Asia/Shanghai')).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,16 @@
+/** What a company sets for itself: seen by all of its people, changed by who may. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { changeSetting, settingOf } from './service.ts';
+
+export function merchantRoutes(app: FastifyInstance): void {
+  route(app, 'GET merchant/setting', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => settingOf(tx, actor.merchantId)),
+  });
+  route(app, 'POST merchant/setting/update', {
+    permission: 'system:setting:manage',
+    handler: ({ actor, body, lang, inTenant }) =>
+      inTenant(tx => changeSetting(tx, actor.merchantId, { ...body, lang })),
+  });
+}

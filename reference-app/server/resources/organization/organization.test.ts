@@ -1,0 +1,125 @@
+/** Organisations through HTTP: a leader that is set is the one flows ask, and what would break the tree is refused. */
+import type { OrganizeDetail, OrganizeRow, PositionNode } from '@countersign/sdk/api/contract';
+import { afterEach, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, Desk } from '../workflow/testing/desk.ts';
+
+describeServer('organisations', server => {
+  const desk = new Desk(server);
+  const add = async (who: string, body: object) => {
+    const { status, body: answer } = await desk.post(who, 'organize/addOrganize', body);
+    return [status, answer.subCode];
+  };
+  const update = async (who: string, body: object) => {
+    const { status, body: answer } = await desk.post(who, 'organize/updateOrganize', body);
+    return [status, answer.subCode];
+  };
+  const detail = (id: string) => desk.get<OrganizeDetail>('li.na', `organize/${id}`);
+  const made = async (body: object) => {
+    const admin = await desk.as('admin');
+    const { organizeId } = await admin.data<{ organizeId: string }>(admin.post('organize/addOrganize', body));
+    return organizeId;
+  };
+  const setStatus = (userId: string, status: 'NORMAL' | 'STOP_USING') =>
+    withTenant(server().db, COMPANY, tx =>
+      tx.updateTable('app_user').set({ status }).where('user_id', '=', userId).execute(),
+    );
+
+  afterEach(() => setStatus('u-deng-rui', 'NORMAL'));
+
+  it('are shown with who leads them, alone and in the list', async () => {
+    const leader = { leaderId: 'u-zhang-wei', leaderName: '张伟 Zhang Wei' };
+    expect(await detail('org-rd-web')).toEqual({
+      ...{ organizeId: 'org-rd-web', organizeName: '应用组 Applications', leader: '张伟 Zhang Wei' },
+      ...leader,
+      ...{ parentId: 'org-rd', parentName: '研发部 Research & Development' },
+      ...{ sort: 3, userCount: 4, positionCount: 0 },
+    });
+    const { list } = await desk.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
+    expect(list).toMatchObject([leader]);
+  });
+
+  it('another leader is asked by flows from then on, and nobody where there is none', async () => {
+    const asksLeader = approver('a', [], { setType: 4, dynamic: { by: 'leader', level: 1 } });
+    const processId = await desk.publish({ nodes: [asksLeader] });
+    const asked = async (userName: string) => desk.taskOf(userName, await desk.start(processId));
+    expect(await asked('zhang.wei')).toBeTruthy();
+    const change = (leaderId: string | null) => update('admin', { organizeId: 'org-rd-web', leaderId });
+    expect(await change('u-luo-yi')).toEqual([200, undefined]);
+    expect(await asked('luo.yi')).toBeTruthy();
+    expect(await change(null)).toEqual([200, undefined]);
+    expect(await detail('org-rd-web')).toMatchObject({ leader: '', leaderName: null });
+    expect(await asked('chen.jie')).toBeTruthy();
+    expect(await change('u-zhang-wei')).toEqual([200, undefined]);
+  });
+
+  it('are made below another and changed, what is not given stays', async () => {
+    const body = {
+      organizeName: ' Labs ',
+      parentId: 'org-rd',
+      leaderId: 'u-hu-yue',
+      leader: 'Dr. Hu',
+      sort: 9,
+    };
+    const organizeId = await made(body);
+    expect(await update('admin', { organizeId, organizeName: 'Laboratory' })).toEqual([200, undefined]);
+    expect(await detail(organizeId)).toMatchObject({
+      ...{ ...body, organizeName: 'Laboratory', leaderName: '胡月 Hu Yue' },
+      ...{ userCount: 0, positionCount: 0 },
+    });
+    expect(await update('admin', { organizeId })).toEqual([200, undefined]);
+    expect(await update('admin', { organizeId, parentId: null, leaderId: null })).toEqual([200, undefined]);
+    expect(await detail(organizeId)).toMatchObject({ parentId: null, parentName: null, leaderId: null });
+  });
+
+  it('refuse a leader who is unknown, of another company or disabled, a wrong place, and who may not', async () => {
+    await setStatus('u-deng-rui', 'STOP_USING');
+    const child = await made({ organizeName: 'Deep', parentId: 'org-rd-web' });
+    const rd = { organizeId: 'org-rd' };
+    const refused: [body: object, status: number, subCode: string][] = [
+      [{ ...rd, leaderId: 'u-nobody' }, 404, 'unknown-user'],
+      [{ ...rd, leaderId: 'u-provider' }, 404, 'unknown-user'],
+      [{ ...rd, leaderId: 'u-deng-rui' }, 409, 'user-disabled'],
+      [{ ...rd, parentId: 'org-cloud' }, 404, 'not-found'],
+      [{ ...rd, parentId: 'org-rd' }, 409, 'organize-circle'],
+      [{ ...rd, parentId: child }, 409, 'organize-circle'],
+      [{ ...rd, organizeName: '  ' }, 400, 'invalid-fields'],
+      [{ organizeId: 'org-cloud', organizeName: 'mine' }, 404, 'not-found'],
+      [{ organizeId: 'none', organizeName: 'x' }, 404, 'not-found'],
+    ];
+    for (const [body, ...answer] of refused)
+      expect([body, ...(await update('admin', body))]).toEqual([body, ...answer]);
+    const name = { organizeName: 'x' };
+    expect(await add('admin', { ...name, leaderId: 'u-deng-rui' })).toEqual([409, 'user-disabled']);
+    expect(await add('admin', { ...name, parentId: 'org-cloud' })).toEqual([404, 'not-found']);
+    expect(await add('li.na', name)).toEqual([403, 'no-permission']);
+    expect(await update('li.na', { ...rd, ...name })).toEqual([403, 'no-permission']);
+    expect((await (await desk.as('provider')).get('organize/org-rd')).status).toBe(404);
+    expect((await detail('org-rd')).organizeName).toBe('研发部 Research & Development');
+  });
+
+  it('of two moves at once that would make a circle, one is refused', async () => {
+    const [one, other] = [await made({ organizeName: 'One' }), await made({ organizeName: 'Other' })];
+    const replies = await Promise.all([
+      update('admin', { organizeId: one, parentId: other }),
+      update('admin', { organizeId: other, parentId: one }),
+    ]);
+    expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('make a tree in which positions are the leaves', async () => {
+    const tops = await desk.get<PositionNode[]>('li.na', 'organize/positionAllTree');
+    const rd = tops.flatMap(top => top.children).find(one => one.id === 'org-rd')!;
+    const leaves = rd.children.slice(0, 3);
+    expect(new Set(leaves.map(one => one.id))).toEqual(
+      new Set(['pos-engineer', 'pos-line-manager', 'pos-department-head']),
+    );
+    expect(leaves.every(({ type, children }) => type === 'position' && children.length === 0)).toBe(true);
+    expect(rd.children.slice(3)).toMatchObject([
+      { id: 'org-rd-web', type: 'organize' },
+      { id: 'org-rd-core', type: 'organize' },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+/** The SQL of single organisations and of the tree that they make. */
+import type { OrganizeDetail, OrganizeNode, PositionNode } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { refuse } from '../../http/refuse.ts';
+import { organizationTree } from '../directory/groups.ts';
+
+export async function organizationDetail(
+  tx: Tx,
+  merchantId: string,
+  organizeId: string,
+): Promise<OrganizeDetail> {
+  const { rows } = await sql<OrganizeDetail>`
+    select o.organize_id as "organizeId", o.organize_name as "organizeName", o.parent_id as "parentId",
+      p.organize_name as "parentName", o.leader, o.leader_id as "leaderId", l.nick_name as "leaderName", o.sort,
+      (select count(*)::int from app_user u
+        where u.merchant_id = o.merchant_id and u.organize_id = o.organize_id) as "userCount",
+      (select count(*)::int from position s
+        where s.merchant_id = o.merchant_id and s.organize_id = o.organize_id) as "positionCount"
+    from organization o
+    left join organization p on p.merchant_id = o.merchant_id and p.organize_id = o.parent_id
+    left join app_user l on l.merchant_id = o.merchant_id and l.user_id = o.leader_id
+    where o.merchant_id = ${merchantId} and o.organize_id = ${organizeId}`.execute(tx);
+  return rows[0] ?? refuse('not-found');
+}
+
+/** Every organisation, its own positions before those below it. */
+export async function positionTree(tx: Tx, merchantId: string): Promise<PositionNode[]> {
+  const rows = await tx
+    .selectFrom('position')
+    .select(['position_id as id', 'position_name as label', 'organize_id'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position_name')
+    .orderBy('position_id')
+    .execute();
+  const positions = Map.groupBy(rows, row => row.organize_id);
+  const withPositions = ({ id, label, children }: OrganizeNode): PositionNode => {
+    const own = (positions.get(id) ?? []).map(leafOf);
+    return { id, label, type: 'organize', children: [...own, ...children.map(withPositions)] };
+  };
+  return (await organizationTree(tx, merchantId)).map(withPositions);
+}
+
+const leafOf = ({ id, label }: { id: string; label: string }): PositionNode => ({
+  id,
+  label,
+  type: 'position',
+  children: [],
+});
+
+/** Holds off other changes of the tenant's tree until the transaction ends, so that two at once make no circle. */
+export const holdTree = (tx: Tx, merchantId: string) =>
+  sql`select pg_advisory_xact_lock(7263522, hashtext(${merchantId}))`.execute(tx);
+
+export async function exists(tx: Tx, merchantId: string, organizeId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('organization')
+    .select('organize_id')
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', '=', organizeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the one lies below the other, or is it. */
+export async function liesBelow(
+  tx: Tx,
+  merchantId: string,
+  { organizeId, top }: { organizeId: string; top: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ below: boolean }>`
+    with recursive up as (
+      select organize_id, parent_id from organization
+      where merchant_id = ${merchantId} and organize_id = ${organizeId}
+      union
+      select o.organize_id, o.parent_id from up
+      join organization o on o.merchant_id = ${merchantId} and o.organize_id = up.parent_id
+    ) select exists (select from up where organize_id = ${top}) as below`.execute(tx);
+  return rows[0]?.below === true;
+}

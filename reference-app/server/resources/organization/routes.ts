@@ -1,0 +1,27 @@
+/** The calls around organisations: everyone signed in may see them, changing them takes a permission. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { organizationDetail, positionTree } from './queries.ts';
+import { addOrganization, updateOrganization } from './service.ts';
+
+const MANAGE = 'system:organize:manage';
+
+export function organizationRoutes(app: FastifyInstance): void {
+  route(app, 'GET organize/:organizeId', {
+    permission: 'signed-in',
+    handler: ({ actor, params, inTenant }) =>
+      inTenant(tx => organizationDetail(tx, actor.merchantId, params.organizeId)),
+  });
+  route(app, 'POST organize/addOrganize', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => addOrganization(tx, actor, body)),
+  });
+  route(app, 'POST organize/updateOrganize', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => updateOrganization(tx, actor, body)),
+  });
+  route(app, 'GET organize/positionAllTree', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => positionTree(tx, actor.merchantId)),
+  });
+}

@@ -1,0 +1,82 @@
+/** Making and changing organisations: a tree stays a tree, and who leads one can sign in. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Who } from '../workflow/load.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { exists, holdTree, liesBelow } from './queries.ts';
+
+type Adding = PartOf<'POST organize/addOrganize', 'body'>;
+type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
+
+export async function addOrganization(
+  tx: Tx,
+  { merchantId }: Who,
+  input: Adding,
+): Promise<{ organizeId: string }> {
+  refuseUnstorable(input);
+  await refusePlace(tx, merchantId, input);
+  const leader = await leaderName(tx, merchantId, input.leaderId);
+  const organize_id = newId();
+  const { organize_name = '', ...columns } = columnsOf({ leader, ...input });
+  await tx
+    .insertInto('organization')
+    .values({ merchant_id: merchantId, parent_id: null, ...columns, organize_id, organize_name })
+    .execute();
+  return { organizeId: organize_id };
+}
+
+export async function updateOrganization(tx: Tx, { merchantId }: Who, input: Changing): Promise<null> {
+  refuseUnstorable(input);
+  await holdTree(tx, merchantId);
+  if (!(await exists(tx, merchantId, input.organizeId))) refuse('not-found');
+  await refusePlace(tx, merchantId, input);
+  const leader = await leaderName(tx, merchantId, input.leaderId);
+  const columns = columnsOf({ leader, ...input });
+  if (Object.keys(columns).length === 0) return null;
+  await tx
+    .updateTable('organization')
+    .set(columns)
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', '=', input.organizeId)
+    .execute();
+  return null;
+}
+
+type Given = { [K in keyof Changing]?: Changing[K] | undefined };
+
+/** What was given, and nothing else. */
+const columnsOf = ({ organizeName, parentId, leaderId, leader, sort }: Given) => ({
+  ...(organizeName !== undefined && { organize_name: organizeName.trim() }),
+  ...(parentId !== undefined && { parent_id: parentId }),
+  ...(leaderId !== undefined && { leader_id: leaderId }),
+  ...(leader !== undefined && { leader: leader.trim() }),
+  ...(sort !== undefined && { sort }),
+});
+
+type Place = { organizeId?: string; parentId?: string | null | undefined };
+
+async function refusePlace(tx: Tx, merchantId: string, { organizeId: top, parentId }: Place): Promise<void> {
+  if (!parentId) return;
+  if (!(await exists(tx, merchantId, parentId))) refuse('not-found');
+  if (top !== undefined && (await liesBelow(tx, merchantId, { organizeId: parentId, top })))
+    refuse('organize-circle');
+}
+
+/** Of an enabled person of the same company; empty for nobody, undefined where none was asked for. */
+async function leaderName(
+  tx: Tx,
+  merchantId: string,
+  leaderId: string | null | undefined,
+): Promise<string | undefined> {
+  if (!leaderId) return leaderId === undefined ? undefined : '';
+  const row = await tx
+    .selectFrom('app_user')
+    .select(['nick_name', 'status'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', leaderId)
+    .executeTakeFirst();
+  if (!row) return refuse('unknown-user');
+  return row.status === 'NORMAL' ? row.nick_name : refuse('user-disabled');
+}

@@ -1,0 +1,152 @@
+/** Gives the open tasks of somebody who is away to their stand-in: each as their own delegation, in a transaction of its own. */
+import { type Tx, withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { Refused } from '../../http/refuse.ts';
+import { enqueue, type NewJob } from '../../jobs/outbox.ts';
+import { loadDirectory } from '../directory/directory.ts';
+import type { Who } from '../workflow/load.ts';
+import { perform } from '../workflow/perform.ts';
+import './tables.ts';
+
+/** At the beginning of the absence, or at once where it has begun. */
+export const handOverJob = (
+  merchantId: string,
+  { id, beginTime }: { id: string; beginTime: string },
+): NewJob => ({
+  queue: 'hand-over',
+  payload: { merchantId, outId: id },
+  runAt: Math.max(Date.parse(beginTime), Date.now()),
+});
+
+/** Harmless where it was done, or where the absence is over. Broken off, it goes on with what is left. */
+export async function handOverTasks(db: Database, merchantId: string, outId: string): Promise<void> {
+  const begun = await withTenant(db, merchantId, tx => begunAbsence(tx, merchantId, outId));
+  if (!begun) return;
+  const { who, to, taskIds } = begun;
+  let kept = 0;
+  for (const taskId of taskIds) {
+    const outcome = to === undefined ? 'kept' : await give(db, who, { outId, taskId, to });
+    if (outcome === 'kept') kept += 1;
+  }
+  await withTenant(db, merchantId, tx => close(tx, { merchantId, outId, kept }));
+}
+
+interface Begun {
+  who: Who;
+  /** Who decides for them in the end; undefined where nobody does. */
+  to: string | undefined;
+  taskIds: string[];
+}
+
+/** Undefined where there is nothing to do now; a job that came too early leaves another for its time. */
+async function begunAbsence(tx: Tx, merchantId: string, outId: string): Promise<Begun | undefined> {
+  const row = await absenceOf(tx, merchantId, outId);
+  const now = Date.now();
+  if (!row || row.end_time.getTime() <= now) return undefined;
+  if (row.begin_time.getTime() > now) {
+    const again = handOverJob(merchantId, { id: outId, beginTime: row.begin_time.toISOString() });
+    await enqueue(tx, merchantId, [again]);
+    return undefined;
+  }
+  const { user_id: userId } = row;
+  const nobody = { roles: [], organizations: [], positions: [] };
+  const directory = await loadDirectory(tx, merchantId, { users: [userId], ...nobody, now });
+  const taskIds = await openTasksOf(tx, merchantId, userId);
+  return { who: { merchantId, userId }, to: directory.standInFor(userId), taskIds };
+}
+
+const absenceOf = (tx: Tx, merchantId: string, outId: string) =>
+  tx
+    .selectFrom('out_of_office')
+    .select(['user_id', 'begin_time', 'end_time'])
+    .where('merchant_id', '=', merchantId)
+    .where('out_id', '=', outId)
+    .where('hand_over', '=', true)
+    .where('handed_time', 'is', null)
+    .executeTakeFirst();
+
+/** What they have to decide, oldest first; copies need nobody. */
+async function openTasksOf(tx: Tx, merchantId: string, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('task')
+    .select('task_id')
+    .where('merchant_id', '=', merchantId)
+    .where('actor_id', '=', userId)
+    .where('state', '=', 0)
+    .where('task_type', '<>', 2)
+    .orderBy('create_time')
+    .orderBy('task_id')
+    .execute();
+  return rows.map(row => row.task_id);
+}
+
+interface Given {
+  outId: string;
+  taskId: string;
+  to: string;
+}
+
+type Outcome = 'given' | 'kept' | 'gone';
+
+/** Delegated, so that it is decided in their place; where the flow lets nobody delegate, transferred as its button would. */
+async function give(db: Database, who: Who, given: Given): Promise<Outcome> {
+  for (const kind of ['delegate', 'transfer'] as const) {
+    try {
+      await withTenant(db, who.merchantId, tx => giveOne(tx, who, { ...given, kind }));
+      return 'given';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (GONE.includes(error.subCode)) return 'gone';
+      if (error.subCode !== 'not-allowed') return 'kept';
+    }
+  }
+  return 'kept';
+}
+
+/** Decided by somebody meanwhile. */
+const GONE: readonly string[] = ['task-done', 'ended', 'not-found', 'unknown-task'];
+
+async function giveOne(
+  tx: Tx,
+  who: Who,
+  { outId, taskId, to, kind }: Given & { kind: 'delegate' | 'transfer' },
+): Promise<void> {
+  await perform(tx, who, {
+    call: `out-of-office ${kind}`,
+    ...{ asked: { taskId, to }, lang: 'zh', on: { taskId } },
+    command: self => ({ kind, taskId, to, ...self }),
+  });
+  await tx
+    .updateTable('out_of_office')
+    .set(({ eb }) => ({ handed: eb('handed', '+', 1) }))
+    .where('merchant_id', '=', who.merchantId)
+    .where('out_id', '=', outId)
+    .execute();
+}
+
+const close = (
+  tx: Tx,
+  { merchantId, outId, kept }: { merchantId: string; outId: string; kept: number },
+): Promise<unknown> =>
+  tx
+    .updateTable('out_of_office')
+    .set({ handed_time: new Date(), kept })
+    .where('merchant_id', '=', merchantId)
+    .where('out_id', '=', outId)
+    .where('handed_time', 'is', null)
+    .execute();
+
+/** Those that have begun and whose job did not come: the net under it. */
+export async function waitingHandOvers(tx: Tx, merchantId: string): Promise<string[]> {
+  const now = new Date();
+  const rows = await tx
+    .selectFrom('out_of_office')
+    .select('out_id')
+    .where('merchant_id', '=', merchantId)
+    .where('hand_over', '=', true)
+    .where('handed_time', 'is', null)
+    .where('begin_time', '<=', now)
+    .where('end_time', '>', now)
+    .execute();
+  return rows.map(row => row.out_id);
+}

@@ -1,0 +1,122 @@
+/** Whom the one before picks, and who is asked to (rule 16). */
+import { describe, expect, it } from 'vitest';
+import type { Command } from './model.ts';
+import { nextActors } from './step.ts';
+import { type approver, delay, parallel, processOf } from './testing/flows.ts';
+import { commandOf, makeWorld, move, play } from './testing/stage.ts';
+import { deciding, open, picking, START, type Tables, tell } from './testing/table.ts';
+
+const picked = (id: string, names = '', more: Parameters<typeof approver>[2] = {}) =>
+  deciding(id, names, { set: 4, ...more });
+const several = { selectMode: 2 as const };
+const two = parallel('p', [picked('b')], [picked('c')]);
+
+const tables: Tables = {
+  'rule 16: whoever completes the node before picks': [
+    ['for the next', open(deciding('a', 'li'), picked('b')), [START, picking('li', 'wang')], 'b wang'],
+    ['at the start the initiator', open(picked('b')), [picking('emp', 'wang', 'starts')], 'b wang'],
+    [
+      'without a pick it is refused',
+      open(deciding('a', 'li'), picked('b')),
+      [START, 'li agrees'],
+      'a li; li: needs-actors',
+    ],
+    [
+      'from the node’s list, where it has one',
+      open(deciding('a', 'li'), picked('b', 'wang zhao')),
+      [START, picking('li', 'zhao')],
+      'b zhao',
+    ],
+    [
+      'nobody beside the list',
+      open(deciding('a', 'li'), picked('b', 'wang zhao')),
+      [START, picking('li', 'sun')],
+      'a li; li: bad-actors',
+    ],
+    [
+      'nobody who is gone by now',
+      open(deciding('a', 'li'), picked('b', 'gone-1 zhao')),
+      [START, picking('li', 'gone-1')],
+      'a li; li: bad-actors',
+    ],
+    [
+      'exactly one where it says one',
+      open(deciding('a', 'li'), picked('b')),
+      [START, picking('li', 'wang zhao')],
+      'a li; li: bad-actors',
+    ],
+    [
+      'several where it says several, each once',
+      open(deciding('a', 'li'), picked('b', '', { ...several, mode: 2 })),
+      [START, picking('li', 'wang zhao')],
+      'b wang, b zhao',
+    ],
+    [
+      'not the same person twice',
+      open(deciding('a', 'li'), picked('b', '', several)),
+      [START, picking('li', 'wang wang')],
+      'a li; li: bad-actors',
+    ],
+    [
+      'no more than is asked for',
+      open(deciding('a', 'li'), deciding('b', 'wang')),
+      [START, picking('li', 'zhao')],
+      'a li; li: bad-actors',
+    ],
+    [
+      'the last countersigner alone',
+      open(deciding('a', 'li wang', { mode: 2 }), picked('b')),
+      [START, 'li agrees', picking('wang', 'zhao')],
+      'b zhao',
+    ],
+    [
+      'and none before',
+      open(deciding('a', 'li wang', { mode: 2 }), picked('b')),
+      [START, picking('li', 'zhao')],
+      'a li, a wang; li: bad-actors',
+    ],
+    [
+      'where two nodes open at once, each by its id',
+      open(deciding('a', 'li'), two),
+      [START, picking('li', 'b:wang c:zhao')],
+      'b wang, c zhao',
+    ],
+    [
+      'and not for one of them alone',
+      open(deciding('a', 'li'), two),
+      [START, picking('li', 'b:wang')],
+      'a li; li: needs-actors',
+    ],
+    [
+      'where the system completes the node before, the last person who acted',
+      open(deciding('a', 'li'), deciding('s', '', { nobody: { do: 'pass' } }), picked('b')),
+      [START, picking('li', 'wang')],
+      'b wang',
+    ],
+    [
+      'where nobody is there to be asked, an administrator',
+      open(deciding('a', 'li'), delay('d', 1), picked('b')),
+      [START, 'li agrees', { by: '', does: 'ticks', after: 60_000 }, 'admin resolves assign wang'],
+      'b wang',
+    ],
+  ],
+};
+
+tell(tables);
+
+describe('rule 16: what is asked is worked out by the walk itself', () => {
+  const process = processOf(open(deciding('a', 'li wang', { mode: 2 }), picked('b', 'sun gone-1', several)));
+  const asked = (moves: string[], last: string) => {
+    const { instance } = play(process, moves);
+    const command = commandOf(move(last), instance) as Extract<Command, { kind: 'agree' }>;
+    return nextActors(process, instance, command, makeWorld());
+  };
+  it('the first countersigner is asked nothing', () => {
+    expect(asked([START], 'li agrees')).toEqual({ ok: true, nodes: [] });
+  });
+  it('the last one for whom the node allows', () => {
+    const candidates = [{ id: 'sun', name: 'sun' }];
+    const node = { nodeId: 'b', nodeName: 'b', selectMode: 2, candidates, anyone: false };
+    expect(asked([START, 'li agrees'], 'wang agrees')).toEqual({ ok: true, nodes: [node] });
+  });
+});

@@ -1,0 +1,165 @@
+/** What must hold beside the invariant, asked of a state, its flow, and the state before it. */
+import { isDeepStrictEqual } from 'node:util';
+import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type FlowNode, NODE } from '../../flow/index.ts';
+import { permittedValues } from '../../form/index.ts';
+import {
+  type Command,
+  type Instance,
+  type Process,
+  TASK_STATE,
+  type Task,
+  type TaskState,
+  type TimelineEntry,
+  type Visit,
+} from '../model.ts';
+import { privilegesAt, privilegesOf } from '../privileges.ts';
+import { indexOf, SYSTEM } from '../turn.ts';
+
+export interface Change {
+  before: Instance | undefined;
+  after: Instance;
+  command: Command;
+  process: Process;
+  now: number;
+}
+
+/** Sentences about what is wrong with a step; empty for a sound one. */
+export const faultsOf = (change: Change): string[] => [
+  ...orphans(change),
+  ...rewritten(change),
+  ...seen(change),
+  ...written(change),
+  ...untimed(change),
+  ...misjudged(change),
+];
+
+/** Every row belongs to a visit, and every visit that is open to a node. */
+function orphans({ after: { tasks, visits }, process }: Change): string[] {
+  const nodes = new Map(visits.map(visit => [visit.id, visit.nodeId]));
+  const flow = indexOf(process.flow);
+  return [
+    ...tasks
+      .filter(task => nodes.get(task.visitId) !== task.nodeId)
+      .map(task => `the task ${task.id} has no visit of its node`),
+    ...visits
+      .filter(visit => visit.state === 'open' && !flow.has(visit.nodeId))
+      .map(visit => `the visit ${visit.id} has no node`),
+  ];
+}
+
+/** Rows are copied with what they hold, so a glance tells of most that nothing changed. */
+const isSame = (task: Task, now: Task | undefined): boolean =>
+  now !== undefined &&
+  Object.keys(task).length === Object.keys(now).length &&
+  Object.entries(task).every(([key, value]) => now[key as keyof Task] === value);
+
+/** What was closed stays as it was, but for a decision that its own person withdrew; what happened stays said. */
+function rewritten({ before, after, command }: Change): string[] {
+  if (!before) return [];
+  const tasks = before.tasks.flatMap((task, at) => {
+    const now = after.tasks[at];
+    if (task.state === TASK_STATE.processing || isSame(task, now)) return [];
+    const { state, viewedAt: _, nodeId: __, ...rest } = task;
+    const { state: changed, viewedAt: ___, nodeId: ____, ...restNow } = now ?? task;
+    const withdrawn = command.kind === 'withdraw' && changed === TASK_STATE.withdraw;
+    const same = isDeepStrictEqual(rest, restNow) && (changed === state || withdrawn);
+    return same ? [] : [`the closed task ${task.id} was rewritten`];
+  });
+  const said = before.timeline.every((entry, at) => entry === after.timeline[at]);
+  return [...tasks, ...(said ? [] : ['the timeline was rewritten'])];
+}
+
+const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): string[] => {
+  const privileges = indexOf(flow).get(nodeId)?.node.privileges ?? [];
+  return privileges.filter(privilege => privilege[is]).map(privilege => privilege.key);
+};
+
+/** Nobody's view holds what the drawn nodes hide from them: neither at a task of theirs nor without one. */
+function seen({ before, after, process }: Change): string[] {
+  const { version, values, tasks } = before ?? {};
+  if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
+  const parts = Map.groupBy(after.tasks, task => task.actorId);
+  return [...parts].flatMap(([actorId, tasks]) => {
+    const nodeIds = [...new Set(tasks.map(task => task.nodeId))];
+    const view = (privileges: ReturnType<typeof privilegesAt>) =>
+      permittedValues(process.form, after.values, privileges);
+    const shown = nodeIds.flatMap(nodeId => {
+      const values = view(privilegesAt(process, nodeId));
+      return keysAt(process, nodeId, 'hidden').filter(key => key in values);
+    });
+    const everywhere = nodeIds.map(nodeId => keysAt(process, nodeId, 'hidden'));
+    const values = view(privilegesOf(process, after, actorId));
+    const hidden = everywhere[0]?.filter(key => everywhere.every(keys => keys.includes(key))) ?? [];
+    return [...shown, ...hidden.filter(key => key in values)].map(
+      key => `${actorId} sees the hidden field ${key}`,
+    );
+  });
+}
+
+/** A decision leaves alone what its node hides or disables. */
+function written({ before, after, command, process }: Change): string[] {
+  if (command.kind !== 'agree' || !before) return [];
+  const task = before.tasks.find(one => one.id === command.taskId);
+  if (!task) return [];
+  const fixed = [...keysAt(process, task.nodeId, 'hidden'), ...keysAt(process, task.nodeId, 'disabled')];
+  return fixed
+    .filter(key => !isDeepStrictEqual(before.values[key], after.values[key]))
+    .map(key => `${task.actorId} has written the field ${key}`);
+}
+
+/** A limit runs wherever people decide, until it has struck, and anew where a node opens again. */
+function untimed({ before, after, process, now }: Change): string[] {
+  if (!process.flow.setting?.timeLimit) return [];
+  const open = new Set(before?.visits.filter(({ state }) => state === 'open').map(({ id }) => id));
+  const struck = new Set(
+    after.timeline
+      .filter(({ kind }) => kind === 'timed-out' || kind === 'reminded')
+      .map(({ visitId }) => visitId),
+  );
+  const asked = new Set(
+    after.tasks.filter(task => task.state === TASK_STATE.processing).map(task => task.visitId),
+  );
+  const waits = ({ state, timer, id, nodeId }: Visit) =>
+    state === 'open' &&
+    asked.has(id) &&
+    (timer === undefined ? !struck.has(id) : !open.has(id) && timer.at - now < limitOf(nodeId));
+  const limitOf = (nodeId: string) => minutesOf(indexOf(process.flow).get(nodeId)?.node) * 60_000;
+  return after.visits
+    .filter(visit => waits(visit) && limitOf(visit.nodeId) > 0)
+    .map(visit => `the visit ${visit.id} has lost its time limit`);
+}
+
+const minutesOf = (node: FlowNode | undefined): number =>
+  node?.type === NODE.approver || node?.type === NODE.handler ? (node.timeLimit?.minutes ?? 0) : 0;
+
+/** A node that people agreed to was refused by none of them, unless it voted. */
+function misjudged({ before, after, process }: Change): string[] {
+  const known = new Map(before?.visits.map(visit => [visit.id, visit.state]));
+  const agreed = after.visits.filter(
+    visit => visit.state === 'done' && visit.decision === 'agree' && known.get(visit.id) !== 'done',
+  );
+  return agreed
+    .filter(visit => visit.mode !== undefined && wasRefused(after, visit, process))
+    .map(visit => `the visit ${visit.id} was agreed to against a refusal`);
+}
+
+function wasRefused(
+  { tasks, timeline, revision }: Instance,
+  { id, mode, nodeId }: Visit,
+  { flow }: Process,
+): boolean {
+  const bySystem = ({ kind, visitId, taskId }: TimelineEntry) =>
+    visitId === id && (kind === 'timed-out' || (kind === 'auto-passed' && taskId === undefined));
+  if (timeline.some(bySystem)) return false;
+  const rows = tasks.filter(task => task.visitId === id && (!task.sign || task.sign === 'beside'));
+  const count = (state: TaskState) => rows.filter(task => task.state === state).length;
+  const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
+    closedBy === SYSTEM &&
+    closedRevision === revision &&
+    !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
+  const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
+  const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
+  if (mode !== EXAMINE_MODE.vote) return refused > 0;
+  const node = indexOf(flow).get(nodeId)?.node as ApproverNode | undefined;
+  return agreed > 0 && agreed * 100 < (node?.passRatio ?? DEFAULT_RATIO) * (agreed + refused + unheard);
+}

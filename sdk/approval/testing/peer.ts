@@ -1,0 +1,70 @@
+/** Flows in the dialect of a peer, flowlong, in one line each; imported, and told as tables. */
+import { describe, expect, it } from 'vitest';
+import { type ForeignFlow, importForeign } from '../../flow/dialects/index.ts';
+import type { Flow } from '../../flow/index.ts';
+import { violations } from '../invariant.ts';
+import { processOf } from './flows.ts';
+import { directory, type Move, play, waiting } from './stage.ts';
+
+export type Peer = Record<string, unknown>;
+
+const named = (names: string) => names.split(' ').map(id => ({ id, name: id }));
+/** People who decide, in the peer's words: `examineMode` 1 in turn, 2 all, 3 one, 4 by vote. */
+export const ask = (nodeKey: string, names: string, more: Peer = {}): Peer => ({
+  ...{ nodeKey, nodeName: nodeKey, type: 1, setType: 1, examineMode: 1, typeOfApprove: 1 },
+  ...{ nodeAssigneeList: named(names), allowTransfer: true, allowRollback: true },
+  ...more,
+});
+export const tell = (nodeKey: string, names: string): Peer => ({
+  ...{ nodeKey, nodeName: nodeKey, type: 2, nodeAssigneeList: named(names) },
+});
+export const lane = (nodeKey: string, over: number | undefined, ...nodes: Peer[]): Peer => ({
+  ...{ nodeKey, nodeName: nodeKey, type: 3, priorityLevel: over === undefined ? 9 : 1 },
+  conditionList: over === undefined ? [] : [[{ field: 'amount', operator: '>', value: String(over) }]],
+  childNode: chained(nodes),
+});
+export const split = (
+  nodeKey: string,
+  lanes: Peer[],
+  kind: 'condition' | 'parallel' | 'inclusive',
+): Peer => ({
+  ...{ nodeKey, nodeName: nodeKey, type: { condition: 4, parallel: 8, inclusive: 9 }[kind] },
+  [`${kind}Nodes`]: lanes,
+});
+const chained = (nodes: Peer[]): Peer | null =>
+  nodes.reduceRight<Peer | null>((childNode, node) => ({ ...node, childNode }), null);
+export const peer = (...nodes: Peer[]): Peer => ({
+  key: 'peer',
+  name: 'peer',
+  nodeConfig: { nodeKey: 'start', nodeName: 'start', type: 0, childNode: chained(nodes) },
+});
+
+export function imported(definition: Peer): Extract<ForeignFlow, { ok: true }> {
+  const result = importForeign(definition);
+  if (!result.ok) throw new Error(result.reason.en);
+  return result;
+}
+
+/** What it says, the peer's definition, the moves, and who waits then; behind a semicolon why the last move was refused. */
+export type PeerRow = [says: string, definition: Peer, moves: (string | Move)[], then: string];
+
+const people = directory();
+const setting = { allowReturn: true, allowDelegate: true };
+
+/** Decisions can be taken back, as there. */
+function withBack({ node, setting = {} }: Flow): Flow {
+  return { node: { ...node, configure: { withdraw: true } }, setting };
+}
+
+/** A test for each row, under the name of its table; the instance is sound after every move. */
+export function tellPeer(tables: Record<string, PeerRow[]>): void {
+  describe.each(Object.entries(tables))('as a peer holds to: %s', (_, rows) => {
+    it.each(rows)('%s', (_says, definition, moves, then) => {
+      const played = play(processOf(withBack(imported(definition).flow), setting), moves, people);
+      const refused = played.refusal ? `; ${played.refusal.code}` : '';
+      expect(waiting(played) + refused).toBe(then);
+      for (const result of played.results)
+        if (result.ok) expect(violations(result.instance, people)).toEqual([]);
+    });
+  });
+}
