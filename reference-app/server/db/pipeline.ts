@@ -1,3 +1,4 @@
+/// <reference path="./pg-values.d.ts" />
 /** Several statements in one round trip: sent together, answered in their order, and skipped behind one that fails. */
 /// <reference path="./pg-values.d.ts" />
 import pg from 'pg';
