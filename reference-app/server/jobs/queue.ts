@@ -15,7 +15,10 @@ export type ClockName = 'sweep' | 'daily';
 
 const MINUTE = 60;
 
-/** A worker that dies loses its job after `expireInSeconds`, and another takes it up. */
+/** A worker that is killed stops beating: its jobs are taken up again within so many seconds, twice at most. */
+const BEAT = 10;
+
+/** A worker that hangs loses its job after `expireInSeconds`. */
 const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
   step: {
     retryLimit: 10,
@@ -42,12 +45,15 @@ const QUEUES: Record<QueueName | ClockName, Omit<Queue, 'name'>> = {
 export const DEAD = 'dead';
 
 export async function openQueue(db: Database, failed: (error: unknown) => void): Promise<JobQueue> {
-  const boss = new PgBoss({ ...storeOf(db), monitorVacuum: false });
+  const boss = new PgBoss({ ...storeOf(db), monitorVacuum: false, superviseIntervalSeconds: BEAT });
   boss.on('error', failed);
   await boss.start();
   await boss.createQueue(DEAD, { retentionSeconds: 30 * 24 * 60 * MINUTE });
-  for (const [name, options] of Object.entries(QUEUES)) {
-    await boss.createQueue(name, { ...options, deadLetter: DEAD });
+  for (const [name, { policy, ...options }] of Object.entries(QUEUES)) {
+    const queue = { ...options, heartbeatSeconds: BEAT, deadLetter: DEAD };
+    await boss.createQueue(name, { ...queue, ...(policy && { policy }) });
+    // A queue of an older version takes these times over; its policy stays what it was.
+    await boss.updateQueue(name, queue);
   }
   return { boss, drain: () => drain(db, boss), stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
 }

@@ -27,7 +27,7 @@ export interface Jobs {
 }
 
 const POLL_MS = 1000;
-/** Jobs of one queue that one process works on at a time. */
+/** Jobs of one queue that one process works on at a time; while they come full, it does not pause. */
 const AT_ONCE = 4;
 
 export async function startJobs(input: JobsInput): Promise<Jobs> {
@@ -49,7 +49,13 @@ async function work({ boss }: JobQueue, { workers, clock, pollMs = POLL_MS }: Jo
   for (const [name, worker] of Object.entries(workers))
     await boss.work<Payload>(
       name,
-      { pollingIntervalSeconds, localConcurrency: 1, batchSize: AT_ONCE, perJobResults: true },
+      {
+        pollingIntervalSeconds,
+        localConcurrency: 1,
+        batchSize: AT_ONCE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
       jobs => settle(jobs, worker),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {

@@ -1,0 +1,41 @@
+/** Another system on this machine that hears callbacks: each event by its key, however often it comes. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface CallbackEar {
+  url: string;
+  /** `type node` of every event of an instance, each key once. */
+  eventsOf(instanceId: string): string[];
+  stop(): Promise<void>;
+}
+
+interface Heard {
+  id: string;
+  type: string;
+  instance: { id: string };
+  node?: { id: string } | null;
+}
+
+export async function listenForCallbacks(): Promise<CallbackEar> {
+  const byKey = new Map<string, Heard>();
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const heard = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Heard;
+    byKey.set(heard.id, heard);
+    reply.end('heard');
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    eventsOf: instanceId =>
+      [...byKey.values()]
+        .filter(one => one.instance.id === instanceId)
+        .map(({ type, node }) => `${type} ${node?.id ?? ''}`.trim()),
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
