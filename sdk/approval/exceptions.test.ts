@@ -128,6 +128,10 @@ describe('people who go while it runs', () => {
     const moves = ['emp starts', 'li delegates zhao', 'wang transfers li', tick];
     expect(open(later(moves, 'zhao'))).toEqual(['li']);
   });
+  it('take with them whoever was to sign before them, however far', () => {
+    const moves = ['emp starts', 'li adds-before sun', 'sun adds-before zhao', tick];
+    expect(open(later(moves, 'li'))).toEqual(['wang']);
+  });
   it('leave nobody to sign before them when it returns straight', () => {
     const back = ['li agrees', 'sun adds-before admin', 'admin falls-back start straight'];
     expect(open(later(['emp starts', ...back, 'emp agrees'], 'sun'))).toEqual(['admin']);

@@ -162,6 +162,39 @@ const tables: Tables = {
       'a wang',
     ],
     [
+      'who signed may take it back while the asker waits',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'wang withdraws'],
+      'a wang',
+    ],
+    [
+      'but not once the asker has acted, be it that they gave the task away',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'li transfers zhao', 'wang withdraws'],
+      'a zhao; wang: successor-acted',
+    ],
+    [
+      'whoever signs before a signer goes with them',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],
+      'a li',
+    ],
+    [
+      'signers of signers come back with a straight return, and everyone waits for theirs',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight', 'emp agrees'],
+      'a zhao',
+    ],
+    [
+      'and then they sign one after another',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [
+        ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
+        ...['emp agrees', 'zhao agrees', 'wang agrees', 'li agrees'],
+      ],
+      'b sun',
+    ],
+    [
       'who took a decision back is not asked a second time behind another',
       open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
       [

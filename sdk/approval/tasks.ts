@@ -59,6 +59,14 @@ function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: 
   log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
 }
 
+/** Whoever was to sign before a task that is closed now, and before those in turn. */
+export function dropSigners(turn: Turn, visit: Visit, { id }: Task): void {
+  for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
+    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
+    dropSigners(turn, visit, signer);
+  }
+}
+
 /** Whether a person has something to do at the node now: a second task would ask the same of them. */
 export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean =>
   openTasksOf(turn, visit).some(({ actorId }) => actorId === personId);

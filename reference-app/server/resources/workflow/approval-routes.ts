@@ -6,7 +6,7 @@ import type { Reach } from '../../http/scope.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
 import { pageInstances } from './instance-list.ts';
-import { oncePerKey } from './keys.ts';
+import { retrying } from './keys.ts';
 import { pageOf } from './paging.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 import { myTasks } from './task-list.ts';
@@ -25,14 +25,14 @@ function decisionRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
       const copies = copyTo && { copyTo: named(copyTo) };
       const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
-      return oncePerKey(() => inTenant(tx => startInstance(tx, actor, input)));
+      return retrying(() => inTenant(tx => startInstance(tx, actor, input)));
     },
   });
   route(app, 'POST jflow/approve', {
     permission: 'signed-in',
     reach: { task: ({ body: { taskId } }) => ({ taskId }) },
     handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
-      oncePerKey(() =>
+      retrying(() =>
         inTenant(tx => decide(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
       ),
   });
