@@ -67,6 +67,8 @@ const tokens = {
     response: Type.Object({
       /** Names the token, without being one. */
       id: Id,
+      /** Whose it is, for who named them otherwise. */
+      userId: Id,
       token: Type.String(),
       /** Seconds, for clocks that go wrong. */
       expiresIn: Type.Integer(),

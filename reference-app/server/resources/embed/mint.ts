@@ -31,20 +31,17 @@ const SECONDS = 600;
 export async function mint(db: Database, minting: Minting): Promise<Minted> {
   const { asked, caller, client } = minting;
   refuseUnstorable(asked);
-  const { seconds = SECONDS } = asked;
-  const [id, token] = [newId(), newToken()];
   const { merchantId, clientId } = caller;
-  const expiresAt = await withRooms(db, async rooms => {
+  const { seconds: expiresIn = SECONDS } = asked;
+  const [id, token] = [newId(), newToken()];
+  return withRooms(db, async rooms => {
     const userId = await userOf(rooms, minting);
-    const scope = await scopeOf(
-      await rooms.tenant(merchantId),
-      await whoIs(rooms, merchantId, userId),
-      minting,
-    );
-    const session = { sessionId: id, tokenHash: hashOf(token), merchantId, userId, client, seconds };
-    return addSession(await rooms.gate(), { ...session, embed: { clientId, scope } });
+    const who = await whoIs(rooms, merchantId, userId);
+    const embed = { clientId, scope: await scopeOf(await rooms.tenant(merchantId), who, minting) };
+    const session = { sessionId: id, tokenHash: hashOf(token), merchantId, userId, client, embed };
+    const expiresAt = await addSession(await rooms.gate(), { ...session, seconds: expiresIn });
+    return { id, userId, token, expiresIn, expiresTime: expiresAt.toISOString() };
   });
-  return { id, token, expiresIn: seconds, expiresTime: expiresAt.toISOString() };
 }
 
 /** A name of another tenant is as good as none. */
