@@ -23,8 +23,15 @@ export function openTask(
     ...(actorId !== personId && { onBehalfOf: personId }),
   });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
+  endWant(turn, visit);
   if (actorId !== personId) logStandIn(turn, task, personId);
   return task;
+}
+
+/** Nobody was there to decide; now somebody is. */
+function endWant({ instance, world }: Turn, visit: Visit): void {
+  for (const incident of instance.incidents)
+    if (incident.visitId === visit.id && incident.code === 'nobody') incident.resolvedAt ??= world.now;
 }
 
 /** Opens a task for whoever had it, on the same behalf; where they are gone, for the one whose decision it is. */
