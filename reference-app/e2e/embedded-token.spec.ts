@@ -145,13 +145,16 @@ test('a page of an origin that is not listed is refused, by the browser and by t
 
 test('a page of a listed origin shows the portal in a frame, another does not', async ({ browser }) => {
   const portal = server().replace('127.0.0.1', PORTAL);
-  const site = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${portal}/login"></iframe>`),
-  );
+  const site = createServer(({ url }, response) => {
+    const src = url === '/far' ? server() : portal;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${src}/login"></iframe>`);
+  });
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
   const around = (host: string) => `http://${host}:${(site.address() as AddressInfo).port}`;
   await (await admin()).embed.origin.add({ body: { origin: around(HOST) } });
   expect(await framed(browser, around(HOST))).toBe(true);
+  // There it has no storage, and comes up all the same.
+  expect(await framed(browser, `${around(HOST)}/far`)).toBe(true);
   expect(await framed(browser, around(STRANGE))).toBe(false);
   site.close();
 });
