@@ -89,6 +89,7 @@ export default defineConfig({
         items: [
           { text: 'What it is', link: '/' },
           { text: 'Getting started', link: '/getting-started' },
+          { text: 'Embedding with tokens', link: '/embedding' },
           { text: 'Theming', link: '/theming' },
         ],
       },

@@ -20,7 +20,7 @@ export interface ApprovalTaskProps {
   baseUrl?: string;
   lang?: 'zh' | 'en';
   token?: string;
-  getToken?: () => string | Promise<string>;
+  getToken?: (refused?: string) => string | Promise<string>;
   taskId?: string;
   instanceId?: string;
   /** Read by the form's controls from the element itself, as are the frames' origins. */

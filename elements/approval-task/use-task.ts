@@ -29,7 +29,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
   useEffect(() => {
     const client = createClient({
       baseUrl,
-      getToken: () => tokenOf(latest.current),
+      getToken: refused => tokenOf(latest.current, refused),
       lang: () => latest.current.lang ?? 'zh',
     });
     store.set(outsideAtom, {
@@ -44,7 +44,8 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
 
-const tokenOf = ({ getToken, token }: ApprovalTaskProps) => (getToken ? getToken() : token);
+const tokenOf = ({ getToken, token }: ApprovalTaskProps, refused?: string) =>
+  getToken ? getToken(refused) : token;
 
 function subjectOf(taskId?: string, instanceId?: string): Subject | null {
   if (taskId) return { kind: 'task', id: taskId };

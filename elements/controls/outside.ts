@@ -7,7 +7,8 @@ export type * from './lookups-type.ts';
 
 export interface Outside {
   baseUrl: string;
-  token(): Promise<string | undefined>;
+  /** `refused` is one that the server took no more. */
+  token(refused?: string): Promise<string | undefined>;
   /** Whether the page has said who asks; a token may come later than the form. */
   readonly signedIn: boolean;
   lookups(): Lookups;
@@ -29,9 +30,9 @@ function outsideOf(host: HTMLElement | undefined): Outside {
     get signedIn() {
       return typeof read('getToken') === 'function' || Boolean(read('token'));
     },
-    token: async () => {
+    token: async refused => {
       const getToken = read('getToken');
-      const held: unknown = typeof getToken === 'function' ? await getToken() : read('token');
+      const held: unknown = typeof getToken === 'function' ? await getToken(refused) : read('token');
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {

@@ -70,8 +70,9 @@ export const commonProps: Record<string, PropDeclaration> = {
   token: { type: 'property', ts: 'string', summary: "The signed-in person's token" },
   getToken: {
     type: 'property',
-    ts: '() => string | Promise<string>',
-    summary: 'Asked for a token before each request; goes before `token`',
+    ts: '(refused?: string) => string | Promise<string>',
+    summary:
+      'Asked for a token before each request, and once more with one that the server has refused; goes before `token`',
   },
   theme: {
     type: 'json',

@@ -59,7 +59,7 @@ async function perform(
   if (answer) return (answer as { given: unknown }).given;
   if (allowed === false || !outside.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
   const { createClient } = await import('@countersign/sdk/api');
-  const getToken = async () => (await outside.token()) ?? null;
+  const getToken = async (refused?: string) => (await outside.token(refused)) ?? null;
   const client = createClient({ baseUrl: outside.baseUrl, getToken, lang });
   const { path, method, headers, body } = call;
   const answered = await client.jflow.call({ body: { path, method, headers, body }, signal });

@@ -9,6 +9,8 @@ import { sendHeaders } from './http/headers.ts';
 import { guardRoutes } from './http/permission.ts';
 import { validateStrictly } from './http/validation.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
+import { embedCaller } from './resources/embed/authenticate.ts';
+import { listedOrigins } from './resources/embed/listed.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
@@ -62,8 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   validateStrictly(app);
   answerFaults(app);
   // Before the guard, so that a browser may also read a refusal.
-  await sendHeaders(app, options.origins);
-  guardRoutes(app, authenticate);
+  await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
+  guardRoutes(app, { person: authenticate, embedCaller });
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
   registerResources(app);

@@ -190,4 +190,54 @@ describe('an expired sign-in', () => {
     await failure(client.portal.login({ body: { userName: 'a', password } }));
     expect(signals).toEqual([]);
   });
+
+  describe('is renewed by getToken', () => {
+    /** A server that takes one token, and a page that hands them out in their order. */
+    function page(right: string, tokens: (string | undefined)[]) {
+      server.answers(({ headers }, response) =>
+        headers.authorization === right
+          ? json(response, 200, { code: 10000, data: 'fine' })
+          : json(response, 401, expired),
+      );
+      const refused: (string | undefined)[] = [];
+      const signals: string[] = [];
+      const client = createClient({
+        baseUrl: server.url,
+        getToken: async was => {
+          refused.push(was);
+          return tokens.shift();
+        },
+        onExpired: () => signals.push('expired'),
+      });
+      return { client, refused, signals };
+    }
+
+    const approve = { body: { taskId: 't1', isPass: true, key: 'key-of-this-decision' } };
+
+    test('and the same call goes again, a decision too, without anybody hearing of it', async () => {
+      const { client, refused, signals } = page('new', ['old', 'new']);
+      expect(await client.jflow.approve(approve)).toBe('fine');
+      expect(refused).toEqual([undefined, 'old']);
+      expect(signals).toEqual([]);
+      expect(server.asked.map(one => one.headers.authorization)).toEqual(['old', 'new']);
+      expect(server.asked[1]?.body).toBe(server.asked[0]?.body);
+    });
+
+    test.each([
+      ['the same token again', ['old', 'old'], 1],
+      ['none', ['old', undefined], 1],
+      ['another that is refused too', ['old', 'older', 'new'], 2],
+    ])('but not by %s', async (_, tokens, calls) => {
+      const { client, signals } = page('new', tokens);
+      expect((await failure(client.jflow.approve(approve))).subCode).toBe('auth-check-error');
+      expect([server.asked.length, signals]).toEqual([calls, ['expired']]);
+    });
+
+    test('and where that fails the refusal is what is said', async () => {
+      server.answers((_, response) => json(response, 401, expired));
+      const getToken = (was?: string) => (was ? Promise.reject(new Error('signed out')) : 'old');
+      const call = createClient({ baseUrl: server.url, getToken }).portal.getInfo();
+      expect((await failure(call)).subCode).toBe('auth-check-error');
+    });
+  });
 });

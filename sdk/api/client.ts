@@ -15,8 +15,11 @@ export interface ClientOptions {
   /** Where the server is, for example `https://approve.example.com`; '' is the page's own origin. */
   baseUrl?: string | undefined;
   token?: string | undefined;
-  /** Asked before each call; wins over `token`. An empty answer sends no Authorization header. */
-  getToken?: (() => string | null | undefined | Promise<string | null | undefined>) | undefined;
+  /**
+   * Asked before each call; wins over `token`. An empty answer sends no Authorization header. Where the server refuses a
+   * token as expired, it is asked once more with that token: another answer sends the call again, unseen by anybody.
+   */
+  getToken?: ((refused?: string) => MaybeToken | Promise<MaybeToken>) | undefined;
   lang?: Lang | (() => Lang) | undefined;
   fetch?: HostFetch | undefined;
   /** The sign-in has expired: called at most once in 3 s, and never for the call that signs out. */
@@ -24,6 +27,8 @@ export interface ClientOptions {
   /** Milliseconds for a whole call, body included. */
   timeoutMs?: number | undefined;
 }
+
+type MaybeToken = string | null | undefined;
 
 interface Parts {
   params?: Record<string, string | number>;
@@ -55,9 +60,39 @@ function named(names: string[], ask: (names: string[], parts?: Parts) => Promise
   });
 }
 
+/** A call that was refused for its token has done nothing, so it may go again whatever it is. */
 async function call(options: ClientOptions, names: string[], parts: Parts): Promise<unknown> {
+  const token = options.getToken ? await options.getToken() : options.token;
+  try {
+    return await callWith(token, options, { names, parts });
+  } catch (error) {
+    const fresh = token && isExpired(error) ? await renewed(token, options) : undefined;
+    if (!fresh || fresh === token) throw error;
+    return callWith(fresh, options, { names, parts });
+  }
+}
+
+/** Where the page cannot renew it, the refusal is what there is to say. */
+async function renewed(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
+  try {
+    return await getToken?.(refused);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Asked {
+  names: string[];
+  parts: Parts;
+}
+
+async function callWith(
+  token: MaybeToken,
+  options: ClientOptions,
+  { names, parts }: Asked,
+): Promise<unknown> {
   const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
-  const headers = await headersOf(options, lang);
+  const headers = headersOf(token, lang);
   try {
     const reply = await send({
       method: parts.body === undefined ? 'GET' : 'POST',
@@ -76,12 +111,11 @@ async function call(options: ClientOptions, names: string[], parts: Parts): Prom
   }
 }
 
-async function headersOf({ getToken, token }: ClientOptions, lang: Lang): Promise<Record<string, string>> {
-  const held = getToken ? await getToken() : token;
+function headersOf(token: MaybeToken, lang: Lang): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': lang === 'en' ? 'en' : 'zh-CN',
-    ...(held ? { authorization: held } : {}),
+    ...(token ? { authorization: token } : {}),
   };
 }
 

@@ -2,18 +2,19 @@
 import { type Lang, langOf, translator } from '@countersign/sdk/i18n';
 import { portalTexts } from '@countersign/sdk/i18n/portal';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { keep, readKept } from './kept.ts';
 
 const KEY = 'admin-language';
 const STORED: Record<Lang, string> = { zh: 'zh', en: 'en_US' };
 
 const store = getDefaultStore();
-const held = atom<Lang>(langOf(localStorage.getItem(KEY)));
+const held = atom<Lang>(langOf(readKept(KEY)));
 
 /** The language now; setting it keeps it for the next visit. */
 export const languageAtom = atom(
   get => get(held),
   (_, set, lang: Lang) => {
-    localStorage.setItem(KEY, STORED[lang]);
+    keep(KEY, STORED[lang]);
     set(held, lang);
   },
 );

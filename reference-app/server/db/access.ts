@@ -1,6 +1,7 @@
 /** The only ways to the data: a tenant's room, the gate before a tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Scope } from '../http/scope.ts';
 import { type Database, HANDLE } from './database.ts';
 import { ask, later, type Statement } from './statement.ts';
 import type { GateTables, TenantTables } from './tables.ts';
@@ -81,6 +82,10 @@ export interface CallerRow {
   user_name: string;
   nick_name: string;
   permissions: string[];
+  /** Of a token for embedding; null where a person signed in. */
+  scope: Scope | null;
+  /** Whose pages may use such a token; null where a person signed in. */
+  origins: string[] | null;
 }
 
 type Found = CallerRow & { token_hash: string };

@@ -3,6 +3,7 @@
  * `declare module '../../db/tables.ts' { interface TenantTables { … } }`.
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { Scope } from '../http/scope.ts';
 
 /** Written as ISO text or a Date, read as a Date. */
 export type Time = ColumnType<Date, Date | string, Date | string>;
@@ -12,6 +13,7 @@ export type DefaultTime = ColumnType<Date, Date | string | undefined, Date | str
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type DefaultText = Generated<string>;
+export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
 export interface GateTables {
@@ -27,6 +29,8 @@ export interface GateTables {
     revoked_at: TimeOrNull;
     address: string;
     user_agent: string;
+    scope: JsonOrNull<Scope>;
+    client_id: TextOrNull;
   };
   sign_in_attempt: {
     name_key: string;
@@ -61,7 +65,7 @@ export interface TenantTables {
     parent_id: string | null;
     organize_name: string;
     leader: DefaultText;
-    leader_id: ColumnType<string | null, string | null | undefined, string | null>;
+    leader_id: TextOrNull;
     phone: DefaultText;
     email: DefaultText;
     sort: Generated<number>;

@@ -1,5 +1,7 @@
 /** Who is calling: put on the request by the sign-in check, trusted by everything behind it. */
 
+import type { Scope } from './scope.ts';
+
 export interface Actor {
   merchantId: string;
   userId: string;
@@ -7,6 +9,16 @@ export interface Actor {
   nickName: string;
   sessionId: string;
   permissions: readonly string[];
+  /** Where they come by a token for embedding: all that it is for. */
+  scope?: Scope | undefined;
+}
+
+/** A back end of another system, which mints tokens for embedding and does nothing else. */
+export interface EmbedCaller {
+  merchantId: string;
+  clientId: string;
+  /** Processes for which it may; empty for all. */
+  processIds: readonly string[];
 }
 
 export const ALL_PERMISSIONS = '*:*:*';

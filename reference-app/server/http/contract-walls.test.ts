@@ -1,13 +1,13 @@
 /** Every call of the contract, tried by who may not: nobody signed in, nobody’s permission, another company. */
-import { ADMIN, type RouteKey, routes } from '@countersign/sdk/api/contract';
-import { sql } from 'kysely';
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
+import { addBackEnd } from '../resources/embed/testing/back-end.ts';
 import { approver, Desk } from '../resources/workflow/testing/desk.ts';
-import type { Reply, TestClient } from '../testing/client.ts';
 import { everyCall, type Ids, type Tried } from '../testing/every-call.ts';
 import { describeServer } from '../testing/harness.ts';
+import { everythingOf, tryCall } from '../testing/try-call.ts';
 
 const MARK = 'secret-mark';
 /** Names that only the tried company has. */
@@ -48,6 +48,9 @@ describeServer('the walls around every call', server => {
       ...{ userId: 'u-li-na', standInId: 'u-hu-yue', reason: MARK },
       ...{ beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' },
     });
+    await desk.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
+    const backEnd = await addBackEnd(server(), { name: MARK });
+    const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
     const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
     await withTenant(server().db, COMPANY, async tx => {
       const tenant = { merchant_id: COMPANY };
@@ -78,7 +81,7 @@ describeServer('the walls around every call', server => {
         })
         .execute();
     });
-    return { process, instance, task, config, absence, ...rows };
+    return { process, instance, task, config, absence, client: backEnd.id, token, ...rows };
   }
 
   /** As the page at `/docs` tells them. */
@@ -94,34 +97,7 @@ describeServer('the walls around every call', server => {
     );
   }
 
-  function send(
-    client: TestClient,
-    key: RouteKey,
-    { params, query = {}, body }: Partial<Tried>,
-  ): Promise<Reply> {
-    const [method = '', path = ''] = key.split(' ');
-    const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
-    const words = new URLSearchParams(query);
-    const url = (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (words.size > 0 ? `?${words}` : '');
-    return client.send(method, url, body && JSON.stringify(body));
-  }
-
-  /** Everything that the company has, table by table. */
-  async function everything(): Promise<Record<string, string>> {
-    return withTenant(server().db, COMPANY, async tx => {
-      const tables = await sql<{ name: string }>`
-        select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-          and has_table_privilege(c.oid, 'select') order by 1`.execute(tx);
-      const found: Record<string, string> = {};
-      for (const { name } of tables.rows) {
-        const { rows } = await sql<{ sum: string }>`
-          select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-          from ${sql.table(name)} t`.execute(tx);
-        found[name] = rows[0]!.sum;
-      }
-      return found;
-    });
-  }
+  const everything = () => everythingOf(server().db, COMPANY);
 
   it('each has its route, with a permission', () => {
     expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
@@ -141,7 +117,7 @@ describeServer('the walls around every call', server => {
   it('nobody signed in is sent to sign in', async () => {
     const stranger = server().stranger();
     for (const [key, tried] of [...calls, ['POST upload/oss', {}] as const]) {
-      const { status, body } = await send(stranger, key, tried);
+      const { status, body } = await tryCall(stranger, key, tried);
       expect([key, status, body.subCode]).toEqual([key, 401, 'auth-check-error']);
     }
   });
@@ -155,7 +131,7 @@ describeServer('the walls around every call', server => {
     expect(kept.length).toBeGreaterThan(30);
     const before = await everything();
     for (const [key, tried] of kept) {
-      const { status, body } = await send(staff, key, tried);
+      const { status, body } = await tryCall(staff, key, tried);
       expect([key, status, body.subCode]).toEqual([key, 403, 'no-permission']);
     }
     expect(await everything()).toEqual(before);
@@ -167,7 +143,7 @@ describeServer('the walls around every call', server => {
     const answers: unknown[] = [];
     const closed = calls.filter(([key]) => !FOR_ALL.includes(key));
     for (const [key, { status: asStranger, empty: _, ...parts }] of closed) {
-      const { status, body } = await send(colleague, key, parts);
+      const { status, body } = await tryCall(colleague, key, parts);
       const told = JSON.stringify(body).includes(MARK);
       if (told || (asStranger === 404 && status !== 404 && status !== 403))
         answers.push({ key, status, told });
@@ -181,7 +157,7 @@ describeServer('the walls around every call', server => {
     const before = await everything();
     const answers: unknown[] = [];
     for (const [key, { status: _, empty, ...parts }] of calls) {
-      const { status, body } = await send(provider, key, parts);
+      const { status, body } = await tryCall(provider, key, parts);
       const told = TELLTALE.exec(JSON.stringify(body))?.[0];
       answers.push({ key, status, told, known: body.subCode !== 'no-route' });
       if (empty) expect([key, body.data]).toMatchObject([key, { total: 0, list: [] }]);

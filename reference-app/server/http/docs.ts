@@ -9,7 +9,12 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Countersign', version: '0.1.0', description: 'Approval forms and flows.' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'authorization' },
+          client: { type: 'http', scheme: 'basic' },
+        },
+      },
     },
     hideUntagged: true,
   });

@@ -58,7 +58,8 @@ function cacheFor(reply: FastifyReply, path: string): void {
   void reply.header('cache-control', rule);
 }
 
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+/** A browser that goes to a page of the portal. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
 }

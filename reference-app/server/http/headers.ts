@@ -1,7 +1,9 @@
-/** What browsers are told: run nothing but our own files, guess no types, and which other origins may call. */
+/** What browsers are told: run nothing but our own files, guess no types, and which other origins may call or show us in a frame. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { IsListed } from '../resources/embed/listed.ts';
+import { sayWhoMayFrame } from './framing.ts';
 
 /** No inline script, no inline style: what the portal and the elements are built to live under. */
 export const CONTENT_SECURITY_POLICY = {
@@ -20,8 +22,15 @@ export const CONTENT_SECURITY_POLICY = {
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** `origins` undefined allows pages of this machine only; `*` allows every page. */
-export async function sendHeaders(app: FastifyInstance, origins: string[] | undefined): Promise<void> {
+export interface Origins {
+  /** For the whole installation: undefined for pages of this machine, `*` for every page. */
+  byOperator: string[] | undefined;
+  /** Whether a tenant lists it. */
+  isListed: IsListed;
+}
+
+/** Pages of other origins call where the operator or a tenant lists them. */
+export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     // Whoever ends TLS in front of us knows whether the host may never be plain http again; we do not.
@@ -31,13 +40,23 @@ export async function sendHeaders(app: FastifyInstance, origins: string[] | unde
   });
   // The token travels in the Authorization header, so no cookie is ever asked for: credentials stay off.
   await app.register(cors, {
-    origin: origins?.includes('*') ? '*' : (origins ?? LOOPBACK),
+    origin: origins.byOperator?.includes('*') ? '*' : mayCall(origins),
     credentials: false,
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language'],
     maxAge: 600,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    await sayWhoMayFrame(request, reply, origins.isListed);
   });
 }
+
+/** A preflight carries no token, so here it is enough that some tenant lists the page; a token is held to its own. */
+const mayCall =
+  ({ byOperator, isListed }: Origins) =>
+  async (origin: string | undefined): Promise<boolean> => {
+    if (origin === undefined) return false;
+    const known = byOperator ? byOperator.includes(origin) : LOOPBACK.test(origin);
+    return known || isListed(origin);
+  };

@@ -169,12 +169,14 @@ describeServer('too many sign-ins from one address', server => {
   });
 });
 
+const nobody = async () => {
+  throw new Refused('auth-check-error', {});
+};
+
 describe('a route without a permission', () => {
   const bare = () => {
     const app = Fastify();
-    guardRoutes(app, async () => {
-      throw new Refused('auth-check-error', {});
-    });
+    guardRoutes(app, { person: nobody, embedCaller: nobody });
     return app;
   };
 
@@ -201,7 +203,7 @@ describe('a route without a permission', () => {
       sessionId: 's',
       permissions: ['a:b:c'],
     };
-    guardRoutes(app, async () => actor);
+    guardRoutes(app, { person: async () => actor, embedCaller: nobody });
     app.get('/other', { config: { permission: 'x:y:z' } }, async () => 'in');
     app.get('/own', { config: { permission: 'a:b:c' } }, async () => 'in');
     expect((await app.inject('/own')).body).toBe('in');

@@ -1,11 +1,15 @@
 /** Every route says who may call it; a server with a route that does not say so never starts. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { StartError } from '../start-error.ts';
-import { type Actor, can } from './actor.ts';
+import { type Actor, can, type EmbedCaller } from './actor.ts';
 import { refuse } from './refuse.ts';
+import { refuseOthers, refuseOutOfReach } from './scope.ts';
 
-/** `public`: anyone. `signed-in`: anyone with a session. Else a permission that a role must grant. */
-export type Permission = 'public' | 'signed-in' | `${string}:${string}:${string}`;
+/**
+ * `public`: anyone. `signed-in`: anyone with a session. `embed-client`: another system's back end, by its secret.
+ * Else a permission that a role must grant.
+ */
+export type Permission = 'public' | 'signed-in' | 'embed-client' | `${string}:${string}:${string}`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,10 +17,15 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    embedCaller: EmbedCaller | null;
   }
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+/** Who calls; each ends the request where nobody does. */
+export interface Authenticate {
+  person(request: FastifyRequest): Promise<Actor>;
+  embedCaller(request: FastifyRequest): Promise<EmbedCaller>;
+}
 
 /** Call before any route is registered: it watches them all, those registered directly on Fastify too. */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
@@ -24,12 +33,21 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.addHook('onRoute', options => void routes.push(options));
   app.addHook('onReady', async () => refuseUnguarded(routes));
   app.decorateRequest('actor', null);
-  app.addHook('onRequest', async request => {
-    const { permission } = request.routeOptions.config;
-    if (request.is404 || permission === 'public' || request.method === 'OPTIONS') return;
-    request.actor = await authenticate(request);
-    if (permission !== 'signed-in' && !can(request.actor, permission ?? '')) refuse('no-permission');
-  });
+  app.decorateRequest('embedCaller', null);
+  app.addHook('onRequest', request => admit(request, authenticate));
+  app.addHook('preHandler', async request => refuseOthers(request));
+}
+
+async function admit(request: FastifyRequest, { person, embedCaller }: Authenticate): Promise<void> {
+  const { permission } = request.routeOptions.config;
+  if (request.is404 || permission === 'public' || request.method === 'OPTIONS') return;
+  if (permission === 'embed-client') {
+    request.embedCaller = await embedCaller(request);
+    return;
+  }
+  request.actor = await person(request);
+  refuseOutOfReach(request);
+  if (permission !== 'signed-in' && !can(request.actor, permission ?? '')) refuse('no-permission');
 }
 
 /** OPTIONS answers a browser's question before a call, and carries nothing. */

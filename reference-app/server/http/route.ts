@@ -5,10 +5,11 @@ import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, EmbedCaller } from './actor.ts';
 import { success } from './envelope.ts';
 import { type Lang, langOf } from './language.ts';
 import type { Permission } from './permission.ts';
+import type { Reach } from './scope.ts';
 import { replyChecker } from './validation.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,12 @@ export interface Call<K extends RouteKey> extends PublicCall<K> {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** A call by another system's back end. */
+export interface EmbedCall<K extends RouteKey> extends PublicCall<K> {
+  client: EmbedCaller;
+  inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
 interface Extras {
   /** Bytes; 1 MiB where it is not given. */
   bodyLimit?: number;
@@ -46,8 +53,17 @@ type Answer<K extends RouteKey> = Promise<PartOf<K, 'response'>>;
 export type RouteOptions<K extends RouteKey> = Extras &
   (
     | { permission: 'public'; handler: (call: PublicCall<K>) => Answer<K> }
-    | { permission: Exclude<Permission, 'public'>; handler: (call: Call<K>) => Answer<K> }
+    | { permission: 'embed-client'; handler: (call: EmbedCall<K>) => Answer<K> }
+    | {
+        permission: PersonsPermission;
+        /** For tokens for embedding, which are refused without it. */
+        reach?: Reach<Pick<PublicCall<K>, 'params' | 'query' | 'body'>>;
+        handler: (call: Call<K>) => Answer<K>;
+      }
   );
+
+/** What a person must hold. */
+export type PersonsPermission = Exclude<Permission, 'public' | 'embed-client'>;
 
 interface Parts {
   params?: TSchema;
@@ -89,18 +105,28 @@ function settingsOf<K extends RouteKey>(
   const { permission, bodyLimit, perMinute } = options;
   return {
     ...(bodyLimit ? { bodyLimit } : {}),
-    config: { permission, ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}) },
+    config: {
+      permission,
+      ...('reach' in options ? { reach: options.reach } : {}),
+      ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: 60_000 } } : {}),
+    },
     schema: {
       operationId: key,
       summary: permission,
       tags: [tagOf(key)],
-      ...(permission === 'public' ? {} : { security: [{ token: [] }] }),
+      ...securityOf(permission),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       response: { 200: envelopeOf(response) },
     },
   } as RouteShorthandOptions;
+}
+
+/** As the page at `/docs` tells it. */
+function securityOf(permission: Permission) {
+  if (permission === 'public') return {};
+  return { security: [permission === 'embed-client' ? { client: [] } : { token: [] }] };
 }
 
 const tagOf = (key: string) =>
@@ -111,9 +137,9 @@ const tagOf = (key: string) =>
 
 const envelopeOf = (data: TSchema) => Type.Object({ code: Type.Literal(10000), msg: Type.String(), data });
 
-/** Both kinds of handler take what is built here: a public one has no actor to look at. */
-function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyRequest): Call<K> {
-  const { params, query, body, actor } = request;
+/** Every kind of handler takes what is built here: a public one has nobody to look at. */
+function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyRequest): Call<K> & EmbedCall<K> {
+  const { params, query, body, actor, embedCaller } = request;
   return {
     params: params as PartOf<K, 'params'>,
     query: query as PartOf<K, 'query'>,
@@ -122,6 +148,7 @@ function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyReques
     db: app.db,
     request,
     actor: actor as Actor,
-    inTenant: work => withTenant(app.db, (actor as Actor).merchantId, work),
+    client: embedCaller as EmbedCaller,
+    inTenant: work => withTenant(app.db, (actor ?? (embedCaller as EmbedCaller)).merchantId, work),
   };
 }

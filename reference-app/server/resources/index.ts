@@ -4,6 +4,7 @@ import { callRoutes } from './call/routes.ts';
 import { callbackRoutes } from './callback/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
+import { embedRoutes } from './embed/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { merchantRoutes } from './merchant/routes.ts';
@@ -32,6 +33,7 @@ const resources = [
   outOfOfficeRoutes,
   callbackRoutes,
   noticeRoutes,
+  embedRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

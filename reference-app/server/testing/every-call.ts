@@ -12,6 +12,8 @@ export interface Ids {
   notice: string;
   absence: string;
   file: string;
+  client: string;
+  token: string;
 }
 
 export interface Tried {
@@ -53,6 +55,7 @@ export const everyCall = (ids: Ids): Table<RouteKey> => ({
   ...ofInstances(ids),
   ...ofOthers(ids),
   ...ofPeople(ids),
+  ...ofEmbedding(ids),
 });
 
 const ofPortal = ({ file }: Ids) => ({
@@ -159,4 +162,19 @@ const ofPeople = ({ absence }: Ids) => ({
   'POST outOfOffice/end': none({ body: { id: absence } }),
   'GET outOfOffice/mine': nobody(),
   'GET outOfOffice/page': nobody({ query: { userId: person.id } }),
+});
+
+const ofEmbedding = ({ task, client: id, token }: Ids) => ({
+  // A back end says who it is by its secret; a person's token is none.
+  'POST embed/token': { body: { userId: person.id, taskId: task }, status: 401 },
+  'POST embed/token/revoke': { body: { id: token }, status: 401 },
+  'GET embed/token/page': nobody({ query: { userId: person.id } }),
+  'POST embed/token/end': own({ body: { id: token } }),
+  'GET embed/client/page': nobody(),
+  'POST embed/client/add': own({ body: { name: 'tried' } }),
+  'POST embed/client/rotate': none({ body: { id } }),
+  'POST embed/client/revoke': none({ body: { id } }),
+  'GET embed/origin/page': nobody(),
+  'POST embed/origin/add': own({ body: { origin: 'https://tried.test' } }),
+  'POST embed/origin/remove': none({ body: { origin: 'https://secret-mark.test' } }),
 });

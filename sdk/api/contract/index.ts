@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
+import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
@@ -35,6 +36,7 @@ export const routes = {
   ...callback,
   ...message,
   ...noticeLog,
+  ...embed,
 } as const;
 
 /** All calls with their shapes; the browser imports this as a type only. */
@@ -51,6 +53,7 @@ export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
+export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { Letter } from './message.ts';

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
+import { anywhere } from '../../http/scope.ts';
 
 export function dictRoutes(app: FastifyInstance): void {
   route(app, 'GET dict/data/dictCode/:code', {
     permission: 'signed-in',
+    reach: anywhere,
     handler: ({ actor, params, lang, inTenant }) =>
       inTenant(tx => entries(tx, { ...actor, ...params, lang })),
   });

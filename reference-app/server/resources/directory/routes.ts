@@ -1,6 +1,7 @@
 /** The lookups behind pickers: anyone who is signed in may ask who there is in their own company. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { anywhere } from '../../http/scope.ts';
 import { listOrganizations, listPositions, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
 
@@ -9,6 +10,7 @@ const permission = 'signed-in';
 export function directoryRoutes(app: FastifyInstance): void {
   route(app, 'GET user/list', {
     permission,
+    reach: anywhere,
     handler: ({ actor, query, inTenant }) => inTenant(tx => listUsers(tx, actor, query)),
   });
   route(app, 'GET role/list', {
@@ -17,6 +19,7 @@ export function directoryRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET organize/list', {
     permission,
+    reach: anywhere,
     handler: ({ actor, query, inTenant }) => inTenant(tx => listOrganizations(tx, actor.merchantId, query)),
   });
   route(app, 'GET organize/treeselect', {

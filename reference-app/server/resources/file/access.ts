@@ -3,22 +3,40 @@ import { privilegesOf } from '@countersign/sdk/approval';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/refuse.ts';
+import type { Scope } from '../../http/scope.ts';
 import type { Who } from '../workflow/load.ts';
 import { openInstance } from '../workflow/open.ts';
-import { type FileRow, fileRow, sharedInstances } from './queries.ts';
+import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 import { holdsFile } from './uses.ts';
 
-/** A file that is not this person's to see is as good as none. */
-export async function readableFile(tx: Tx, who: Who, fileId: string): Promise<FileRow> {
-  const row = await fileRow(tx, who, fileId);
-  if (!row) return refuse('not-found');
-  if (row.create_by === who.userId || (await isShown(tx, who, fileId))) return row;
-  return refuse('not-found');
+export interface Reader extends Who {
+  scope?: Scope | undefined;
 }
 
+/** A file that is not this person's to see is as good as none. */
+export async function readableFile(tx: Tx, who: Reader, fileId: string): Promise<FileRow> {
+  const row = await fileRow(tx, who, fileId);
+  if (!row) return refuse('not-found');
+  if (row.create_by === who.userId && (await isWithin(tx, who, fileId))) return row;
+  return (await isShown(tx, who, fileId)) ? row : refuse('not-found');
+}
+
+/** By a token for embedding they have of their own files those that no other application holds. */
+async function isWithin(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
+  if (!who.scope) return true;
+  const held = await holdingInstances(tx, who, fileId);
+  return held.every(instanceId => instanceId === instanceOf(who));
+}
+
+const instanceOf = ({ scope }: Reader) => (scope && 'instanceId' in scope ? scope.instanceId : undefined);
+
 /** In a field that their part in the application lets them see, as the application stands now. */
-async function isShown(tx: Tx, who: Who, fileId: string): Promise<boolean> {
-  for (const instanceId of await sharedInstances(tx, who, fileId)) {
+async function isShown(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
+  const shared = await sharedInstances(tx, who, {
+    fileId,
+    ...(who.scope && { within: instanceOf(who) ?? '' }),
+  });
+  for (const instanceId of shared) {
     const { process, instance } = await openInstance(tx, who, instanceId);
     const privileges = privilegesOf(process, instance, who.userId);
     if (holdsFile(visibleValues(process.form, instance.values, privileges), fileId)) return true;

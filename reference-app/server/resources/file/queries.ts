@@ -29,8 +29,26 @@ export const fileRow = (tx: Tx, { merchantId }: Who, fileId: string) =>
 /** More than a handful of applications hold one file only where it is passed around on purpose. */
 const MOST = 20;
 
+/** The applications that hold the file; a second one is enough to know that there are others. */
+export async function holdingInstances(tx: Tx, { merchantId }: Who, fileId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('file_use')
+    .select('instance_id')
+    .where('merchant_id', '=', merchantId)
+    .where('file_id', '=', fileId)
+    .limit(2)
+    .execute();
+  return rows.map(row => row.instance_id);
+}
+
+export interface Shared {
+  fileId: string;
+  /** This application alone. */
+  within?: string;
+}
+
 /** The applications that hold the file and in which this person has a part. */
-export async function sharedInstances(tx: Tx, who: Who, fileId: string): Promise<string[]> {
+export async function sharedInstances(tx: Tx, who: Who, { fileId, within }: Shared): Promise<string[]> {
   const rows = await tx
     .selectFrom('file_use as f')
     .innerJoin('instance as i', join =>
@@ -39,6 +57,7 @@ export async function sharedInstances(tx: Tx, who: Who, fileId: string): Promise
     .select('f.instance_id')
     .where('f.merchant_id', '=', who.merchantId)
     .where('f.file_id', '=', fileId)
+    .$if(within !== undefined, only => only.where('f.instance_id', '=', within ?? ''))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('i.initiator_id', '=', who.userId),

@@ -6,6 +6,7 @@ import { withTenant } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import { addressOf, route } from '../../http/route.ts';
+import { anywhere } from '../../http/scope.ts';
 import { readableFile } from './access.ts';
 import { attachment } from './names.ts';
 import type { FileRow } from './queries.ts';
@@ -31,6 +32,7 @@ export function fileRoutes(app: FastifyInstance): void {
     });
     route(scope, 'POST upload/oss', {
       permission: 'signed-in',
+      reach: { task: anywhere.task, process: anywhere.process },
       perMinute: UPLOADS_PER_MINUTE,
       handler: ({ actor, lang, request, inTenant }) =>
         takeUpload(request, { actor, lang, inTenant, storage: app.storage, limit: app.uploadLimit }),
@@ -42,7 +44,8 @@ export function fileRoutes(app: FastifyInstance): void {
 function downloadRoute(app: FastifyInstance): void {
   app.route<{ Querystring: { fileId?: string; fileName?: string } }>({
     ...addressOf(DOWNLOAD),
-    config: { permission: 'signed-in' },
+    // Which files a token for embedding may have is said where files are looked up.
+    config: { permission: 'signed-in', reach: anywhere },
     schema: {
       operationId: DOWNLOAD,
       summary: 'signed-in',

@@ -4,6 +4,7 @@ import { callerOf, withGate } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
+import { asScoped } from './scoped.ts';
 import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<Actor> {
@@ -15,7 +16,7 @@ export async function authenticate(request: FastifyRequest): Promise<Actor> {
   if (caller?.standing !== 'ok') return refuse('auth-check-error');
   if (caller.stale) await withGate(db, gate => touchSession(gate, tokenHash));
   const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
-  return {
+  const actor = {
     merchantId,
     userId,
     userName: caller.user_name,
@@ -23,4 +24,7 @@ export async function authenticate(request: FastifyRequest): Promise<Actor> {
     permissions,
     sessionId,
   };
+  return caller.scope
+    ? asScoped(request, actor, { scope: caller.scope, origins: caller.origins ?? [] })
+    : actor;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Gate, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Scope } from '../../http/scope.ts';
 import type { Client } from './client.ts';
 
 export const IDLE_HOURS = 8;
@@ -22,21 +23,34 @@ export interface NewSession {
   merchantId: string;
   userId: string;
   client: Client;
+  /** Made where it is not given. */
+  sessionId?: string;
+  /** How long it may live; whole days of a sign-in where it is not given. */
+  seconds?: number;
+  /** What a token for embedding is for, and who minted it. */
+  embed?: { clientId: string; scope: Scope };
 }
 
-export const addSession = (gate: Gate, { tokenHash, merchantId, userId, client }: NewSession) =>
-  gate
+/** Answers when it ends at the latest. */
+export async function addSession(gate: Gate, session: NewSession): Promise<Date> {
+  const { tokenHash, merchantId, userId, client, embed } = session;
+  const { sessionId = newId(), seconds = WHOLE_DAYS * 86_400 } = session;
+  const { expires_at } = await gate
     .insertInto('session')
     .values({
       token_hash: tokenHash,
-      session_id: newId(),
+      session_id: sessionId,
       merchant_id: merchantId,
       user_id: userId,
-      expires_at: sql`now() + make_interval(days => ${WHOLE_DAYS}::integer)`,
+      expires_at: sql`now() + make_interval(secs => ${seconds}::integer)`,
       address: client.address,
       user_agent: client.userAgent,
+      ...(embed && { client_id: embed.clientId, scope: JSON.stringify(embed.scope) }),
     })
-    .execute();
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
 
 /** The last use of a session; whoever authenticates asks for it once a minute at most. */
 export const touchSession = (gate: Gate, tokenHash: string) =>
@@ -59,6 +73,25 @@ export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
     .where('u.user_id', '=', userId)
     .select(['u.user_name', 'u.nick_name', 'u.password_hash', standing.as('standing')])
     .executeTakeFirst();
+
+/** What the roles of a person grant. */
+export async function permissionsOf(tx: Tx, merchantId: string, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('user_role as ur')
+    .innerJoin('role as r', join =>
+      join.onRef('r.merchant_id', '=', 'ur.merchant_id').onRef('r.role_id', '=', 'ur.role_id'),
+    )
+    .innerJoin('role_permission as p', join =>
+      join.onRef('p.merchant_id', '=', 'r.merchant_id').onRef('p.role_id', '=', 'r.role_id'),
+    )
+    .select('p.permission')
+    .distinct()
+    .where('ur.merchant_id', '=', merchantId)
+    .where('ur.user_id', '=', userId)
+    .where('r.status', '=', 'NORMAL')
+    .execute();
+  return rows.map(row => row.permission);
+}
 
 export interface LoginRecord {
   merchantId: string;

@@ -2,8 +2,8 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Command, Resolution } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
-import type { Permission } from '../../http/permission.ts';
-import { type Call, route } from '../../http/route.ts';
+import { type Call, type PersonsPermission, type RouteOptions, route } from '../../http/route.ts';
+import type { Reach } from '../../http/scope.ts';
 import { wordsOf } from './decide.ts';
 import { retrying } from './keys.ts';
 import { type LockedBy, MANAGE } from './load.ts';
@@ -37,20 +37,24 @@ export function actionRoutes(app: FastifyInstance): void {
   administratorRoutes(app);
 }
 
-/** Registers one action. A task is its person's own, and the engine knows who may do what with an instance. */
+/** Registers one action. A task is its person's own, and the engine knows who may do what with an instance; what is for administrators no token for embedding reaches. */
 function action<K extends ActionKey>(
   app: FastifyInstance,
   key: K,
   make: Maker<K>,
-  permission: Exclude<Permission, 'public'> = 'signed-in',
+  permission: PersonsPermission = 'signed-in',
 ): void {
   const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<Done> => {
     const asked = body as { key?: string | undefined };
     const deed = { call: key, asked, key: asked.key, lang, ...make(body) };
     return retrying(() => inTenant(tx => perform(tx, actor, deed)));
   };
-  route<ActionKey>(app, key, { permission, handler: handler as (call: Call<ActionKey>) => Promise<Done> });
+  const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => idOf(make(body).on) };
+  const options = { permission, ...(permission === 'signed-in' && { reach }), handler };
+  route<ActionKey>(app, key, options as RouteOptions<ActionKey>);
 }
+
+const idOf = (on: LockedBy) => ('taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId });
 
 function handingRoutes(app: FastifyInstance): void {
   action(app, 'POST jflow/return', ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...words }) => ({

@@ -2,6 +2,7 @@
 import type { Pick as Picked } from '@countersign/sdk/approval';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { Reach } from '../../http/scope.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
 import { pageInstances } from './instance-list.ts';
@@ -20,6 +21,7 @@ export function approvalRoutes(app: FastifyInstance): void {
 function decisionRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/start', {
     permission: 'system:my:apply',
+    reach: { process: ({ body: { processId } }) => ({ processId }) },
     handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
       const copies = copyTo && { copyTo: named(copyTo) };
       const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
@@ -28,6 +30,7 @@ function decisionRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/approve', {
     permission: 'signed-in',
+    reach: { task: ({ body: { taskId } }) => ({ taskId }) },
     handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
       retrying(() =>
         inTenant(tx => decide(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
@@ -58,18 +61,28 @@ function listRoutes(app: FastifyInstance): void {
   });
 }
 
+type AboutInstance = Reach<{ query: { instanceId: string } }>;
+
+const ofInstance: AboutInstance = {
+  task: ({ query: { instanceId } }) => ({ instanceId }),
+  instance: ({ query: { instanceId } }) => ({ instanceId }),
+};
+
 function viewRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/taskInfo', {
     permission: 'signed-in',
+    reach: { task: ({ query: { taskId } }) => ({ taskId }) },
     handler: ({ actor, query, lang, inTenant }) => inTenant(tx => taskInfo(tx, actor, { ...query, lang })),
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',
+    reach: ofInstance,
     handler: ({ actor, query, lang, inTenant }) =>
       inTenant(tx => instanceInfo(tx, actor, { instanceId: query.instanceId, lang })),
   });
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',
+    reach: ofInstance,
     handler: ({ actor, query, inTenant }) => inTenant(tx => timelineOf(tx, actor, query.instanceId)),
   });
 }

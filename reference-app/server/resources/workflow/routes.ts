@@ -75,6 +75,12 @@ function draftRoutes(app: FastifyInstance): void {
 function formRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/config/detail', {
     permission: 'signed-in',
+    reach: {
+      task: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
+      instance: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
+      // A process that is to be started has no instance yet: one that is named is another's.
+      process: ({ query: { processId, instanceId } }) => ({ processId, ...(instanceId && { instanceId }) }),
+    },
     handler: ({ actor, query, inTenant }) => inTenant(tx => formDetail(tx, actor, query)),
   });
   route(app, 'GET workflow/form/config/processFormDetail', {
@@ -83,11 +89,16 @@ function formRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/approvePreview', {
     permission: 'signed-in',
+    reach: {
+      task: ({ body: { taskId, processId } }) => ({ taskId, ...(processId && { processId }) }),
+      process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
+    },
     handler: ({ actor, body: { params: values, ...body }, lang, inTenant }) =>
       inTenant(tx => previewActors(tx, actor, { ...body, values, lang })),
   });
   route(app, 'POST jflow/canReturn', {
     permission: 'signed-in',
+    reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
     handler: ({ actor, body, inTenant }) => inTenant(tx => targetsOf(tx, actor, body.id)),
   });
 }

@@ -1,0 +1,18 @@
+/** What this machine remembers of a person's choices; a browser that keeps storage from the page only forgets them. */
+
+/** `null` where nothing is kept, or nothing may be: a frame in a page of another site has no storage. */
+export function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}

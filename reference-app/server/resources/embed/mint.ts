@@ -1,0 +1,62 @@
+/** Mints a token: for a person who may sign in, and for something that is theirs to see without being an administrator. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type Rooms, withRooms } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { EmbedCaller } from '../../http/actor.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Client } from '../session/client.ts';
+import { accountNamed, addSession, nameKeyOf, permissionsOf, personToSignIn } from '../session/queries.ts';
+import { participant } from '../session/scoped.ts';
+import { hashOf, newToken } from '../session/token.ts';
+import type { Who } from '../workflow/load.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { scopeOf } from './subject.ts';
+import { refuseField } from './words.ts';
+
+type Asked = PartOf<'POST embed/token', 'body'>;
+type Minted = PartOf<'POST embed/token', 'response'>;
+
+export interface Minting {
+  asked: Asked;
+  caller: EmbedCaller;
+  lang: Lang;
+  client: Client;
+}
+
+const SECONDS = 600;
+
+/** Refuses with `unknown-user`, `user-disabled`, `not-found`, `no-permission`, or the fields that do not fit. */
+export async function mint(db: Database, minting: Minting): Promise<Minted> {
+  const { asked, caller, client } = minting;
+  refuseUnstorable(asked);
+  const { merchantId, clientId } = caller;
+  const { seconds: expiresIn = SECONDS } = asked;
+  const [id, token] = [newId(), newToken()];
+  return withRooms(db, async rooms => {
+    const userId = await userOf(rooms, minting);
+    const who = await whoIs(rooms, merchantId, userId);
+    const embed = { clientId, scope: await scopeOf(await rooms.tenant(merchantId), who, minting) };
+    const session = { sessionId: id, tokenHash: hashOf(token), merchantId, userId, client, embed };
+    const expiresAt = await addSession(await rooms.gate(), { ...session, seconds: expiresIn });
+    return { id, userId, token, expiresIn, expiresTime: expiresAt.toISOString() };
+  });
+}
+
+/** A name of another tenant is as good as none. */
+async function userOf(rooms: Rooms, { asked: { userId, userName }, caller, lang }: Minting): Promise<string> {
+  if ((userId === undefined) === (userName === undefined))
+    refuseField({ field: 'userId', word: 'oneUser', lang });
+  if (userId !== undefined) return userId;
+  const account = await accountNamed(await rooms.gate(), nameKeyOf(userName ?? ''));
+  return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');
+}
+
+/** With what the token will allow them: a participant’s rights, never an administrator’s. */
+async function whoIs(rooms: Rooms, merchantId: string, userId: string): Promise<Who> {
+  const tx = await rooms.tenant(merchantId);
+  const person = (await personToSignIn(tx, merchantId, userId)) ?? refuse('unknown-user');
+  if (person.standing !== 'ok') refuse('user-disabled');
+  return { merchantId, userId, permissions: participant(await permissionsOf(tx, merchantId, userId)) };
+}

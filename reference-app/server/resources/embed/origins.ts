@@ -1,0 +1,57 @@
+/** The list of origins whose pages may embed a tenant's approvals. */
+import type { EmbedOrigin } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Page } from '../workflow/paging.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { originOf } from './origin.ts';
+import { originRows } from './queries.ts';
+import { refuseField } from './words.ts';
+
+/** They are read with every call of a token, so they stay few. */
+const MOST = 100;
+
+interface Given {
+  origin: string;
+  lang: Lang;
+}
+
+export async function addOrigin(
+  tx: Tx,
+  actor: Actor,
+  { remark = '', ...given }: Given & { remark?: string | undefined },
+) {
+  refuseUnstorable(remark);
+  const origin = read(given);
+  const { merchantId, userId } = actor;
+  await tx
+    .insertInto('embed_origin')
+    .values({ merchant_id: merchantId, origin, remark, create_by: userId })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'origin']).doUpdateSet({ remark }))
+    .execute();
+  const { total } = await originRows(tx, merchantId, { page: 1, limit: 1 });
+  if (total > MOST) refuseField({ field: 'origin', word: 'tooMany', lang: given.lang });
+  return { origin };
+}
+
+export async function removeOrigin(tx: Tx, { merchantId }: Actor, given: Given): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('embed_origin')
+    .where('merchant_id', '=', merchantId)
+    .where('origin', '=', read(given))
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+const read = ({ origin, lang }: Given): string =>
+  originOf(origin) ?? refuseField({ field: 'origin', word: 'origin', lang });
+
+export async function pageOrigins(tx: Tx, { merchantId }: Actor, page: Page) {
+  const { total, rows } = await originRows(tx, merchantId, page);
+  const list = rows.map(
+    ({ create_time, ...row }): EmbedOrigin => ({ ...row, createTime: create_time.toISOString() }),
+  );
+  return { total, list };
+}

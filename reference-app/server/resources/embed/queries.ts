@@ -1,0 +1,86 @@
+/** The SQL of embedding: clients and origins of a tenant, and sessions that are tokens. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Gate, Tx } from '../../db/access.ts';
+import type { GateTables } from '../../db/tables.ts';
+import { offsetOf, type Page } from '../workflow/paging.ts';
+import './tables.ts';
+
+/** By the public name alone: whose it is comes with it. The old secret is there while it works. */
+export const clientToAdmit = (gate: Gate, clientId: string) =>
+  gate
+    .selectFrom('embed_client')
+    .select(['merchant_id', 'process_ids', 'secret_hash'])
+    .select(
+      sql<string | null>`case when old_secret_until > now() then old_secret_hash end`.as('old_secret_hash'),
+    )
+    .where('client_id', '=', clientId)
+    .where('revoke_time', 'is', null)
+    .executeTakeFirst();
+
+export async function clientRows(tx: Tx, merchantId: string, page: Page) {
+  const all = tx.selectFrom('embed_client').where('merchant_id', '=', merchantId);
+  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('create_time', 'desc')
+    .orderBy('client_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), rows };
+}
+
+export async function originRows(tx: Tx, merchantId: string, page: Page) {
+  const all = tx.selectFrom('embed_origin').where('merchant_id', '=', merchantId);
+  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await all
+    .select(['origin', 'remark', 'create_time'])
+    .orderBy('origin')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), rows };
+}
+
+export interface Chosen {
+  merchantId: string;
+  id?: string | undefined;
+  clientId?: string | undefined;
+  userId?: string | undefined;
+}
+
+/** Tokens that still work, of a tenant and as chosen. */
+const working =
+  ({ merchantId, id, clientId, userId }: Chosen) =>
+  ({ eb, and }: ExpressionBuilder<GateTables, 'session'>) =>
+    and([
+      eb('merchant_id', '=', merchantId),
+      clientId === undefined ? eb('client_id', 'is not', null) : eb('client_id', '=', clientId),
+      eb('revoked_at', 'is', null),
+      eb('expires_at', '>', sql<Date>`now()`),
+      ...(id === undefined ? [] : [eb('session_id', '=', id)]),
+      ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
+    ]);
+
+export async function tokenRows(gate: Gate, chosen: Chosen, page: Page) {
+  const all = gate.selectFrom('session').where(working(chosen));
+  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await all
+    .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), rows };
+}
+
+/** How many there were. */
+export async function endTokens(gate: Gate, chosen: Chosen): Promise<number> {
+  const { numUpdatedRows } = await gate
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where(working(chosen))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,45 @@
+/** What a token is to be for: found as its person would find it, and among what its client may hand out. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { can, type EmbedCaller } from '../../http/actor.ts';
+import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Scope } from '../../http/scope.ts';
+import type { Who } from '../workflow/load.ts';
+import { openInstance, openOwnTask } from '../workflow/open.ts';
+import { startableProcess } from '../workflow/process-queries.ts';
+import { refuseField } from './words.ts';
+
+export interface Asking {
+  asked: Pick<PartOf<'POST embed/token', 'body'>, 'taskId' | 'instanceId' | 'processId'>;
+  caller: EmbedCaller;
+  lang: Lang;
+}
+
+/** Refuses with `not-found` what the person may not see, and what the client may not hand out. */
+export async function scopeOf(tx: Tx, who: Who, { asked, caller, lang }: Asking): Promise<Scope> {
+  const { taskId, instanceId, processId } = asked;
+  if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
+    refuseField({ field: 'taskId', word: 'oneSubject', lang });
+  const scope = await found(tx, who, asked);
+  const { processIds } = caller;
+  return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
+}
+
+async function found(
+  tx: Tx,
+  who: Who,
+  { taskId, instanceId, processId = '' }: Asking['asked'],
+): Promise<Scope> {
+  if (taskId !== undefined) {
+    const { row } = await openOwnTask(tx, who, taskId);
+    return { kind: 'task', taskId, instanceId: row.instance_id, processId: row.process_id };
+  }
+  if (instanceId !== undefined) {
+    const { row } = await openInstance(tx, who, instanceId);
+    return { kind: 'instance', instanceId, processId: row.process_id };
+  }
+  if (!can({ permissions: who.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
+  await startableProcess(tx, who, processId);
+  return { kind: 'process', processId };
+}

@@ -1,0 +1,31 @@
+/** The tables of embedding as Kysely knows them; `0232_embed.sql` says what each column is for. The gate only reads them. */
+import '../../db/tables.ts';
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    embed_client: {
+      merchant_id: string;
+      client_id: string;
+      client_name: string;
+      process_ids: Json<string[]>;
+      secret_hash: string;
+      old_secret_hash: TextOrNull;
+      old_secret_until: TimeOrNull;
+      create_by: string;
+      create_time: DefaultTime;
+      rotate_time: TimeOrNull;
+      revoke_time: TimeOrNull;
+    };
+    embed_origin: {
+      merchant_id: string;
+      origin: string;
+      remark: DefaultText;
+      create_by: string;
+      create_time: DefaultTime;
+    };
+  }
+  interface GateTables {
+    embed_client: TenantTables['embed_client'];
+    embed_origin: TenantTables['embed_origin'];
+  }
+}

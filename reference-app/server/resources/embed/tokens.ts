@@ -1,0 +1,41 @@
+/** The tokens that work now, for who administers them. */
+import type { EmbedToken } from '@countersign/sdk/api/contract';
+import { withRooms } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import type { Lang } from '../../http/language.ts';
+import type { Page } from '../workflow/paging.ts';
+import { namesOf } from '../workflow/people.ts';
+import { type Chosen, tokenRows } from './queries.ts';
+import { refuseField } from './words.ts';
+
+/** Ends the request where it names none: a slip must not end everybody's. */
+export function refuseAll(named: object, lang: Lang): void {
+  if (Object.keys(named).length === 0) refuseField({ field: 'id', word: 'some', lang });
+}
+
+/** The sessions lie at the gate and the names in the tenant: two rooms, one after the other. */
+export function pageTokens(db: Database, chosen: Chosen, page: Page) {
+  return withRooms(db, async rooms => {
+    const { total, rows } = await tokenRows(await rooms.gate(), chosen, page);
+    const tx = await rooms.tenant(chosen.merchantId);
+    const nameOf = await namesOf(
+      tx,
+      chosen.merchantId,
+      rows.map(row => row.user_id),
+    );
+    return { total, list: rows.map(row => shown(row, nameOf)) };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof tokenRows>>['rows'][number];
+
+function shown(row: Row, nameOf: (userId: string) => string): EmbedToken {
+  const { scope, user_id: userId } = row;
+  if (!scope) throw new Error('[Bug] a token for embedding without anything that it is for');
+  return {
+    ...{ id: row.session_id, clientId: row.client_id ?? '', userId, userName: nameOf(userId) },
+    ...{ instanceId: null, taskId: null, ...scope },
+    createTime: row.created_at.toISOString(),
+    expiresTime: row.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+/** How the tests of the walls go about it: send a call as it is written down for trying, and see whether anything changed. */
+import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { withTenant } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import type { Reply, TestClient } from './client.ts';
+import type { Tried } from './every-call.ts';
+
+export function tryCall(
+  client: TestClient,
+  key: RouteKey,
+  { params, query = {}, body }: Partial<Tried>,
+): Promise<Reply> {
+  const [method = '', path = ''] = key.split(' ');
+  const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
+  const words = new URLSearchParams(query);
+  const url = (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (words.size > 0 ? `?${words}` : '');
+  return client.send(method, url, body && JSON.stringify(body));
+}
+
+/** Everything that a company has, table by table, as a sum. */
+export const everythingOf = (db: Database, merchantId: string): Promise<Record<string, string>> =>
+  withTenant(db, merchantId, async tx => {
+    const tables = await sql<{ name: string }>`
+      select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and has_table_privilege(c.oid, 'select') order by 1`.execute(tx);
+    const found: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ sum: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+        from ${sql.table(name)} t`.execute(tx);
+      found[name] = rows[0]!.sum;
+    }
+    return found;
+  });
