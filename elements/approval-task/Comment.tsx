@@ -2,6 +2,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { askingAtom, commentAtom, noticeAtom, offeredAtom, wordsAtom } from './atoms.ts';
+import { isDecided } from './deeds.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;
@@ -16,7 +17,7 @@ export function Comment({ noticeId, inDialog = false }: Props) {
   const t = useAtomValue(wordsAtom);
   const [comment, setComment] = useAtom(commentAtom);
   const { field, asked } = useAskedWords(inDialog);
-  const decides = useAtomValue(offeredAtom).main.some(deed => deed !== 'comment');
+  const decides = isDecided(useAtomValue(offeredAtom));
   const id = useId();
   const left = COMMENT_MAX - comment.length;
   return (

@@ -10,9 +10,9 @@ import {
   wordsAtom,
 } from './atoms.ts';
 import { callOf } from './calls.ts';
-import { conduct, type Scene } from './conducting.ts';
+import { conduct, type Job, type Scene } from './conducting.ts';
 import { decideAtom } from './deciding.ts';
-import { type Ask, type AskedDeed, type Deed, hasWords } from './deeds.ts';
+import { type Ask, type AskedDeed, type Deed, hasWords, isDecided, type Offered } from './deeds.ts';
 import { readyDialogs } from './dialogs.ts';
 import { followAtom, reloadAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
@@ -21,15 +21,19 @@ import { outsideAtom } from './outside.ts';
 export const actAtom = atom(null, async (get, set, ask: Ask) => {
   if (ask.deed === 'comment' && lacksWords(get, set)) return;
   await conduct(get, set, {
-    ...{ deed: ask.deed, again: { act: ask }, takesWords: !KEEPS_WORDS.has(ask.deed) },
+    ...{ deed: ask.deed, again: { act: ask }, words: wordsOf(ask.deed, get(offeredAtom)) },
     ...('users' in ask && { people: ask.users }),
     prepare: async scene => callOf(ask, scene),
     ...(REOPENS.has(ask.deed) && { after: scene => follow(set, scene) }),
   });
 });
 
-/** They take no words along, or keep them as a draft. */
-const KEEPS_WORDS: ReadonlySet<Deed> = new Set(['claim', 'unclaim', 'stage']);
+/** What is written for a decision does not go out with a reminder. */
+function wordsOf(deed: Deed, offered: Offered): Job['words'] {
+  if (deed === 'stage') return 'copied';
+  if (deed === 'claim' || deed === 'unclaim') return 'none';
+  return deed === 'urge' && isDecided(offered) ? 'none' : 'sent';
+}
 
 /** They open a task anew, under another id. */
 const REOPENS: ReadonlySet<Deed> = new Set(['withdraw', 'recall']);

@@ -23,7 +23,7 @@ import type { Word } from './words.ts';
 export interface Scene {
   view: View;
   outside: Outside;
-  /** The words of the comment field. */
+  /** The words that go along. */
   comment: string;
 }
 
@@ -42,8 +42,8 @@ export interface Job {
   isPass?: boolean;
   /** Whom it is about: a refusal names the only one. */
   people?: Person[];
-  /** Whether the comment goes along and is used up by it. */
-  takesWords?: boolean;
+  /** Whether the comment goes along, and whether it is used up by that. */
+  words: 'none' | 'copied' | 'sent';
   /** After the host heard of it, in place of loading again. */
   after?(scene: Scene): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function conduct(get: Getter, set: Setter, job: Job): Promise<void>
   const view = get(viewAtom);
   const outside = get(outsideAtom);
   if (get(busyAtom) || !view || !outside || !view.task.actions.includes(job.deed)) return;
-  const scene = { view, outside, comment: get(commentAtom).trim() };
+  const scene = { view, outside, comment: job.words === 'none' ? '' : get(commentAtom).trim() };
   set(noticeAtom, null);
   set(busyAtom, job.deed);
   try {
@@ -90,7 +90,7 @@ async function succeed(
   set(unansweredAtom, null);
   if (shown) {
     set(askingAtom, null);
-    if (job.takesWords && get(commentAtom).trim() === comment) set(commentAtom, '');
+    if (job.words === 'sent' && get(commentAtom).trim() === comment) set(commentAtom, '');
     showDone(get, set, { job, instanceState });
   }
   outside.decided({

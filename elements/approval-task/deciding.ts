@@ -21,7 +21,7 @@ export const decideAtom = atom(null, async (get, set, choice: Choice) => {
   if (deed === 'reject' && lacksReason(get, set)) return;
   const { isPass } = choice;
   await conduct(get, set, {
-    ...{ deed, isPass, takesWords: true, again: { decide: choice } },
+    ...{ deed, isPass, words: 'sent', again: { decide: choice } },
     prepare: scene => callOf(get, set, { scene, choice }),
   });
 });

@@ -132,7 +132,10 @@ const table: Row[] = [
     words: true,
     instanceState: 3,
   },
-  { deed: 'urge', text: '催办', path: 'urge', body: onInstance, words: true },
+  {
+    ...{ deed: 'urge', text: '催办', path: 'urge', body: onInstance, words: true },
+    scenario: { task: { actions: ['urge', 'comment'] } },
+  },
   { deed: 'comment', text: '评论', path: 'comment', body: onInstance, words: true },
   {
     deed: 'terminate',

@@ -64,6 +64,9 @@ export const canFill = (actions: readonly string[]): boolean =>
 /** Whether the bar itself has a place for words: where something is decided, or where words are all that is left. */
 export const hasWords = ({ main }: Offered): boolean => main.some(deed => deed !== 'claim');
 
+/** Whether something is to be decided: then the words are an opinion. */
+export const isDecided = ({ main }: Offered): boolean => main.some(deed => deed !== 'comment');
+
 export const DEED_WORDS: Record<Deed, Word> = {
   claim: 'claim',
   submit: 'submit',

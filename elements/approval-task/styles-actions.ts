@@ -31,6 +31,7 @@ export const actionStyles = /* css */ `
 .notice[data-tone="reason"] > .icon { color: var(--cs-color-warning); }
 .notice-place:focus { outline: none; }
 .note { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-text-muted); grid-column: 1 / -1; }
+@container (width >= 720px) { .note:has(+ .buttons) { grid-column: 1; align-self: center; } }
 
 .comment { display: grid; gap: var(--cs-space-1); }
 .kept { grid-column: 1 / -1; }

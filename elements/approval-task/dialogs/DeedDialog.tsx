@@ -39,7 +39,7 @@ export function DeedDialog({ deed, title, intro, hint, ask, children }: Props) {
       onClose={close}
       onConfirm={confirm}
     >
-      <p className="muted">{intro}</p>
+      <p>{intro}</p>
       {children}
       <Comment noticeId={noticeId} inDialog />
       <NoticeLine id={noticeId} />

@@ -4,7 +4,8 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
 .picker .head { padding: var(--cs-space-3) var(--cs-space-5); }
 .picker .title { flex: 1; font-size: var(--cs-font-size-large); order: 0; }
 .picker .head-line { flex-wrap: nowrap; }
-.picker .actions { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
+.picker .actions { grid-template-columns: minmax(0, 1fr) auto; align-items: center; padding-inline: var(--cs-space-5); }
+.picker-body > .picker-news:empty { position: absolute; }
 .picker-body { overflow: auto; display: grid; gap: var(--cs-space-4); padding: var(--cs-space-4) var(--cs-space-5); }
 .picker-node { display: grid; gap: var(--cs-space-2); margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .picker-node legend { padding: 0; margin-block-end: var(--cs-space-2); font-weight: 500; }
@@ -14,6 +15,7 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
 .candidate { display: flex; align-items: center; gap: var(--cs-space-2); min-block-size: var(--cs-row-height, 40px); padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer; }
 .candidate:hover { background: var(--cs-color-surface-sunken); }
 .candidate:has(:checked) { background: var(--cs-color-primary-soft); }
+.candidate:has(:checked) .muted { color: var(--cs-color-text); }
 .candidate input { flex: none; inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--cs-color-primary); }
 .candidate > .muted { margin-inline-start: auto; font-size: var(--cs-font-size-small); }
 .candidate-name { overflow-wrap: anywhere; }

@@ -17,6 +17,8 @@ export interface Scenario {
   timeline?: TimelineRow[];
   jsonContent?: string;
   next?: NextActors;
+  /** Who is signed in, as the list of people names them. */
+  me?: string;
   /** Where the task can go back to. */
   targets?: { id: string; nodeName: string }[];
   faults?: Fault[];
@@ -95,6 +97,7 @@ export class World {
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
     if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
+    if (path === 'getInfo') return ok({ user: { userId: this.scenario.me ?? 'u-li' } });
     if (path === 'jflow/canReturn') return ok(this.scenario.targets ?? returnTargets);
     if (path === 'jflow/myTask') return ok({ total: 1, list: [{ ...this.task }] });
     if (path === 'jflow/approve') return this.once(body, () => this.approve(body));
