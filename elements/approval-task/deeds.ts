@@ -45,11 +45,15 @@ export interface Offered {
 
 export const NOTHING: Offered = { main: [], beside: [], more: [] };
 
-/** Places what the server allows; a deed that has no word here is left out. Where nothing is decided, a comment is the main thing. */
+/**
+ * Places what the server allows; a deed that has no word here is left out. What is to be claimed shows nothing beside
+ * that, and where nothing is decided a comment is the main thing.
+ */
 export function offeredOf(actions: readonly string[]): Offered {
   const only = (deeds: readonly Deed[]) => deeds.filter(deed => actions.includes(deed));
   const main = only(MAIN);
   const more = only(MORE);
+  if (main.includes('claim')) return { main, beside: [], more: [...only(BESIDE), ...more] };
   if (main.length > 0 || !more.includes('comment')) return { main, beside: only(BESIDE), more };
   return { main: ['comment'], beside: only(BESIDE), more: more.filter(deed => deed !== 'comment') };
 }
