@@ -1,5 +1,5 @@
 /** Falling back and taking back (rules 7 and 9). */
-import { branches, parallel, suggestion, when } from './testing/flows.ts';
+import { branches, delay, parallel, suggestion, when } from './testing/flows.ts';
 import { deciding, open, picking, START, starting, type Tables, tell } from './testing/table.ts';
 
 const tables: Tables = {
@@ -61,6 +61,31 @@ const tables: Tables = {
       ),
       [START, 'sun agrees', 'zhao agrees', 'li falls-back o', 'sun agrees', 'li agrees'],
       'c zhao',
+    ],
+    [
+      'straight again after a withdrawal: a wait that was over begins anew',
+      open(
+        deciding('a', 'li'),
+        parallel('p', [deciding('b', 'wang')], [delay('d', 1), deciding('c', 'sun')]),
+      ),
+      [
+        ...[START, 'li agrees', 'wang falls-back a straight', 'li agrees'],
+        ...[{ by: '', does: 'ticks' as const, after: 60_000 }, 'li withdraws', 'li agrees'],
+        { by: '', does: 'ticks', after: 60_000 },
+      ],
+      'b wang, c sun',
+    ],
+    [
+      'straight again after a withdrawal, which took back what an administrator had resolved',
+      open(
+        deciding('a', 'li'),
+        parallel('p', [deciding('b', 'wang')], [branches('x', { when: when('amount', 'gt', 9) })]),
+      ),
+      [
+        ...[START, 'li agrees', 'wang falls-back a straight', 'li agrees'],
+        ...['admin resolves branch x1', 'li withdraws', 'li agrees'],
+      ],
+      'b wang, x no-branch!',
     ],
     [
       'straight into a split, with the other branch as it stood',

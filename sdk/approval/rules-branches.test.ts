@@ -1,7 +1,8 @@
 /** Which branches are taken: conditions by type, and the order of lanes (rules 11 and 12). */
-import type { Condition } from '../flow/index.ts';
+import { describe, expect, it } from 'vitest';
+import { type Condition, lint } from '../flow/index.ts';
 import type { Values } from '../form/index.ts';
-import { branches, inclusive, when } from './testing/flows.ts';
+import { branches, form, inclusive, when } from './testing/flows.ts';
 import { deciding, open, type Row, starting, type Tables, tell } from './testing/table.ts';
 
 /** Whether a lane is taken for these values. */
@@ -109,3 +110,11 @@ const tables: Tables = {
 };
 
 tell(tables);
+
+describe('rule 11: a field that the form does not have', () => {
+  it('is an error of the flow, found before it is published', () => {
+    const flow = open(branches('x', { when: when('nothing', 'eq', 1), nodes: [deciding('a', 'li')] }, {}));
+    const found = lint({ flow, form }).filter(one => one.code === 'unknown-field');
+    expect(found).toMatchObject([{ severity: 'error' }]);
+  });
+});

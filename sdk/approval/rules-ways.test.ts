@@ -1,5 +1,8 @@
 /** Branches that meet, copies, time, signers, and what administrators do. */
-import { copy, delay, inclusive, parallel, suggestion, when } from './testing/flows.ts';
+import { describe, expect, it } from 'vitest';
+import { lint } from '../flow/index.ts';
+import { copy, delay, form, inclusive, parallel, processOf, suggestion, when } from './testing/flows.ts';
+import { play } from './testing/stage.ts';
 import { deciding, open, START, starting, type Tables, tell, tellRows } from './testing/table.ts';
 
 const rowTables: Tables = {
@@ -159,6 +162,39 @@ const tables: Tables = {
       'a wang',
     ],
     [
+      'who signed may take it back while the asker waits',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'wang withdraws'],
+      'a wang',
+    ],
+    [
+      'but not once the asker has acted, be it that they gave the task away',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang agrees', 'li transfers zhao', 'wang withdraws'],
+      'a zhao; wang: successor-acted',
+    ],
+    [
+      'whoever signs before a signer goes with them',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],
+      'a li',
+    ],
+    [
+      'signers of signers come back with a straight return, and everyone waits for theirs',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight', 'emp agrees'],
+      'a zhao',
+    ],
+    [
+      'and then they sign one after another',
+      open(deciding('a', 'li'), deciding('b', 'sun')),
+      [
+        ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
+        ...['emp agrees', 'zhao agrees', 'wang agrees', 'li agrees'],
+      ],
+      'b sun',
+    ],
+    [
       'who took a decision back is not asked a second time behind another',
       open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
       [
@@ -266,3 +302,16 @@ const tables: Tables = {
 };
 
 tell(tables);
+
+describe('rule 14: a copy for nobody', () => {
+  it('is a warning of the flow, found before it is published', () => {
+    const found = lint({ flow: open(copy('c', ''), deciding('a', 'li')), form });
+    expect(found.filter(({ code }) => code === 'copy-nobody')).toMatchObject([{ severity: 'warning' }]);
+  });
+  it('is told in the timeline', () => {
+    const { instance } = play(processOf(open(copy('c', 'gone-1'))), [START]);
+    expect(instance?.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'skipped', nodeId: 'c', reason: 'nobody' }),
+    );
+  });
+});

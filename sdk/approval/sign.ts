@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from './model.ts';
 import { releaseAsker, settle } from './settle.ts';
 import { openTaskOf, takeDecision } from './task-of.ts';
-import { closeTask, isPartOf, openTasks, wordsOf } from './tasks.ts';
+import { closeTask, dropSigners, isPartOf, openTasks, wordsOf } from './tasks.ts';
 import { log, refuse, type Turn, visitOf } from './turn.ts';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -102,6 +102,7 @@ function remove(turn: Turn, visit: Visit, task: Task, id: string): void {
   const child = childOf(turn, task, id);
   if (child) {
     closeTask(turn, child, { state: TASK_STATE.cancelled, by: task.actorId });
+    dropSigners(turn, visit, child);
     releaseAsker(turn, child);
   }
   if (task.signAfter) task.signAfter = task.signAfter.filter(one => one !== id);

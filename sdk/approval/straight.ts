@@ -8,7 +8,7 @@ import { isAble } from './picks.ts';
 import { settle } from './settle.ts';
 import { openAgain } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
-import { isRunning, nodeOf, raiseIncident, type Turn, visitOf } from './turn.ts';
+import { isRunning, nodeOf, type Turn, visitOf } from './turn.ts';
 
 /** Opens the visits that a fall-back cancelled; the first is the one that it was made from. */
 export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly string[]): void {
@@ -18,25 +18,35 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
     delete visit.leftAt;
   }
   for (const id of done.restores ?? []) visitOf(turn, id).state = 'done';
+  for (const visit of visits) forgetUndone(turn, visit);
   endLanesAgain(turn, done, visits[0]);
   for (const visit of visits)
     if (!isRunning(turn)) return;
     else if (visit.mode) reopenPeople(turn, visit);
-    else if (visit.childId !== undefined) startAgain(turn, visit);
-    else stopAgain(turn, visit);
+    else if (!goesOn(turn, visit)) startAgain(turn, visit);
 }
 
-/** The child was ended by the fall-back. */
+/** A wait that is not over, or branches in which something stands. */
+const goesOn = (turn: Turn, visit: Visit): boolean =>
+  visit.timer !== undefined || (visit.taken !== undefined && !isEmpty(turn, visit));
+
+/** Branches that ended since, by what a withdrawal took back. */
+function forgetUndone(turn: Turn, visit: Visit): void {
+  const stands = (id: string) => id === visit.id || visitOf(turn, id).state === 'done';
+  if (visit.ended)
+    visit.ended = Object.fromEntries(Object.entries(visit.ended).filter(([, ids]) => ids.some(stands)));
+}
+
+/** Where an administrator had chosen the branch, and a withdrawal took back what came of it. */
+const isEmpty = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
+  Object.keys(ended).length === 0 &&
+  !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
+
+/** What had stopped, was over, or was ended by the fall-back, as a child is. */
 function startAgain(turn: Turn, visit: Visit): void {
   delete visit.childId;
+  delete visit.taken;
   begin(turn, nodeOf(turn, visit.nodeId), visit);
-}
-
-/** Whatever else had stopped waits for an administrator again. */
-function stopAgain(turn: Turn, visit: Visit): void {
-  const goesOn = visit.timer ?? visit.taken;
-  const last = turn.instance.incidents.findLast(incident => incident.visitId === visit.id);
-  if (goesOn === undefined && last) raiseIncident(turn, visit, last.code);
 }
 
 /** A branch behind whose join the flow stood is done once more, without joining again. */
@@ -94,12 +104,17 @@ function interrupted({ instance }: Turn, visit: Visit): Task[] {
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   if (senders.length === 0 || together)
     return closed.filter(task => senders.includes(task) || wasCancelled(task));
-  const askers = new Set(senders.map(task => (task.sign === 'before' ? task.parentId : undefined)));
-  askers.delete(undefined);
-  const signs = (task: Task) => task.sign === 'before' && askers.has(task.parentId);
+  const askers = new Set(senders.flatMap(task => askersOf(closed, task)));
+  const signs = ({ sign, parentId = '' }: Task) => sign === 'before' && askers.has(parentId);
   return closed.filter(
     task => senders.includes(task) || (wasCancelled(task) && (askers.has(task.id) || signs(task))),
   );
+}
+
+/** Who waits for this signer, and who waits for that one. */
+function askersOf(rows: readonly Task[], { sign, parentId }: Task): string[] {
+  const asker = sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
+  return asker ? [asker.id, ...askersOf(rows, asker)] : [];
 }
 
 /** Whether the values as they are now lead from `target` to where the flow is to return straight, and that is still there. */

@@ -23,8 +23,15 @@ export function openTask(
     ...(actorId !== personId && { onBehalfOf: personId }),
   });
   turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
+  endWant(turn, visit);
   if (actorId !== personId) logStandIn(turn, task, personId);
   return task;
+}
+
+/** Nobody was there to decide; now somebody is. */
+function endWant({ instance, world }: Turn, visit: Visit): void {
+  for (const incident of instance.incidents)
+    if (incident.visitId === visit.id && incident.code === 'nobody') incident.resolvedAt ??= world.now;
 }
 
 /** Opens a task for whoever had it, on the same behalf; where they are gone, for the one whose decision it is. */
@@ -57,6 +64,14 @@ function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly
 
 function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
   log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
+}
+
+/** Whoever was to sign before a task that is closed now, and before those in turn. */
+export function dropSigners(turn: Turn, visit: Visit, { id }: Task): void {
+  for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
+    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
+    dropSigners(turn, visit, signer);
+  }
 }
 
 /** Whether a person has something to do at the node now: a second task would ask the same of them. */

@@ -5,7 +5,7 @@ import { TASK_STATE, type Task, type Visit } from './model.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
 import { releaseAsker, settle } from './settle.ts';
-import { closeTask, hasOpenTask, openTask } from './tasks.ts';
+import { closeTask, dropSigners, hasOpenTask, openTask } from './tasks.ts';
 import { timeOut } from './time-limit.ts';
 import { isRunning, log, nodeOf, openTasksOf, raiseIncident, SYSTEM, type Turn } from './turn.ts';
 
@@ -36,8 +36,7 @@ function leave(turn: Turn, visit: Visit, task: Task): void {
   if (visit.claimedBy === id) releaseClaim(turn, visit);
   closeTask(turn, task, { state: TASK_STATE.cancelled, by: SYSTEM });
   log(turn, { kind: 'skipped', nodeId, visitId: visit.id, taskId: id, actorId, reason: 'disabled' });
-  for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before'))
-    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
+  dropSigners(turn, visit, task);
   if (onBehalfOf !== undefined && isAble(turn, onBehalfOf) && !hasOpenTask(turn, visit, onBehalfOf))
     openTask(turn, visit, onBehalfOf, { parentId: sign ? (task.parentId ?? id) : id, ...(sign && { sign }) });
   else releaseAsker(turn, task);

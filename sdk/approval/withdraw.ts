@@ -64,8 +64,10 @@ const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRev
     visits,
   );
 
-/** Within the node: whoever signs behind the task, and in a line whoever comes later. */
+/** Within the node: the one before whom the task signs, whoever signs behind it, and in a line whoever comes later. */
 function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
+  const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
+  if (asker && asker.state !== TASK_STATE.processing) return true;
   const later = instance.tasks.filter(
     one =>
       one.visitId === visit.id &&

@@ -4,6 +4,7 @@ import { TestClient } from '../testing/client.ts';
 import { publish } from '../testing/publish.ts';
 
 export const APPROVER = 'zhang.wei';
+export const INITIATOR = 'li.na';
 
 export interface Desk {
   admin: TestClient;
@@ -21,7 +22,7 @@ async function signedIn(url: string, userName: string): Promise<TestClient> {
 
 export async function openDesk(url: string): Promise<Desk> {
   const admin = await signedIn(url, 'admin');
-  const initiator = await signedIn(url, 'li.na');
+  const initiator = await signedIn(url, INITIATOR);
   const person = await signedIn(url, APPROVER);
   /** An approval by the first opens the task of the second. */
   const nodes = [approver('first', [APPROVER]), approver('second', ['chen.jie'])];

@@ -2,28 +2,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { userIdOf } from '../setup/tenant.ts';
 import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { callerAs } from './caller.ts';
+import { type Desk, INITIATOR, openDesk } from './desk.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 
 /** Copies one real instance with its tasks so often, each older than the one before. */
 const fill = (instanceId: string, instances: number, tasks: number): string => `
-insert into instance select (copy).* from (
-  select jsonb_populate_record(i, jsonb_build_object('instance_id', 'bench-' || n, 'item_name', 'Bench ' || n,
-    'state', case when n % 3 = 0 then 0 else 1 end, 'create_time', now() - n * interval '10 seconds')) as copy
-  from instance i cross join generate_series(1, ${instances}) n where i.instance_id = '${instanceId}') made;
-insert into task select (copy).* from (
-  select jsonb_populate_record(t, jsonb_build_object('task_id', 'bench-' || n || '-' || k, 'instance_id', 'bench-' || n,
-    'state', case when n % 3 = 0 and k = 1 then 0 else 1 end, 'seq', k,
-    'create_time', now() - n * interval '10 seconds')) as copy
-  from (select * from task where instance_id = '${instanceId}' order by seq desc limit 1) t
-  cross join generate_series(1, ${instances}) n cross join generate_series(1, ${tasks}) k) made;
+insert into instance select copy.* from generate_series(1, ${instances}) n
+  join instance i on i.instance_id = '${instanceId}'
+  cross join lateral jsonb_populate_record(i, jsonb_build_object('instance_id', 'bench-' || n,
+    'item_name', 'Bench ' || n, 'state', case when n % 3 = 0 then 0 else 1 end,
+    'create_time', now() - n * interval '10 seconds')) copy;
+insert into task select copy.* from generate_series(1, ${instances}) n cross join generate_series(1, ${tasks}) k
+  join task t on t.task_id = (select task_id from task where instance_id = '${instanceId}' order by seq desc limit 1)
+  cross join lateral jsonb_populate_record(t, jsonb_build_object('task_id', 'bench-' || n || '-' || k,
+    'instance_id', 'bench-' || n, 'state', case when n % 3 = 0 and k = 1 then 0 else 1 end, 'seq', k,
+    'create_time', now() - n * interval '10 seconds')) copy;
 analyze;
 `;
 
 const TASKS_EACH = 4;
+
+/** Instances begin every ten seconds, so of some days there are some ten thousand. */
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Milliseconds of each of the calls, in turn, so often. */
 async function timed(calls: readonly (() => Promise<unknown>)[], times: number): Promise<number[]> {
@@ -43,23 +49,25 @@ async function measured(desk: Desk, database: string, { quick }: Effort): Promis
     initiator.post('jflow/start', { processId, params: { why: 'bench' } }),
   );
   await query(database, fill(instanceId, quick ? 1000 : 250_000, TASKS_EACH));
-  const oneRow = () => admin.data(admin.get(`jflow/detail?id=${processId}`));
+  const caller = callerAs(admin, 1);
+  const first = 'jflow/instance/page?page=1&limit=20';
   const lists: [what: string, path: string][] = [
-    ['instance list, first page', 'jflow/instance/page?page=1&limit=20'],
-    ['instance list, in progress, first page', 'jflow/instance/page?page=1&limit=20&isEnd=2'],
+    ['first page', first],
+    ['in progress', `${first}&isEnd=2`],
+    ['ended', `${first}&isEnd=1`],
+    ['by process', `${first}&processId=${processId}`],
+    ['by initiator', `${first}&createBy=${userIdOf(INITIATOR)}`],
+    ['by date', `${first}&beginTime=${dayBefore(20)}&endTime=${dayBefore(10)}`],
+    ['by name', `${first}&itemName=${encodeURIComponent('Bench 77')}`],
+    ['by a name that nothing has', `${first}&itemName=nothing`],
   ];
-  const calls = [
-    oneRow,
-    ...lists.map(
-      ([, path]) =>
-        () =>
-          admin.data(admin.get(path)),
-    ),
-  ];
+  const paths = [`jflow/detail?id=${processId}`, ...lists.map(([, path]) => path)];
+  const calls = paths.map(path => () => caller.get(path));
   await timed(calls, 5);
-  const [theirs = Number.NaN, ...ours] = await timed(calls, quick ? 10 : 200);
+  const [theirs = Number.NaN, ...ours] = await timed(calls, quick ? 10 : 100);
+  await caller.close();
   return lists.map(([what], at) => ({
-    what: `${what}, of ${quick ? 'few' : '1,000,000'} tasks`,
+    what: `instance list of ${quick ? 'few' : '1,000,000'} tasks, ${what}`,
     unit: 'ms',
     ours: ours[at] ?? Number.NaN,
     beside: 'one row by its primary key, over the same HTTP',

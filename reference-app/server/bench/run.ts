@@ -64,7 +64,7 @@ npm run bench -w reference-app/server -- --quick   # little of each; writes noth
 npm run bench -w reference-app/server -- --only=step
 \`\`\`
 
-On ${cpus().length} cores that the server, PostgreSQL and the clients share, load ${loadavg()[0]?.toFixed(1)} at the end. PostgreSQL keeps what it acknowledges (\`fsync\` and \`synchronous_commit\` on). Rates depend on the machine; the last column is what to compare.
+On ${cpus().length} cores that the server, PostgreSQL and the clients share, load ${loadavg()[0]?.toFixed(1)} at the end. PostgreSQL keeps what it acknowledges (\`fsync\` and \`synchronous_commit\` on) and has looked at its tables (\`analyze\`), the floor's and the product's; one process serves, as \`npm start\` does. Rates depend on the machine; the last column is what to compare.
 
 ${measured}
 `;

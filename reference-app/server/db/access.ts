@@ -2,7 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, HANDLE } from './database.ts';
+import { ask, later, type Statement } from './statement.ts';
 import type { GateTables, TenantTables } from './tables.ts';
+import { together } from './together.ts';
 
 /** A transaction that sees one tenant's rows and nothing else. */
 export type Tx = Transaction<TenantTables>;
@@ -23,9 +25,14 @@ function transaction<T>(db: Database, run: (tx: All) => Promise<T>): Promise<T> 
   return inside.run(true, () => handle.transaction().execute(run));
 }
 
-/** Role and tenant in one statement; both end with the transaction. */
+const BECOME: Statement = {
+  name: 'become',
+  sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
+};
+
+/** Role and tenant in one statement, which goes out with the room's first; both end with the transaction. */
 const become = (tx: All, role: 'countersign_app' | 'countersign_gate', tenant: string) =>
-  sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true)`.execute(tx);
+  later(tx as unknown as Tx, BECOME, [role, tenant]);
 
 /** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -76,18 +83,32 @@ export interface CallerRow {
   permissions: string[];
 }
 
-/** Who holds a live session of that token: asked on every request, so it is one round trip that goes through both rooms. */
+type Found = CallerRow & { token_hash: string };
+
+/** Each token through both rooms, one after the other. */
+const CALLERS: Statement = {
+  name: 'callers',
+  sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
+    cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
+};
+
+const lookUp = (db: Database, idleHours: number) =>
+  together<string, Found>(async tokenHashes => {
+    const found = await ask<Found>(db[HANDLE], CALLERS, [tokenHashes, idleHours]);
+    return new Map(found.map(row => [row.token_hash, row]));
+  });
+const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>();
+
+/** Who holds a live session of that token: asked on every request, together with those that ask at the same time. */
 export async function callerOf(
   db: Database,
   tokenHash: string,
   idleHours: number,
 ): Promise<CallerRow | undefined> {
   if (inside.getStore()) throw new Error('[Bug] who calls is asked before a transaction, not inside of one');
-  const { rows } =
-    await sql<CallerRow>`select * from countersign_caller(${tokenHash}, ${idleHours}::integer)`.execute(
-      db[HANDLE],
-    );
-  return rows[0];
+  const find = lookUps.get(db) ?? lookUp(db, idleHours);
+  lookUps.set(db, find);
+  return find(tokenHash);
 }
 
 /** Holds off other starting processes until the transaction ends. */

@@ -1,9 +1,10 @@
 /** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openPglite } from './pglite.ts';
+import { PipelinedDialect } from './postgres.ts';
 import type { GateTables, TenantTables } from './tables.ts';
 
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
@@ -62,7 +63,7 @@ async function openServer(url: string, max: number): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: QUEUE_MS });
   // An idle connection that dies is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PostgresDialect({ pool }) });
+  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PipelinedDialect(pool) });
   return {
     kind: 'postgres',
     [HANDLE]: handle,

@@ -57,12 +57,13 @@ export interface Waiting {
   runAt: Date;
 }
 
-const AT_ONCE = 500;
+/** As many as are taken at once; fewer mean that none are left. */
+export const FULL = 500;
 
 /** The oldest that wait. */
 export async function waitingJobs(db: Database): Promise<Waiting[]> {
   const rows = await withGate(db, gate =>
-    gate.selectFrom('outbox').selectAll().orderBy('create_time').limit(AT_ONCE).execute(),
+    gate.selectFrom('outbox').selectAll().orderBy('create_time').limit(FULL).execute(),
   );
   return rows.map(row => ({
     id: row.outbox_id,

@@ -1,7 +1,7 @@
 /** Starts the work behind the requests: the outbox is emptied, due instances tick, others are told, old rows go. */
 import type { Job } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import type { Payload, QueueName } from './outbox.ts';
+import { FULL, type Payload, type QueueName } from './outbox.ts';
 import { type ClockName, type JobQueue, openQueue } from './queue.ts';
 
 /** Carries out one job. A throw is a failure, which is tried again. May be called twice for the same job. */
@@ -88,7 +88,7 @@ function drainEvery(queue: JobQueue, pollMs: number, failed: (error: unknown) =>
         failed(error);
         return 0;
       });
-      if (moved === 0 && !stopped) await pause();
+      if (moved < FULL && !stopped) await pause();
     }
   })();
   const stop = (): Promise<void> => {

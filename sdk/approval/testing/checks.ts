@@ -13,7 +13,7 @@ import {
   type Visit,
 } from '../model.ts';
 import { privilegesAt, privilegesOf } from '../privileges.ts';
-import { indexOf } from '../turn.ts';
+import { indexOf, SYSTEM } from '../turn.ts';
 
 export interface Change {
   before: Instance | undefined;
@@ -47,12 +47,18 @@ function orphans({ after: { tasks, visits }, process }: Change): string[] {
   ];
 }
 
+/** Rows are copied with what they hold, so a glance tells of most that nothing changed. */
+const isSame = (task: Task, now: Task | undefined): boolean =>
+  now !== undefined &&
+  Object.keys(task).length === Object.keys(now).length &&
+  Object.entries(task).every(([key, value]) => now[key as keyof Task] === value);
+
 /** What was closed stays as it was, but for a decision that its own person withdrew; what happened stays said. */
 function rewritten({ before, after, command }: Change): string[] {
   if (!before) return [];
   const tasks = before.tasks.flatMap((task, at) => {
     const now = after.tasks[at];
-    if (task.state === TASK_STATE.processing || isDeepStrictEqual(task, now)) return [];
+    if (task.state === TASK_STATE.processing || isSame(task, now)) return [];
     const { state, viewedAt: _, nodeId: __, ...rest } = task;
     const { state: changed, viewedAt: ___, nodeId: ____, ...restNow } = now ?? task;
     const withdrawn = command.kind === 'withdraw' && changed === TASK_STATE.withdraw;
@@ -69,7 +75,9 @@ const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): s
 };
 
 /** Nobody's view holds what the drawn nodes hide from them: neither at a task of theirs nor without one. */
-function seen({ after, process }: Change): string[] {
+function seen({ before, after, process }: Change): string[] {
+  const { version, values, tasks } = before ?? {};
+  if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
   const parts = Map.groupBy(after.tasks, task => task.actorId);
   return [...parts].flatMap(([actorId, tasks]) => {
     const nodeIds = [...new Set(tasks.map(task => task.nodeId))];
@@ -145,8 +153,10 @@ function wasRefused(
   if (timeline.some(bySystem)) return false;
   const rows = tasks.filter(task => task.visitId === id && (!task.sign || task.sign === 'beside'));
   const count = (state: TaskState) => rows.filter(task => task.state === state).length;
-  const isVote = ({ id: taskId, closedRevision }: Task) =>
-    closedRevision === revision && !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
+  const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
+    closedBy === SYSTEM &&
+    closedRevision === revision &&
+    !timeline.some(one => one.kind === 'skipped' && one.taskId === taskId);
   const unheard = rows.filter(task => task.state === TASK_STATE.cancelled && isVote(task)).length;
   const [agreed, refused] = [count(TASK_STATE.pass), count(TASK_STATE.refuse)];
   if (mode !== EXAMINE_MODE.vote) return refused > 0;

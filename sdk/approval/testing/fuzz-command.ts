@@ -18,10 +18,15 @@ const MOST_TOLD = 10;
 const EVERY = 10_000;
 let faulty = 0;
 let accepted = 0;
+let refused = 0;
+const kinds = new Map<string, number>();
 
 for (let at = 0; at < cases; at += 1) {
   const one = fuzz(from + at, { nodes, commands });
   accepted += one.accepted.length;
+  refused += one.refused;
+  for (const kind of [...one.accepted, ...one.entered.map(type => `node ${type}`)])
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   if (one.faults.length > 0) {
     faulty += 1;
     if (faulty <= MOST_TOLD) console.error(`seed ${one.seed}: ${one.faults.join('\n  ')}`);
@@ -29,5 +34,7 @@ for (let at = 0; at < cases; at += 1) {
   if ((at + 1) % EVERY === 0)
     console.log(`${at + 1} cases, ${accepted} commands carried out, ${faulty} faulty`);
 }
-console.log(`${cases} cases, ${accepted} commands carried out, ${faulty} faulty`);
+const often = [...kinds].sort((a, b) => b[1] - a[1]).map(([kind, times]) => `${kind} ${times}`);
+console.log(often.join(', '));
+console.log(`${cases} cases, ${accepted} commands carried out, ${refused} refused, ${faulty} faulty`);
 if (faulty > 0) process.exitCode = 1;

@@ -1,32 +1,22 @@
 /** One random flow under random commands, and everything that must hold after each of them. */
 import { isDeepStrictEqual } from 'node:util';
 import { isPicked, NODE, placesOf } from '../../flow/index.ts';
-import { violations } from '../invariant.ts';
 import {
   type Command,
-  type Directory,
   type Effect,
   INSTANCE_STATE,
   type Instance,
   type Process,
-  type RefusalCode,
-  TASK_STATE,
   type World,
 } from '../model.ts';
 import { nextActors, step } from '../step.ts';
-import { returnTargets } from '../targets.ts';
 import { indexOf } from '../turn.ts';
 import { faultsOf } from './checks.ts';
+import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
 import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
-
-/** What people are at one moment. */
-interface Staff {
-  gone: ReadonlySet<string>;
-  away: ReadonlyMap<string, string>;
-  administrators: readonly string[];
-}
+import { directoryOf, type Staff } from './staff.ts';
 
 /** An accepted command with all that it was handed. */
 interface Accepted {
@@ -41,6 +31,8 @@ export interface Case {
   seed: number;
   /** The version that the instance began with. */
   process: Process;
+  /** Kinds of the nodes that were entered, each as often as it was. */
+  entered: number[];
   /** Kinds of the commands that changed something, in order. */
   accepted: Command['kind'][];
   refused: number;
@@ -48,17 +40,6 @@ export interface Case {
   /** Sentences about what is wrong; empty for a sound case. */
   faults: string[];
 }
-
-const directoryOf = ({ gone, away, administrators }: Staff): Directory => ({
-  person: id =>
-    PEOPLE.includes(id) || id.startsWith('r1') ? { id, name: id, disabled: gone.has(id) } : undefined,
-  withRole: id => (id === 'empty' ? [] : ['li', 'wang', 'r1']),
-  inOrganization: id => (id === 'empty' ? [] : ['zhao', 'sun']),
-  inPosition: id => (id === 'empty' ? [] : ['qian']),
-  administrators: () => [...administrators],
-  leadersOf: id => ['sun', 'qian', 'admin'].filter(leader => leader !== id),
-  standInFor: id => away.get(id),
-});
 
 /** An ended instance is asked for some more, and must refuse. */
 const LATE = 10;
@@ -100,8 +81,21 @@ class Fuzz {
     }
     this.#replay();
     const accepted = this.#accepted.map(({ command }) => command.kind);
-    const outcome = { accepted, refused: this.#refused, instance: this.#instance, faults: this.#faults };
+    const entered = this.#entered();
+    const outcome = {
+      entered,
+      accepted,
+      refused: this.#refused,
+      instance: this.#instance,
+      faults: this.#faults,
+    };
     return { seed, process: this.#first, ...outcome };
+  }
+
+  #entered(): number[] {
+    const flow = indexOf(this.#first.flow);
+    const visits = this.#instance?.visits ?? [];
+    return visits.flatMap(({ nodeId }) => flow.get(nodeId)?.node.type ?? []);
   }
 
   #scene(instance: Instance) {
@@ -203,20 +197,17 @@ class Fuzz {
   }): void {
     const process = this.#process;
     const found = [
-      ...this.#stuck(after),
+      ...stuck(after, directoryOf(this.#staff)),
       ...faultsOf({ before, after, command, process, now: this.#now }),
       ...this.#abandoned(after),
-      ...this.#pairs(after),
+      ...pairFaults({
+        random: this.#random,
+        process,
+        instance: after,
+        world: this.#world({ next: this.#ids }),
+      }),
     ];
     this.#faults.push(...found.map(fault => `after ${JSON.stringify(command)}: ${fault}`));
-  }
-
-  /** A sub-process that was asked for is started by the next command. */
-  #stuck(after: Instance): string[] {
-    const children = after.visits.filter(visit => visit.nodeId.startsWith('s') && visit.state === 'open');
-    const starting = new Set(children.filter(visit => !visit.childId).map(visit => visit.id));
-    const faults = violations(after, directoryOf(this.#staff));
-    return starting.size === 0 ? faults : faults.filter(fault => !fault.includes('is stuck'));
   }
 
   /** Those run that are waited for, and no others. */
@@ -226,41 +217,6 @@ class Fuzz {
       waitedFor.length === this.#children.size &&
       waitedFor.every(({ childId = '' }) => this.#children.has(childId));
     return same ? [] : ['the children that run are not those that are waited for'];
-  }
-
-  /** From an open task to some nodes: what is offered works, what is not is refused with a reason. */
-  #pairs(after: Instance): string[] {
-    const open = after.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
-    if (open.length === 0 || this.#random.percent(50)) return [];
-    const task = this.#random.one(open);
-    const targets = new Set(returnTargets(this.#process, after, task.id).map(target => target.id));
-    const some = [
-      ...this.#random.some([...targets], 1),
-      this.#random.one([...indexOf(this.#process.flow).keys()]),
-    ];
-    return some.flatMap(nodeId =>
-      this.#pair(after, { ...task, target: nodeId, isOffered: targets.has(nodeId) }),
-    );
-  }
-
-  #pair(
-    after: Instance,
-    {
-      id: taskId,
-      actorId,
-      target,
-      isOffered,
-    }: { id: string; actorId: string; target: string; isOffered: boolean },
-  ): string[] {
-    const way = this.#random.one(['walk', 'straight'] as const);
-    const command: Command = { kind: 'fall-back', taskId, actorId, nodeId: target, way };
-    const result = step(this.#process, after, command, this.#world({ next: this.#ids }));
-    if (result.ok) {
-      if (!isOffered) return [`${target} was not offered and then taken`];
-      return this.#stuck(result.instance).map(fault => `falling back to ${target}: ${fault}`);
-    }
-    const { code } = result.refusal;
-    return (isOffered ? notNow : noTarget).has(code) ? [] : [`${target}: the fall-back was refused: ${code}`];
   }
 
   /** From the trail as it is kept: plain JSON. */
@@ -285,10 +241,6 @@ const asksForPicks = ({ flow }: Process): boolean =>
     ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && isPicked(node),
   );
 
-/** Why a task may not be touched now, and why a node is no target. */
-const notNow = new Set<RefusalCode>(['needs-claim', 'conflict', 'caller-disabled']);
-const noTarget = new Set<RefusalCode>([...notNow, 'not-allowed', 'bad-target', 'sibling-branch']);
-
 /** Runs one case; an exception is a fault like any other. */
 export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
   const fuzzing = new Fuzz(seed, nodes);
@@ -296,6 +248,14 @@ export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
     return fuzzing.run(seed, commands);
   } catch (error) {
     const process = randomProcess(randomFrom(seed), nodes);
-    return { seed, process, accepted: [], refused: 0, instance: undefined, faults: [String(error)] };
+    return {
+      seed,
+      process,
+      entered: [],
+      accepted: [],
+      refused: 0,
+      instance: undefined,
+      faults: [String(error)],
+    };
   }
 }

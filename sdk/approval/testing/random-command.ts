@@ -227,7 +227,7 @@ const makers: readonly [share: number, make: Maker][] = [
   [8, resolve],
   [8, childEnded],
   [1, ({ process }) => ({ kind: 'migrate', actorId: 'admin', version: process.version + 1 })],
-  [0.2, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
+  [0.6, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
 ];
 
 const total = makers.reduce((sum, [share]) => sum + share, 0);

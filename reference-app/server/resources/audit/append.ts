@@ -1,8 +1,5 @@
-/** Adds a command to its instance's trail; the database chains it to the row before, under the instance's lock. */
+/** What a command leaves in its instance's trail. */
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
-import { sql } from 'kysely';
-import type { Tx } from '../../db/access.ts';
-import { type NewJob, outboxRows } from '../../jobs/outbox.ts';
 import { choicesOf } from '../dict/offered.ts';
 import { canonical } from './canonical.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -36,37 +33,21 @@ export interface Entry {
   effects: Effect[];
 }
 
-export interface Alongside {
-  /** When something happens by time alone; milliseconds since 1970. */
-  due: number | undefined;
-  jobs: NewJob[];
+/** A row of the trail, and the text that its hash is made of. */
+export interface Trail {
+  row: object;
+  text: string;
 }
 
-/** The trail's row, when the instance is due next, and the jobs that the step leaves behind, in one statement. */
-export async function appendAudit(tx: Tx, stepped: Stepped, { due, jobs }: Alongside): Promise<void> {
+/** For the statement that stores the step: the database chains it to the row before, under the instance's lock. */
+export function trailOf(stepped: Stepped): Trail {
   const entry = entryOf(stepped);
-  const { merchantId, instanceId, revision, actorId, processId, version } = entry;
-  const dueTime = due === undefined ? null : new Date(due).toISOString();
-  await sql`
-    with due as (
-      update instance set due_time = ${dueTime}::timestamptz
-      where merchant_id = ${merchantId} and instance_id = ${instanceId}
-        and due_time is distinct from ${dueTime}::timestamptz
-    ), queued as (
-      insert into outbox (merchant_id, queue, payload, run_time)
-      select ${merchantId}, r.* from jsonb_to_recordset(${outboxRows(jobs)}::jsonb)
-        as r(queue text, payload jsonb, run_time timestamptz)
-    ), link as (
-      select coalesce((select hash from audit where merchant_id = ${merchantId} and instance_id = ${instanceId}
-        order by revision desc limit 1), '') as prev
-    )
-    insert into audit (merchant_id, instance_id, revision, audit_time, actor_id, process_id, version, command, facts,
-      effects, prev_hash, hash)
-    select ${merchantId}, ${instanceId}, ${revision}::int, ${new Date(entry.at).toISOString()}::timestamptz,
-      ${actorId}, ${processId}, ${version}::int, ${JSON.stringify(entry.command)}::jsonb,
-      ${JSON.stringify(entry.facts)}::jsonb, ${JSON.stringify(entry.effects)}::jsonb, prev,
-      encode(sha256(convert_to(prev || chr(10) || ${canonical(entry)}, 'UTF8')), 'hex')
-    from link`.execute(tx);
+  const { at, actorId, processId, version, command, facts, effects } = entry;
+  const row = {
+    audit_time: new Date(at).toISOString(),
+    ...{ actor_id: actorId, process_id: processId, version, command, facts, effects },
+  };
+  return { row, text: canonical(entry) };
 }
 
 function entryOf({ merchantId, process, after, command, effects, world }: Stepped): Entry {

@@ -8,14 +8,28 @@ export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNee
   return directoryOf(await members(tx, merchantId, needs));
 }
 
+/** What rows say, by person and by group. */
+export interface Known {
+  people: Map<string, Person>;
+  /** Ids by kind and id of the group. */
+  groups: Map<string, string[]>;
+  standIns: Map<string, string>;
+}
+
+export const directoryOf = (rows: MemberRow[]): Directory => directoryFrom(knownOf(rows));
+
 /** People come in the order of their ids, so that a line of approvers is the same on every entry. */
-export function directoryOf(rows: MemberRow[]): Directory {
-  const people = new Map<string, Person>(rows.map(row => [row.user_id, personOf(row)]));
+export function knownOf(rows: MemberRow[]): Known {
   const groups = Map.groupBy(rows, row => `${row.kind} ${row.id}`);
-  const group = (kind: MemberRow['kind'], id: string) => [
-    ...new Set((groups.get(`${kind} ${id}`) ?? []).map(row => row.user_id)),
-  ];
-  const standIns = new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.user_id]));
+  return {
+    people: new Map(rows.map(row => [row.user_id, personOf(row)])),
+    groups: new Map([...groups].map(([key, of]) => [key, [...new Set(of.map(row => row.user_id))]])),
+    standIns: new Map(rows.filter(row => row.kind === 'stand-in').map(row => [row.id, row.user_id])),
+  };
+}
+
+export function directoryFrom({ people, groups, standIns }: Known): Directory {
+  const group = (kind: MemberRow['kind'], id: string) => [...(groups.get(`${kind} ${id}`) ?? [])];
   return {
     person: id => people.get(id),
     withRole: id => group('role', id),

@@ -1,7 +1,7 @@
 /** The SQL of who belongs to what. */
 import type { PeopleNeeded as OfFlow } from '@countersign/sdk/flow';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { ask, type Statement } from '../../db/statement.ts';
 import { ALL_PERMISSIONS } from '../../http/actor.ts';
 
 export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
@@ -18,66 +18,78 @@ export interface MemberRow {
   user_id: string;
   nick_name: string;
   disabled: boolean;
+  /** Of all of the tenant's directory: the same while nothing in it is changed. */
+  stamp: string | null;
+  /** When somebody is away or back next. */
+  until: Date | null;
 }
 
 /** Who may put a stuck process right. */
 const PROCESS_ADMINISTRATORS = ['system:process:manage', ALL_PERMISSIONS];
 
-/**
- * An organisation stands for everyone in it and below it; leaders come from the person's own organisation upwards. A lock without an end
- * counts as disabled.
- */
-export async function members(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
-  const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
-  const at = new Date(now).toISOString();
-  const { rows } = await sql<MemberRow>`
+const MEMBERS: Statement = {
+  name: 'members',
+  sql: `
     with recursive below as (
       select organize_id as root, organize_id from organization
-      where merchant_id = ${merchantId} and organize_id = any(${organizations}::text[])
+      where merchant_id = $1::text and organize_id = any($4::text[])
       union
       select below.root, o.organize_id from below
-      join organization o on o.merchant_id = ${merchantId} and o.parent_id = below.organize_id
+      join organization o on o.merchant_id = $1 and o.parent_id = below.organize_id
     ), above as (
       select u.user_id as led, o.parent_id, o.leader_id, 1 as level from app_user u
       join organization o on o.merchant_id = u.merchant_id and o.organize_id = u.organize_id
-      where u.merchant_id = ${merchantId} and u.user_id = any(${led}::text[])
+      where u.merchant_id = $1 and u.user_id = any($6::text[])
       union all
       select above.led, o.parent_id, o.leader_id, above.level + 1 from above
-      join organization o on o.merchant_id = ${merchantId} and o.organize_id = above.parent_id
+      join organization o on o.merchant_id = $1 and o.organize_id = above.parent_id
       where above.level < 100
     ), member as (
-      select 'user' as kind, '' as id, wanted as user_id, 0 as level from unnest(${users}::text[]) wanted
+      select 'user' as kind, '' as id, wanted as user_id, 0 as level from unnest($2::text[]) wanted
       union all
       select 'organization', below.root, u.user_id, 0 from below
-      join app_user u on u.merchant_id = ${merchantId} and u.organize_id = below.organize_id
+      join app_user u on u.merchant_id = $1 and u.organize_id = below.organize_id
       union all
       select 'position', position_id, user_id, 0 from user_position
-      where merchant_id = ${merchantId} and position_id = any(${positions}::text[])
+      where merchant_id = $1 and position_id = any($5::text[])
       union all
       select 'role', ur.role_id, ur.user_id, 0 from user_role ur
       join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
-      where ur.merchant_id = ${merchantId} and ur.role_id = any(${roles}::text[])
+      where ur.merchant_id = $1 and ur.role_id = any($3::text[])
       union all
       select 'administrator', '', ur.user_id, 0 from user_role ur
       join role r on r.merchant_id = ur.merchant_id and r.role_id = ur.role_id and r.status = 'NORMAL'
       join role_permission p on p.merchant_id = ur.merchant_id and p.role_id = ur.role_id
-      where ur.merchant_id = ${merchantId} and p.permission = any(${PROCESS_ADMINISTRATORS}::text[])
+      where ur.merchant_id = $1 and p.permission = any($8::text[])
       union all
       select 'leader', led, leader_id, level from above where leader_id <> led
     ), away as (
       select o.user_id, o.stand_in_id from member
-      join out_of_office o on o.merchant_id = ${merchantId} and o.user_id = member.user_id
-      where o.begin_time <= ${at}::timestamptz and o.end_time > ${at}::timestamptz
+      join out_of_office o on o.merchant_id = $1 and o.user_id = member.user_id
+      where o.begin_time <= $7::timestamptz and o.end_time > $7::timestamptz
       union
       select o.user_id, o.stand_in_id from away
-      join out_of_office o on o.merchant_id = ${merchantId} and o.user_id = away.stand_in_id
-      where o.begin_time <= ${at}::timestamptz and o.end_time > ${at}::timestamptz
+      join out_of_office o on o.merchant_id = $1 and o.user_id = away.stand_in_id
+      where o.begin_time <= $7::timestamptz and o.end_time > $7::timestamptz
     ), everyone as (
       select * from member union all select 'stand-in', user_id, stand_in_id, 0 from away
     )
     select distinct everyone.kind, everyone.id, everyone.level, u.user_id, u.nick_name,
-      u.status = 'STOP_USING' or (u.status = 'LOCKED' and u.unlocking_time is null) as disabled
-    from everyone join app_user u on u.merchant_id = ${merchantId} and u.user_id = everyone.user_id
-    order by everyone.level, u.user_id`.execute(tx);
-  return rows;
+      u.status = 'STOP_USING' or (u.status = 'LOCKED' and u.unlocking_time is null) as disabled,
+      (select s.stamp from directory_state s where s.merchant_id = $1) as stamp,
+      (select min(edge) from out_of_office o, unnest(array[o.begin_time, o.end_time]) edge
+        where o.merchant_id = $1 and edge > $7::timestamptz) as until
+    from everyone join app_user u on u.merchant_id = $1 and u.user_id = everyone.user_id
+    order by everyone.level, u.user_id`,
+};
+
+/**
+ * An organisation stands for everyone in it and below it; leaders come from the person's own organisation upwards. A lock without an end
+ * counts as disabled.
+ */
+export function members(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<MemberRow[]> {
+  const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
+  const at = new Date(now).toISOString();
+  const asked = [merchantId, users, roles, organizations, positions, led, at, PROCESS_ADMINISTRATORS];
+  return ask<MemberRow>(tx, MEMBERS, asked);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Permission } from '../../http/permission.ts';
 import { type Call, route } from '../../http/route.ts';
 import { wordsOf } from './decide.ts';
-import { oncePerKey } from './keys.ts';
+import { retrying } from './keys.ts';
 import { type LockedBy, MANAGE } from './load.ts';
 import { type Done, perform, type Self } from './perform.ts';
 
@@ -47,7 +47,7 @@ function action<K extends ActionKey>(
   const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<Done> => {
     const asked = body as { key?: string | undefined };
     const deed = { call: key, asked, key: asked.key, lang, ...make(body) };
-    return oncePerKey(() => inTenant(tx => perform(tx, actor, deed)));
+    return retrying(() => inTenant(tx => perform(tx, actor, deed)));
   };
   route<ActionKey>(app, key, { permission, handler: handler as (call: Call<ActionKey>) => Promise<Done> });
 }

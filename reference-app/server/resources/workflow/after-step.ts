@@ -1,16 +1,12 @@
-/** What every accepted command sets off, in its own transaction: called once behind each step that was saved. */
+/** What every accepted command sets off behind its own transaction. */
 import { nextDue } from '@countersign/sdk/approval';
-import type { Tx } from '../../db/access.ts';
 import type { NewJob } from '../../jobs/outbox.ts';
-import { appendAudit, type Stepped } from '../audit/append.ts';
+import type { Stepped } from '../audit/append.ts';
 
 export type { Stepped };
 
-/** Call behind `saveStep`, with the very process and world that the step was handed. */
-export async function afterStep(tx: Tx, stepped: Stepped): Promise<void> {
-  const due = nextDue(stepped.after);
-  await appendAudit(tx, stepped, { due, jobs: [...newsJobs(stepped), ...timerJobs(stepped, due)] });
-}
+/** The jobs of a step, for the statement that stores it. */
+export const jobsOf = (stepped: Stepped): NewJob[] => [...newsJobs(stepped), ...timerJobs(stepped)];
 
 /** Who is to be told is found out later: it must not keep the decision waiting. */
 const newsJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
@@ -19,7 +15,8 @@ const newsJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
     : [];
 
 /** A job for the moment at which the instance is due; one for an earlier moment finds nothing to do. */
-function timerJobs({ merchantId, before, after }: Stepped, due: number | undefined): NewJob[] {
+function timerJobs({ merchantId, before, after }: Stepped): NewJob[] {
+  const due = nextDue(after);
   if (due === undefined || (before && nextDue(before) === due)) return [];
   return [{ queue: 'tick', payload: { merchantId, instanceId: after.id }, runAt: due }];
 }

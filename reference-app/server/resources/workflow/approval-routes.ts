@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
 import { pageInstances } from './instance-list.ts';
-import { oncePerKey } from './keys.ts';
+import { retrying } from './keys.ts';
 import { pageOf } from './paging.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 import { myTasks } from './task-list.ts';
@@ -23,13 +23,13 @@ function decisionRoutes(app: FastifyInstance): void {
     handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
       const copies = copyTo && { copyTo: named(copyTo) };
       const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
-      return oncePerKey(() => inTenant(tx => startInstance(tx, actor, input)));
+      return retrying(() => inTenant(tx => startInstance(tx, actor, input)));
     },
   });
   route(app, 'POST jflow/approve', {
     permission: 'signed-in',
     handler: ({ actor, body: { params: values, assignorList, ...body }, lang, inTenant }) =>
-      oncePerKey(() =>
+      retrying(() =>
         inTenant(tx => decide(tx, actor, { ...body, values, picks: picksOf(assignorList), lang })),
       ),
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { Refused } from '../../http/refuse.ts';
 import { decide } from './decide.ts';
-import { hashOf, oncePerKey } from './keys.ts';
+import { hashOf, retrying } from './keys.ts';
 import type { Who } from './load.ts';
 
 export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -33,7 +33,7 @@ export async function decideBatch(
     const own = key === undefined ? undefined : hashOf([key, taskId]);
     const one = () => inTenant(tx => decide(tx, who, { taskId, isPass, comment, key: own, lang }));
     try {
-      list.push({ taskId, ok: true, ...(await oncePerKey(one)) });
+      list.push({ taskId, ok: true, ...(await retrying(one)) });
     } catch (error) {
       list.push({ taskId, ...refusalOf(error, lang) });
     }

@@ -2,10 +2,11 @@
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { ask, type Statement } from '../../db/statement.ts';
 import type { Lang } from '../../http/language.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './lists.ts';
 import { isManager, type Who } from './load.ts';
-import { type Counted, countNear, offsetOf, type Page } from './paging.ts';
+import { type Counted, offsetOf, type Page, pageNear } from './paging.ts';
 import { containing } from './process-queries.ts';
 
 export interface InstanceFilter extends Page {
@@ -27,18 +28,26 @@ export interface InstanceFilter extends Page {
   lang: Lang;
 }
 
+/** The days of a filter as moments: only plain values lead into an index behind the wall of rows. */
+interface Moments {
+  from?: Date | null;
+  until?: Date | null;
+}
+
 /** Newest first. */
 export async function pageInstances(
   tx: Tx,
   who: Who,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const rows = await instancePage(tx, who, filter).execute();
-  return { ...(await countNear(tx, matching(tx, who, filter), filter)), list: rows.map(instanceRow) };
+  const within = { ...filter, ...(await momentsOf(tx, who, filter)) };
+  const asked = { rows: instancePage(tx, who, within), matching: matching(tx, who, within), page: filter };
+  const { rows, ...counted } = await pageNear(tx, asked);
+  return { ...counted, list: rows.map(instanceRow) };
 }
 
 /** The page alone, as the database is asked for it. */
-export const instancePage = (tx: Tx, who: Who, filter: InstanceFilter) =>
+export const instancePage = (tx: Tx, who: Who, filter: InstanceFilter & Moments) =>
   matching(tx, who, filter)
     .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
     .select(
@@ -53,7 +62,7 @@ export const instancePage = (tx: Tx, who: Who, filter: InstanceFilter) =>
     .limit(filter.limit)
     .offset(offsetOf(filter));
 
-function matching(tx: Tx, who: Who, filter: InstanceFilter) {
+function matching(tx: Tx, who: Who, filter: InstanceFilter & Moments) {
   return byTime(visible(tx, who, filter), filter)
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
@@ -88,16 +97,28 @@ function visible(tx: Tx, who: Who, { scope }: InstanceFilter): Query {
   );
 }
 
-function byTime(query: Query, { beginTime, endTime }: InstanceFilter): Query {
-  return query
-    .$if(!!beginTime, one => one.where('i.create_time', '>=', midnight(beginTime!, 0)))
-    .$if(!!endTime, one => one.where('i.create_time', '<', midnight(endTime!, 1)));
-}
+const byTime = (query: Query, { from, until }: Moments): Query =>
+  query
+    .$if(!!from, one => one.where('i.create_time', '>=', from!))
+    .$if(!!until, one => one.where('i.create_time', '<', until!));
 
-/** Where that day begins in the tenant's zone, or so many days after it. */
-const midnight = (day: string, later: number) => sql<Date>`
-  ((${day}::date + ${later}::int)::timestamp at time zone (
-    select m.time_zone from merchant m where m.merchant_id = current_setting('app.tenant')))`;
+const MOMENTS: Statement = {
+  name: 'moments',
+  sql: `select $2::date::timestamp at time zone m.time_zone as "from",
+      ($3::date + 1)::timestamp at time zone m.time_zone as until
+    from merchant m where m.merchant_id = $1`,
+};
+
+/** Where the first day begins and the last one ends, in the tenant's zone. */
+async function momentsOf(
+  tx: Tx,
+  { merchantId }: Who,
+  { beginTime, endTime }: InstanceFilter,
+): Promise<Moments> {
+  if (!beginTime && !endTime) return {};
+  const [moments] = await ask<Moments>(tx, MOMENTS, [merchantId, beginTime || null, endTime || null]);
+  return moments ?? {};
+}
 
 type ListedInstance = {
   instance_id: string;

@@ -65,12 +65,19 @@ export function isKeyTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'decision_key_pkey';
 }
 
-/** Runs the work once more where a twin request took the key between reading and writing. */
-export async function oncePerKey<T>(work: () => Promise<T>): Promise<T> {
+/** The database ended this transaction, and kept nothing of it, because another needed what it held. */
+const wasInTheWay = (error: unknown): boolean =>
+  ['40P01', '40001'].includes(String((error as { code?: unknown }).code));
+
+/** More than once is rare: a child and its parent that are decided at the same moment. */
+const TRIES = 4;
+
+/** Runs the work again where a twin request took its key meanwhile, or another transaction was in its way. */
+export async function retrying<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isKeyTaken(error)) return work();
+    if (tries > 1 && (isKeyTaken(error) || wasInTheWay(error))) return retrying(work, tries - 1);
     throw error;
   }
 }

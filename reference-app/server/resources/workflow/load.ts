@@ -1,10 +1,11 @@
 /** Reads an instance for a decision: its row is locked first, so that everything read after it is settled. */
 import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
-import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { askBoth } from '../../db/statement.ts';
 import { can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Known } from './keys.ts';
+import { LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './loading.ts';
 import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
 import { versionOf } from './versions.ts';
 
@@ -29,6 +30,8 @@ export interface Loaded {
   timeZone: string;
   /** What was answered under the key before. */
   known: Known | undefined;
+  /** The state of the tenant's directory; undefined where this transaction is changing it. */
+  directory: string | null | undefined;
 }
 
 /** By the caller's own task, or as an instance of theirs; `anyone` is for the system itself. */
@@ -39,34 +42,59 @@ export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true
 
 type Locked = InstanceRow & { seen_revision: number; time_zone: string };
 
+/** What the lock has settled; one row without a task where there is none. */
+interface Settled {
+  known_hash: string | null;
+  known_answer: unknown;
+  directory: string | null;
+  directory_changing: boolean | null;
+}
+type SettledTask = Settled & (TaskRow | { task_id: null });
+
 /** Locks the instance. Anybody else's task, or an instance in which the caller has no part, is as good as none. */
 export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | undefined }): Promise<Loaded> {
-  const { rows } = await lockedRow(tx, who, by);
-  const [row] = rows;
-  if (!row) return refuse('not-found');
-  const tasks = await tasksOf(tx, row);
-  const known = await knownKey(tx, who, by.key);
+  const [[row], settled] = await lockedRows(tx, who, by);
+  const [first] = settled;
+  if (!row || !first) return refuse('not-found');
+  const tasks = settled.filter(one => one.task_id !== null);
   const process = await processOf(tx, row);
   const instance = instanceOf(row, { tasks, timeline: by.story ? await timelineRowsOf(tx, row) : [] });
   if ('instanceId' in by && !by.anyone && !isManager(who) && !takesPart(instance, who.userId))
     return refuse('not-found');
-  return { row, instance, process, seenRevision: row.seen_revision, timeZone: row.time_zone, known };
+  const { seen_revision: seenRevision, time_zone: timeZone } = row;
+  return {
+    row,
+    instance,
+    process,
+    seenRevision,
+    timeZone,
+    known: knownOf(first),
+    directory: first.directory,
+  };
 }
 
-const lockedRow = (tx: Tx, { merchantId, userId }: Who, by: LockedBy) => {
-  const [task, chosen]: RawBuilder<unknown>[] =
-    'taskId' in by
-      ? [
-          sql`task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id`,
-          sql`t.merchant_id = ${merchantId} and t.task_id = ${by.taskId} and t.actor_id = ${userId}`,
-        ]
-      : [sql`instance i`, sql`i.merchant_id = ${merchantId} and i.instance_id = ${by.instanceId}`];
-  return sql<Locked>`
-    select i.*, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
-      (select s.revision from instance s
-        where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision
-    from ${task} where ${chosen} for update of i`.execute(tx);
-};
+const knownOf = ({ known_hash: request_hash, known_answer: answer }: Settled): Known | undefined =>
+  request_hash === null ? undefined : { request_hash, answer };
+
+function lockedRows(
+  tx: Tx,
+  { merchantId, userId }: Who,
+  by: LockedBy & { key?: string | undefined },
+): Promise<[Locked[], SettledTask[]]> {
+  const { key = null } = by;
+  if ('instanceId' in by)
+    return askBoth(
+      tx,
+      [LOCK, [merchantId, by.instanceId]],
+      [SETTLED, [merchantId, by.instanceId, userId, key]],
+    );
+  const { taskId } = by;
+  return askBoth(
+    tx,
+    [LOCK_BY_TASK, [merchantId, taskId, userId]],
+    [SETTLED_BY_TASK, [merchantId, taskId, userId, key]],
+  );
+}
 
 export const tasksOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TaskRow[]> =>
   tx

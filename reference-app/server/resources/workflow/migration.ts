@@ -6,7 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import { type InTenant, refusalOf } from './batch.ts';
-import { hashOf, oncePerKey, rememberedAs, repeated } from './keys.ts';
+import { hashOf, rememberedAs, repeated, retrying } from './keys.ts';
 import { knownKey, lock, type Who } from './load.ts';
 import { stepLoaded } from './perform.ts';
 import { processRow } from './process-queries.ts';
@@ -46,7 +46,7 @@ export async function migrateInstances(
     const plan = await inTenant(tx => planOf(tx, who, asked));
     return carryOut(inTenant, who, { asked, plan, lang });
   }
-  const { plan, answer } = await oncePerKey(() => inTenant(tx => begin(tx, who, { ...asked, key })));
+  const { plan, answer } = await retrying(() => inTenant(tx => begin(tx, who, { ...asked, key })));
   if (answer) return answer;
   const done = await carryOut(inTenant, who, { asked, plan, lang });
   return inTenant(tx => finish(tx, who, { ...asked, key, kept: { plan, answer: done } }));
@@ -126,7 +126,7 @@ async function carryOut(inTenant: InTenant, who: Who, { asked, plan, lang }: Pla
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {
-      await oncePerKey(() => inTenant(tx => migrateOne(tx, who, one)));
+      await retrying(() => inTenant(tx => migrateOne(tx, who, one)));
       list.push({ ...row, ok: true });
     } catch (error) {
       list.push({ ...row, ...refusalOf(error, lang) });

@@ -1,6 +1,7 @@
 /** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { both } from '../../db/statement.ts';
 
 export interface PagingQuery {
   page?: number | undefined;
@@ -32,17 +33,17 @@ export interface Counted {
   more: boolean;
 }
 
-/** Counts what a query matches, up to a thousand rows behind the page. */
-export async function countNear<DB, TB extends keyof DB, O>(
+type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
+
+/** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page. */
+export async function pageNear<Row, DB, TB extends keyof DB, O>(
   tx: Tx,
-  matching: SelectQueryBuilder<DB, TB, O>,
-  page: Page,
-): Promise<Counted> {
+  { rows, matching, page }: { rows: Compilable<Row>; matching: Matching<DB, TB, O>; page: Page },
+): Promise<Counted & { rows: Row[] }> {
   const most = offsetOf(page) + page.limit + COUNTED;
-  const rows = matching.select(sql`1`.as('one')).limit(most + 1);
-  const { rows: counted } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from (${rows}) as near`.execute(tx);
+  const near = matching.select(sql`1`.as('one')).limit(most + 1);
+  const count = sql<{ n: number }>`select count(*)::int as n from (${near}) as near`.compile(tx);
+  const [found, counted] = await both<Row, { n: number }>(tx, rows.compile(), count);
   const n = counted[0]?.n ?? 0;
-  return { total: Math.min(n, most), more: n > most };
+  return { total: Math.min(n, most), more: n > most, rows: found };
 }

@@ -51,11 +51,12 @@ interface OnLoaded {
 
 /** The step alone, for who only wants to know what it would do. */
 export const stepLoaded = (tx: Tx, who: Who, { loaded, command, ...asked }: OnLoaded): Promise<Stepped> => {
-  const { instance, process, seenRevision, timeZone } = loaded;
+  const { instance, process, seenRevision, timeZone, directory } = loaded;
   const made = command({ actorId: who.userId, seenRevision });
   const { merchantId } = who;
   const { lang, now, migratesTo } = asked;
-  return stepOn(tx, { merchantId, lang, now, migratesTo, timeZone, process, instance, command: made });
+  const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
+  return stepOn(tx, { ...scene, command: made });
 };
 
 /** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */

@@ -1,10 +1,13 @@
-/** Writes everything that one command changed in a single statement: round trips are what a decision costs. */
-import { currentNodes, type Instance, type Process } from '@countersign/sdk/approval';
-import { sql } from 'kysely';
+/** Writes everything that one command changed in a single statement, which travels with the commit: round trips are what a decision costs. */
+import { currentNodes, type Instance, nextDue, type Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
+import { later } from '../../db/statement.ts';
+import { type NewJob, outboxRows } from '../../jobs/outbox.ts';
+import type { Trail } from '../audit/append.ts';
 import type { Remembered } from './keys.ts';
 import { changedTasks } from './listed.ts';
-import { entryColumns, instanceColumns } from './rows.ts';
+import { entryColumns, instanceColumns, iso } from './rows.ts';
+import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, KEEP_KEY, MOVE_INSTANCE } from './saving.ts';
 
 export interface Saved {
   merchantId: string;
@@ -17,71 +20,71 @@ export interface Saved {
   before: Instance | undefined;
   after: Instance;
   remember?: Remembered;
+  /** The row of the audit trail. */
+  trail?: Trail;
+  /** What is to happen once all of it is committed. */
+  jobs?: NewJob[];
 }
 
-/** Instance, changed tasks, new timeline entries and the idempotency key, or nothing. */
+/** All of it or nothing; what stands against it is told by the transaction's next statement or its commit. */
 export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
-  const { merchantId, after } = saved;
-  const rows = rowsOf(saved);
-  await sql`
-    with given as (
-      select * from jsonb_to_record(${rows.instance}::jsonb) as r(
-        instance_id text, process_id text, version int, process_name text, process_type text, item_name text,
-        degree smallint, state smallint, initiator_id text, create_time timestamptz, end_time timestamptz,
-        revision int, form_values jsonb, changes jsonb, visits jsonb, incidents jsonb, current_nodes jsonb,
-        fresh_since int, picked jsonb, parent_instance_id text, parent_visit_id text)
-    ), kept as (
-      insert into instance (merchant_id, instance_id, process_id, version, process_name, process_type, item_name,
-        degree, state, initiator_id, create_time, end_time, revision, form_values, changes, visits, incidents,
-        current_nodes, fresh_since, picked, parent_instance_id, parent_visit_id)
-      select ${merchantId}::text, given.* from given
-      on conflict (merchant_id, instance_id) do update set version = excluded.version, state = excluded.state,
-        end_time = excluded.end_time, revision = excluded.revision, form_values = excluded.form_values,
-        changes = excluded.changes, visits = excluded.visits, incidents = excluded.incidents,
-        current_nodes = excluded.current_nodes, fresh_since = excluded.fresh_since, picked = excluded.picked
-    ), tasks as (
-      insert into task (merchant_id, instance_id, task_id, visit_id, node_id, node_name, task_type, actor_id, state,
-        create_time, view_time, end_time, closed_by, closed_revision, comment, instant, unviewed, seq, on_behalf_of,
-        held, parent_id, sign, sign_after, draft, attachments, needs_claim, due_time)
-      select ${merchantId}::text, ${after.id}::text, r.* from jsonb_to_recordset(${rows.tasks}::jsonb) as r(
-        task_id text, visit_id text, node_id text, node_name text, task_type smallint, actor_id text,
-        state smallint, create_time timestamptz, view_time timestamptz, end_time timestamptz, closed_by text,
-        closed_revision int, comment text, instant boolean, unviewed boolean, seq int, on_behalf_of text, held text,
-        parent_id text, sign text, sign_after jsonb, draft jsonb, attachments jsonb, needs_claim boolean,
-        due_time timestamptz)
-      on conflict (merchant_id, task_id) do update set node_id = excluded.node_id, node_name = excluded.node_name,
-        actor_id = excluded.actor_id, state = excluded.state, view_time = excluded.view_time,
-        end_time = excluded.end_time, closed_by = excluded.closed_by, closed_revision = excluded.closed_revision,
-        comment = excluded.comment, instant = excluded.instant, unviewed = excluded.unviewed,
-        on_behalf_of = excluded.on_behalf_of, held = excluded.held, parent_id = excluded.parent_id,
-        sign = excluded.sign, sign_after = excluded.sign_after, draft = excluded.draft,
-        attachments = excluded.attachments, needs_claim = excluded.needs_claim, due_time = excluded.due_time
-    ), entries as (
-      insert into timeline (merchant_id, instance_id, revision, seq, entry_id, entry_time, kind, node_id, visit_id,
-        task_id, actor_id, comment, reason, to_id, attachments)
-      select ${merchantId}::text, ${after.id}::text, ${after.revision}::int, r.*
-      from jsonb_to_recordset(${rows.entries}::jsonb) as r(seq int, entry_id text, entry_time timestamptz, kind text,
-        node_id text, visit_id text, task_id text, actor_id text, comment text, reason text, to_id text,
-        attachments jsonb)
-    )
-    insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
-    select ${merchantId}::text, r.* from jsonb_to_recordset(${rows.keys}::jsonb) as r(
-      user_id text, decision_key text, request_hash text, answer jsonb)`.execute(tx);
+  const { merchantId, process, from = process, before, after } = saved;
+  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
+  const known = before?.tasks.length ?? 0;
+  for (const task of tasks.filter(({ seq }) => seq < known))
+    await later(tx, CHANGE_TASK, [
+      merchantId,
+      task.task_id,
+      ...CHANGING.map(name => columnValue(task, name)),
+    ]);
+  const opened = tasks.filter(({ seq }) => seq >= known);
+  const values = [...besideValues(saved, opened), ...instanceValues(saved)];
+  await (before
+    ? later(tx, MOVE_INSTANCE, values)
+    : later(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
 }
 
-function rowsOf({ process, from = process, processType = '', before, after, remember }: Saved) {
-  const instance = {
-    ...instanceColumns(after),
-    process_name: process.name,
-    process_type: processType,
-    current_nodes: currentNodes(process, after),
-  };
-  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
+/** As a column takes it: what is not one value is JSON. */
+function columnValue(row: object, name: string): unknown {
+  const value: unknown = Reflect.get(row, name);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The key alone, of a command that changed nothing. */
+export function keepKey(tx: Tx, merchantId: string, remember: Remembered): Promise<void> {
+  const { user_id, decision_key, request_hash, answer } = remember;
+  return later(tx, KEEP_KEY, [merchantId, user_id, decision_key, request_hash, JSON.stringify(answer)]);
+}
+
+function besideValues(saved: Saved, opened: object[]): unknown[] {
+  const { merchantId, before, after, remember, trail, jobs = [] } = saved;
   const entries = after.timeline.slice(before?.timeline.length ?? 0).map(entryColumns);
-  return {
-    instance: JSON.stringify(instance),
-    tasks: JSON.stringify(tasks),
-    entries: JSON.stringify(entries),
-    keys: JSON.stringify(remember ? [remember] : []),
-  };
+  return [
+    ...[merchantId, after.id, JSON.stringify(opened), JSON.stringify(entries)],
+    ...[outboxRows(jobs), JSON.stringify(remember ? [remember] : [])],
+    ...[JSON.stringify(trail ? [trail.row] : []), trail?.text ?? null],
+  ];
+}
+
+/** Forms and their story may be long: what is as it was is not sent again. */
+function instanceValues({ process, before, after }: Saved): unknown[] {
+  const row = instanceColumns(after);
+  const unless = <T>(was: T, now: T) => (before && was === now ? null : JSON.stringify(now));
+  return [
+    ...[row.revision, row.version, row.state, row.end_time],
+    unless(before?.values, after.values),
+    unless(before?.changes, after.changes),
+    JSON.stringify(row.visits),
+    unless(before?.incidents, after.incidents),
+    JSON.stringify(currentNodes(process, after)),
+    ...[row.fresh_since, row.picked && JSON.stringify(row.picked), iso(nextDue(after))],
+  ];
+}
+
+function newValues({ process, processType = '', after }: Saved): unknown[] {
+  const row = instanceColumns(after);
+  return [
+    ...[row.process_id, process.name, processType, row.item_name, row.degree, row.initiator_id],
+    ...[row.create_time, row.parent_instance_id, row.parent_visit_id],
+  ];
 }

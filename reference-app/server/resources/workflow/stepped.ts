@@ -1,12 +1,13 @@
 /** One accepted command: carried out by the engine, then stored with all that it sets off, in the caller's transaction. */
 import { type Command, step } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
+import { trailOf } from '../audit/append.ts';
 import { withOffered } from '../dict/offered.ts';
 import { handOver } from '../file/uses.ts';
-import { afterStep, type Stepped } from './after-step.ts';
+import { jobsOf, type Stepped } from './after-step.ts';
 import type { Remembered } from './keys.ts';
 import { refuseStep } from './refusals.ts';
-import { saveStep } from './save.ts';
+import { keepKey, saveStep } from './save.ts';
 import { type Scene, worldOf } from './world.ts';
 
 export interface Asked extends Omit<Scene, 'users'> {
@@ -37,15 +38,13 @@ export async function keepStep(
   { remember, processType }: Kept = {},
 ): Promise<void> {
   const { merchantId, process: from, before, after, command, world } = stepped;
-  if (before === after && !remember) return;
+  if (before === after) return remember && keepKey(tx, merchantId, remember);
   const process = after.version === from.version ? from : (world.migratesTo ?? from);
   await saveStep(tx, {
-    ...{ merchantId, process, from, before, after },
+    ...{ merchantId, process, from, before, after, trail: trailOf(stepped), jobs: jobsOf(stepped) },
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });
-  if (before === after) return;
-  await afterStep(tx, stepped);
   const userId = 'actorId' in command ? command.actorId : after.initiatorId;
   await handOver(tx, { merchantId, userId, instanceId: after.id, values: filesOf(command) });
 }

@@ -49,6 +49,24 @@ describeServer('sub-processes', server => {
     expect((await desk.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
   });
 
+  it('its last decision and the end of its parent, at the same moment: one is first, the other hears so', async () => {
+    const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const parent = await desk.publish({ nodes: [sub(await keyOf(child)), behind] });
+    for (let round = 0; round < 8; round += 1) {
+      const instanceId = await desk.start(parent);
+      const childId = await childOf(child);
+      const taskId = await desk.taskOf('zhang.wei', childId);
+      const [decided, revoked] = await Promise.all([
+        desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true }),
+        desk.post('li.na', 'jflow/revoke', { instanceId }),
+      ]);
+      expect(revoked.body.data).toEqual({ instanceState: 3 });
+      if (decided.status !== 200) expect(['conflict', 'ended']).toContain(decided.body.subCode);
+      const ended = decided.status === 200 ? 1 : 3;
+      expect([(await endOf(instanceId))[0], (await endOf(childId))[0]]).toEqual([3, ended]);
+    }
+  });
+
   it('a rejected child rejects its parent, unless the node goes on', async () => {
     const child = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
     for (const [onReject, story] of [

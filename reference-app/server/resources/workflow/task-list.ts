@@ -6,7 +6,7 @@ import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './lists.ts';
 import type { Who } from './load.ts';
-import { type Counted, countNear, offsetOf, type Page } from './paging.ts';
+import { type Counted, offsetOf, type Page, pageNear } from './paging.ts';
 
 export interface TaskFilter extends Page {
   scope?: 'open' | 'done' | 'copied' | undefined;
@@ -16,8 +16,9 @@ export interface TaskFilter extends Page {
 
 /** Newest first: by when it was opened, and what is closed by when it was closed. */
 export async function myTasks(tx: Tx, who: Who, filter: TaskFilter): Promise<Counted & { list: TaskRow[] }> {
-  const rows = await taskPage(tx, who, filter).execute();
-  return { ...(await countNear(tx, matching(tx, who, filter), filter)), list: rows.map(taskRow) };
+  const asked = { rows: taskPage(tx, who, filter), matching: matching(tx, who, filter), page: filter };
+  const { rows, ...counted } = await pageNear(tx, asked);
+  return { ...counted, list: rows.map(taskRow) };
 }
 
 /** The page alone, as the database is asked for it. */

@@ -6,6 +6,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { recorded } from '../audit/facts.ts';
 import { loadDirectory } from '../directory/directory.ts';
+import { directoryKept } from '../directory/kept.ts';
 
 export interface Scene {
   merchantId: string;
@@ -18,6 +19,8 @@ export interface Scene {
   users: string[];
   /** The tenant's, where it was read already. */
   timeZone?: string | undefined;
+  /** The state of the tenant's directory, where it was read; then people may come from memory. */
+  directory?: string | null | undefined;
   /** The version that a migration leads to. */
   migratesTo?: Process | undefined;
 }
@@ -25,7 +28,11 @@ export interface Scene {
 /** Loads the directory once; the step itself reads nothing, and what it asks is remembered for the audit trail. */
 export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
   const { merchantId, lang, migratesTo, now = Date.now() } = scene;
-  const directory = await loadDirectory(tx, merchantId, { ...peopleOf(scene), now });
+  const needs = { ...peopleOf(scene), now };
+  const directory =
+    scene.directory === undefined
+      ? await loadDirectory(tx, merchantId, needs)
+      : await directoryKept(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx, merchantId));
   const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
   return recorded(world);

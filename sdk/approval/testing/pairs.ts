@@ -1,0 +1,64 @@
+/** Falling back from an open task to some nodes: what is offered works, what is not is refused with a reason. */
+import { violations } from '../invariant.ts';
+import {
+  type Command,
+  type Directory,
+  type Instance,
+  type Process,
+  type RefusalCode,
+  TASK_STATE,
+  type World,
+} from '../model.ts';
+import { step } from '../step.ts';
+import { returnTargets } from '../targets.ts';
+import { indexOf } from '../turn.ts';
+import type { Random } from './random.ts';
+
+/** A sub-process that was asked for is started by the next command, so its node is not stuck. */
+export function stuck(instance: Instance, directory: Directory): string[] {
+  const { visits } = instance;
+  const starting = visits.some(
+    ({ nodeId, state, childId }) => nodeId.startsWith('s') && state === 'open' && !childId,
+  );
+  const faults = violations(instance, directory);
+  return starting ? faults.filter(fault => !fault.includes('is stuck')) : faults;
+}
+
+/** Why a task may not be touched now, and why a node is no target. */
+const notNow = new Set<RefusalCode>(['needs-claim', 'conflict', 'caller-disabled']);
+const noTarget = new Set<RefusalCode>([...notNow, 'not-allowed', 'bad-target', 'sibling-branch']);
+
+interface Scene {
+  random: Random;
+  process: Process;
+  instance: Instance;
+  world: World;
+}
+
+export function pairFaults(scene: Scene): string[] {
+  const { random, process, instance } = scene;
+  const open = instance.tasks.filter(task => task.state === TASK_STATE.processing && !task.held);
+  if (open.length === 0 || random.percent(50)) return [];
+  const { id: taskId, actorId } = random.one(open);
+  const targets = returnTargets(process, instance, taskId).map(target => target.id);
+  const some = [...random.some(targets, 1), random.one([...indexOf(process.flow).keys()])];
+  return some.flatMap(nodeId => {
+    const way = random.one(['walk', 'straight'] as const);
+    return tried(scene, { kind: 'fall-back', taskId, actorId, nodeId, way }, targets.includes(nodeId));
+  });
+}
+
+function tried(
+  { process, instance, world }: Scene,
+  command: Extract<Command, { kind: 'fall-back' }>,
+  isOffered: boolean,
+): string[] {
+  const { nodeId } = command;
+  const result = step(process, instance, command, world);
+  if (result.ok)
+    return isOffered
+      ? stuck(result.instance, world.directory).map(fault => `falling back to ${nodeId}: ${fault}`)
+      : [`${nodeId} was not offered and then taken`];
+  const { code } = result.refusal;
+  return (isOffered ? notNow : noTarget).has(code) ? [] : [`${nodeId}: the fall-back was refused: ${code}`];
+}

@@ -1,0 +1,21 @@
+/** The people of a random case: who is there, who is away, and who administers. */
+import type { Directory } from '../model.ts';
+import { PEOPLE } from './random-flow.ts';
+
+/** What people are at one moment. */
+export interface Staff {
+  gone: ReadonlySet<string>;
+  away: ReadonlyMap<string, string>;
+  administrators: readonly string[];
+}
+
+export const directoryOf = ({ gone, away, administrators }: Staff): Directory => ({
+  person: id =>
+    PEOPLE.includes(id) || id.startsWith('r1') ? { id, name: id, disabled: gone.has(id) } : undefined,
+  withRole: id => (id === 'empty' ? [] : ['li', 'wang', 'r1']),
+  inOrganization: id => (id === 'empty' ? [] : ['zhao', 'sun']),
+  inPosition: id => (id === 'empty' ? [] : ['qian']),
+  administrators: () => [...administrators],
+  leadersOf: id => ['sun', 'qian', 'admin'].filter(leader => leader !== id),
+  standInFor: id => away.get(id),
+});
