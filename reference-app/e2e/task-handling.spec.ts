@@ -187,6 +187,17 @@ test('the initiator reminds, comments and revokes on the page of the application
   const initiator = await zh(browser, 'li.na');
   const { page, words } = initiator;
   await page.goto(`/approval/instance/${instanceId}`);
+  const chunk = '**/Asked-*.js';
+  await page.route(chunk, route => route.abort());
+  await pressMore(initiator, words.task('revoke'));
+  await expect(task(initiator)).toContainText(words.task('notFetched'));
+  await page.unroute(chunk);
+  await task(initiator)
+    .getByRole('button', { name: words.task('retry') })
+    .click();
+  await expect(dialog(initiator)).toContainText(words.task('introRevoke'));
+  await page.keyboard.press('Escape');
+  await expect(dialog(initiator)).toHaveCount(0);
   await pressMore(initiator, words.task('urge'));
   await expect(task(initiator)).toContainText(words.task('doneUrge'));
   await task(initiator).getByLabel(words.task('remark')).fill('附件已补');
