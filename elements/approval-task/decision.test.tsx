@@ -42,6 +42,14 @@ describe('approval-task, what may be done', () => {
     expect(button(task, '同意')).to.equal(undefined);
   });
 
+  it('says whom the task waits for', async () => {
+    const { task: waiting } = await staged({ task: { waitsForSigners: true, actions: ['comment'] } });
+    expect(textOf(waiting)).to.contain('加签人还没有处理完');
+    const claimedBy = { userId: 'u-sun', userName: '孙丽 Sun Li' };
+    const { task } = await staged({ task: { claimedBy, actions: ['comment'] } });
+    expect(textOf(task)).to.contain('此任务已由孙丽 Sun Li签收');
+  });
+
   it('takes a comment of 2000 characters at most', async () => {
     const { task } = await staged();
     expect(task.shadowRoot.querySelector<HTMLTextAreaElement>(COMMENT)?.maxLength).to.equal(2000);

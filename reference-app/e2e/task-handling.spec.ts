@@ -127,7 +127,28 @@ test('a task is claimed, staged, found again after a reload, agreed to, and take
   expect(checker.faults).toEqual([]);
 });
 
+/** Chooses when they sign and who, and sends it. */
+async function addSigners(
+  person: Person,
+  way: 'signBefore' | 'signAfter',
+  ...names: string[]
+): Promise<void> {
+  const { words } = person;
+  await pressMore(person, words.task('addSign'));
+  await dialog(person)
+    .getByRole('radio', { name: new RegExp(words.task(way)) })
+    .check();
+  for (const name of names) {
+    await dialog(person).getByRole('searchbox').fill(name);
+    await dialog(person)
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .check();
+  }
+  await confirm(person, words.task('addSign'));
+}
+
 test('a task is transferred, sent back straight, handed in again, and signed before', async ({ browser }) => {
+  test.setTimeout(180_000);
   const item = '服务合同 B-04';
   await start(item);
   await check('chen.jie', item);
@@ -162,18 +183,26 @@ test('a task is transferred, sent back straight, handed in again, and signed bef
   await expect(task(initiator)).toHaveCount(0);
 
   await openTask(receiver, item);
-  await pressMore(receiver, words.task('addSign'));
-  await dialog(receiver).getByRole('searchbox').fill('胡月');
-  await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
-  await expectAccessible(receiver, 'add signers');
-  await confirm(receiver, words.task('addSign'));
+  await addSigners(receiver, 'signAfter', '胡月');
   await expect(task(receiver)).toContainText(words.task('done'));
+  await addSigners(receiver, 'signBefore', '胡月', '冯雪');
+  await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
+  await expectAccessible(receiver, 'add signers, refused');
+  await dialog(receiver)
+    .getByRole('button', { name: words.task('drop', { name: '胡月 Hu Yue' }) })
+    .click();
+  await confirm(receiver, words.task('addSign'));
+  await expect(dialog(receiver)).toHaveCount(0);
   await receiver.page.reload();
   await expect(task(receiver)).toContainText(words.task('waitsNote'));
+  await pressMore(receiver, words.task('reduceSign'));
+  await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
+  await confirm(receiver, words.task('reduceSign'));
+  await expect(dialog(receiver)).toHaveCount(0);
 
-  const signer = await zh(browser, 'hu.yue');
+  const signer = await zh(browser, 'feng.xue');
   await openTask(signer, item);
-  await decide(signer, 'agree', '法务无意见');
+  await decide(signer, 'agree', '财务无意见');
   await openTask(receiver, item);
   await decide(receiver, 'agree', '同意签署');
   await initiator.page.goto('/approval/mine');
