@@ -2,20 +2,20 @@
 import { Provider, useAtomValue } from 'jotai';
 import { useId, useImperativeHandle, useRef } from 'react';
 import { ActionBar } from './ActionBar.tsx';
-import { historyShownAtom, loadingAtom, noticeAtom, pickingAtom } from './atoms.ts';
+import { askingAtom, historyShownAtom, loadingAtom, noticeAtom } from './atoms.ts';
 import { Blank } from './Blank.tsx';
+import { dialogs } from './dialogs.ts';
 import { FormSection } from './FormSection.tsx';
 import { Frame } from './Frame.tsx';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
-import { NextActors } from './NextActors.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
 import { useTask } from './use-task.ts';
 import type { View } from './view.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
-  const screen = useRef<Screen>({ form: null, comment: null });
+  const screen = useRef<Screen>({ form: null });
   const closing = useClosing(props);
   const { store, refresh } = useTask(props, closing.shown, screen);
   useImperativeHandle(props.handle, () => ({ refresh, close: closing.close }));
@@ -35,11 +35,12 @@ interface ShownProps {
 
 function Shown({ screen, closing, onReady }: ShownProps) {
   const loading = useAtomValue(loadingAtom);
-  const picking = useAtomValue(pickingAtom);
+  const asking = useAtomValue(askingAtom);
+  const Asked = asking && dialogs.get();
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
   useReadiness(loading.kind, onReady);
-  useGoodbye(notice?.tone === 'success', closing.close);
+  useGoodbye(notice?.tone === 'success' && notice.leaves, closing.close);
   const onClose = closing.layout === 'inline' ? undefined : closing.close;
   return (
     <Frame layout={closing.layout} titleId={titleId} onClose={closing.close}>
@@ -48,7 +49,7 @@ function Shown({ screen, closing, onReady }: ShownProps) {
       ) : (
         <Blank loading={loading} titleId={titleId} onClose={onClose} />
       )}
-      {picking && <NextActors nodes={picking} />}
+      {Asked && <Asked asking={asking} />}
     </Frame>
   );
 }
@@ -76,11 +77,7 @@ function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
         />
         {historyShown && <Timeline id={historyId} rows={view.timeline} scrolls={onClose !== undefined} />}
       </div>
-      <ActionBar
-        commentRef={comment => {
-          screen.comment = comment;
-        }}
-      />
+      <ActionBar />
     </>
   );
 }

@@ -1,21 +1,16 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
-import type { FieldError } from '@countersign/sdk/api';
-import { type FormDefinition, importDefinition, type Privilege, type Values } from '@countersign/sdk/form';
+import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
-import { type FormRendererHandle, InvalidValuesError } from '../form-renderer/face.ts';
-import { deedsAtom, langAtom, wordsAtom } from './atoms.ts';
-import { canAct } from './deeds.ts';
-import { canEdit, ownChanges } from './editing.ts';
+import type { FormRendererHandle } from '../form-renderer/face.ts';
+import { langAtom, wordsAtom } from './atoms.ts';
+import { canFill } from './deeds.ts';
+import { canEdit } from './editing.ts';
+import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
+import { Icon } from './Icon.tsx';
 import { outsideAtom } from './outside.ts';
 import type { View } from './view.ts';
-
-export interface FormSectionHandle {
-  /** The values that this person may change, or how many errors keep them back; null where there is nothing to change. */
-  read(): Promise<{ values: Values } | { errors: number } | null>;
-  showErrors(fields: FieldError[]): void;
-}
 
 interface Props {
   view: View;
@@ -29,6 +24,12 @@ export function FormSection({ view, scrolls, handle }: Props) {
   const imported = useMemo(() => importDefinition(view.definition), [view.definition]);
   return (
     <section className="main" aria-label={t('form')} part="form" tabIndex={scrolls ? 0 : undefined}>
+      {view.isDraft && (
+        <p className="note draft">
+          <Icon name="info" />
+          {t('draftNote')}
+        </p>
+      )}
       {imported.ok ? (
         <Form definition={imported.definition} view={view} handle={handle} />
       ) : (
@@ -48,12 +49,13 @@ function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
   const { privileges } = view.node;
-  const editable = canAct(useAtomValue(deedsAtom)) && canEdit(definition, privileges);
+  const editable = canFill(view.task.actions) && canEdit(definition, privileges);
   const form = useRef<FormRendererHandle>(null);
-  useImperativeHandle(handle, () => ({
-    read: async () => (editable && form.current ? read(form.current, definition, privileges) : null),
-    showErrors: fields => void form.current?.setErrors(fields),
-  }));
+  useImperativeHandle(handle, () =>
+    editable && form.current
+      ? openForm({ form: form.current, definition, privileges, start: view.values, lang })
+      : closedForm,
+  );
   return (
     <FormRendererView
       definition={definition}
@@ -65,13 +67,4 @@ function Form({ definition, view, handle }: FormProps) {
       handle={form}
     />
   );
-}
-
-async function read(form: FormRendererHandle, definition: FormDefinition, privileges: Privilege[]) {
-  try {
-    return { values: ownChanges(definition, privileges, await form.getData()) };
-  } catch (error) {
-    if (error instanceof InvalidValuesError) return { errors: error.errors.length };
-    throw error;
-  }
 }

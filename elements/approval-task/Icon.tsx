@@ -12,6 +12,7 @@ const PATHS = {
   copy: 'M2.5 4.5h11v7h-11zM3 5l5 4 5-4',
   end: 'M4.5 4.5h7v7h-7z',
   warning: 'M8 5v4M8 11.5v.01M8 1.8l6.6 12H1.4z',
+  open: 'M4 6.5l4 4 4-4',
   info: 'M8 7.5v4M8 4.8v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',
 } as const;
 

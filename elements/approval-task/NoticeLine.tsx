@@ -1,8 +1,8 @@
 /** What came of the last deed: said aloud, and with a retry where one can help. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { againAtom } from './acting.ts';
 import { type Notice, noticeAtom, wordsAtom } from './atoms.ts';
-import { decideAtom } from './deciding.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 const ICONS: Record<Notice['tone'], IconName> = {
@@ -12,9 +12,16 @@ const ICONS: Record<Notice['tone'], IconName> = {
   reason: 'info',
 };
 
+interface Props {
+  id: string;
+  /** A dialog in front of it says it. */
+  silent?: boolean;
+}
+
 /** The live region stands from the start, so that what comes into it is announced. */
-export function NoticeLine() {
-  const notice = useAtomValue(noticeAtom);
+export function NoticeLine({ id, silent = false }: Props) {
+  const news = useAtomValue(noticeAtom);
+  const notice = silent ? null : news;
   const place = useRef<HTMLDivElement>(null);
   const settled = notice?.tone === 'success' || notice?.tone === 'info';
   useEffect(() => {
@@ -22,7 +29,7 @@ export function NoticeLine() {
     if (settled && place.current && holdsFocus(place.current)) place.current.focus({ preventScroll: true });
   }, [settled]);
   return (
-    <div className="notice-place" role="status" id="notice" ref={place} tabIndex={-1}>
+    <div className="notice-place" role="status" id={id} ref={place} tabIndex={-1}>
       {notice && <NoticeText notice={notice} />}
     </div>
   );
@@ -36,14 +43,14 @@ function holdsFocus(part: HTMLElement): boolean {
 
 function NoticeText({ notice }: { notice: Notice }) {
   const t = useAtomValue(wordsAtom);
-  const decide = useSetAtom(decideAtom);
-  const retry = notice.tone === 'error' ? notice.retry : undefined;
+  const retry = useSetAtom(againAtom);
+  const again = notice.tone === 'error' ? notice.again : undefined;
   return (
     <p className="notice" data-tone={notice.tone}>
       <Icon name={ICONS[notice.tone]} />
       <span>{notice.text}</span>
-      {retry && (
-        <button type="button" className="quiet" onClick={() => void decide(retry)}>
+      {again && (
+        <button type="button" className="quiet" onClick={() => void retry(again)}>
           {t('retry')}
         </button>
       )}

@@ -1,8 +1,8 @@
-/** The facts of one approval task on screen; the verbs that change them are in `loading.ts` and `deciding.ts`. */
+/** The facts of one approval task on screen; the verbs that change them are in `loading.ts`, `deciding.ts` and `acting.ts`. */
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
 import type { Attempt } from './attempt.ts';
-import { type Deeds, deedsOf } from './deeds.ts';
+import { type Ask, type AskedDeed, type Deed, NOTHING, offeredOf, type Person } from './deeds.ts';
 import type { View } from './view.ts';
 import { wordsIn } from './words.ts';
 
@@ -18,9 +18,7 @@ export type Loading =
   | { kind: 'failed'; problem: Problem }
   | { kind: 'ready'; view: View };
 
-export interface Pick {
-  id: string;
-  name: string;
+export interface Pick extends Person {
   nodeId: string;
 }
 
@@ -30,13 +28,22 @@ export interface Choice {
   picks?: Pick[];
 }
 
+/** What is done once more when a person retries. */
+export type Again = { decide: Choice } | { act: Ask } | { open: AskedDeed };
+
 export type Notice =
-  | { tone: 'success' | 'info'; text: string }
-  | { tone: 'error'; text: string; retry?: Choice }
-  /** A reject without a reason: asked for once, at the comment. */
+  | { tone: 'info'; text: string }
+  /** `leaves` where the person's part is over. */
+  | { tone: 'success'; text: string; leaves: boolean }
+  | { tone: 'error'; text: string; again?: Again }
+  /** Words are missing: asked for once, at the comment. */
   | { tone: 'reason'; text: string };
 
 export type PickNode = NextActors['nodes'][number];
+
+/** What a dialog asks for: the next node's people, or what a deed still needs. */
+export type Asking = { nodes: PickNode[] } | { deed: AskedDeed };
+
 export type Lang = 'zh' | 'en';
 
 export const langAtom = atom<Lang>('zh');
@@ -47,16 +54,17 @@ export const viewAtom = atom(get => {
   const loading = get(loadingAtom);
   return loading.kind === 'ready' ? loading.view : null;
 });
-export const deedsAtom = atom<Deeds>(get => {
+export const offeredAtom = atom(get => {
   const view = get(viewAtom);
-  return view ? deedsOf(view) : 'none';
+  return view ? offeredOf(view.task.actions) : NOTHING;
 });
 
 export const commentAtom = atom('');
+/** What was typed into the form when another one was faster, in lines to be copied. */
+export const keptFormAtom = atom('');
 export const noticeAtom = atom<Notice | null>(null);
-/** The decision that is on its way; nothing else can be decided meanwhile. */
-export const busyAtom = atom<'agree' | 'reject' | null>(null);
-/** The nodes whose people are to be chosen before an agree can be sent. */
-export const pickingAtom = atom<PickNode[] | null>(null);
+/** The deed that is on its way; nothing else can be done meanwhile. */
+export const busyAtom = atom<Deed | null>(null);
+export const askingAtom = atom<Asking | null>(null);
 export const unansweredAtom = atom<Attempt | null>(null);
 export const historyShownAtom = atom(true);

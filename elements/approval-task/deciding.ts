@@ -1,143 +1,94 @@
-/** The verbs of a decision: agree, reject, and the choice of the next approvers. */
-import { ApiError, isExpired } from '@countersign/sdk/api';
+/** The verbs of a decision: agree, submit, reject, and the choice of the next approvers. */
 import { atom, type Getter, type Setter } from 'jotai';
 import {
-  busyAtom,
+  askingAtom,
   type Choice,
   commentAtom,
-  deedsAtom,
-  loadingAtom,
   noticeAtom,
+  offeredAtom,
   type Pick,
-  pickingAtom,
-  unansweredAtom,
-  viewAtom,
+  type PickNode,
   wordsAtom,
 } from './atoms.ts';
-import { attemptOf, isUnanswered } from './attempt.ts';
-import { canAct } from './deeds.ts';
-import { reloadAtom } from './loading.ts';
-import { isShown, messageOf, type Outside, outsideAtom, tell } from './outside.ts';
-import type { View } from './view.ts';
+import { type Call, conduct, type Scene } from './conducting.ts';
+import type { Decision } from './deeds.ts';
+import { readyDialogs } from './dialogs.ts';
+import { isShown } from './outside.ts';
 
 /** Agree, submit or reject. Asks for what is missing first: the form's fields, a reason, the next approvers. */
 export const decideAtom = atom(null, async (get, set, choice: Choice) => {
-  const view = get(viewAtom);
-  const outside = get(outsideAtom);
-  if (get(busyAtom) || !view || !outside || !canAct(get(deedsAtom))) return;
-  if (!choice.isPass && lacksReason(get, set)) return;
-  set(noticeAtom, null);
-  set(busyAtom, choice.isPass ? 'agree' : 'reject');
-  try {
-    await send(get, set, { view, outside, choice });
-  } catch (error) {
-    await explain(get, set, { error, choice, outside });
-  } finally {
-    set(busyAtom, null);
-  }
+  const deed = deedOf(choice, get(offeredAtom).main.includes('submit'));
+  if (deed === 'reject' && lacksReason(get, set)) return;
+  const { isPass } = choice;
+  await conduct(get, set, {
+    ...{ deed, isPass, words: 'sent', again: { decide: choice } },
+    prepare: scene => callOf(get, set, { scene, choice }),
+  });
 });
+
+const deedOf = ({ isPass }: Choice, isStart: boolean): Decision => {
+  if (!isPass) return 'reject';
+  return isStart ? 'submit' : 'agree';
+};
 
 /** A reject without a reason is asked about once; the second press means it. */
 function lacksReason(get: Getter, set: Setter): boolean {
   if (get(commentAtom).trim() || get(noticeAtom)?.tone === 'reason') return false;
   set(noticeAtom, { tone: 'reason', text: get(wordsAtom)('askReason') });
-  get(outsideAtom)?.focusComment();
   return true;
 }
 
-interface Sending {
-  view: View;
-  outside: Outside;
+interface Deciding {
+  scene: Scene;
   choice: Choice;
 }
 
-async function send(get: Getter, set: Setter, sending: Sending): Promise<void> {
-  const { view, outside, choice } = sending;
-  const comment = get(commentAtom).trim();
-  const form = choice.isPass ? await outside.readForm() : null;
+async function callOf(get: Getter, set: Setter, { scene, choice }: Deciding): Promise<Call | undefined> {
+  const { view, outside, comment } = scene;
+  const { isPass, picks } = choice;
+  const form = (isPass && (await outside.form()?.read())) || null;
   if (form && 'errors' in form) {
     set(noticeAtom, { tone: 'error', text: get(wordsAtom)('invalid', { count: form.errors }) });
-    return;
+    return undefined;
   }
   const params = form?.values;
-  if (await picksAreMissing(get, set, { ...sending, params })) return;
+  if (isPass && !picks && (await picksAreMissing(get, set, { scene, params: params ?? {} })))
+    return undefined;
   const body = {
-    taskId: view.task.id!,
-    isPass: choice.isPass,
-    comment,
+    ...{ taskId: view.task.id ?? '', isPass, comment },
     ...(params && { params }),
-    ...(choice.picks && { assignorList: choice.picks }),
+    ...(picks && { assignorList: picks }),
   };
-  const attempt = attemptOf(body, get(unansweredAtom));
-  set(unansweredAtom, attempt);
-  const { instanceState } = await outside.client.jflow.approve({ body: { ...body, key: attempt.key } });
-  await succeed(get, set, { ...sending, instanceState });
+  return { body, send: key => outside.client.jflow.approve({ body: { ...body, key } }) };
 }
 
-type Asking = Sending & { params: Record<string, unknown> | undefined };
+interface Looking {
+  scene: Scene;
+  params: Record<string, unknown>;
+}
 
 /** Before an agree the server says whether the next node's people are to be chosen; then the question comes up. */
 async function picksAreMissing(
   get: Getter,
   set: Setter,
-  { view, outside, choice, params = {} }: Asking,
+  { scene: { view, outside }, params }: Looking,
 ): Promise<boolean> {
-  if (!choice.isPass || choice.picks) return false;
-  const { jflow } = outside.client;
-  const next = await jflow.approvePreview({ body: { taskId: view.task.id!, params } });
-  if (next.needActors && isShown(get, outside)) set(pickingAtom, next.nodes);
+  const next = await outside.client.jflow.approvePreview({ body: { taskId: view.task.id ?? '', params } });
+  if (next.needActors) await askWho(get, set, { nodes: next.nodes, shown: () => isShown(get, outside) });
   return next.needActors;
 }
 
-async function succeed(
+async function askWho(
   get: Getter,
   set: Setter,
-  { view, outside, choice, instanceState }: Sending & { instanceState: number },
+  { nodes, shown }: { nodes: PickNode[]; shown(): boolean },
 ): Promise<void> {
-  const { isPass } = choice;
-  const task = { ...view.task, taskState: isPass ? 1 : 2, instanceState };
-  const shown = isShown(get, outside);
-  set(unansweredAtom, null);
-  if (shown) {
-    set(loadingAtom, { kind: 'ready', view: { ...view, task } });
-    set(commentAtom, '');
-    set(noticeAtom, { tone: 'success', text: get(wordsAtom)('done') });
-  }
-  outside.decided({ taskId: task.id!, instanceId: task.instanceId, isPass, instanceState });
-  if (shown) await set(reloadAtom);
-}
-
-interface Failure {
-  error: unknown;
-  choice: Choice;
-  outside: Outside;
-}
-
-/** Codes after which the task is no longer as it is shown. */
-const OVERTAKEN = new Set(['conflict', 'task-done', 'ended']);
-
-async function explain(get: Getter, set: Setter, { error, choice, outside }: Failure): Promise<void> {
-  const t = get(wordsAtom);
-  tell(get, error);
-  if (!isShown(get, outside)) return;
-  if (isUnanswered(error)) {
-    const text = `${messageOf(error)}${t('stop')}${t('unanswered')}`;
-    set(noticeAtom, { tone: 'error', text, retry: choice });
-    return;
-  }
-  set(unansweredAtom, null);
-  if (!(error instanceof ApiError)) throw error;
-  if (OVERTAKEN.has(error.subCode)) {
-    set(noticeAtom, { tone: 'info', text: t('taken', { message: error.message }) });
-    await set(reloadAtom);
-    return;
-  }
-  outside.showFieldErrors(error.fields);
-  set(noticeAtom, { tone: 'error', text: error.message, ...(isExpired(error) ? { retry: choice } : {}) });
+  const ready = await readyDialogs(get, set, { decide: { isPass: true } });
+  if (ready && shown()) set(askingAtom, { nodes });
 }
 
 /** The next approvers were chosen; choosing nobody only closes the question. */
 export const pickedAtom = atom(null, async (_get, set, picks: Pick[]) => {
-  set(pickingAtom, null);
+  set(askingAtom, null);
   if (picks.length > 0) await set(decideAtom, { isPass: true, picks });
 });

@@ -21,26 +21,33 @@ describe('approval-task, what may be done', () => {
   });
 
   it('offers nothing once the task is done, or for an instance seen without a task', async () => {
-    for (const [scenario, attributes] of [
-      [{ task: { taskState: 1 } }, 'task-id="task-1"'],
-      [{}, 'instance-id="instance-1"'],
-    ] as const) {
-      const { task } = await staged(scenario, attributes);
+    for (const attributes of ['task-id="task-1"', 'instance-id="instance-1"']) {
+      const { task } = await staged({ task: { taskState: 1, actions: [] } }, attributes);
       expect(task.shadowRoot.querySelector('.actions')).to.equal(null);
     }
   });
 
   it('offers the initiator a comment and submit', async () => {
-    const { task } = await staged({ task: { taskType: 0, nodeInfo: '{"type":0,"privileges":[]}' } });
+    const { task } = await staged({
+      task: { taskType: 0, actions: ['submit'], nodeInfo: '{"type":0,"privileges":[]}' },
+    });
     expect(button(task, '提交')).to.not.equal(undefined);
     expect(button(task, '驳回')).to.equal(undefined);
     expect(task.shadowRoot.querySelector(COMMENT)).to.not.equal(null);
   });
 
   it('tells the recipient of a copy that there is nothing to do', async () => {
-    const { task } = await staged({ task: { taskType: 2 } });
+    const { task } = await staged({ task: { taskType: 2, actions: [] } });
     expect(textOf(task)).to.contain('无需处理');
     expect(button(task, '同意')).to.equal(undefined);
+  });
+
+  it('says whom the task waits for', async () => {
+    const { task: waiting } = await staged({ task: { waitsForSigners: true, actions: ['comment'] } });
+    expect(textOf(waiting)).to.contain('加签人还没有处理完');
+    const claimedBy = { userId: 'u-sun', userName: '孙丽 Sun Li' };
+    const { task } = await staged({ task: { claimedBy, actions: ['comment'] } });
+    expect(textOf(task)).to.contain('此任务已由孙丽 Sun Li签收');
   });
 
   it('takes a comment of 2000 characters at most', async () => {
@@ -59,7 +66,7 @@ describe('approval-task, agree', () => {
     await says(task, '操作成功');
     await says(task, '流程结束');
     expect(decided).to.deep.equal([
-      { taskId: 'task-1', instanceId: 'instance-1', isPass: true, instanceState: 1 },
+      { taskId: 'task-1', instanceId: 'instance-1', action: 'agree', isPass: true, instanceState: 1 },
     ]);
     const [call] = await calls('jflow/approve');
     expect(call?.body).to.include({ taskId: 'task-1', isPass: true, comment: '同意，注意交接' });

@@ -23,7 +23,8 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     instanceId: {
       type: 'string',
       attribute: 'instance-id',
-      summary: 'An instance to look at without acting, as its initiator does; `task-id` goes before it',
+      summary:
+        'An instance to look at without a task, as its initiator and administrators do; `task-id` goes before it',
     },
     lookups: {
       type: 'property',
@@ -53,8 +54,9 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
   },
   events: {
     'cs-decided': {
-      ts: '{ taskId: string; instanceId: string; isPass: boolean; instanceState: number }',
-      summary: 'The decision was accepted; 0 in progress, 1 approved, 2 rejected',
+      ts: '{ taskId?: string; instanceId: string; action: string; isPass?: boolean; instanceState: number }',
+      summary:
+        'A deed was accepted: `action` names it, `isPass` is there for agree, submit and reject; 0 in progress, 1 approved, 2 rejected, 3 revoked, 5 terminated',
     },
     'cs-close': {
       ts: 'Record<string, never>',
@@ -63,7 +65,7 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     },
   },
   methods: {
-    refresh: { ts: '() => Promise<void>', summary: 'Loads again; what was typed as a comment stays' },
+    refresh: { ts: '() => Promise<void>', summary: 'Loads again; what was typed stays' },
     close: { ts: '() => Promise<void>', summary: 'Closes the dialog, asking `cs-close` first' },
   },
   parts: {
@@ -76,6 +78,11 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     comment: 'The comment field',
     agree: 'The agree or submit button',
     reject: 'The reject button',
+    claim: 'The claim button',
+    deed: 'A button beside the decision, such as transfer',
+    more: 'The button that opens the menu',
+    menu: 'The menu of what is done seldom',
+    picker: 'A dialog in front of the task',
   },
   styles,
   component: Hosted,

@@ -1,13 +1,18 @@
 /** What goes into an approval task, what comes out of it, and what it can be told. */
 import type { Ref } from 'react';
 import type { Lookups } from '../controls/lookups-type.ts';
-import type { FormSectionHandle } from './FormSection.tsx';
+import type { Deed } from './deeds.ts';
 import type { Layout } from './Frame.tsx';
+import type { FormSectionHandle } from './form-section.ts';
 
 export interface Decided {
-  taskId: string;
+  /** Absent where an instance is seen without a task. */
+  taskId?: string;
   instanceId: string;
-  isPass: boolean;
+  /** What was done. */
+  action: Deed;
+  /** Of agree, submit and reject. */
+  isPass?: boolean;
   instanceState: number;
 }
 
@@ -40,5 +45,4 @@ export interface ApprovalTaskProps {
 /** What the verbs reach on screen. */
 export interface Screen {
   form: FormSectionHandle | null;
-  comment: HTMLTextAreaElement | null;
 }

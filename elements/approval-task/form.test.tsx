@@ -50,7 +50,7 @@ describe('approval-task, the form', () => {
   });
 
   it('is a document again once the task is done', async () => {
-    const { task } = await staged({ task: { ...editing.task, taskState: 1 } });
+    const { task } = await staged({ task: { ...editing.task, taskState: 1, actions: [] } });
     expect(fields(task)).to.deep.equal([]);
   });
 

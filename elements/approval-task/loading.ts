@@ -3,26 +3,32 @@ import { ApiError, isExpired } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter } from 'jotai';
 import { formRest } from '../form-renderer/rest.ts';
 import {
+  askingAtom,
   commentAtom,
+  keptFormAtom,
   type Lang,
   langAtom,
   loadingAtom,
   noticeAtom,
   type Problem,
-  pickingAtom,
   unansweredAtom,
   viewAtom,
 } from './atoms.ts';
+import { draftOf, withDraft, withTyped } from './drafts.ts';
 import { messageOf, outsideAtom, tell } from './outside.ts';
-import { loadView } from './view.ts';
+import { loadView, type Subject, type View } from './view.ts';
 
 const runningLoadAtom = atom<AbortController | null>(null);
+/** The task that took the place of the one asked for: taking a decision back opens a new one. */
+const followedAtom = atom<Subject | null>(null);
 
 /** Use for a new subject: what was typed for another one is dropped. */
 export const openAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
   set(noticeAtom, null);
-  set(pickingAtom, null);
+  set(askingAtom, null);
+  set(keptFormAtom, '');
+  set(followedAtom, null);
   set(unansweredAtom, null);
   await set(loadAtom);
 });
@@ -39,12 +45,28 @@ export const loadAtom = atom(null, async (get, set) => {
   const result = await fetchView(get, set);
   if (result?.kind === 'failed') tell(get, result.error);
   if (result?.kind === 'failed') set(loadingAtom, { kind: 'failed', problem: problemOf(result.error) });
+  if (result?.kind === 'ready') begin(get, set, result.view);
 });
 
-/** Use after a change on the server: what is on screen stays until the new state is there. */
+/** A draft goes back into form and comment; words that are there already are newer. */
+function begin(get: Getter, set: Setter, view: View): void {
+  set(loadingAtom, { kind: 'ready', view: withDraft(view) });
+  if (!get(commentAtom)) set(commentAtom, draftOf(view.task)?.comment ?? '');
+}
+
+/** Use after a change on the server: what is on screen stays until the new state is there, and what was typed beyond it. */
 export const reloadAtom = atom(null, async (get, set) => {
   const result = await fetchView(get, set);
   if (result?.kind === 'failed') tell(get, result.error);
+  if (result?.kind !== 'ready') return;
+  const typed = get(outsideAtom)?.form()?.typed() ?? {};
+  set(loadingAtom, { kind: 'ready', view: withTyped(result.view, typed) });
+});
+
+/** Use where another task of the same instance is this person's now. */
+export const followAtom = atom(null, async (_get, set, taskId: string) => {
+  set(followedAtom, { kind: 'task', id: taskId });
+  await set(reloadAtom);
 });
 
 /** Use for a change of language: the words that the server sent, such as the urgency, are asked for again. */
@@ -55,23 +77,20 @@ export const speakAtom = atom(null, async (get, set, lang: Lang) => {
   if (get(viewAtom)) await set(reloadAtom);
 });
 
-type Fetched = { kind: 'ready' } | { kind: 'failed'; error: unknown };
+type Fetched = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown };
 
 /** Undefined where a later load has taken over. */
 async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined> {
   const outside = get(outsideAtom);
-  if (!outside?.subject) return undefined;
+  const subject = get(followedAtom) ?? outside?.subject;
+  if (!outside || !subject) return undefined;
   get(runningLoadAtom)?.abort();
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
-    const [view] = await Promise.all([
-      loadView(outside.client, outside.subject, running.signal),
-      formRest.load(),
-    ]);
+    const [view] = await Promise.all([loadView(outside.client, subject, running.signal), formRest.load()]);
     if (running.signal.aborted) return undefined;
-    set(loadingAtom, { kind: 'ready', view });
-    return { kind: 'ready' };
+    return { kind: 'ready', view };
   } catch (error) {
     return running.signal.aborted ? undefined : { kind: 'failed', error };
   }

@@ -1,18 +1,17 @@
 /** What the verbs reach outside of their store, and how they tell of a failure. */
-import { ApiError, type Client, type FieldError } from '@countersign/sdk/api';
+import { ApiError, type Client } from '@countersign/sdk/api';
 import { atom, type Getter } from 'jotai';
+import type { Decided } from './face.ts';
+import type { FormSectionHandle } from './form-section.ts';
 import type { Subject } from './view.ts';
 
 /** What the verbs reach outside of the store: the server, the form on screen, the host page. */
 export interface Outside {
   client: Client;
   subject: Subject | null;
-  /** The form's values, or the errors that keep them from being sent; null where the form cannot be edited. */
-  readForm(): Promise<{ values: Record<string, unknown> } | { errors: number } | null>;
-  showFieldErrors(fields: FieldError[]): void;
-  /** The reason for a reject was asked for. */
-  focusComment(): void;
-  decided(detail: { taskId: string; instanceId: string; isPass: boolean; instanceState: number }): void;
+  /** The form on screen; null where there is none. */
+  form(): FormSectionHandle | null;
+  decided(detail: Decided): void;
   failed(error: { code: string; message: string }): void;
 }
 

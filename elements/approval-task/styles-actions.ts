@@ -1,14 +1,19 @@
-/** The decision: a bar that stays in view, its buttons, what came of it, and the choice of the next approvers. */
+/** The decision: a bar that stays in view, its buttons and its menu, and what came of it. */
 export const actionStyles = /* css */ `
 .actions {
   flex: none; position: sticky; inset-block-end: 0; z-index: 1; display: grid; gap: var(--cs-space-3); align-items: end;
   padding: var(--cs-space-3) var(--cs-space-5); background: var(--cs-color-paper); border-block-start: 1px solid var(--cs-color-border);
 }
 .inline .actions { border-end-start-radius: var(--cs-radius); border-end-end-radius: var(--cs-radius); }
-@container (width >= 720px) { .actions { grid-template-columns: minmax(0, 1fr) auto; } }
+@container (width >= 720px) {
+  .actions { grid-template-columns: minmax(0, 1fr) auto; }
+  .actions .only-narrow { display: none !important; }
+}
 @container (width < 720px) {
   .actions { padding: var(--cs-space-3) var(--cs-space-4) max(var(--cs-space-3), env(safe-area-inset-bottom)); }
   .actions .buttons { display: grid; grid-auto-columns: 1fr; grid-auto-flow: column; }
+  .actions .more { display: grid; }
+  .actions .only-wide { display: none; }
 }
 .notice-place { grid-column: 1 / -1; }
 .notice-place:not(:has(*)) { position: absolute; }
@@ -26,6 +31,7 @@ export const actionStyles = /* css */ `
 .notice[data-tone="reason"] > .icon { color: var(--cs-color-warning); }
 .notice-place:focus { outline: none; }
 .note { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-text-muted); grid-column: 1 / -1; }
+@container (width >= 720px) { .note:has(+ .buttons) { grid-column: 1; align-self: center; } }
 
 .comment { display: grid; gap: var(--cs-space-1); }
 .kept { grid-column: 1 / -1; }
@@ -38,7 +44,21 @@ export const actionStyles = /* css */ `
 :is(.comment textarea, .picker input[type="search"])::placeholder { color: var(--cs-color-text-muted); opacity: 1; }
 :is(.comment textarea, .picker input[type="search"]):hover { border-color: var(--cs-color-primary); }
 .left { font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); font-variant-numeric: tabular-nums; }
-.buttons { display: flex; gap: var(--cs-space-2); }
+.buttons { display: flex; gap: var(--cs-space-2); grid-column-end: -1; justify-content: end; }
+.more { position: relative; }
+.menu {
+  position: absolute; z-index: 2; inset-block-end: calc(100% + var(--cs-space-1)); inset-inline-start: 0; display: grid; min-inline-size: 168px;
+  max-block-size: min(60vh, 480px); overflow: auto; padding: var(--cs-space-1); border: 1px solid var(--cs-color-border);
+  border-radius: var(--cs-radius); background: var(--cs-color-paper); box-shadow: var(--cs-shadow);
+}
+.menu button {
+  min-block-size: 36px; margin: 0; padding: 0 var(--cs-space-3); font: inherit; color: inherit; text-align: start; white-space: nowrap;
+  border: 0; border-radius: var(--cs-radius-input); background: none; cursor: pointer;
+}
+.menu button:is(:hover, :focus) { background: var(--cs-color-surface-sunken); }
+.menu button.grave { color: var(--cs-color-danger); }
+.draft { margin-block-end: var(--cs-space-4) !important; }
+@media (pointer: coarse) { .menu button { min-block-size: 44px; } }
 
 :is(.frame, .picker) button:is(.agree, .reject, .plain, .quiet) {
   display: inline-flex; align-items: center; justify-content: center; gap: var(--cs-space-2); min-block-size: var(--cs-input-height);
@@ -64,22 +84,4 @@ export const actionStyles = /* css */ `
 @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
 
 @media (pointer: coarse) { :is(.comment textarea, .picker input[type="search"]) { font-size: 16px !important; } }
-
-dialog.picker { inline-size: min(480px, 100vw - 2 * var(--cs-space-4)); max-block-size: calc(100dvh - 2 * var(--cs-space-6)); margin: auto; }
-.picker .head { padding: var(--cs-space-3) var(--cs-space-5); }
-.picker .title { flex: 1; font-size: var(--cs-font-size-large); order: 0; }
-.picker .head-line { flex-wrap: nowrap; }
-.picker .actions { grid-template-columns: minmax(0, 1fr) auto; align-items: center; }
-.picker-body { overflow: auto; display: grid; gap: var(--cs-space-5); padding: var(--cs-space-4) var(--cs-space-5); }
-.picker-node { display: grid; gap: var(--cs-space-2); margin: 0; padding: 0; border: 0; min-inline-size: 0; }
-.picker-node legend { padding: 0; margin-block-end: var(--cs-space-2); font-weight: 500; }
-.picker-node legend .muted { font-weight: 400; font-size: var(--cs-font-size-small); }
-.picker input[type="search"] { block-size: var(--cs-input-height); padding-block: 0; }
-.candidates { max-block-size: 40vh; overflow: auto; }
-.candidate { display: flex; align-items: center; gap: var(--cs-space-2); min-block-size: var(--cs-row-height, 40px); padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer; }
-.picker-failure { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-danger); }
-.picker-failure span { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
-.candidate:hover { background: var(--cs-color-surface-sunken); }
-.candidate:has(:checked) { background: var(--cs-color-primary-soft); }
-.candidate input { flex: none; inline-size: 16px; block-size: 16px; margin: 0; accent-color: var(--cs-color-primary); }
 `;

@@ -35,9 +35,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
     store.set(outsideAtom, {
       client,
       subject: subjectOf(taskId, instanceId),
-      readForm: () => screen.current.form?.read() ?? Promise.resolve(null),
-      showFieldErrors: fields => screen.current.form?.showErrors(fields),
-      focusComment: () => screen.current.comment?.focus(),
+      form: () => screen.current.form,
       decided: detail => latest.current.onDecided?.(detail),
       failed: error => latest.current.onError?.(error),
     });

@@ -2,6 +2,7 @@
 import type { Client } from '@countersign/sdk/api';
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import type { Privilege } from '@countersign/sdk/form';
+import { parsed, recordOf } from './json.ts';
 
 /** A task to act on, or an instance seen without acting. */
 export type Subject = { kind: 'task'; id: string } | { kind: 'instance'; id: string };
@@ -18,6 +19,8 @@ export interface View {
   /** The form's saved text, parsed; the renderer judges whether it is a form. */
   definition: unknown;
   values: Record<string, unknown>;
+  /** Whether they are in part what this person staged. */
+  isDraft: boolean;
   timeline: TimelineRow[];
   /** The urgency in words; undefined where the dictionary does not know it. */
   degree: string | undefined;
@@ -39,6 +42,7 @@ export async function loadView(client: Client, subject: Subject, signal: AbortSi
     node: nodeOf(parsed(task.nodeInfo)),
     definition: parsed(form.jsonContent),
     values: recordOf(parsed(task.variable)),
+    isDraft: false,
     timeline,
     degree: degrees.find(entry => entry.dictValue === String(task.degree))?.dictLabel,
   };
@@ -65,18 +69,4 @@ function nodeOf(info: unknown): NodeInfo {
     ...(typeof type === 'number' ? { type } : {}),
     privileges: Array.isArray(privileges) ? (privileges as Privilege[]) : [],
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

@@ -25,6 +25,8 @@ export class InvalidValuesError extends Error {
 export interface FormRendererHandle {
   /** Checks, shows what is wrong, and answers the values or rejects with an `InvalidValuesError`. */
   getData(): Promise<Values>;
+  /** What may leave the form as it stands now, unchecked. */
+  held(): Values;
   /** Checks, shows what is wrong, and answers all of it. */
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;

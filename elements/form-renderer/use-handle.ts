@@ -26,6 +26,7 @@ export function useHandle(form: Form, { handle, lang, check, saying, withhold }:
         throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
       return structuredClone(form.values());
     },
+    held: () => structuredClone(form.values()),
     validate: async () => check(),
     setValues: async values => setValues(form, plain(values)),
     setErrors: async errors => {

@@ -5,7 +5,7 @@ import type { Lang } from '../i18n/index.ts';
 type Words = Record<Lang, string>;
 interface Entry extends Words {
   status: number;
-  /** The same, where it is known who was first: `{{by}}` is the name. */
+  /** The same, where it is known who was first or who it is about: `{{by}}` is the name. */
   by?: Words;
 }
 
@@ -104,9 +104,19 @@ const refusals = {
   ended: { status: 409, zh: '流程已结束', en: 'The process has ended' },
   'not-allowed': { status: 403, zh: '当前不允许此操作', en: 'This is not allowed here' },
   'same-user': { status: 409, zh: '不能选择自己', en: 'You cannot choose yourself' },
-  'user-disabled': { status: 409, zh: '该用户已停用', en: 'This user is disabled' },
+  'user-disabled': {
+    status: 409,
+    zh: '该用户已停用',
+    en: 'This user is disabled',
+    by: { zh: '{{by}}已停用', en: '{{by}} is disabled' },
+  },
   'unknown-user': { status: 404, zh: '用户不存在', en: 'There is no such user' },
-  'already-holds': { status: 409, zh: '对方已有同一节点的任务', en: 'They already hold a task of this node' },
+  'already-holds': {
+    status: 409,
+    zh: '对方已有同一节点的任务',
+    en: 'They already hold a task of this node',
+    by: { zh: '{{by}}已有同一节点的任务', en: '{{by}} already holds a task of this node' },
+  },
   'bad-target': { status: 409, zh: '目标节点不可用', en: 'This node cannot be the target' },
   'leads-elsewhere': {
     status: 409,

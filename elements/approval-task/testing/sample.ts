@@ -162,6 +162,12 @@ export const endEntry = (instanceState: number): TimelineRow => ({
   approvalInfos: [],
 });
 
+/** Nearest first. */
+export const returnTargets = [
+  { id: 'hr', nodeName: '人事备案' },
+  { id: 'start', nodeName: '发起申请' },
+];
+
 export const financePick: NextActors = {
   needActors: true,
   nodes: [

@@ -65,6 +65,23 @@ export async function press(task: TaskElement, name: string): Promise<void> {
   found.click();
 }
 
+/** Presses a deed's button in the bar, or its item behind "More". */
+export async function openDeed(task: TaskElement, text: string, andPress = true): Promise<void> {
+  await until(() => task.shadowRoot.querySelector('.buttons'));
+  if (!button(task, text)) await press(task, '更多');
+  if (andPress) await press(task, text);
+}
+
+/** Chooses what stands beside these words in the dialog. */
+export async function tick(task: TaskElement, text: string): Promise<void> {
+  const label = await until(() =>
+    [...task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')].find(one =>
+      one.textContent?.includes(text),
+    ),
+  );
+  label.click();
+}
+
 export const says = (task: TaskElement, text: string) => until(() => textOf(task).includes(text));
 
 /** Types as a person does, so that React hears of it. */

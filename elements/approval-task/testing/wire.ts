@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Request, type Scenario, World } from './world.ts';
 
 const worlds = new Map<string, World>();
-const ADMIN = '/digital-portal/api/authority/admin/';
+const PORTAL = '/digital-portal/';
+const ADMIN = `${PORTAL}api/authority/admin/`;
 
 /** Answers true where the request was for a fixture. Usable in any Node server, also as the runner's middleware. */
 export async function serveFixture(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -31,10 +32,10 @@ interface Asked {
 
 async function answer(name: string, { url, rest, body, request }: Asked, response: ServerResponse) {
   const world = worlds.get(name);
-  if (!world || !rest.startsWith(ADMIN)) return send(response, 404, { code: 404, msg: 'no such fixture' });
+  if (!world || !rest.startsWith(PORTAL)) return send(response, 404, { code: 404, msg: 'no such fixture' });
   const asked: Request = {
     method: request.method ?? 'GET',
-    path: rest.slice(ADMIN.length),
+    path: rest.slice(rest.startsWith(ADMIN) ? ADMIN.length : PORTAL.length),
     query: Object.fromEntries(url.searchParams),
     body: body as Request['body'],
     token: request.headers.authorization ?? '',

@@ -1,6 +1,6 @@
 /** A small server's state for one test: one instance, one task, and the calls that read and decide it. */
 import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
-import { endEntry, leaveForm, leaveTask, leaveTimeline } from './sample.ts';
+import { endEntry, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
 
 /** An answer that a path gives once, in place of its own. `drop` cuts the line after the call was carried out. */
 export interface Fault {
@@ -17,6 +17,10 @@ export interface Scenario {
   timeline?: TimelineRow[];
   jsonContent?: string;
   next?: NextActors;
+  /** Who is signed in, as the list of people names them. */
+  me?: string;
+  /** Where the task can go back to. */
+  targets?: { id: string; nodeName: string }[];
   faults?: Fault[];
   /** Milliseconds that every answer takes. */
   delay?: number;
@@ -93,7 +97,12 @@ export class World {
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
     if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
-    if (path === 'jflow/approve') return this.approve(body);
+    if (path === 'getInfo') return ok({ user: { userId: this.scenario.me ?? 'u-li' } });
+    if (path === 'jflow/canReturn') return ok(this.scenario.targets ?? returnTargets);
+    if (path === 'jflow/myTask') return ok({ total: 1, list: [{ ...this.task }] });
+    if (path === 'jflow/approve') return this.once(body, () => this.approve(body));
+    const act = acts[path];
+    if (act) return this.once(body, () => this.act(act, body));
     return refused(404, 'no-route', '没有这个接口');
   }
 
@@ -109,7 +118,7 @@ export class World {
   }
 
   /** The same key answers as the first did; the same key with other contents is refused. */
-  private approve(body: Record<string, unknown>): Answer {
+  private once(body: Record<string, unknown>, deed: () => Answer): Answer {
     const key = String(body.key);
     const before = this.decided.get(key);
     if (before) {
@@ -117,16 +126,26 @@ export class World {
         ? before.answer
         : refused(409, 'key-reused', '重复提交的内容不一致');
     }
-    if (this.task.taskState !== 0) return refused(409, 'task-done', '该任务已处理');
-    const answer = this.decide(body);
+    const answer = deed();
     this.decided.set(key, { contents: JSON.stringify(body), answer });
     return answer;
+  }
+
+  private approve(body: Record<string, unknown>): Answer {
+    return this.task.taskState === 0 ? this.decide(body) : refused(409, 'task-done', '该任务已处理');
+  }
+
+  private act(act: Act, body: Record<string, unknown>): Answer {
+    Object.assign(this.task, act(body));
+    return ok({ instanceState: this.task.instanceState });
   }
 
   private decide({ isPass, comment }: Record<string, unknown>): Answer {
     const instanceState = isPass ? 1 : 2;
     this.task.taskState = instanceState;
     this.task.instanceState = instanceState;
+    this.task.actions = [];
+    this.task.draft = null;
     const open = this.timeline.find(row => row.taskState === 0);
     const mine = open?.approvalInfos[0];
     if (open && mine) {
@@ -143,6 +162,32 @@ export class World {
   }
 }
 
+type Act = (body: Record<string, unknown>) => Partial<TaskInfo>;
+
+const over =
+  (taskState: number): Act =>
+  () => ({ taskState, actions: [] });
+const reopened: Act = () => ({ id: 'task-again', taskState: 0, actions: ['agree', 'reject'] });
+
+/** What each deed makes of the task. */
+const acts: Record<string, Act> = {
+  'jflow/claim': () => ({ needClaim: false, actions: ['agree', 'reject', 'unclaim'] }),
+  'jflow/unclaim': () => ({ needClaim: true, actions: ['claim'] }),
+  'jflow/saveData': ({ params, comment }) => ({ draft: JSON.stringify({ values: params, comment }) }),
+  'jflow/return': over(7),
+  'jflow/passOn': over(6),
+  'jflow/delegate': over(6),
+  'jflow/addSign': () => ({}),
+  'jflow/reduceSign': () => ({ signers: [] }),
+  'jflow/copyTo': () => ({}),
+  'jflow/withdraw': reopened,
+  'jflow/recall': reopened,
+  'jflow/revoke': () => ({ instanceState: 3, actions: [] }),
+  'jflow/terminate': () => ({ instanceState: 5, actions: [] }),
+  'jflow/urge': () => ({}),
+  'jflow/comment': () => ({}),
+};
+
 function degrees(lang: string) {
   const words = lang.startsWith('en') ? ['Ordinary', 'Urgent', 'Critical'] : ['普通', '紧急', '特急'];
   return words.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
@@ -153,6 +198,6 @@ function peopleNamed(keyword: string) {
   const names = ['周涛 Zhou Tao', '吴静 Wu Jing', '郑凯 Zheng Kai'];
   const list = names
     .filter(name => name.toLowerCase().includes(keyword.toLowerCase()))
-    .map(nickName => ({ userId: nickName, nickName }));
+    .map(nickName => ({ userId: nickName, nickName, organizeName: '财务部 Finance' }));
   return { total: list.length, list };
 }

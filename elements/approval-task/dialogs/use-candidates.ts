@@ -1,10 +1,13 @@
-/** Whom a node's people can be picked from: its own list, or everyone of the tenant, searched on the server. */
+/** Whom people can be picked from: a list that is given, or everyone of the tenant, searched on the server. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { PickNode } from './atoms.ts';
-import { failureOf, outsideAtom } from './outside.ts';
+import type { Person } from '../deeds.ts';
+import { failureOf, outsideAtom } from '../outside.ts';
 
-type Candidate = PickNode['candidates'][number];
+export interface Candidate extends Person {
+  /** Where they work: names alone may be the same. */
+  place?: string | null;
+}
 
 export interface Candidates {
   /** The people whose name holds the text; `undefined` while they are not known. */
@@ -15,15 +18,17 @@ export interface Candidates {
   retry(): void;
 }
 
+export type Source = 'everyone' | Candidate[];
+
 /** A pause in typing after which it is worth asking. */
 const PAUSE_MS = 200;
 const SHOWN = 50;
 
-export function useCandidates(node: PickNode, search: string): Candidates {
+export function useCandidates(source: Source, search: string): Candidates {
   const words = search.trim();
-  const searched = useSearched(node.anyone, words);
-  if (node.anyone) return searched;
-  return { ...searched, found: node.candidates.filter(({ name }) => includes(name, words)) };
+  const searched = useSearched(source === 'everyone', words);
+  if (source === 'everyone') return searched;
+  return { ...searched, found: source.filter(({ name }) => includes(name, words)) };
 }
 
 const includes = (name: string, words: string) =>
@@ -41,8 +46,8 @@ function useSearched(active: boolean, keyword: string): Candidates {
     let current = true;
     const ask = async () => {
       const { list } = await outside.client.user.list({ query: { page: 1, limit: SHOWN, keyword } });
-      if (current)
-        setAnswer({ found: list.map(({ userId: id, nickName: name }) => ({ id, name })), failure: '' });
+      const found = list.map(({ userId: id, nickName: name, organizeName: place }) => ({ id, name, place }));
+      if (current) setAnswer({ found, failure: '' });
     };
     const fail = (error: unknown) => {
       if (!current) return;

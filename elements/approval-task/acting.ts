@@ -1,0 +1,97 @@
+/** The verb of every deed beside the decision, and what a press on each button leads to. */
+import { atom, type Getter, type Setter } from 'jotai';
+import {
+  type Again,
+  askingAtom,
+  busyAtom,
+  commentAtom,
+  noticeAtom,
+  offeredAtom,
+  wordsAtom,
+} from './atoms.ts';
+import { callOf } from './calls.ts';
+import { conduct, type Job, type Scene } from './conducting.ts';
+import { decideAtom } from './deciding.ts';
+import { type Ask, type AskedDeed, type Deed, hasWords, isDecided, type Offered } from './deeds.ts';
+import { readyDialogs } from './dialogs.ts';
+import { followAtom, reloadAtom } from './loading.ts';
+import { outsideAtom } from './outside.ts';
+
+/** Does a deed for which everything is chosen. */
+export const actAtom = atom(null, async (get, set, ask: Ask) => {
+  if (ask.deed === 'comment' && lacksWords(get, set)) return;
+  await conduct(get, set, {
+    ...{ deed: ask.deed, again: { act: ask }, words: wordsOf(ask.deed, get(offeredAtom)) },
+    ...('users' in ask && { people: ask.users }),
+    prepare: async scene => callOf(ask, scene),
+    ...(REOPENS.has(ask.deed) && { after: scene => follow(set, scene) }),
+  });
+});
+
+/** What is written for a decision does not go out with a reminder. */
+function wordsOf(deed: Deed, offered: Offered): Job['words'] {
+  if (deed === 'stage') return 'copied';
+  if (deed === 'claim' || deed === 'unclaim') return 'none';
+  return deed === 'urge' && isDecided(offered) ? 'none' : 'sent';
+}
+
+/** They open a task anew, under another id. */
+const REOPENS: ReadonlySet<Deed> = new Set(['withdraw', 'recall']);
+
+/** The task that takes the old one's place is found among the person's open ones. */
+async function follow(set: Setter, { view, outside }: Scene): Promise<void> {
+  const { instanceId, itemName } = view.task;
+  const query = { scope: 'open', keyword: itemName.slice(0, 100), page: 1, limit: 50 } as const;
+  const { list } = await outside.client.jflow.myTask({ query }).catch(() => ({ list: [] }));
+  const mine = list.find(row => row.instanceId === instanceId);
+  await (mine ? set(followAtom, mine.id) : set(reloadAtom));
+}
+
+/** A comment without words is asked for; there is nothing to send. */
+function lacksWords(get: Getter, set: Setter): boolean {
+  if (get(commentAtom).trim()) return false;
+  set(noticeAtom, { tone: 'reason', text: get(wordsAtom)('askWords') });
+  return true;
+}
+
+/** A button was pressed: does the deed, or asks for what it needs. */
+export const pressAtom = atom(null, async (get, set, deed: Deed) => {
+  switch (deed) {
+    case 'agree':
+    case 'submit':
+      return set(decideAtom, { isPass: true });
+    case 'reject':
+      return set(decideAtom, { isPass: false });
+    case 'claim':
+    case 'unclaim':
+    case 'stage':
+    case 'urge':
+      return set(actAtom, { deed });
+    case 'comment':
+      return hasWords(get(offeredAtom)) ? set(actAtom, { deed }) : openDialog(get, set, deed);
+    default:
+      return openDialog(get, set, deed);
+  }
+});
+
+async function openDialog(get: Getter, set: Setter, deed: AskedDeed): Promise<void> {
+  if (get(busyAtom)) return;
+  const outside = get(outsideAtom);
+  set(noticeAtom, null);
+  set(busyAtom, deed);
+  const ready = await readyDialogs(get, set, { open: deed });
+  set(busyAtom, null);
+  if (ready && get(outsideAtom) === outside) set(askingAtom, { deed });
+}
+
+/** Leaves the dialog; what was written stays in the comment field. */
+export const closeDialogAtom = atom(null, (_get, set) => {
+  set(askingAtom, null);
+  set(noticeAtom, null);
+});
+
+/** Once more what failed. */
+export const againAtom = atom(null, (_get, set, again: Again) => {
+  if ('decide' in again) return set(decideAtom, again.decide);
+  return 'act' in again ? set(actAtom, again.act) : set(pressAtom, again.open);
+});

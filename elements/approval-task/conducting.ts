@@ -1,0 +1,171 @@
+/** What all deeds have in common: one at a time, a key that counts once, what is said afterwards, and nothing lost on failure. */
+import { ApiError, isExpired } from '@countersign/sdk/api';
+import type { Getter, Setter } from 'jotai';
+import {
+  type Again,
+  askingAtom,
+  busyAtom,
+  commentAtom,
+  keptFormAtom,
+  loadingAtom,
+  noticeAtom,
+  unansweredAtom,
+  viewAtom,
+  wordsAtom,
+} from './atoms.ts';
+import { attemptOf, isUnanswered } from './attempt.ts';
+import { canFill, type Deed, isEnding, type Person } from './deeds.ts';
+import { reloadAtom } from './loading.ts';
+import { isShown, messageOf, type Outside, outsideAtom, tell } from './outside.ts';
+import type { View } from './view.ts';
+import type { Word } from './words.ts';
+
+export interface Scene {
+  view: View;
+  outside: Outside;
+  /** The words that go along. */
+  comment: string;
+}
+
+/** One call of a deed, without the key that it is sent with. */
+export interface Call {
+  body: object;
+  send(key: string): Promise<{ instanceState: number }>;
+}
+
+export interface Job {
+  deed: Deed;
+  /** What a retry does. */
+  again: Again;
+  /** Undefined where something is still missing and was asked for. */
+  prepare(scene: Scene): Promise<Call | undefined>;
+  isPass?: boolean;
+  /** Whom it is about: a refusal names the only one. */
+  people?: Person[];
+  /** Whether the comment goes along, and whether it is used up by that. */
+  words: 'none' | 'copied' | 'sent';
+  /** After the host heard of it, in place of loading again. */
+  after?(scene: Scene): Promise<void>;
+}
+
+/** Use for every deed. Does nothing while another is on its way, or where the task does not offer it any more. */
+export async function conduct(get: Getter, set: Setter, job: Job): Promise<void> {
+  const view = get(viewAtom);
+  const outside = get(outsideAtom);
+  if (get(busyAtom) || !view || !outside || !view.task.actions.includes(job.deed)) return;
+  const scene = { view, outside, comment: job.words === 'none' ? '' : get(commentAtom).trim() };
+  set(noticeAtom, null);
+  set(busyAtom, job.deed);
+  try {
+    await send(get, set, { job, scene });
+  } catch (error) {
+    await explain(get, set, { error, job, scene });
+  } finally {
+    set(busyAtom, null);
+  }
+}
+
+interface Acting {
+  job: Job;
+  scene: Scene;
+}
+
+async function send(get: Getter, set: Setter, { job, scene }: Acting): Promise<void> {
+  const call = await job.prepare(scene);
+  if (!call) return;
+  const attempt = attemptOf({ deed: job.deed, ...call.body }, get(unansweredAtom));
+  set(unansweredAtom, attempt);
+  const { instanceState } = await call.send(attempt.key);
+  await succeed(get, set, { job, scene, instanceState });
+}
+
+async function succeed(
+  get: Getter,
+  set: Setter,
+  { job, scene, instanceState }: Acting & { instanceState: number },
+): Promise<void> {
+  const { view, outside, comment } = scene;
+  const { id: taskId, instanceId } = view.task;
+  const shown = isShown(get, outside);
+  set(unansweredAtom, null);
+  if (shown) {
+    set(askingAtom, null);
+    if (job.words === 'sent' && get(commentAtom).trim() === comment) set(commentAtom, '');
+    showDone(get, set, { job, instanceState });
+  }
+  outside.decided({
+    ...(taskId !== undefined && { taskId }),
+    ...{ instanceId, action: job.deed },
+    ...(job.isPass !== undefined && { isPass: job.isPass }),
+    instanceState,
+  });
+  if (!isShown(get, outside)) return;
+  await (job.after ? job.after(scene) : set(reloadAtom));
+}
+
+/** What ended the person's part leaves nothing to press until the new state is here. */
+function showDone(get: Getter, set: Setter, { job, instanceState }: { job: Job; instanceState: number }) {
+  const view = get(viewAtom);
+  const leaves = isEnding(job.deed);
+  if (view && leaves) {
+    const task = { ...view.task, instanceState, actions: [] };
+    set(loadingAtom, { kind: 'ready', view: { ...view, task } });
+  }
+  set(noticeAtom, { tone: 'success', text: get(wordsAtom)(DONE[job.deed] ?? 'done'), leaves });
+}
+
+const DONE: Partial<Record<Deed, Word>> = {
+  claim: 'doneClaim',
+  unclaim: 'doneUnclaim',
+  stage: 'doneStage',
+  urge: 'doneUrge',
+  withdraw: 'doneWithdraw',
+  recall: 'doneRecall',
+};
+
+/** Codes after which the task is no longer as it is shown. */
+const OVERTAKEN = new Set([
+  'conflict',
+  'task-done',
+  'ended',
+  'successor-acted',
+  'not-allowed',
+  'needs-claim',
+  'waits-for-signers',
+]);
+
+async function explain(get: Getter, set: Setter, { error, job, scene }: Acting & { error: unknown }) {
+  const t = get(wordsAtom);
+  tell(get, error);
+  if (!isShown(get, scene.outside)) return;
+  if (isUnanswered(error)) {
+    const text = `${messageOf(error)}${t('stop')}${t('unanswered')}`;
+    set(noticeAtom, { tone: 'error', text, again: job.again });
+    return;
+  }
+  set(unansweredAtom, null);
+  if (!(error instanceof ApiError)) throw error;
+  if (OVERTAKEN.has(error.subCode)) return giveWay(get, set, error);
+  scene.outside.form()?.showErrors(error.fields);
+  const text = refusalText(error, job, t('colon'));
+  set(noticeAtom, { tone: 'error', text, ...(isExpired(error) ? { again: job.again } : {}) });
+}
+
+/** Another one was faster: the new state comes, and what was typed stays to be sent or copied. */
+async function giveWay(get: Getter, set: Setter, error: ApiError): Promise<void> {
+  const typed = get(outsideAtom)?.form()?.typedText() ?? '';
+  set(askingAtom, null);
+  set(noticeAtom, { tone: 'info', text: get(wordsAtom)('taken', { message: error.message }) });
+  await set(reloadAtom);
+  const view = get(viewAtom);
+  set(keptFormAtom, view && canFill(view.task.actions) ? '' : typed);
+}
+
+const ABOUT_PEOPLE = new Set(['same-user', 'user-disabled', 'unknown-user', 'already-holds', 'bad-target']);
+
+/** The server names one of several itself, where it knows the name. */
+function refusalText({ message, subCode }: ApiError, { people = [] }: Job, colon: string): string {
+  const [only, ...others] = people;
+  const named = others.length > 0 || !only || !ABOUT_PEOPLE.has(subCode) || message.includes(only.name);
+  return named ? message : `${only.name}${colon}${message}`;
+}

@@ -1,0 +1,30 @@
+/** The dialog in front of a task: the next node's people, or what a deed still needs. */
+import type { Asking } from '../atoms.ts';
+import type { AskedDeed } from '../deeds.ts';
+import { AddSign } from './AddSign.tsx';
+import { Confirm } from './Confirm.tsx';
+import { FallBack } from './FallBack.tsx';
+import { NextActors } from './NextActors.tsx';
+import { People } from './People.tsx';
+import { ReduceSign } from './ReduceSign.tsx';
+
+export function Asked({ asking }: { asking: Asking }) {
+  return 'nodes' in asking ? <NextActors nodes={asking.nodes} /> : <AskedFor deed={asking.deed} />;
+}
+
+function AskedFor({ deed }: { deed: AskedDeed }) {
+  switch (deed) {
+    case 'fall-back':
+      return <FallBack />;
+    case 'transfer':
+    case 'delegate':
+    case 'copy-to':
+      return <People deed={deed} />;
+    case 'add-sign':
+      return <AddSign />;
+    case 'reduce-sign':
+      return <ReduceSign />;
+    default:
+      return <Confirm deed={deed} />;
+  }
+}

@@ -1,0 +1,70 @@
+/** What every dialog of a task is made of: a title, what it asks for, and its two buttons, which stay in view. */
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { useSurroundings } from '../../element/context.ts';
+import { adopt, sheetOf } from '../../element/style-sheets.ts';
+import { busyAtom } from '../atoms.ts';
+import { CloseButton } from '../Header.tsx';
+import { ModalDialog } from '../ModalDialog.tsx';
+import { dialogStyles } from './styles.ts';
+import { useWords } from './words.ts';
+
+export interface DialogShellProps {
+  title: string;
+  /** Said beside the buttons, aloud when it changes. */
+  hint?: string;
+  confirm: { text: string; look: 'agree' | 'reject' };
+  onClose(): void;
+  onConfirm(): void;
+  children: ReactNode;
+}
+
+export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, children }: DialogShellProps) {
+  const t = useWords();
+  const busy = useAtomValue(busyAtom) !== null;
+  const titleId = useId();
+  useStyles();
+  return (
+    <ModalDialog className="picker" labelledBy={titleId} onClose={onClose}>
+      <header className="head">
+        <div className="head-line">
+          <h2 className="title" id={titleId}>
+            {title}
+          </h2>
+          <span className="head-buttons">
+            <CloseButton onClose={onClose} />
+          </span>
+        </div>
+      </header>
+      <div className="picker-body">{children}</div>
+      <footer className="actions">
+        <span className="muted" role="status">
+          {hint}
+        </span>
+        <div className="buttons">
+          <button type="button" className="plain" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button
+            type="button"
+            className={confirm.look}
+            aria-disabled={busy}
+            aria-busy={busy}
+            onClick={onConfirm}
+          >
+            {busy && <span className="spinner" aria-hidden="true" />}
+            {busy ? `${t('working')}…` : confirm.text}
+          </button>
+        </div>
+      </footer>
+    </ModalDialog>
+  );
+}
+
+/** The dialogs' css comes with them. */
+function useStyles(): void {
+  const root = useSurroundings()?.shadowRoot;
+  useLayoutEffect(() => {
+    if (root) adopt(root, sheetOf(dialogStyles), 'element');
+  }, [root]);
+}

@@ -1,0 +1,44 @@
+/** Asks who handles the next node: a searchable list, one person or several per node. */
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Pick, PickNode } from '../atoms.ts';
+import { pickedAtom } from '../deciding.ts';
+import { DialogShell } from './DialogShell.tsx';
+import { PeoplePicker } from './PeoplePicker.tsx';
+import { useWords } from './words.ts';
+
+export function NextActors({ nodes }: { nodes: PickNode[] }) {
+  const t = useWords();
+  const picked = useSetAtom(pickedAtom);
+  const [picks, setPicks] = useState<Pick[]>([]);
+  const choose = (nodeId: string, people: { id: string; name: string }[]) =>
+    setPicks([
+      ...picks.filter(pick => pick.nodeId !== nodeId),
+      ...people.map(({ id, name }) => ({ id, name, nodeId })),
+    ]);
+  return (
+    <DialogShell
+      title={t('pickTitle')}
+      hint={t('chosen', { count: picks.length })}
+      confirm={{ text: t('confirm'), look: 'agree' }}
+      onClose={() => void picked([])}
+      onConfirm={() => void picked(picks)}
+    >
+      {nodes.map(node => (
+        <fieldset key={node.nodeId} className="picker-node">
+          <legend>
+            {node.nodeName}{' '}
+            <span className="muted">{t(node.selectMode === 1 ? 'pickOne' : 'pickSeveral')}</span>
+          </legend>
+          <PeoplePicker
+            label={node.nodeName}
+            single={node.selectMode === 1}
+            source={node.anyone ? 'everyone' : node.candidates}
+            chosen={picks.filter(({ nodeId }) => nodeId === node.nodeId)}
+            onChosen={people => choose(node.nodeId, people)}
+          />
+        </fieldset>
+      ))}
+    </DialogShell>
+  );
+}

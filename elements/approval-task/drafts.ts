@@ -1,0 +1,32 @@
+/** What a person has entered and not yet handed in: staged on the server, or typed into a form that loads again. */
+import type { TaskInfo } from '@countersign/sdk/api/contract';
+import type { Values } from '@countersign/sdk/form';
+import { canFill } from './deeds.ts';
+import { parsed, recordOf } from './json.ts';
+import type { View } from './view.ts';
+
+interface Draft {
+  values: Values;
+  comment: string;
+}
+
+/** What the reader staged; null once they can hand in nothing any more. */
+export function draftOf({ draft, actions }: TaskInfo): Draft | null {
+  if (draft === null || !canFill(actions)) return null;
+  const { values, comment } = recordOf(parsed(draft));
+  return { values: recordOf(values), comment: typeof comment === 'string' ? comment : '' };
+}
+
+/** A task that is opened goes on where its draft stopped. */
+export function withDraft(view: View): View {
+  const draft = draftOf(view.task);
+  return draft ? { ...view, values: { ...view.values, ...draft.values }, isDraft: true } : view;
+}
+
+/** A task that is loaded again keeps what was typed since. */
+export function withTyped(view: View, typed: Values): View {
+  const { task, values } = view;
+  if (!canFill(task.actions)) return view;
+  const draft = draftOf(task);
+  return { ...view, values: { ...values, ...draft?.values, ...typed }, isDraft: draft !== null };
+}

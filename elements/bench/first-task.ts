@@ -1,0 +1,65 @@
+/** The first usable approval: the autoloader, one tag, a task with a form of ten fields to fill in, and a server in the page. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leaveTask, leaveTimeline } from '../approval-task/testing/sample.ts';
+import { openBrowser } from './browser.ts';
+import { buildElements } from './first-form.ts';
+import { serve } from './serve.ts';
+import { type Weight, weigh } from './weight.ts';
+
+const types = [
+  'input',
+  'textarea',
+  'number',
+  'select',
+  'radio',
+  'checkbox',
+  'date',
+  'time',
+  'switch',
+  'input',
+];
+const choices = ['a', 'b'].map(value => ({ label: value, value }));
+const form = {
+  list: types.map((type, at) => ({
+    ...{ type, key: `k${at}`, model: `m${at}`, label: `Field ${at}` },
+    options: type === 'select' || type === 'radio' || type === 'checkbox' ? { options: choices } : {},
+  })),
+  config: {},
+};
+
+/** What the server says to each call of a first load, by the end of its path. */
+const answers = {
+  taskInfo: { ...leaveTask, nodeInfo: JSON.stringify({ type: 1, privileges: [] }), variable: '{}' },
+  nodeInfo: leaveTimeline,
+  detail: { jsonContent: JSON.stringify(form) },
+  Jflow_Degree: [{ dictLabel: 'Urgent', dictValue: '1', remark: '' }],
+};
+
+const page = `<!doctype html><meta charset="utf-8"><title>First task</title>
+<script>
+  const answers = ${JSON.stringify(answers)};
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const data = answers[new URL(input.url ?? input, location.href).pathname.split('/').at(-1)];
+    return data === undefined ? fetch(input, init) : Promise.resolve(Response.json({ code: 10000, data }));
+  };
+  document.addEventListener('cs-ready', () => { window.readyAt = performance.now(); window.isReady = true; });
+</script>
+<approval-task lang="en" task-id="task-1"></approval-task>
+<script type="module" src="/dist/countersign.js"></script>`;
+
+export async function weighFirstTask(): Promise<Weight> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-first-task-'));
+  await buildElements(folder);
+  const site = await serve({ folders: { dist: folder }, pages: { '/': page } });
+  const browser = await openBrowser();
+  try {
+    return await weigh(browser, `${site.address}/`);
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
