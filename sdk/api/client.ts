@@ -1,8 +1,8 @@
 /** The typed client: names become paths, replies become data or `ApiError`, an expired sign-in becomes one signal. */
 import { type Lang, langOf } from '../i18n/index.ts';
+import { ApiError } from './api-error.ts';
 import type { Client } from './calls.ts';
 import { faultError, openEnvelope } from './envelope.ts';
-import { ApiError } from './errors.ts';
 import { HttpFault, send } from './http.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';

@@ -1,11 +1,10 @@
 /** Every control type once, with the kind of value it holds: what drives defaults, validation and the renderer. */
-import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
+import { oneChoice } from './choice-value.ts';
 import { colourValue } from './colour-value.ts';
-import { dateValue } from './date-value.ts';
 import type { ControlType } from './definition.ts';
+import { everydayTypes } from './everyday-types.ts';
 import { filesValue } from './files-value.ts';
 import { addKinds, startOfList } from './kinds.ts';
-import { numberValue } from './number-value.ts';
 import { rateValue, sliderValue } from './range-value.ts';
 import { choiceRowsValue, rowsValue } from './rows-value.ts';
 import { textValue } from './text-value.ts';
@@ -15,29 +14,15 @@ import { keptValue, type ValueKind } from './value-kind.ts';
 /** A type without a value has no model. */
 const none = null;
 const people: ValueKind = { ...keptValue('people', []), start: startOfList };
-const flag: ValueKind = {
-  ...keptValue('flag', false),
-  check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
-};
 
 export const controlTypes: Record<ControlType, ValueKind | null> = {
+  ...everydayTypes,
   input: textValue,
   textarea: textValue,
-  number: numberValue,
-  select: selectValue,
-  radio: oneChoice,
-  checkbox: manyChoices,
-  date: dateValue,
 
   radioButton: oneChoice,
-  switch: flag,
   slider: sliderValue,
   rate: rateValue,
-  time: dateValue,
-  timePicker: dateValue,
-  datePicker: dateValue,
-  monthPicker: dateValue,
-  rangePicker: dateValue,
   uploadFile: filesValue,
   uploadImg: filesValue,
   upload: filesValue,
