@@ -21,7 +21,10 @@ const roots: [name: string, entry: string][] = [
   ['form', 'form-renderer/face.ts'],
   ['everyday', 'form-renderer/everyday.ts'],
   ['everyday', 'controls/everyday.ts'],
-  ['api', '../sdk/api/index.ts'],
+  ['api', '../sdk/api/client.ts'],
+  ['api', '../sdk/api/key.ts'],
+  ['errors', '../sdk/api/errors.ts'],
+  ['seal', '../sdk/api/seal.ts'],
   ['task', 'approval-task/element.ts'],
 ];
 

@@ -1,10 +1,12 @@
 /** Every control type once, with the kind of value it holds: what drives defaults, validation and the renderer. */
-import { oneChoice } from './choice-value.ts';
+import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
 import { colourValue } from './colour-value.ts';
+import { dateValue } from './date-value.ts';
 import type { ControlType } from './definition.ts';
-import { everydayTypes } from './everyday-types.ts';
+import { flag } from './everyday-types.ts';
 import { filesValue } from './files-value.ts';
 import { addKinds, startOfList } from './kinds.ts';
+import { numberValue } from './number-value.ts';
 import { rateValue, sliderValue } from './range-value.ts';
 import { choiceRowsValue, rowsValue } from './rows-value.ts';
 import { textValue } from './text-value.ts';
@@ -16,13 +18,23 @@ const none = null;
 const people: ValueKind = { ...keptValue('people', []), start: startOfList };
 
 export const controlTypes: Record<ControlType, ValueKind | null> = {
-  ...everydayTypes,
   input: textValue,
   textarea: textValue,
+  number: numberValue,
+  select: selectValue,
+  radio: oneChoice,
+  checkbox: manyChoices,
+  date: dateValue,
 
   radioButton: oneChoice,
+  switch: flag,
   slider: sliderValue,
   rate: rateValue,
+  time: dateValue,
+  timePicker: dateValue,
+  datePicker: dateValue,
+  monthPicker: dateValue,
+  rangePicker: dateValue,
   uploadFile: filesValue,
   uploadImg: filesValue,
   upload: filesValue,

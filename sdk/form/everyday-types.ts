@@ -10,12 +10,12 @@ import { lineValue } from './line-value.ts';
 import { numberValue } from './number-value.ts';
 import { keptValue, type ValueKind } from './value-kind.ts';
 
-const flag: ValueKind = {
+export const flag: ValueKind = {
   ...keptValue('flag', false),
   check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
 };
 
-export const everydayTypes = {
+const everydayTypes = {
   textarea: lineValue,
   number: numberValue,
   select: selectValue,
