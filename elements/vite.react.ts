@@ -1,7 +1,8 @@
 /**
  * React without what an element never does. No element is ever hydrated, lifts a `<title>` or `<link>` into the page's
- * head, or draws a view transition, a suspense list or an activity: docs/decisions/0163-react-for-elements.md. Only what
- * follows from these facts is taken out, and a react-dom in which they cannot be found does not build.
+ * head, draws a view transition, a suspense list or an activity, or listens to a selection, a composition or a key press:
+ * docs/decisions/0163-react-for-elements.md. Only what follows from these facts is taken out, and a react-dom in which they
+ * cannot be found does not build.
  */
 import { type Plugin, parseAst } from 'vite';
 
@@ -86,6 +87,37 @@ function casesOf({ discriminant, cases }: Node): { edits: Edit[]; kept: Node[] }
 const hydrating = 'isHydrating';
 const off = ({ start, end }: Node): Edit => ({ start, end, text: '!1' });
 
+/** Listeners that no element has, so that no key is searched for them; `onKeyPress` stands in the list of simple events. */
+const unheard = new Set([
+  'onBeforeInput',
+  'onCompositionEnd',
+  'onCompositionStart',
+  'onCompositionUpdate',
+  'onSelect',
+]);
+
+const isUnheard = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'registerTwoPhaseEvent' && unheard.has(given[0].value);
+
+/** What makes events of them. */
+const makers = new Set(['constructSelectEvent', 'getNativeBeforeInputChars', 'getFallbackBeforeInputChars']);
+
+/** The host's document is not listened to. */
+const isDocuments = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'listenToNativeEvent' && given[0].value === 'selectionchange';
+
+const simpleEvents = / keyPress /;
+
+function unheardEdit(node: Node): Edit | undefined {
+  const { type, id, value, start, end, body } = node;
+  if (isUnheard(node) || isDocuments(node)) return { start, end, text: 'void 0' };
+  if (type === 'FunctionDeclaration' && makers.has(id.name))
+    return { start: body.start, end: body.end, text: '{}' };
+  if (type === 'Literal' && simpleEvents.test(value))
+    return { start, end, text: JSON.stringify(value.replace(simpleEvents, ' ')) };
+  return undefined;
+}
+
 /** The edit that one node is replaced by, or undefined to look into it. */
 function editOf(node: Node): Edit | undefined {
   const { type, operator, left, right, id, name, params, start, end, body } = node;
@@ -109,7 +141,7 @@ function editsIn(node: Node): Edit[] {
     const { edits, kept } = casesOf(node);
     return [...edits, ...[node.discriminant, ...kept].flatMap(editsIn)];
   }
-  const edit = editOf(node);
+  const edit = unheardEdit(node) ?? editOf(node);
   return edit ? [edit] : childrenOf(node).flatMap(editsIn);
 }
 
@@ -129,7 +161,9 @@ const LEAST = 100;
 export function reactForElements(code: string): string {
   const edits = editsIn(parseAst(code) as unknown as Node);
   const text = applied(code, edits);
-  const found = ['neverHydrating', 'isHostHoistableType'].every(name => text.includes(name));
+  const kept = ['neverHydrating', 'isHostHoistableType'].every(name => text.includes(name));
+  const gone = ['"onSelect"', 'keyPress keyUp', '"selectionchange", !1'].every(name => !text.includes(name));
+  const found = kept && gone;
   if (!found || edits.length < LEAST) throw new Error('react-dom is another one than vite.react.ts knows.');
   return text;
 }
