@@ -79,6 +79,12 @@ const actions = [
   ...named(nothing, 'extractEvents$1 recursivelyResetForms'),
 ];
 
+/** Nobody listens to a selection or to what is about to be typed (0163). */
+const listeners = named(
+  nothing,
+  'constructSelectEvent getNativeBeforeInputChars getFallbackBeforeInputChars',
+);
+
 /** Nobody asks where in the tree an error rose; the page's navigation is not ours to move. */
 const outside = [
   ...named('{return ""}', 'getStackByFiberInDevAndProd'),
@@ -92,6 +98,7 @@ export const bodies: ReadonlyMap<string, string> = new Map([
   ...resources,
   ...fragments,
   ...actions,
+  ...listeners,
   ...outside,
 ]);
 

@@ -1,7 +1,8 @@
 /**
  * React without what an element never does. No element is ever hydrated, lifts a `<title>` or `<link>` into the page's
- * head, or draws a view transition, a suspense list or an activity: docs/decisions/0163-react-for-elements.md. Only what
- * follows from these facts is taken out, and a react-dom in which they cannot be found does not build.
+ * head, draws a view transition, a suspense list or an activity, or listens to a selection, a composition or a key press:
+ * docs/decisions/0163-react-for-elements.md. Only what follows from these facts is taken out, and a react-dom in which they
+ * cannot be found does not build.
  */
 import { type Plugin, parseAst } from 'vite';
 import { bodies, members, unmade } from './vite.react-facts.ts';
@@ -96,6 +97,32 @@ const off = ({ start, end }: Node): Edit => ({ start, end, text: '!1' });
 const isUnmade = ({ left }: Node): boolean =>
   unmade.has(left.object?.object?.name) || left.property?.name === 'findDOMNode';
 
+/** Listeners that no element has, so that no key is searched for them; `onKeyPress` stands in the list of simple events. */
+const unheard = new Set([
+  'onBeforeInput',
+  'onCompositionEnd',
+  'onCompositionStart',
+  'onCompositionUpdate',
+  'onSelect',
+]);
+
+const isUnheard = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'registerTwoPhaseEvent' && unheard.has(given[0].value);
+
+/** The host's document is not listened to. */
+const isDocuments = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'listenToNativeEvent' && given[0].value === 'selectionchange';
+
+const simpleEvents = / keyPress /;
+
+function unheardEdit(node: Node): Edit | undefined {
+  const { type, value, start, end } = node;
+  if (isUnheard(node) || isDocuments(node)) return { start, end, text: 'void 0' };
+  if (type === 'Literal' && simpleEvents.test(value))
+    return { start, end, text: JSON.stringify(value.replace(simpleEvents, ' ')) };
+  return undefined;
+}
+
 /** The edit that one node is replaced by, or undefined to look into it. */
 function editOf(node: Node): Edit | undefined {
   const { type, operator, left, right, id, name, params, start, end, body } = node;
@@ -123,7 +150,7 @@ function editsIn(node: Node): Edit[] {
     const { edits, kept } = casesOf(node);
     return [...edits, ...[node.discriminant, ...kept].flatMap(editsIn)];
   }
-  const edit = editOf(node);
+  const edit = unheardEdit(node) ?? editOf(node);
   return edit ? [edit] : childrenOf(node).flatMap(editsIn);
 }
 
@@ -140,16 +167,21 @@ function applied(code: string, edits: Edit[]): string {
 /** So many places are touched in the react-dom that is pinned; another one is to be read anew. */
 const LEAST = 100;
 
+/** Where react-dom begins to listen to what nobody hears. */
+const heard = ['"onSelect"', 'keyPress keyUp', '"selectionchange", !1'];
+
 export function reactForElements(code: string): string {
   const edits = editsIn(parseAst(code) as unknown as Node);
   const text = applied(code, edits);
   const places = [
     ...[...bodies.keys()].map(name => `function ${name}(`),
     ...[...flags.keys()].map(name => `${name} = !1`),
+    ...heard,
   ];
   const missing = places.filter(place => !code.includes(place));
-  if (missing.length > 0 || edits.length < LEAST)
-    throw new Error(`react-dom is another one than vite.react.ts knows. ${missing.join()}`);
+  const left = heard.filter(place => text.includes(place));
+  if (missing.length > 0 || left.length > 0 || edits.length < LEAST)
+    throw new Error(`react-dom is another one than vite.react.ts knows. ${[...missing, ...left].join()}`);
   return text;
 }
 
