@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
+import { desk } from './desk.ts';
 import { fieldAlias } from './field-alias.ts';
 import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 import { simulation } from './simulation.ts';
@@ -101,6 +102,8 @@ export const jflow = {
       assignorList: Type.Optional(Assignors),
       /** Whom the initiator copies, where the start node lets them. */
       copyTo: Type.Optional(Users),
+      /** The draft that this was: it goes with the start. */
+      draftId: Type.Optional(Id),
       key: Key,
     }),
     response: Type.Object({ instanceId: Id }),
@@ -178,6 +181,7 @@ export const jflow = {
   ...taskActions,
   ...instanceActions,
   ...batch,
+  ...desk,
   ...simulation,
   ...fieldAlias,
   /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */
