@@ -1,8 +1,10 @@
 /** Words of the portal. */
 import { catalogue } from './index.ts';
+import { listTexts } from './portal-lists.ts';
 
 export const portalTexts = catalogue({
   zh: {
+    ...listTexts.zh,
     appName: '会签',
     skip: '跳到主要内容',
     menu: '主菜单',
@@ -57,10 +59,6 @@ export const portalTexts = catalogue({
     'home.clear': '没有待办事项，一切已处理完毕。',
 
     'todo.title': '待办',
-    'todo.scope': '范围',
-    'todo.open': '待处理',
-    'todo.done': '已处理',
-    'todo.copied': '抄送我的',
     'todo.none.open': '没有待处理的任务',
     'todo.hint.open': '有新的审批到来时会显示在这里。',
     'todo.none.done': '还没有处理过任务',
@@ -137,6 +135,7 @@ export const portalTexts = catalogue({
     'detail.title': '申请详情',
   },
   en: {
+    ...listTexts.en,
     appName: 'Countersign',
     skip: 'Skip to the main content',
     menu: 'Main menu',
@@ -191,10 +190,6 @@ export const portalTexts = catalogue({
     'home.clear': 'Nothing is waiting for you. All done.',
 
     'todo.title': 'To handle',
-    'todo.scope': 'Scope',
-    'todo.open': 'Open',
-    'todo.done': 'Handled',
-    'todo.copied': 'Copied to me',
     'todo.none.open': 'No open tasks',
     'todo.hint.open': 'New approvals appear here when they reach you.',
     'todo.none.done': 'No handled tasks yet',
