@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts';
 import type { Reach } from '../../http/scope.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { decide, startInstance } from './decide.ts';
+import { dropDraft } from './drafts.ts';
 import { pageInstances } from './instance-list.ts';
 import { retrying } from './keys.ts';
 import { pageOf } from './paging.ts';
@@ -22,10 +23,21 @@ function decisionRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/start', {
     permission: 'system:my:apply',
     reach: { process: ({ body: { processId } }) => ({ processId }) },
-    handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
+    handler: ({
+      actor,
+      body: { params: values, assignorList, copyTo, draftId, ...body },
+      lang,
+      inTenant,
+    }) => {
       const copies = copyTo && { copyTo: named(copyTo) };
       const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
-      return retrying(() => inTenant(tx => startInstance(tx, actor, input)));
+      return retrying(() =>
+        inTenant(async tx => {
+          const started = await startInstance(tx, actor, input);
+          if (draftId) await dropDraft(tx, actor, { id: draftId, processId: body.processId });
+          return started;
+        }),
+      );
     },
   });
   route(app, 'POST jflow/approve', {
