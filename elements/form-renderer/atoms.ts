@@ -99,11 +99,11 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
     const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
     return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
   });
-  const valueOf = (get: Getter, model: string): unknown => {
+  const valueIn = (get: Getter, model: string): unknown => {
     const { edit } = get(happened(model));
     return edit ? edit.value : get(start)[model];
   };
-  const value = family<string, Atom<unknown>>(model => atom(get => valueOf(get, model)));
+  const value = family<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /** Models that the person may not see. */
   const unseen = atom(get =>
     get(privileges).length > 0 ? everyday.get().unseenModels(get(definition), get(privileges)) : seesAll,
@@ -129,7 +129,7 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
   };
   const shownErrors = family<string, Atom<Shown>>(model => atom(get => dueErrors(get, model)));
   const drawing = family<string, Atom<Drawing>>(model =>
-    atom(get => ({ value: valueOf(get, model), errors: dueErrors(get, model) })),
+    atom(get => ({ value: valueIn(get, model), errors: dueErrors(get, model) })),
   );
   return {
     definition,
