@@ -9,4 +9,6 @@ export { type Sample, type SimulatedNode, type Simulation, simulate } from './si
 export { type NextActors, nextActors, step } from './step.ts';
 export { type ReturnTarget, returnTargets } from './targets.ts';
 export { INSTANT_MS } from './tasks.ts';
-export { currentNodes, type TimelinePerson, type TimelineRow, timelineRows } from './timeline.ts';
+export { currentNodes, type TimelineRow, type TimelineTally, timelineRows } from './timeline.ts';
+export type { TimelineNote } from './timeline-notes.ts';
+export type { TimelinePerson } from './timeline-people.ts';

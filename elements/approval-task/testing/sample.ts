@@ -81,6 +81,11 @@ const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userNam
   onBehalfOf: null,
   sign: null,
   attachments: [],
+  timeSpent: null,
+  deed: null,
+  toName: null,
+  waitsFor: null,
+  overruled: false,
   ...part,
 });
 
@@ -96,6 +101,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: 0,
     examineMode: null,
     reason: null,
+    tally: null,
+    notes: [],
     approvalInfos: [
       person({
         userId: 'u-wang',
@@ -117,6 +124,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: 7505,
     examineMode: 1,
     reason: null,
+    tally: null,
+    notes: [],
     approvalInfos: [
       person({
         userId: 'u-zhao',
@@ -140,6 +149,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: null,
     examineMode: 2,
     reason: null,
+    tally: { agreed: 0, refused: 0, of: 2, ratio: null },
+    notes: [],
     approvalInfos: [
       person({ userId: 'u-li', userName: '李强 Li Qiang', isRead: true }),
       person({ userId: 'u-sun', userName: '孙丽 Sun Li' }),
@@ -159,6 +170,8 @@ export const endEntry = (instanceState: number): TimelineRow => ({
   timeSpent: 90_062,
   examineMode: null,
   reason: null,
+  tally: null,
+  notes: [],
   approvalInfos: [],
 });
 

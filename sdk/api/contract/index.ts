@@ -61,4 +61,4 @@ export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
-export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
+export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineNote, TimelineRow } from './task.ts';
