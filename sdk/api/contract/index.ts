@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
+import { dynamics } from './dynamics.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...properties,
   ...dict,
   ...jflow,
+  ...dynamics,
   ...call,
   ...directory,
   ...organization,
@@ -53,6 +55,7 @@ export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
+export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
