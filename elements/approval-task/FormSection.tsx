@@ -1,6 +1,6 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
 import type { FormRendererHandle } from '../form-renderer/face.ts';
@@ -10,6 +10,7 @@ import { canEdit } from './editing.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
 import { outsideAtom } from './outside.ts';
+import { filledAtom } from './panel/filling.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ interface FormProps {
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
+  const count = useSetAtom(filledAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
   const form = useRef<FormRendererHandle>(null);
@@ -64,6 +66,7 @@ function Form({ definition, view, handle }: FormProps) {
       lang={lang}
       readOnly={!editable}
       onError={fault => outside?.failed(fault)}
+      onChange={() => count(times => times + 1)}
       handle={form}
     />
   );

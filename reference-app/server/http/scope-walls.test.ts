@@ -30,6 +30,7 @@ const READS: Record<Kind, RouteKey[]> = {
     'POST jflow/canReturn',
     'POST jflow/forecast',
     'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
   instance: [
     ...NAMELESS,
@@ -38,6 +39,7 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET workflow/form/config/detail',
     'POST jflow/forecast',
     'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
   process: [
     ...NAMELESS,

@@ -118,6 +118,7 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET jflow/changes': none({ query: { instanceId } }),
+  'GET jflow/printTemplate': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),

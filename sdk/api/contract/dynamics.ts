@@ -80,6 +80,11 @@ export const dynamics = {
     }),
     response: Forecast,
   },
+  /** The html of the flow's author, to be made safe before it is drawn; null for the default page. */
+  'GET jflow/printTemplate': {
+    query: Type.Object({ instanceId: Id }),
+    response: Type.Object({ html: Nullable(text) }),
+  },
   /** Newest first, the last 200; only fields that the caller may see now. */
   'GET jflow/changes': {
     query: Type.Object({ instanceId: Id }),

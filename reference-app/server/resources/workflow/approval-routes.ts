@@ -1,5 +1,6 @@
 /** Starting, deciding and following approvals; a task is its person's own, so being signed in is enough for it. */
 import type { Pick as Picked } from '@countersign/sdk/approval';
+import { printTemplateOf } from '@countersign/sdk/flow';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Reach } from '../../http/scope.ts';
@@ -9,6 +10,7 @@ import { decide, startInstance } from './decide.ts';
 import { forecastFor } from './forecast.ts';
 import { pageInstances } from './instance-list.ts';
 import { retrying } from './keys.ts';
+import { openInstance } from './open.ts';
 import { pageOf } from './paging.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 import { myTasks } from './task-list.ts';
@@ -118,5 +120,14 @@ function dynamicsRoutes(app: FastifyInstance): void {
     reach: ofInstance,
     handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
       inTenant(tx => changesOf(tx, actor, { instanceId, lang })),
+  });
+  route(app, 'GET jflow/printTemplate', {
+    permission: 'signed-in',
+    reach: ofInstance,
+    handler: ({ actor, query: { instanceId }, inTenant }) =>
+      inTenant(async tx => {
+        const { process } = await openInstance(tx, actor, instanceId);
+        return { html: printTemplateOf(process.flow.setting) };
+      }),
   });
 }
