@@ -2,14 +2,14 @@
 import { Provider, useAtomValue } from 'jotai';
 import { useId, useImperativeHandle, useRef } from 'react';
 import { ActionBar } from './ActionBar.tsx';
-import { askingAtom, historyShownAtom, loadingAtom, noticeAtom } from './atoms.ts';
+import { askingAtom, loadingAtom, noticeAtom } from './atoms.ts';
 import { Blank } from './Blank.tsx';
 import { dialogs } from './dialogs.ts';
 import { FormSection } from './FormSection.tsx';
 import { Frame } from './Frame.tsx';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Beside } from './panel/Beside.tsx';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
 import { useTask } from './use-task.ts';
 import type { View } from './view.ts';
@@ -62,7 +62,6 @@ interface ApprovalProps {
 }
 
 function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
-  const historyShown = useAtomValue(historyShownAtom);
   const historyId = useId();
   return (
     <>
@@ -75,7 +74,7 @@ function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
             screen.form = form;
           }}
         />
-        {historyShown && <Timeline id={historyId} rows={view.timeline} scrolls={onClose !== undefined} />}
+        <Beside id={historyId} view={view} scrolls={onClose !== undefined} />
       </div>
       <ActionBar />
     </>

@@ -1,6 +1,6 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
 import { needsOf } from '../form-renderer/needs.ts';
@@ -11,6 +11,7 @@ import { closedForm, type FormSectionHandle, openForm } from './form-section.ts'
 import { Icon } from './Icon.tsx';
 import { LateForm } from './late-form.ts';
 import { outsideAtom } from './outside.ts';
+import { filledAtom } from './panel/filling.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ interface FormProps {
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
+  const count = useSetAtom(filledAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
   const [form] = useState(() => new LateForm());
@@ -64,6 +66,7 @@ function Form({ definition, view, handle }: FormProps) {
       lang={lang}
       readOnly={!editable}
       onError={fault => outside?.failed(fault)}
+      onChange={() => count(times => times + 1)}
       needs={needs}
       early={form.early}
       handle={form.attach}

@@ -71,7 +71,8 @@ const namesIn = (tx: Tx, { row, instance }: Opened): Promise<NameOf> => {
     ...(task.signAfter ?? []),
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
-  return namesOf(tx, row.merchant_id, [...new Set([row.initiator_id, ...people, ...inLine])]);
+  const told = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  return namesOf(tx, row.merchant_id, [...new Set([row.initiator_id, ...people, ...inLine, ...told])]);
 };
 
 interface Shown {
@@ -160,5 +161,5 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, who, instanceId);
   const whole = { ...instance, timeline: await storyOf(tx, row) };
-  return timelineRows(process, whole, await namesIn(tx, { row, process, instance }));
+  return timelineRows(process, whole, await namesIn(tx, { row, process, instance: whole }));
 }
