@@ -13,6 +13,7 @@ import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
+import { phrase } from './phrase.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...callback,
   ...message,
   ...noticeLog,
+  ...phrase,
   ...embed,
 } as const;
 
@@ -60,5 +62,6 @@ export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
+export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
 export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
