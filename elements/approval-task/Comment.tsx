@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { askingAtom, commentAtom, noticeAtom, offeredAtom, wordsAtom } from './atoms.ts';
 import { isDecided } from './deeds.ts';
+import { useWordTools } from './word-tools.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;
@@ -11,13 +12,16 @@ interface Props {
   /** The place of the notice, which describes the field while it asks for words. */
   noticeId: string;
   inDialog?: boolean;
+  /** Whether the deed takes files and mentions too. */
+  extras?: boolean;
 }
 
-export function Comment({ noticeId, inDialog = false }: Props) {
+export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
   const t = useAtomValue(wordsAtom);
   const [comment, setComment] = useAtom(commentAtom);
   const { field, asked } = useAskedWords(inDialog);
   const decides = isDecided(useAtomValue(offeredAtom));
+  const Tools = useWordTools();
   const id = useId();
   const left = COMMENT_MAX - comment.length;
   return (
@@ -34,6 +38,7 @@ export function Comment({ noticeId, inDialog = false }: Props) {
         aria-describedby={asked ? noticeId : undefined}
         onChange={event => setComment(event.target.value)}
       />
+      {Tools && <Tools field={field} extras={extras} />}
       {left <= 200 && <span className="left">{t('commentLeft', { count: left })}</span>}
     </div>
   );

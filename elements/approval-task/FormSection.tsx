@@ -1,6 +1,6 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
 import type { FormRendererHandle } from '../form-renderer/face.ts';
@@ -10,6 +10,7 @@ import { canEdit } from './editing.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
 import { outsideAtom } from './outside.ts';
+import { touchedAtom } from './unsent.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -50,10 +51,11 @@ function Form({ definition, view, handle }: FormProps) {
   const outside = useAtomValue(outsideAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
+  const touch = useSetAtom(touchedAtom);
   const form = useRef<FormRendererHandle>(null);
   useImperativeHandle(handle, () =>
     editable && form.current
-      ? openForm({ form: form.current, definition, privileges, start: view.values, lang })
+      ? openForm({ form: form.current, definition, privileges, start: view.saved, lang })
       : closedForm,
   );
   return (
@@ -63,6 +65,7 @@ function Form({ definition, view, handle }: FormProps) {
       privileges={privileges}
       lang={lang}
       readOnly={!editable}
+      onChange={() => touch(count => count + 1)}
       onError={fault => outside?.failed(fault)}
       handle={form}
     />

@@ -3,6 +3,7 @@ import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
+import { askSignInAtom, goOnAtom } from './expired.ts';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
@@ -31,6 +32,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
       baseUrl,
       getToken: refused => tokenOf(latest.current, refused),
       lang: () => latest.current.lang ?? 'zh',
+      onExpired: () => void store.set(askSignInAtom),
     });
     store.set(outsideAtom, {
       client,
@@ -38,6 +40,8 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
       form: () => screen.current.form,
       decided: detail => latest.current.onDecided?.(detail),
       failed: error => latest.current.onError?.(error),
+      expired: () => latest.current.onExpired?.({}) !== false,
+      signIn: () => latest.current.onSignIn?.({}) !== false,
     });
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
@@ -78,6 +82,6 @@ function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): voi
   useEffect(() => {
     const loading = store.get(loadingAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
-    if (held && lacked) void store.set(loadAtom);
+    if (held) void store.set(lacked ? loadAtom : goOnAtom);
   }, [store, held]);
 }
