@@ -10,8 +10,9 @@ import { Frame } from './Frame.tsx';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
 import { Timeline } from './Timeline.tsx';
-import { useUnsent } from './unsent.ts';
+import { unsent } from './unsent.ts';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
+import { useLate } from './use-late.ts';
 import { useTask } from './use-task.ts';
 import type { View } from './view.ts';
 
@@ -39,7 +40,7 @@ function Shown({ screen, closing, view: { onReady, baseUrl = '', noDrafts = fals
   const asking = useAtomValue(askingAtom);
   const expired = useAtomValue(expiredAtom);
   const { Asked, Expired } = asking || expired ? dialogs.get() : NONE;
-  const Unsent = useUnsent(!noDrafts);
+  const Unsent = useLate(unsent, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
   useReadiness(loading.kind, onReady);

@@ -3,7 +3,8 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { askingAtom, commentAtom, noticeAtom, offeredAtom, wordsAtom } from './atoms.ts';
 import { isDecided } from './deeds.ts';
-import { useWordTools } from './word-tools.ts';
+import { useLate } from './use-late.ts';
+import { wordTools } from './word-tools.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;
@@ -21,7 +22,7 @@ export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
   const [comment, setComment] = useAtom(commentAtom);
   const { field, asked } = useAskedWords(inDialog);
   const decides = isDecided(useAtomValue(offeredAtom));
-  const Tools = useWordTools();
+  const Tools = useLate(wordTools);
   const id = useId();
   const left = COMMENT_MAX - comment.length;
   return (

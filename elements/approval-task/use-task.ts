@@ -3,7 +3,7 @@ import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
-import { askSignInAtom, goOnAtom } from './expired.ts';
+import { dialogs } from './dialogs.ts';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
@@ -32,7 +32,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
       baseUrl,
       getToken: refused => tokenOf(latest.current, refused),
       lang: () => latest.current.lang ?? 'zh',
-      onExpired: () => void store.set(askSignInAtom),
+      onExpired: () => void askSignIn(store),
     });
     store.set(outsideAtom, {
       client,
@@ -48,6 +48,12 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
 
 const tokenOf = ({ getToken, token }: ApprovalTaskProps, refused?: string) =>
   getToken ? getToken(refused) : token;
+
+/** Where the dialog cannot be had, the line beside the decision says the same. */
+async function askSignIn(store: Store): Promise<void> {
+  const brought = await dialogs.load().catch(() => null);
+  if (brought) store.set(brought.askSignInAtom);
+}
 
 function subjectOf(taskId?: string, instanceId?: string): Subject | null {
   if (taskId) return { kind: 'task', id: taskId };
@@ -82,6 +88,7 @@ function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): voi
   useEffect(() => {
     const loading = store.get(loadingAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
-    if (held) void store.set(lacked ? loadAtom : goOnAtom);
+    if (held && lacked) void store.set(loadAtom);
+    else if (held && dialogs.isHere()) void store.set(dialogs.get().goOnAtom);
   }, [store, held]);
 }

@@ -10,6 +10,7 @@ import { ReduceSign } from './ReduceSign.tsx';
 import { Sign } from './Sign.tsx';
 
 export { Expired } from './Expired.tsx';
+export { askSignInAtom, goOnAtom } from './expired.ts';
 
 export function Asked({ asking }: { asking: Asking }) {
   if ('nodes' in asking) return <NextActors {...asking} />;

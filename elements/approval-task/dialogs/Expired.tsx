@@ -1,8 +1,8 @@
 /** The sign-in has run out: the person signs in again and goes on, or leaves it for later. What they wrote stays. */
 import { useSetAtom } from 'jotai';
 import { expiredAtom } from '../atoms.ts';
-import { signInAtom } from '../expired.ts';
 import { DialogShell } from './DialogShell.tsx';
+import { signInAtom } from './expired.ts';
 import { useWords } from './words.ts';
 
 export function Expired() {

@@ -1,17 +1,13 @@
 /** A sign-in that runs out in the middle of the work: the person is asked, and what was on its way goes on with the next token. */
 import { atom } from 'jotai';
-import { againAtom } from './acting.ts';
-import { expiredAtom, noticeAtom, viewAtom } from './atoms.ts';
-import { dialogs } from './dialogs.ts';
-import { isShown, outsideAtom } from './outside.ts';
+import { againAtom } from '../acting.ts';
+import { expiredAtom, noticeAtom, viewAtom } from '../atoms.ts';
+import { outsideAtom } from '../outside.ts';
 
 /** Asks, unless the page does so itself. Where nothing is on screen yet, the place of the approval says it. */
-export const askSignInAtom = atom(null, async (get, set) => {
+export const askSignInAtom = atom(null, (get, set) => {
   const outside = get(outsideAtom);
-  if (!outside || !get(viewAtom) || !outside.expired()) return;
-  // Without the dialog the line beside the decision says the same.
-  const here = await dialogs.load().catch(() => null);
-  if (here && isShown(get, outside)) set(expiredAtom, true);
+  if (outside && get(viewAtom) && outside.expired()) set(expiredAtom, true);
 });
 
 /** The page may take over and set another token; else `getToken` is asked once more. */
