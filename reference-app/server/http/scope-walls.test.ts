@@ -26,11 +26,18 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET jflow/taskInfo',
     'GET jflow/instanceInfo',
     'GET jflow/nodeInfo',
+    'GET live',
     'GET workflow/form/config/detail',
     'POST jflow/approvePreview',
     'POST jflow/canReturn',
   ],
-  instance: [...NAMELESS, 'GET jflow/instanceInfo', 'GET jflow/nodeInfo', 'GET workflow/form/config/detail'],
+  instance: [
+    ...NAMELESS,
+    'GET jflow/instanceInfo',
+    'GET jflow/nodeInfo',
+    'GET live',
+    'GET workflow/form/config/detail',
+  ],
   process: [...NAMELESS, 'GET workflow/form/config/detail', 'POST jflow/approvePreview'],
 };
 const DEEDS: Record<Kind, RouteKey[]> = {

@@ -117,6 +117,7 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/instance/page': nobody(),
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
+  'GET live': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),

@@ -8,6 +8,7 @@ import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...message,
   ...noticeLog,
   ...phrase,
+  ...live,
   ...embed,
 } as const;
 
@@ -58,6 +60,7 @@ export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '.
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
+export type { News } from './live.ts';
 export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
