@@ -7,11 +7,11 @@ import { needsOf } from '../form-renderer/needs.ts';
 import { langAtom, wordsAtom } from './atoms.ts';
 import { canFill } from './deeds.ts';
 import { canEdit } from './editing.ts';
+import { filledAtom } from './filling.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
 import { LateForm } from './late-form.ts';
 import { outsideAtom } from './outside.ts';
-import { filledAtom } from './panel/filling.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ function Form({ definition, view, handle }: FormProps) {
   const [form] = useState(() => new LateForm());
   const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
   useImperativeHandle(handle, () =>
-    editable ? openForm({ form, definition, privileges, start: view.values, lang }) : closedForm,
+    editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
   );
   return (
     <FormRendererView

@@ -53,6 +53,12 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       default: 'false',
       summary: 'Shows the dialog of the layouts modal and fullscreen; inline is always shown',
     },
+    noDrafts: {
+      type: 'boolean',
+      attribute: 'no-drafts',
+      default: 'false',
+      summary: 'Keeps nothing of what is typed and not sent on this device',
+    },
   },
   events: {
     'cs-decided': {
@@ -64,6 +70,18 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       ts: 'Record<string, never>',
       cancelable: true,
       summary: 'The dialog is about to close; `preventDefault()` keeps it open',
+    },
+    'cs-expired': {
+      ts: 'Record<string, never>',
+      cancelable: true,
+      summary:
+        'The sign-in ran out in the middle of the work, told at most once in 3 s; `preventDefault()` where the page asks to sign in again by itself',
+    },
+    'cs-sign-in': {
+      ts: 'Record<string, never>',
+      cancelable: true,
+      summary:
+        'The person wants to sign in again; `preventDefault()` where the page does that, and sets `token` or renews `getToken`. Otherwise `getToken` is asked once more',
     },
   },
   methods: {

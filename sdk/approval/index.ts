@@ -6,6 +6,7 @@ export { type Asked as ForecastAsked, type Forecast, type ForecastNode, forecast
 export { violations } from './invariant.ts';
 export * from './model.ts';
 export { canEditAt, privilegesAt, privilegesOf, takesPart } from './privileges.ts';
+export { type Requires, requiresOf, SIGNATURE, signatureIn } from './requires.ts';
 export { type Sample, type SimulatedNode, type Simulation, simulate } from './simulate.ts';
 export { type NextActors, nextActors, step } from './step.ts';
 export { type ReturnTarget, returnTargets } from './targets.ts';

@@ -60,6 +60,9 @@ export const leaveTask: TaskInfo = {
   incidents: [],
   actions: ['agree', 'reject', 'delegate', 'add-sign', 'copy-to', 'comment'],
   signers: [],
+  me: { userId: 'u-li', userName: '李强 Li Qiang' },
+  openTask: 'task-1',
+  requires: { comment: [], signature: false },
   createBy: { userId: 'u-wang', userName: '王芳 Wang Fang' },
   createTime: '2026-11-20T01:12:08.000Z',
   nodeInfo: JSON.stringify({

@@ -12,6 +12,7 @@ export interface Ids {
   notice: string;
   absence: string;
   file: string;
+  phrase: string;
   client: string;
   token: string;
   draft: string;
@@ -163,7 +164,7 @@ const ofOthers = ({ process, instance, config, delivery, message, notice }: Ids)
   'GET jflow/callLog/page': own(),
 });
 
-const ofPeople = ({ absence }: Ids) => ({
+const ofPeople = ({ absence, phrase }: Ids) => ({
   'GET user/list': nobody({ query: { ids: person.id } }),
   'GET role/list': nobody({ query: { ids: 'role-finance' } }),
   'GET organize/list': nobody({ query: { ids: 'org-rd' } }),
@@ -175,6 +176,9 @@ const ofPeople = ({ absence }: Ids) => ({
   'GET position/list': nobody({ query: { organizeId: 'org-rd' } }),
   'POST outOfOffice/add': none({ body: { userId: person.id, standInId: 'u-tang-xin', ...times } }),
   'POST outOfOffice/end': none({ body: { id: absence } }),
+  'GET phrase/list': nobody(),
+  'POST phrase/add': { body: { text: ' ' }, status: 400 },
+  'POST phrase/remove': none({ body: { id: phrase } }),
   'GET outOfOffice/mine': nobody(),
   'GET outOfOffice/page': nobody({ query: { userId: person.id } }),
 });

@@ -15,6 +15,7 @@ import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
+import { phrase } from './phrase.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...callback,
   ...message,
   ...noticeLog,
+  ...phrase,
   ...live,
   ...embed,
 } as const;
@@ -67,5 +69,6 @@ export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
+export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
 export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineNote, TimelineRow } from './task.ts';

@@ -96,6 +96,15 @@ export const TaskInfo = Type.Object({
   ),
   createBy: Person,
   createTime: Instant,
+  /** Who asks. */
+  me: Person,
+  /** The caller's own open task in this instance, oldest first; null where there is none. */
+  openTask: Nullable(Id),
+  /** What a decision is refused without: the decisions that need a comment, and whether an agree needs a signature by hand. */
+  requires: Type.Object({
+    comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
+    signature: Type.Boolean(),
+  }),
   /** What the caller may do now, as the engine answers: `agree`, `fall-back`, `urge` and so on. */
   actions: Type.Array(Type.String()),
   /** Whom the caller asked to sign and may still take back. */

@@ -1,4 +1,0 @@
-/** Whether the form on screen has changed since: counted, so that what hangs on its values asks again. */
-import { atom } from 'jotai';
-
-export const filledAtom = atom(0);
