@@ -33,7 +33,7 @@ export function Embedded({
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
   useProperties(ref, { ...properties, theme, getToken: readTokenNow });
-  useListeners(ref, { 'cs-error': onError, ...on });
+  useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
   const shown = {
     ...switches(attributes),
     ref,
@@ -78,4 +78,9 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
 
 function onError(event: CustomEvent) {
   if (event.detail?.code === 'auth-check-error') signalExpired();
+}
+
+/** The portal asks by its own dialog, whoever hears of it. */
+function onExpired(event: CustomEvent) {
+  event.preventDefault();
 }
