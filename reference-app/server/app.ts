@@ -38,6 +38,8 @@ export interface AppOptions {
   mail?: MailOptions | undefined;
   /** Further ways to tell people. */
   channels?: NoticeChannel[];
+  /** For tests: milliseconds between two beats of a live stream. */
+  liveBeatMs?: number;
   /** For tests: hold every reply against the contract. */
   checkReplies?: boolean;
 }
@@ -55,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
+  app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
   cleanFiles(app, options);

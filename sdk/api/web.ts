@@ -4,6 +4,12 @@ export interface WebResponse {
   status: number;
   ok: boolean;
   text(): Promise<string>;
+  headers: { get(name: string): string | null };
+  body: { getReader(): WebReader } | null;
+}
+
+export interface WebReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
 
 export interface WebRequestInit {
@@ -19,9 +25,16 @@ export interface WebAbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-interface WebAbortController {
+export interface WebAbortController {
   readonly signal: WebAbortSignal;
   abort(): void;
+}
+
+/** A page that may be out of sight; Node and workers have none. */
+export interface WebPage {
+  readonly visibilityState: string;
+  addEventListener(type: 'visibilitychange', listener: () => void): void;
+  removeEventListener(type: 'visibilitychange', listener: () => void): void;
 }
 
 /** Any fetch of the host fits: a browser's, Node's, or one that wraps either. */
@@ -43,6 +56,8 @@ interface Web {
   fetch: WebFetch;
   AbortController: new () => WebAbortController;
   TextEncoder: new () => { encode(text: string): Uint8Array };
+  TextDecoder: new () => { decode(bytes: Uint8Array, options: { stream: boolean }): string };
+  document?: WebPage;
   /** `subtle` is absent on plain http. */
   crypto: { getRandomValues<T extends Uint8Array>(into: T): T; subtle?: WebSubtle };
   atob(text: string): string;

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { CHANNEL, type Ears, listenOnServer } from './listen.ts';
 import { openPglite } from './pglite.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { GateTables, TenantTables } from './tables.ts';
@@ -22,10 +23,16 @@ export interface Database {
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
   /** Where the job queue keeps its jobs: it brings statements of its own. */
   jobStore: { url: string } | { pglite: PGlite };
+  /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
+  say(word: string): Promise<void>;
+  /** Answers what ends it. */
+  listen(ears: Ears): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 export type DatabaseOptions = { dataDir: string } | { url: string; poolSize?: number };
+
+const SAY = 'select pg_notify($1, $2)';
 
 /** Opens what the options name. Throws a `StartError` where it cannot be had. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
@@ -45,6 +52,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
         }),
       ),
     jobStore: { pglite },
+    say: async word => void (await pglite.query(SAY, [CHANNEL, word])),
+    listen: ({ heard }) => pglite.listen(CHANNEL, heard),
     close: async () => {
       await handle.destroy();
       if (!pglite.closed) await pglite.close();
@@ -69,6 +78,8 @@ async function openServer(url: string, max: number): Promise<Database> {
     [HANDLE]: handle,
     script: run => scripted(pool, run),
     jobStore: { url },
+    say: async word => void (await pool.query(SAY, [CHANNEL, word])),
+    listen: async ears => listenOnServer(url, ears),
     close: () => handle.destroy(),
   };
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
+import { say, wordOf } from '../resources/live/say.ts';
+import type { Word } from '../resources/live/word.ts';
 import type { NoticeChannels } from '../resources/notice/channel.ts';
 import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
@@ -24,7 +26,10 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     pollMs: options.pollMs,
     failed: error => app.log.error(error),
     workers: {
-      step: payload => withTenant(db, payload.merchantId, tx => tellOthers(tx, payload, channels)),
+      step: async payload => {
+        const word = await withTenant(db, payload.merchantId, tx => tellOthers(tx, payload, channels));
+        if (word) await say(db, word);
+      },
       notice: payload => deliverNotice({ db, channels, ...options }, payload),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
       tick: ({ merchantId, instanceId }) =>
@@ -38,11 +43,11 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
   });
 }
 
-/** What one accepted command means to everyone outside of its instance. */
-async function tellOthers(tx: Tx, payload: Payload, channels: NoticeChannels): Promise<void> {
+/** What one accepted command means to everyone outside of its instance; answers who hears of it at once. */
+async function tellOthers(tx: Tx, payload: Payload, channels: NoticeChannels): Promise<Word | undefined> {
   const { merchantId, instanceId, revision } = payload;
   const news = await readNews(tx, { merchantId, instanceId: String(instanceId), revision: Number(revision) });
-  if (!news) return;
+  if (!news) return undefined;
   await publishCallbacks(tx, news);
-  await publishNotices(tx, news, channels);
+  return wordOf(news, await publishNotices(tx, news, channels));
 }

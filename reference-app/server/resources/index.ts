@@ -6,6 +6,7 @@ import { dictRoutes } from './dict/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { fileRoutes } from './file/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { merchantRoutes } from './merchant/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
@@ -34,6 +35,7 @@ const resources = [
   callbackRoutes,
   noticeRoutes,
   embedRoutes,
+  liveRoutes,
 ];
 
 export function registerResources(app: FastifyInstance): void {

@@ -44,9 +44,12 @@ export class TestClient {
       },
       ...(body === undefined ? {} : { body }),
     });
-    const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: json ? JSON.parse(text) : { text }, headers: response.headers };
+    const { status, headers: answered } = response;
+    const type = answered.get('content-type') ?? '';
+    // It does not end by itself.
+    if (type.startsWith('text/event-stream')) await response.body?.cancel();
+    const text = response.bodyUsed ? '' : await response.text();
+    return { status, body: type.includes('json') ? JSON.parse(text) : { text }, headers: answered };
   }
 
   get(path: string): Promise<Reply> {

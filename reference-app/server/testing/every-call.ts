@@ -119,6 +119,7 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET jflow/changes': none({ query: { instanceId } }),
   'GET jflow/printTemplate': none({ query: { instanceId } }),
+  'GET live': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),

@@ -9,6 +9,7 @@ import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
@@ -38,6 +39,7 @@ export const routes = {
   ...callback,
   ...message,
   ...noticeLog,
+  ...live,
   ...embed,
 } as const;
 
@@ -59,6 +61,7 @@ export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
+export type { News } from './live.ts';
 export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';

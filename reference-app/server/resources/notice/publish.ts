@@ -15,17 +15,19 @@ interface Person {
   phonenumber: string;
 }
 
-/** Telling it twice writes nothing twice. People who cannot sign in are told nothing. */
-export async function publishNotices(tx: Tx, news: News, channels: NoticeChannels): Promise<void> {
-  const { merchantId, actorId } = news;
+/** Telling it twice writes nothing twice. People who cannot sign in are told nothing. Answers who has a message in the portal. */
+export async function publishNotices(tx: Tx, news: News, channels: NoticeChannels): Promise<string[]> {
+  const { merchantId, actorId, effects } = news;
+  if (effects.length === 0) return [];
   const directory = await loadDirectory(tx, merchantId, {
     ...{ users: [actorId], roles: [], organizations: [], positions: [] },
   });
   const by = directory.person(actorId)?.name ?? '';
   const notices = noticesOf(news, { by, administrators: directory.administrators() });
   const people = await peopleOf(tx, merchantId, [...new Set(notices.flatMap(notice => notice.userIds))]);
-  await writeMessages(tx, news, { notices, people });
+  const told = await writeMessages(tx, news, { notices, people });
   await writeDeliveries(tx, news, { notices, people, channels });
+  return told;
 }
 
 async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<string, Person>> {
@@ -49,7 +51,7 @@ async function writeMessages(
   tx: Tx,
   { merchantId, instanceId }: News,
   { notices, people }: Told,
-): Promise<void> {
+): Promise<string[]> {
   const rows = notices
     .filter(({ channels }) => channels?.includes('inApp') ?? true)
     .flatMap(({ userIds, eventId, kind, params, taskId }) =>
@@ -66,12 +68,13 @@ async function writeMessages(
           task_id: taskId ?? null,
         })),
     );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   await tx
     .insertInto('message')
     .values(rows)
     .onConflict(conflict => conflict.columns(['merchant_id', 'user_id', 'event_id']).doNothing())
     .execute();
+  return [...new Set(rows.map(row => row.user_id))];
 }
 
 async function writeDeliveries(

@@ -1,6 +1,8 @@
 /** The calls around in-site messages, everyone's own, and around what other channels did, for administrators of processes. */
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import { say } from '../live/say.ts';
 import { MANAGE } from '../workflow/load.ts';
 import { pageOf } from '../workflow/paging.ts';
 import type { NoticeChannels } from './channel.ts';
@@ -21,6 +23,12 @@ export function noticeRoutes(app: FastifyInstance): void {
 }
 
 function letterRoutes(app: FastifyInstance): void {
+  /** The person's other windows count anew. */
+  const toldAfter = async ({ merchantId, userId }: Actor, read: Promise<null>): Promise<null> => {
+    await read;
+    await say(app.db, { merchantId, messages: [userId] });
+    return null;
+  };
   route(app, 'POST letter/message/small/page/list', {
     permission,
     handler: ({ actor, body, lang, inTenant }) =>
@@ -32,11 +40,19 @@ function letterRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST letter/message/read', {
     permission,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => readOne(tx, actor, body.id)),
+    handler: ({ actor, body, inTenant }) =>
+      toldAfter(
+        actor,
+        inTenant(tx => readOne(tx, actor, body.id)),
+      ),
   });
   route(app, 'POST letter/message/readAll', {
     permission,
-    handler: ({ actor, inTenant }) => inTenant(tx => readAll(tx, actor)),
+    handler: ({ actor, inTenant }) =>
+      toldAfter(
+        actor,
+        inTenant(tx => readAll(tx, actor)),
+      ),
   });
 }
 

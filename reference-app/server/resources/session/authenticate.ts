@@ -1,20 +1,38 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
 import type { FastifyRequest } from 'fastify';
-import { callerOf, withGate } from '../../db/access.ts';
+import { type CallerRow, callerOf, withGate } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
+import { Refused, refuse } from '../../http/refuse.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
 import { asScoped } from './scoped.ts';
 import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<Actor> {
+  const { actor, caller, tokenHash } = await callerBehind(request);
+  if (caller.stale) await withGate(request.server.db, gate => touchSession(gate, tokenHash));
+  return actor;
+}
+
+/** For a request that goes on for long: who calls as they are now, or undefined once they may not. It is no use of the session. */
+export async function stillCalls(request: FastifyRequest): Promise<Actor | undefined> {
+  try {
+    return (await callerBehind(request)).actor;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+async function callerBehind(request: FastifyRequest) {
   const token = tokenOf(request);
   if (!token) return refuse('auth-check-error');
   const tokenHash = hashOf(token);
-  const { db } = request.server;
-  const caller = await callerOf(db, tokenHash, IDLE_HOURS);
+  const caller = await callerOf(request.server.db, tokenHash, IDLE_HOURS);
   if (caller?.standing !== 'ok') return refuse('auth-check-error');
-  if (caller.stale) await withGate(db, gate => touchSession(gate, tokenHash));
+  return { caller, tokenHash, actor: actorOf(request, caller) };
+}
+
+function actorOf(request: FastifyRequest, caller: CallerRow): Actor {
   const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
   const actor = {
     merchantId,

@@ -1,0 +1,89 @@
+/** Words from process to process through the database, for who listens now: nothing is kept, ids alone are sent. */
+import pg from 'pg';
+
+export interface Ears {
+  heard(word: string): void;
+  /** The line was down: something may have been missed. */
+  missed(): void;
+}
+
+/** All words of Countersign go over one channel. Below 8,000 bytes each. */
+export const CHANNEL = 'countersign';
+
+const CHECK_MS = 20_000;
+const PAUSE_MS = 500;
+const LONGEST_MS = 10_000;
+
+/** Listens on a connection of its own, which a pool would hand around, and opens it again where it is lost. */
+export function listenOnServer(url: string, ears: Ears): () => Promise<void> {
+  let isOver = false;
+  let hangUp = () => {};
+  const keep = async () => {
+    let isBehind = false;
+    for (let pause = PAUSE_MS; !isOver; pause = Math.min(LONGEST_MS, pause * 2)) {
+      const line = new Line(url, ears);
+      hangUp = () => line.end();
+      if (await line.open()) {
+        if (isBehind) ears.missed();
+        pause = PAUSE_MS;
+        await line.lost;
+      }
+      isBehind = true;
+      if (!isOver)
+        await new Promise<void>(resolve => {
+          const timer = setTimeout(resolve, pause);
+          hangUp = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+    }
+  };
+  const kept = keep();
+  return () => {
+    isOver = true;
+    hangUp();
+    return kept;
+  };
+}
+
+/** One connection, and a question now and then, since a dead one says nothing. */
+class Line {
+  readonly lost: Promise<void>;
+  readonly #client: pg.Client;
+  #ended = () => {};
+
+  constructor(url: string, { heard }: Ears) {
+    this.lost = new Promise(resolve => {
+      this.#ended = resolve;
+    });
+    this.#client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: CHECK_MS,
+      query_timeout: CHECK_MS,
+      application_name: 'countersign news',
+    });
+    this.#client.on('notification', ({ payload = '' }) => heard(payload));
+    this.#client.on('error', () => this.end());
+    this.#client.on('end', () => this.#ended());
+  }
+
+  async open(): Promise<boolean> {
+    try {
+      await this.#client.connect();
+      await this.#client.query(`listen ${CHANNEL}`);
+    } catch {
+      this.end();
+      return false;
+    }
+    const checking = setInterval(() => this.#client.query('select 1').catch(() => this.end()), CHECK_MS);
+    this.lost.then(() => clearInterval(checking));
+    return true;
+  }
+
+  end(): void {
+    this.#client.end().catch(() => {});
+    this.#ended();
+  }
+}

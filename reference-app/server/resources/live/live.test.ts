@@ -1,0 +1,217 @@
+/** The live stream over real HTTP: who hears what, who does not, and when it ends. */
+import { ADMIN } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withGate, withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { startServer } from '../../server.ts';
+import { TestClient } from '../../testing/client.ts';
+import { databaseCopy, describeServer, hasPostgres } from '../../testing/harness.ts';
+import { query } from '../../testing/templates.ts';
+import { addBackEnd } from '../embed/testing/back-end.ts';
+import { approver, Desk } from '../workflow/testing/desk.ts';
+import { MOST_PER_PERSON } from './hub.ts';
+import { type Listening, listenTo } from './testing/listening.ts';
+
+const eventually = { timeout: 30_000, interval: 20 };
+const open: Listening[] = [];
+const listen = async (client: TestClient, instanceId?: string) => {
+  const listening = await listenTo(client, instanceId);
+  open.push(listening);
+  return listening;
+};
+afterEach(() => {
+  for (const listening of open.splice(0)) listening.close();
+});
+
+const soon = (listening: Listening, kinds: string[]) =>
+  vi.waitFor(() => expect(new Set(listening.heard)).toEqual(new Set(kinds)), eventually);
+
+describeServer(
+  'the live stream',
+  server => {
+    const desk = new Desk(server);
+    const ears = async (userName: string, instanceId?: string) => listen(await desk.as(userName), instanceId);
+    const process = () =>
+      desk.publish({
+        nodes: [approver('a', ['zhang.wei', 'hu.yue'], { configure: { needClaim: true }, examineMode: 3 })],
+      });
+
+    it('tells whose task it is, who applied and who looks, and nobody else', async () => {
+      const processId = await desk.publish({
+        nodes: [approver('a', ['zhang.wei']), approver('b', ['hu.yue'])],
+      });
+      const instanceId = await desk.start(processId);
+      await vi.waitFor(() => desk.taskOf('zhang.wei', instanceId), eventually);
+      const [next, initiator, manager] = [
+        await ears('hu.yue'),
+        await ears('li.na', instanceId),
+        await ears('admin', instanceId),
+      ];
+      const [colleague, stranger] = [await ears('luo.yi'), await ears('provider')];
+      await desk.agree('zhang.wei', instanceId);
+      await soon(next, ['tasks', 'messages']);
+      await soon(manager, ['instance']);
+      await vi.waitFor(
+        () => expect(initiator.heard).toEqual(expect.arrayContaining(['instance', 'tasks'])),
+        eventually,
+      );
+      await desk.agree('hu.yue', instanceId);
+      await vi.waitFor(() => expect(initiator.heard).toContain('messages'), eventually);
+      // Somebody else's news came since: theirs would have come before it.
+      expect([colleague.heard, stranger.heard]).toEqual([[], []]);
+    });
+
+    it('tells of claims, which open and close no task', async () => {
+      const other = await ears('hu.yue');
+      const instanceId = await desk.start(await process());
+      await soon(other, ['tasks', 'messages']);
+      other.heard.length = 0;
+      const looking = await ears('hu.yue', instanceId);
+      const taskId = await desk.taskOf('zhang.wei', instanceId);
+      await desk.post('zhang.wei', 'jflow/claim', { taskId });
+      await soon(other, ['tasks']);
+      await soon(looking, ['instance', 'tasks']);
+    });
+
+    it('tells other windows of one person that a message was read', async () => {
+      const [one, stranger] = [await ears('hu.yue'), await ears('zhang.wei')];
+      await desk.post('hu.yue', 'letter/message/readAll', {});
+      await soon(one, ['messages']);
+      expect(stranger.heard).toEqual([]);
+    });
+
+    it('refuses an instance that the person may not see, as if there were none', async () => {
+      const instanceId = await desk.start(await process());
+      for (const [userName, id] of [
+        ['luo.yi', instanceId],
+        ['provider', instanceId],
+        ['li.na', 'none'],
+      ] as const)
+        expect((await ears(userName, id)).status).toBe(404);
+      expect((await listen(server().stranger(), instanceId)).status).toBe(401);
+    });
+
+    it('ends where the instance goes out of sight', async () => {
+      const instanceId = await desk.start(await process());
+      const pan = await desk.as('pan.bo');
+      const role = { merchant_id: COMPANY, user_id: 'u-pan-bo', role_id: 'role-process-admin' };
+      await withTenant(server().db, COMPANY, tx => tx.insertInto('user_role').values(role).execute());
+      const looking = await listen(pan, instanceId);
+      expect(looking.status).toBe(200);
+      await withTenant(server().db, COMPANY, tx =>
+        tx
+          .deleteFrom('user_role')
+          .where('user_id', '=', role.user_id)
+          .where('role_id', '=', role.role_id)
+          .execute(),
+      );
+      await looking.ended;
+      expect((await listen(pan, instanceId)).status).toBe(404);
+    });
+
+    it('ends with the session, and is no use of it', async () => {
+      const client = await server().login('pan.bo');
+      const listening = await listen(client);
+      const seen = () =>
+        withGate(server().db, gate =>
+          gate
+            .selectFrom('session')
+            .select(['last_seen_at', 'token_hash'])
+            .where('user_id', '=', 'u-pan-bo')
+            .orderBy('created_at', 'desc')
+            .executeTakeFirstOrThrow(),
+        );
+      const { token_hash } = await seen();
+      const long = sql<Date>`now() - interval '2 hours'`;
+      await withGate(server().db, gate =>
+        gate
+          .updateTable('session')
+          .set({ last_seen_at: long })
+          .where('token_hash', '=', token_hash)
+          .execute(),
+      );
+      const before = (await seen()).last_seen_at;
+      const beats = listening.beats;
+      await vi.waitFor(() => expect(listening.beats).toBeGreaterThan(beats + 1), eventually);
+      expect((await seen()).last_seen_at).toEqual(before);
+      await client.get('/digital-portal/logout');
+      await listening.ended;
+      expect((await listen(client)).status).toBe(401);
+    });
+
+    it('lets a token for embedding hear of its own instance alone', async () => {
+      const [own, other] = [await desk.start(await process()), await desk.start(await process())];
+      const backEnd = await addBackEnd(server());
+      const page = await backEnd.page({ userName: 'zhang.wei', taskId: await desk.taskOf('zhang.wei', own) });
+      expect([(await listen(page)).status, (await listen(page, other)).status]).toEqual([403, 403]);
+      const listening = await listen(page, own);
+      expect(listening.hears).toEqual(['instance']);
+      await desk.post('hu.yue', 'jflow/claim', { taskId: await desk.taskOf('hu.yue', own) });
+      await soon(listening, ['instance']);
+    });
+
+    it('has so many for one person, and room again when one is closed', async () => {
+      const client = await server().login('cao.ying');
+      for (let n = 0; n < MOST_PER_PERSON; n++) expect((await listen(client)).status).toBe(200);
+      const { status, body } = await client.get('live');
+      expect([status, body.subCode]).toEqual([429, 'too-many-requests']);
+      open.at(-1)!.close();
+      await vi.waitFor(async () => expect((await listen(client)).status).toBe(200), eventually);
+    });
+
+    it('goes out unbuffered, uncached and to listed origins alone; nobody opens it by a HEAD', async () => {
+      const client = await desk.as('li.na');
+      const { headers } = await listen(client);
+      expect(headers.get('content-type')).toBe('text/event-stream');
+      expect(headers.get('x-accel-buffering')).toBe('no');
+      expect(headers.get('cache-control')).toBe('no-store, no-transform');
+      const from = (origin: string) => client.send('GET', 'live', undefined, { origin });
+      expect((await from('http://localhost:9')).headers.get('access-control-allow-origin')).toBe(
+        'http://localhost:9',
+      );
+      expect((await from('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+      expect((await fetch(`${server().url}${ADMIN}/live`, { method: 'HEAD' })).status).toBe(404);
+    });
+  },
+  { server: { jobs: { pollMs: 50 }, liveBeatMs: 100 } },
+);
+
+describe.skipIf(!hasPostgres())('the live stream of several processes', () => {
+  it('tells on one what happens on the other, comes through a lost line, and ends when its process stops', async () => {
+    const copy = await databaseCopy('postgres');
+    const options = { files: { portal: '/none', elements: '/none' }, database: copy.options, port: 0 };
+    const jobs = { pollMs: 50 };
+    const [one, other] = [
+      await startServer({ ...options, jobs }),
+      await startServer({ ...options, jobs: false }),
+    ];
+    try {
+      const client = new TestClient(other.url);
+      await client.signIn('hu.yue');
+      const listening = await listen(client);
+      const reader = new TestClient(one.url, client.token);
+      const read = () => reader.data(reader.post('letter/message/readAll', {}));
+      await read();
+      await soon(listening, ['messages']);
+      listening.heard.length = 0;
+      await query(
+        (copy.options as { url: string }).url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'countersign news' and datname = current_database()`,
+      );
+      await soon(listening, ['tasks', 'messages']);
+      listening.heard.length = 0;
+      await read();
+      await soon(listening, ['messages']);
+      const began = Date.now();
+      await other.stop();
+      await listening.ended;
+      expect(Date.now() - began).toBeLessThan(5000);
+    } finally {
+      await one.stop();
+      await other.stop().catch(() => {});
+      await copy.remove();
+    }
+  });
+});

@@ -1,0 +1,84 @@
+/** The stream of what happens: a person's own tasks and messages, and one instance that they may look at. */
+import { routes } from '@countersign/sdk/api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withTenant } from '../../db/access.ts';
+import type { Actor } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { addressOf } from '../../http/route.ts';
+import type { Named } from '../../http/scope.ts';
+import { stillCalls } from '../session/authenticate.ts';
+import { Hub } from './hub.ts';
+import { maySee } from './see.ts';
+import type { Listener } from './stream.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who listens on this process. */
+    hub: Hub;
+    /** Milliseconds between two beats of a stream; tests are impatient. */
+    liveBeatMs: number | undefined;
+  }
+}
+
+const LIVE = 'GET live';
+type Query = { instanceId?: string };
+
+/** A token for one thing hears of its instance and of nothing else. */
+const ownInstance = ({ query }: { query: unknown }): Named => ({ instanceId: (query as Query).instanceId });
+
+export function liveRoutes(app: FastifyInstance): void {
+  const hub = new Hub({ ...(app.liveBeatMs && { beatMs: app.liveBeatMs }) });
+  app.decorate('hub', hub);
+  keepOpen(app, hub);
+  app.route<{ Querystring: Query }>({
+    ...addressOf(LIVE),
+    // It would be a stream that nobody reads.
+    exposeHeadRoute: false,
+    config: { permission: 'signed-in', reach: { task: ownInstance, instance: ownInstance } },
+    schema: {
+      operationId: LIVE,
+      summary: 'signed-in',
+      tags: ['live'],
+      security: [{ token: [] }],
+      querystring: routes[LIVE].query,
+    },
+    handler: async (request, reply) => {
+      const listener = listenerOf(app, request);
+      if (!(await listener.maySee(request.actor as Actor))) refuse('not-found');
+      const { body } = hub.add(listener);
+      return (
+        reply
+          .header('content-type', 'text/event-stream')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          // A stream has its connection to itself, and a stopping server need not wait for the next request on it.
+          .header('connection', 'close')
+          .send(body)
+      );
+    },
+  });
+}
+
+/** Streams end first when the server stops, or it would wait for them. */
+function keepOpen(app: FastifyInstance, hub: Hub): void {
+  let hangUp = async () => {};
+  app.addHook('onReady', async () => {
+    hangUp = await hub.open(app.db);
+  });
+  app.addHook('preClose', async () => hub.close());
+  app.addHook('onClose', () => hangUp());
+}
+
+function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring: Query }>): Listener {
+  const { merchantId, userId, scope } = request.actor as Actor;
+  const { instanceId } = request.query;
+  return {
+    merchantId,
+    userId,
+    instanceId,
+    isWhole: scope === undefined,
+    now: () => stillCalls(request),
+    maySee: async who =>
+      instanceId === undefined || withTenant(app.db, merchantId, tx => maySee(tx, who, instanceId)),
+  };
+}

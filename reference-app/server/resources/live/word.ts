@@ -1,0 +1,35 @@
+/** What one process tells the others: who has news, by ids alone, in pieces that the database carries. */
+
+export interface Word {
+  merchantId: string;
+  /** Something happened to it. */
+  instanceId?: string;
+  /** Whose tasks are others than before. */
+  tasks?: readonly string[];
+  /** Whose messages are. */
+  messages?: readonly string[];
+}
+
+/** Of 64 characters at most, so that a piece stays below the 8,000 bytes of a notification. */
+const IDS = 50;
+
+/** One text, or several where many people are told. */
+export function textsOf({ merchantId, instanceId, tasks = [], messages = [] }: Word): string[] {
+  const pieces = Math.max(1, Math.ceil(Math.max(tasks.length, messages.length) / IDS));
+  const cut = (ids: readonly string[], piece: number) => ids.slice(piece * IDS, (piece + 1) * IDS);
+  return Array.from({ length: pieces }, (_, piece) => {
+    const first = piece === 0 && instanceId !== undefined ? { instanceId } : {};
+    const word: Word = { merchantId, ...first, tasks: cut(tasks, piece), messages: cut(messages, piece) };
+    return JSON.stringify(word);
+  });
+}
+
+/** Undefined for what another version of the server says. */
+export function wordIn(text: string): Word | undefined {
+  try {
+    const word: unknown = JSON.parse(text);
+    return typeof word === 'object' && word !== null && 'merchantId' in word ? (word as Word) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+/** What happens as it happens: a stream of ids, which `openLive` of the client reads. */
+import Type, { type Static } from 'typebox';
+import { Id } from './shapes.ts';
+
+export const News = Type.Union([
+  /** Something happened to it: shown anew by who looks at it. */
+  Type.Object({ kind: Type.Literal('instance'), instanceId: Id }),
+  /** The reader's tasks, copies or applications are others than before. */
+  Type.Object({ kind: Type.Literal('tasks') }),
+  /** The reader's in-site messages are others than before, or other ones are read. */
+  Type.Object({ kind: Type.Literal('messages') }),
+]);
+export type News = Static<typeof News>;
+
+export const live = {
+  /**
+   * `text/event-stream`: first an `open` with what is heard here, then a `News` as the data of each message. It ends when
+   * the session does. No JSON, so the JSON client leaves it out.
+   */
+  'GET live': {
+    form: true,
+    /** With an instance also what happens to it, as long as the reader may see it. */
+    query: Type.Object({ instanceId: Type.Optional(Id) }),
+    response: Type.String(),
+  },
+} as const;
