@@ -99,7 +99,17 @@ describeServer('the walls around a token for embedding', server => {
     const process = await desk.publish({ nodes: [approver('a', ['admin']), approver('b', ['li.na'])] });
     const instance = await desk.start(process);
     const task = await desk.taskOf('admin', instance);
-    const rest = ['config', 'delivery', 'message', 'notice', 'absence', 'file', 'client', 'token'] as const;
+    const rest = [
+      'config',
+      'delivery',
+      'message',
+      'notice',
+      'absence',
+      'file',
+      'client',
+      'token',
+      'draft',
+    ] as const;
     const none = Object.fromEntries(rest.map(name => [name, 'none'])) as Record<
       (typeof rest)[number],
       string

@@ -14,6 +14,7 @@ export interface Ids {
   file: string;
   client: string;
   token: string;
+  draft: string;
 }
 
 export interface Tried {
@@ -69,7 +70,7 @@ const ofPortal = ({ file }: Ids) => ({
   'POST merchant/setting/update': own({ body: { timeZone: 'UTC' } }),
 });
 
-const ofProcesses = ({ process: id, instance }: Ids) => ({
+const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'GET jflow/page': own(),
   'GET jflow/detail': none({ query: { id } }),
   'POST jflow/add': own({ body: { processName: 'x', processKey: 'tried', processType: 'x' } }),
@@ -80,6 +81,15 @@ const ofProcesses = ({ process: id, instance }: Ids) => ({
   'GET jflow/delete': none({ query: { id } }),
   'POST jflow/simulate': none({ body: { processId: id, params: {} } }),
   'POST jflow/start': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/templates': own(),
+  'POST jflow/favourite': none({ body: { processId: id, favourite: true } }),
+  'POST jflow/startPreview': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/draft/page': nobody(),
+  'GET jflow/draft/detail': none({ query: { id: draft } }),
+  'POST jflow/draft/save': none({
+    body: { id: 'tried-draft', revision: 0, processId: id, itemName: 'x', degree: 0, params: {} },
+  }),
+  'POST jflow/draft/remove': none({ body: { id: draft } }),
   'POST jflow/migrate': none({ body: { processId: id, instanceIds: [instance] } }),
   'GET workflow/form/config/detail': none({ query: { processId: id, instanceId: instance } }),
   'GET workflow/form/config/processFormDetail': none({ query: { processId: id } }),
@@ -97,6 +107,7 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'GET jflow/taskInfo': none({ query: { taskId } }),
   'POST jflow/approve': none({ body: { taskId, isPass: true } }),
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
+  'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),
   'POST jflow/forecast': none({ body: { taskId, params: {} } }),

@@ -56,6 +56,7 @@ export type PartOf<
 export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
+export type { DraftRow, PathNode, Template } from './desk.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';

@@ -49,6 +49,8 @@ export const InstanceRow = Type.Object({
   instanceState: Type.Integer(),
   /** Where it stands: names of the open nodes. */
   currentNodes: Type.Array(Type.String()),
+  /** Whom it waits for: the first few names. */
+  currentPeople: Type.Array(Type.String()),
   /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
   isStuck: Type.Boolean(),
   createBy: Person,

@@ -7,6 +7,7 @@ import type { Reach } from '../../http/scope.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { changesOf } from './changes.ts';
 import { decide, startInstance } from './decide.ts';
+import { dropDraft } from './drafts.ts';
 import { forecastFor } from './forecast.ts';
 import { pageInstances } from './instance-list.ts';
 import { retrying } from './keys.ts';
@@ -27,10 +28,21 @@ function decisionRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/start', {
     permission: 'system:my:apply',
     reach: { process: ({ body: { processId } }) => ({ processId }) },
-    handler: ({ actor, body: { params: values, assignorList, copyTo, ...body }, lang, inTenant }) => {
+    handler: ({
+      actor,
+      body: { params: values, assignorList, copyTo, draftId, ...body },
+      lang,
+      inTenant,
+    }) => {
       const copies = copyTo && { copyTo: named(copyTo) };
       const input = { ...body, values, picks: picksOf(assignorList), ...copies, lang };
-      return retrying(() => inTenant(tx => startInstance(tx, actor, input)));
+      return retrying(() =>
+        inTenant(async tx => {
+          const started = await startInstance(tx, actor, input);
+          if (draftId) await dropDraft(tx, actor, { id: draftId, processId: body.processId });
+          return started;
+        }),
+      );
     },
   });
   route(app, 'POST jflow/approve', {
