@@ -168,8 +168,8 @@ describe('approval-task, panel, what comes next', () => {
     for (const part of [
       '走“三天及以上” · 天数 大于等于 3',
       '总监审批或签',
-      '周涛 Zhou Tao · 角色：总监',
-      '由郑凯 Zheng Kai代理',
+      '马超 Ma Chao · 角色：总监',
+      '由高翔 Gao Xiang代理',
       '由“总监审批”的处理人选择',
       '知会人事抄送',
       '预计通过并结束',

@@ -17,8 +17,13 @@ export function Beside(props: PanelProps) {
   const shown = useAtomValue(historyShownAtom);
   const { part, failed, retry } = usePanel();
   if (part) {
-    const { Panel } = part;
-    return shown ? <Panel {...props} /> : null;
+    const { Panel, Live } = part;
+    return (
+      <>
+        <Live view={props.view} />
+        {shown && <Panel {...props} />}
+      </>
+    );
   }
   return shown ? <Place id={props.id} onRetry={failed ? retry : undefined} /> : null;
 }

@@ -42,7 +42,7 @@ function Change({ change }: { change: ValueChange }) {
       <dl>
         <div className="change-from">
           <dt>{t('changeFrom')}</dt>
-          <dd>{change.from || t('changeEmpty')}</dd>
+          <dd className={change.from ? undefined : 'is-empty'}>{change.from || t('changeEmpty')}</dd>
         </div>
         <div className="change-to">
           <dt>{t('changeTo')}</dt>

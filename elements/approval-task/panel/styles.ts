@@ -72,6 +72,7 @@ export const panelStyles = /* css */ `
 /* Ink is dark, so its paper stays white. */
 .signature { display: inline-block; margin-block: var(--cs-space-1); padding: var(--cs-space-1); border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius-input); background: #fff; }
 .signature .csf-thumb { display: block; inline-size: auto; block-size: auto; max-inline-size: 160px; max-block-size: 64px; border: 0; }
+.signature:has(.csf-file-icon) { display: none; }
 .notes { display: grid; gap: var(--cs-space-1); margin-block: var(--cs-space-2) !important; padding-inline-start: var(--cs-space-3) !important; border-inline-start: 2px solid var(--cs-color-border); }
 .note-line { display: flex; flex-wrap: wrap; gap: 0 var(--cs-space-2); font-size: var(--cs-font-size-small); }
 
@@ -103,7 +104,9 @@ export const panelStyles = /* css */ `
 .change dl > div { display: grid; grid-template-columns: 3em minmax(0, 1fr); gap: var(--cs-space-2); }
 .change dt, .change > p { font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
 .change dd { white-space: pre-wrap; overflow-wrap: anywhere; }
-.change-from dd { color: var(--cs-color-text-muted); text-decoration: line-through; }
+.change-from dd { color: var(--cs-color-text-muted); }
+.change-from dd:not(.is-empty) { text-decoration: line-through; }
+@container (width < 480px) { .history h3 { flex-basis: 100%; } .print { margin-inline-start: auto; } }
 @media (pointer: coarse) { .panel-tabs button, .print, .file, .ahead-toggle { min-block-size: 44px; } }
 @media (prefers-reduced-motion: reduce) { .ahead-toggle .icon { transition: none; } }
 `;

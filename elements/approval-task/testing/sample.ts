@@ -228,13 +228,13 @@ export const leaveAhead: Forecast = {
       nodeName: '总监审批',
       examineMode: 3,
       people: [
-        { id: 'u-zhou', name: '周涛 Zhou Tao', because: 'role', of: '总监', standIn: null },
-        { id: 'u-wu', name: '吴静 Wu Jing', because: 'role', of: '总监', standIn: '郑凯 Zheng Kai' },
+        { id: 'u-ma', name: '马超 Ma Chao', because: 'role', of: '总监', standIn: null },
+        { id: 'u-he', name: '何雷 He Lei', because: 'role', of: '总监', standIn: '高翔 Gao Xiang' },
       ],
     }),
     ahead({
-      nodeId: 'finance',
-      nodeName: '财务复核',
+      nodeId: 'cashier',
+      nodeName: '出纳付款',
       picked: { by: '总监审批', selectMode: 1, candidates: [] },
     }),
     ahead({

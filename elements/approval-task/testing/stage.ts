@@ -22,6 +22,8 @@ export interface Stage {
   errors: { code: string; message: string }[];
   /** The calls that the server saw, by path. */
   calls(path?: string): Promise<Request[]>;
+  /** Somebody else does something; who listens hears of it. */
+  others(change: Pick<Scenario, 'task' | 'timeline'>): Promise<void>;
 }
 
 let count = 0;
@@ -40,7 +42,10 @@ export async function stage(scenario: Scenario = {}, attributes = 'task-id="task
     const log: Request[] = await (await fetch(address)).json();
     return path ? log.filter(call => call.path === path) : log;
   };
-  return { task, decided, errors, calls };
+  const others = async (change: Scenario) => {
+    await fetch(address, { method: 'POST', body: JSON.stringify(change) });
+  };
+  return { task, decided, errors, calls, others };
 }
 
 /** The stage once the approval is on screen. */

@@ -1,8 +1,12 @@
-/** Serves worlds over HTTP under `/fixture/<name>`, each test in its own; `PUT` makes one, `GET` lists its calls. */
+/**
+ * Serves worlds over HTTP under `/fixture/<name>`, each test in its own; `PUT` makes one, `GET` lists its calls, `POST` is
+ * what somebody else does: it is told to who listens.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Request, type Scenario, World } from './world.ts';
 
 const worlds = new Map<string, World>();
+const listeners = new Map<string, ServerResponse[]>();
 const PORTAL = '/digital-portal/';
 const ADMIN = `${PORTAL}api/authority/admin/`;
 
@@ -19,8 +23,22 @@ export async function serveFixture(request: IncomingMessage, response: ServerRes
 
 function manage(name: string, method: string, body: unknown, response: ServerResponse): true {
   if (method === 'PUT') worlds.set(name, new World(body as Scenario));
+  if (method === 'POST') another(name, body as Scenario);
   send(response, 200, worlds.get(name)?.log ?? []);
   return true;
+}
+
+function another(name: string, change: Scenario): void {
+  const instanceId = worlds.get(name)?.another(change);
+  for (const stream of listeners.get(name) ?? [])
+    stream.write(`data: ${JSON.stringify({ kind: 'instance', instanceId })}\n\n`);
+}
+
+/** Open until the page goes. */
+function listen(name: string, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' });
+  response.write('event: open\ndata: {"hears":[]}\n\n');
+  listeners.set(name, [...(listeners.get(name) ?? []), response]);
 }
 
 interface Asked {
@@ -42,6 +60,7 @@ async function answer(name: string, { url, rest, body, request }: Asked, respons
     lang: request.headers['accept-language'] ?? '',
   };
   const answered = world.answer(asked);
+  if (asked.path === 'live' && answered.status === 200) return listen(name, response);
   if (world.delay) await new Promise(resolve => setTimeout(resolve, world.delay));
   if (answered.hang) return;
   if (answered.drop) return breakOff(response);

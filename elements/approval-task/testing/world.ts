@@ -64,7 +64,7 @@ export class World {
   private readonly phrases = [{ id: 'own-1', text: '发票已核对' }];
   private readonly scenario: Scenario;
   private readonly task: TaskInfo;
-  private readonly timeline: TimelineRow[];
+  private timeline: TimelineRow[];
   private readonly faults: Fault[];
   private readonly decided = new Map<string, { contents: string; answer: Answer }>();
 
@@ -75,6 +75,13 @@ export class World {
     this.task = { ...leaveTask, me, ...scenario.task };
     this.timeline = structuredClone(scenario.timeline ?? leaveTimeline);
     this.faults = [...(scenario.faults ?? [])];
+  }
+
+  /** Somebody else did something; answers the instance that it was done to. */
+  another({ task, timeline }: Scenario): string {
+    Object.assign(this.task, task);
+    if (timeline) this.timeline = structuredClone(timeline);
+    return this.task.instanceId;
   }
 
   answer(request: Request): Answer {
@@ -105,6 +112,7 @@ export class World {
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
     if (path === 'jflow/forecast') return ok(this.scenario.forecast ?? leaveAhead);
+    if (path === 'live') return ok(null);
     if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });
     if (path === 'jflow/changes') return ok({ list: this.scenario.changes ?? [], more: false });
     if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));

@@ -10,6 +10,8 @@ th { background: #f2f2f2; print-color-adjust: exact; -webkit-print-color-adjust:
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 table.pairs > tbody > tr > th { inline-size: 22%; }
+table.story th:nth-child(4) { inline-size: 32%; }
+table.story th:nth-child(5) { inline-size: 17%; }
 td > table th, td > table td { font-size: 9.5pt; }
 canvas { display: block; max-inline-size: 45mm; max-block-size: 16mm; }
 .facts { display: flex; flex-wrap: wrap; gap: 1mm 8mm; margin: 0 0 4mm; }

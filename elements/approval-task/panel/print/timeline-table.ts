@@ -20,7 +20,10 @@ const SIGNATURE = 'signature.png';
 export async function timelineTable(draw: Draw, story: Story): Promise<HTMLElement> {
   const { t } = story;
   const lines = await Promise.all(story.rows.flatMap(row => linesOf(row, story)));
-  return grid(draw, [t('printNode'), t('printWho'), t('printWhat'), t('comment'), t('time')], lines);
+  const head = [t('printNode'), t('printWho'), t('printWhat'), t('comment'), t('time')];
+  const table = grid(draw, head, lines);
+  table.className = 'story';
+  return table;
 }
 
 type Line = (Node | string)[][];

@@ -1,0 +1,104 @@
+/** Another person's decision appears without reloading; what was typed stays, and who was first is said. */
+import type { TimelineRow } from '@countersign/sdk/api/contract';
+import { expect } from 'chai';
+import { until } from '../testing/page.ts';
+import { endEntry, leaveTimeline, person } from './testing/sample.ts';
+import { button, COMMENT, type Stage, says, stage, textOf, write } from './testing/stage.ts';
+import type { Request, Scenario } from './testing/world.ts';
+
+const [start, hr, manager] = leaveTimeline as [TimelineRow, TimelineRow, TimelineRow];
+const REASON = '.main textarea';
+const editing = { nodeInfo: JSON.stringify({ type: 1, configure: {}, privileges: [] }) };
+
+const time = '2026-11-21T02:13:10.000Z';
+const decided: TimelineRow = {
+  ...manager,
+  taskState: 1,
+  endTime: time,
+  approvalInfos: [
+    person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 8 }),
+    person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, deed: 'agreed', time }),
+  ],
+};
+const over: Scenario = {
+  task: { taskState: 8, instanceState: 1, actions: [] },
+  timeline: [start, hr, decided, endEntry(1)],
+};
+
+/** On screen, and listening. */
+async function listening(scenario: Scenario = {}, attributes?: string): Promise<Stage> {
+  const staging = await stage(scenario, attributes);
+  staging.task.token = 'first';
+  await until(() => staging.task.shadowRoot.querySelector('.ahead-end'));
+  let heard: Request[] = [];
+  await until(() => {
+    void staging.calls('live').then(all => {
+      heard = all;
+    });
+    return heard.length > 0;
+  });
+  expect(heard[0]).to.deep.include({ query: { instanceId: 'instance-1' }, token: 'first' });
+  return staging;
+}
+
+describe('approval-task, live', () => {
+  it('shows what somebody else did, and asks anew what comes next', async () => {
+    const { task, others, calls } = await listening();
+    const before = (await calls('jflow/forecast')).length;
+    const agreed = person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, deed: 'agreed', time });
+    const timeline = [start, hr, { ...manager, approvalInfos: [manager.approvalInfos[0]!, agreed] }];
+    await others({ timeline, task: { variable: '{"days":5}' } });
+    await says(task, '孙丽 Sun Li已同意');
+    let asked = 0;
+    await until(() => {
+      void calls('jflow/forecast').then(all => {
+        asked = all.length;
+      });
+      return asked > before;
+    });
+    expect(
+      task.shadowRoot.querySelector('.history')?.parentElement?.querySelector('[role=status]')?.textContent,
+    ).to.contain('流程动态已更新');
+    expect(button(task, '同意')).to.not.equal(undefined);
+  });
+
+  it('says who was first, and keeps what was typed into form and comment', async () => {
+    const { task, others } = await listening({ task: editing });
+    write(task, REASON, '改期到下周');
+    write(task, COMMENT, '同意，注意交接');
+    await others(over);
+    await says(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
+    expect(textOf(task)).to.contain('改期到下周').and.to.contain('同意，注意交接');
+    expect(button(task, '同意')).to.equal(undefined);
+  });
+
+  it('keeps the form open with what was typed where the task is still there', async () => {
+    const { task, others } = await listening({ task: editing });
+    write(task, REASON, '改期到下周');
+    await others({ task: { itemName: '另一个标题' } });
+    await says(task, '另一个标题');
+    expect(task.shadowRoot.querySelector<HTMLTextAreaElement>(REASON)?.value).to.equal('改期到下周');
+    expect(textOf(task)).to.not.contain('你写的内容仍保留');
+  });
+
+  it('says how it ended where nobody else decided the node', async () => {
+    const { task, others } = await listening();
+    await others({
+      task: { taskState: 8, instanceState: 3, actions: [] },
+      timeline: [start, hr, { ...manager, taskState: 8 }, endEntry(3)],
+    });
+    await says(task, '流程已结束：已撤销');
+  });
+
+  it('listens on while the panel is folded, and does without a stream', async () => {
+    const { task, others } = await listening();
+    task.shadowRoot.querySelector<HTMLElement>('[aria-controls]')!.click();
+    await until(() => !task.shadowRoot.querySelector('.history'));
+    await others(over);
+    await says(task, '孙丽 Sun Li 已同意');
+    const mute = await stage({ faults: [{ path: 'live', status: 404, subCode: 'not-found' }] });
+    mute.task.token = 'first';
+    await until(() => mute.task.shadowRoot.querySelector('.ahead-end'));
+    expect(mute.errors).to.deep.equal([]);
+  });
+});

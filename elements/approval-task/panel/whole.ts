@@ -1,0 +1,3 @@
+/** The panel and what listens beside it: fetched together. */
+export { Live } from './Live.tsx';
+export { Panel } from './Panel.tsx';
