@@ -1,8 +1,12 @@
 /** Words of the portal. */
 import { catalogue } from './index.ts';
+import { embedTexts } from './portal-embed.ts';
+import { newsTexts } from './portal-news.ts';
 
 export const portalTexts = catalogue({
   zh: {
+    ...newsTexts.zh,
+    ...embedTexts.zh,
     appName: '会签',
     skip: '跳到主要内容',
     menu: '主菜单',
@@ -137,6 +141,8 @@ export const portalTexts = catalogue({
     'detail.title': '申请详情',
   },
   en: {
+    ...newsTexts.en,
+    ...embedTexts.en,
     appName: 'Countersign',
     skip: 'Skip to the main content',
     menu: 'Main menu',

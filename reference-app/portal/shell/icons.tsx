@@ -4,6 +4,7 @@ import ApprovalOutlined from '@mui/icons-material/ApprovalOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 
@@ -14,6 +15,7 @@ const icons: Record<string, typeof HomeOutlined> = {
   outbox: DescriptionOutlined,
   add: AddCircleOutline,
   settings: SettingsOutlined,
+  embed: HubOutlined,
 };
 
 export function MenuIcon({ name }: { name: string }) {
