@@ -1,4 +1,4 @@
-/** Which modules share a chunk: React, what every element stands on, and what the first form of plain lines takes. */
+/** Which modules share a chunk: React, what every element stands on, what the first forms take, and the first approval. */
 import { join } from 'node:path';
 
 interface Modules {
@@ -13,18 +13,38 @@ function closureOf(entry: string, modules: Modules, seen = new Set<string>()): S
   return seen;
 }
 
-/** The closures, each looked up once; an earlier one keeps what it has. */
-const roots = ['element/define-element.ts', '../sdk/i18n/index.ts', 'form-renderer/element.ts'];
-const names = ['element', 'words', 'form'];
+/** By the chunk, what it is the closure of. */
+const roots: [name: string, entry: string][] = [
+  ['element', 'element/define-element.ts'],
+  ['words', '../sdk/i18n/index.ts'],
+  ['form', 'form-renderer/element.ts'],
+  ['form', 'form-renderer/face.ts'],
+  ['everyday', 'form-renderer/everyday.ts'],
+  ['everyday', 'controls/everyday.ts'],
+  ['api', '../sdk/api/client.ts'],
+  ['api', '../sdk/api/key.ts'],
+  ['errors', '../sdk/api/errors.ts'],
+  ['seal', '../sdk/api/seal.ts'],
+  ['task', 'approval-task/element.ts'],
+];
 
-const isReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
+interface Group {
+  debugName: string;
+  name(id: string, modules: Modules): string | null;
+  priority: number;
+}
 
 /** Many small chunks weigh more than few large ones, and a module that only others need must not come along. */
-export function chunkNames(): (id: string, modules: Modules) => string | null {
+export function chunkGroups(): Group[] {
   let closures: Set<string>[] | undefined;
-  return (id, modules) => {
-    if (isReact(id)) return 'react';
-    closures ??= roots.map(root => closureOf(join(import.meta.dirname, root), modules));
-    return names[closures.findIndex(closure => closure.has(id))] ?? null;
+  const nameOf = (id: string, modules: Modules): string | undefined => {
+    closures ??= roots.map(([, entry]) => closureOf(join(import.meta.dirname, entry), modules));
+    return roots[closures.findIndex(closure => closure.has(id))]?.[0];
   };
+  /** An earlier one keeps what it has. */
+  return [...new Set(roots.map(([name]) => name))].map((name, at) => ({
+    debugName: name,
+    name: (id, modules) => (nameOf(id, modules) === name ? name : null),
+    priority: roots.length - at,
+  }));
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { generate } from './manifest/generate.ts';
-import { chunkNames } from './vite.chunks.ts';
+import { chunkGroups } from './vite.chunks.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
@@ -40,7 +40,7 @@ export default defineConfig({
         minify: true,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: { groups: [{ name: chunkNames() }] },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -1,9 +1,11 @@
 /**
  * React without what an element never does. No element is ever hydrated, lifts a `<title>` or `<link>` into the page's
- * head, or draws a view transition, a suspense list or an activity: docs/decisions/0163-react-for-elements.md. Only what
- * follows from these facts is taken out, and a react-dom in which they cannot be found does not build.
+ * head, draws a view transition, a suspense list or an activity, or listens to a selection, a composition or a key press:
+ * docs/decisions/0163-react-for-elements.md. Only what follows from these facts is taken out, and a react-dom in which they
+ * cannot be found does not build.
  */
 import { type Plugin, parseAst } from 'vite';
+import { bodies, members, unmade } from './vite.react-facts.ts';
 
 interface Node {
   type: string;
@@ -33,10 +35,11 @@ const types = new Set([
 ]);
 
 /**
- * Tags that no fiber then has: what is dehydrated (18), lists of suspense (19), what is lifted into the head (26), view
- * transitions (30) and activities (31); and those of features that are not built into it (21, 23, 24, 25).
+ * Tags that no fiber then has: what is dehydrated (18), lists of suspense (19), what is lifted into the head (26), the
+ * page's own html, head and body (27), view transitions (30) and activities (31); and those of features that are not
+ * built into it (21, 23, 24, 25).
  */
-const tags = new Set([18, 19, 21, 23, 24, 25, 26, 30, 31]);
+const tags = new Set([18, 19, 21, 23, 24, 25, 26, 27, 30, 31]);
 
 const isTag = ({ type, value }: Node): boolean => type === 'Literal' && tags.has(value);
 const readsTag = ({ type, property, computed }: Node): boolean =>
@@ -83,8 +86,42 @@ function casesOf({ discriminant, cases }: Node): { edits: Edit[]; kept: Node[] }
   return { edits, kept };
 }
 
-const hydrating = 'isHydrating';
+/** Flags that are never set, by the name that they are declared with instead. */
+const flags = new Map([
+  ['isHydrating', 'neverHydrating'],
+  ['shouldStartViewTransition', 'neverViewTransition'],
+]);
 const off = ({ start, end }: Node): Edit => ({ start, end, text: '!1' });
+
+/** `FragmentInstance.prototype.focus = …`, and a way to find an element that React itself has given up. */
+const isUnmade = ({ left }: Node): boolean =>
+  unmade.has(left.object?.object?.name) || left.property?.name === 'findDOMNode';
+
+/** Listeners that no element has, so that no key is searched for them; `onKeyPress` stands in the list of simple events. */
+const unheard = new Set([
+  'onBeforeInput',
+  'onCompositionEnd',
+  'onCompositionStart',
+  'onCompositionUpdate',
+  'onSelect',
+]);
+
+const isUnheard = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'registerTwoPhaseEvent' && unheard.has(given[0].value);
+
+/** The host's document is not listened to. */
+const isDocuments = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' && callee.name === 'listenToNativeEvent' && given[0].value === 'selectionchange';
+
+const simpleEvents = / keyPress /;
+
+function unheardEdit(node: Node): Edit | undefined {
+  const { type, value, start, end } = node;
+  if (isUnheard(node) || isDocuments(node)) return { start, end, text: 'void 0' };
+  if (type === 'Literal' && simpleEvents.test(value))
+    return { start, end, text: JSON.stringify(value.replace(simpleEvents, ' ')) };
+  return undefined;
+}
 
 /** The edit that one node is replaced by, or undefined to look into it. */
 function editOf(node: Node): Edit | undefined {
@@ -93,15 +130,19 @@ function editOf(node: Node): Edit | undefined {
     const isMet = (isTag(left) && readsTag(right)) || (isTag(right) && readsTag(left));
     if (isMet) return { start, end, text: operator === '===' ? '!1' : '!0' };
   }
-  if (type === 'AssignmentExpression' && left.name === hydrating) return off(node);
-  if (type === 'VariableDeclarator' && id.name === hydrating) return { start, end, text: 'neverHydrating' };
-  if (type === 'AssignmentExpression' && left.property?.name === 'hydrateRoot') return off(node);
-  if (type === 'FunctionDeclaration' && id.name === 'isHostHoistableType')
-    return { start: body.start, end: body.end, text: '{return !1}' };
+  if (type === 'AssignmentExpression') {
+    if (flags.has(left.name) || left.property?.name === 'hydrateRoot' || isUnmade(node)) return off(node);
+  }
+  const flag = type === 'VariableDeclarator' && flags.get(id.name);
+  if (flag) return { start, end, text: flag };
+  const known = type === 'FunctionDeclaration' && bodies.get(id.name);
+  if (known) return { start: body.start, end: body.end, text: known };
+  const read = type === 'MemberExpression' && !node.computed && members.get(node.property.name);
+  if (read) return { start, end, text: read };
   /** A parameter of that name is another one. */
-  const own = params?.some((param: Node) => param.name === hydrating);
+  const own = params?.some((param: Node) => flags.has(param.name));
   if (own) return { start, end: start, text: '' };
-  return type === 'Identifier' && name === hydrating ? off(node) : undefined;
+  return type === 'Identifier' && flags.has(name) ? off(node) : undefined;
 }
 
 function editsIn(node: Node): Edit[] {
@@ -109,7 +150,7 @@ function editsIn(node: Node): Edit[] {
     const { edits, kept } = casesOf(node);
     return [...edits, ...[node.discriminant, ...kept].flatMap(editsIn)];
   }
-  const edit = editOf(node);
+  const edit = unheardEdit(node) ?? editOf(node);
   return edit ? [edit] : childrenOf(node).flatMap(editsIn);
 }
 
@@ -126,11 +167,21 @@ function applied(code: string, edits: Edit[]): string {
 /** So many places are touched in the react-dom that is pinned; another one is to be read anew. */
 const LEAST = 100;
 
+/** Where react-dom begins to listen to what nobody hears. */
+const heard = ['"onSelect"', 'keyPress keyUp', '"selectionchange", !1'];
+
 export function reactForElements(code: string): string {
   const edits = editsIn(parseAst(code) as unknown as Node);
   const text = applied(code, edits);
-  const found = ['neverHydrating', 'isHostHoistableType'].every(name => text.includes(name));
-  if (!found || edits.length < LEAST) throw new Error('react-dom is another one than vite.react.ts knows.');
+  const places = [
+    ...[...bodies.keys()].map(name => `function ${name}(`),
+    ...[...flags.keys()].map(name => `${name} = !1`),
+    ...heard,
+  ];
+  const missing = places.filter(place => !code.includes(place));
+  const left = heard.filter(place => text.includes(place));
+  if (missing.length > 0 || left.length > 0 || edits.length < LEAST)
+    throw new Error(`react-dom is another one than vite.react.ts knows. ${[...missing, ...left].join()}`);
   return text;
 }
 

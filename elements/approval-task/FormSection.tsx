@@ -1,14 +1,16 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
-import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
-import { useAtomValue } from 'jotai';
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
-import type { FormRendererHandle } from '../form-renderer/face.ts';
+import { needsOf } from '../form-renderer/needs.ts';
 import { langAtom, wordsAtom } from './atoms.ts';
 import { canFill } from './deeds.ts';
 import { canEdit } from './editing.ts';
+import { filledAtom } from './filling.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
+import { LateForm } from './late-form.ts';
 import { outsideAtom } from './outside.ts';
 import type { View } from './view.ts';
 
@@ -21,7 +23,7 @@ interface Props {
 
 export function FormSection({ view, scrolls, handle }: Props) {
   const t = useAtomValue(wordsAtom);
-  const imported = useMemo(() => importDefinition(view.definition), [view.definition]);
+  const imported = useMemo(() => readDefinition(view.definition), [view.definition]);
   return (
     <section className="main" aria-label={t('form')} part="form" tabIndex={scrolls ? 0 : undefined}>
       {view.isDraft && (
@@ -48,13 +50,13 @@ interface FormProps {
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
+  const count = useSetAtom(filledAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
-  const form = useRef<FormRendererHandle>(null);
+  const [form] = useState(() => new LateForm());
+  const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
   useImperativeHandle(handle, () =>
-    editable && form.current
-      ? openForm({ form: form.current, definition, privileges, start: view.values, lang })
-      : closedForm,
+    editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
   );
   return (
     <FormRendererView
@@ -64,7 +66,10 @@ function Form({ definition, view, handle }: FormProps) {
       lang={lang}
       readOnly={!editable}
       onError={fault => outside?.failed(fault)}
-      handle={form}
+      onChange={() => count(times => times + 1)}
+      needs={needs}
+      early={form.early}
+      handle={form.attach}
     />
   );
 }

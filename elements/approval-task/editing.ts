@@ -1,12 +1,6 @@
 /** What of a form this person may change. */
-import {
-  accessTo,
-  type FormDefinition,
-  fieldsOf,
-  type Privilege,
-  stateOf,
-  type Values,
-} from '@countersign/sdk/form';
+import { type FormDefinition, fieldsOf, type Privilege, type Values } from '@countersign/sdk/form/basics';
+import { accessTo, stateOf } from '@countersign/sdk/form/everyday';
 
 /** Whether any field can be edited; without one the form is read, not filled in. */
 export function canEdit(definition: FormDefinition, privileges: Privilege[]): boolean {

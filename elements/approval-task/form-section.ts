@@ -2,7 +2,6 @@
 import type { FieldError } from '@countersign/sdk/api';
 import {
   defaultValues,
-  displayValue,
   equal,
   type Field,
   type FormDefinition,
@@ -12,9 +11,11 @@ import {
   type Privilege,
   readValues,
   type Values,
-} from '@countersign/sdk/form';
-import { type FormRendererHandle, InvalidValuesError } from '../form-renderer/face.ts';
+} from '@countersign/sdk/form/basics';
+import { displayValue } from '@countersign/sdk/form/everyday';
+import { InvalidValuesError } from '../form-renderer/face.ts';
 import { ownChanges } from './editing.ts';
+import type { LateForm } from './late-form.ts';
 
 export interface FormSectionHandle {
   /** The values that this person may change, or how many errors keep them back; null where there is nothing to change. */
@@ -29,7 +30,7 @@ export interface FormSectionHandle {
 }
 
 interface Parts {
-  form: FormRendererHandle;
+  form: LateForm;
   definition: FormDefinition;
   privileges: Privilege[];
   start: Values;
@@ -54,13 +55,14 @@ export function openForm(parts: Parts): FormSectionHandle {
     held,
     typed,
     typedText: () => linesOf(parts, typed()),
-    showErrors: fields => void form.setErrors(fields),
+    showErrors: fields => form.showErrors(fields),
   };
 }
 
-async function checked({ form, definition, privileges }: Parts) {
+async function checked({ form, definition, privileges, lang }: Parts) {
+  const handle = await form.complete(lang);
   try {
-    return { values: ownChanges(definition, privileges, await form.getData()) };
+    return { values: ownChanges(definition, privileges, await handle.getData()) };
   } catch (error) {
     if (error instanceof InvalidValuesError) return { errors: error.errors.length };
     throw error;

@@ -1,7 +1,9 @@
 /** The verbs that bring an approval onto the screen and keep it fresh. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
+import { readDefinition } from '@countersign/sdk/form/basics';
 import { atom, type Getter, type Setter } from 'jotai';
-import { formRest } from '../form-renderer/rest.ts';
+import { needsOf } from '../form-renderer/needs.ts';
+import { everyday, partFor } from '../form-renderer/rest.ts';
 import {
   askingAtom,
   commentAtom,
@@ -15,6 +17,7 @@ import {
   viewAtom,
 } from './atoms.ts';
 import { draftOf, withDraft, withTyped } from './drafts.ts';
+import { clearExtras } from './extras.ts';
 import { messageOf, outsideAtom, tell } from './outside.ts';
 import { loadView, type Subject, type View } from './view.ts';
 
@@ -25,6 +28,7 @@ const followedAtom = atom<Subject | null>(null);
 /** Use for a new subject: what was typed for another one is dropped. */
 export const openAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
+  clearExtras(set);
   set(noticeAtom, null);
   set(askingAtom, null);
   set(keptFormAtom, '');
@@ -88,12 +92,19 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
-    const [view] = await Promise.all([loadView(outside.client, subject, running.signal), formRest.load()]);
+    const [view] = await Promise.all([loadView(outside.client, subject, running.signal), everyday.load()]);
+    await rendererFor(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
   } catch (error) {
     return running.signal.aborted ? undefined : { kind: 'failed', error };
   }
+}
+
+/** Most forms are drawn from what came beside them. */
+async function rendererFor({ definition }: View): Promise<void> {
+  const read = readDefinition(definition);
+  if (read.ok) await partFor[needsOf(read.definition, { bare: false })]?.load();
 }
 
 function problemOf(error: unknown): Problem {

@@ -18,7 +18,7 @@ const types = [
   'date',
   'time',
   'switch',
-  'input',
+  'rangePicker',
 ];
 const choices = ['a', 'b'].map(value => ({ label: value, value }));
 const form = {

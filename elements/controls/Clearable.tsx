@@ -1,5 +1,5 @@
 /** An input with a button that empties it, where its control is `clearable` and holds something. */
-import { formText, isEmpty, optionsOf } from '@countersign/sdk/form';
+import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
 import { type ReactNode, useRef } from 'react';
 import type { FieldProps } from './control.ts';
 
@@ -24,7 +24,7 @@ export function Clearable({ field, children, className = 'csf-clearable' }: Clea
           type="button"
           className="csf-clear"
           onClick={clear}
-          aria-label={`${formText(lang, 'clear')} ${label}`}
+          aria-label={`${basicText(lang, 'clear')} ${label}`}
         >
           ×
         </button>

@@ -1,4 +1,7 @@
-/** All controls, and what surrounds any but a line of text: fetched with the first form that needs them. */
+/** Controls beyond a line of text: fetched with the first form that needs them. */
 import { latePart } from './part.ts';
+
+/** Those of which most forms are made. */
+export const everydayControls = latePart(() => import('./everyday.ts'));
 
 export const allControls = latePart(() => import('./registry.ts'));

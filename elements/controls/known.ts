@@ -1,6 +1,6 @@
-/** The controls that are here. A line of text always is; the others come together with the first form that needs one. */
-import type { Control } from '@countersign/sdk/form';
-import { allControls } from './all-controls.ts';
+/** The controls that are here. A line of text always is; the others come with the first form that needs them. */
+import type { Control } from '@countersign/sdk/form/basics';
+import { allControls, everydayControls } from './all-controls.ts';
 import type { ControlEntry } from './control.ts';
 import { input } from './input/control.ts';
 
@@ -24,5 +24,8 @@ export function whenAdded(changed: () => void): () => void {
 export function entryOf({ type }: Control): ControlEntry | undefined {
   const known = brought.get(type);
   if (known || type === input.type) return known ?? input;
-  return allControls.isHere() ? allControls.get().controls.get(type) : undefined;
+  return [everydayControls, allControls]
+    .filter(part => part.isHere())
+    .map(part => part.get().controls.get(type))
+    .find(entry => entry !== undefined);
 }

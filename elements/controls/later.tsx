@@ -1,5 +1,5 @@
 /** Controls that bring much code with them: fetched when a form first draws one, and tried again where that failed. */
-import { type FormLang, formText } from '@countersign/sdk/form';
+import { basicText, type FormLang } from '@countersign/sdk/form/basics';
 import {
   type ComponentType,
   type ReactNode,
@@ -80,15 +80,15 @@ function useArrival<Props>(source: Source<Props>) {
 
 const Waiting = ({ id, lang, place }: Spoken & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
   <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
-    <span className="csf-unseen">{formText(lang, 'loading')}</span>
+    <span className="csf-unseen">{basicText(lang, 'loading')}</span>
   </div>
 );
 
 const Failed = ({ id, lang, again }: Spoken & { again: () => void }): ReactNode => (
   <div className="csf-unsupported" role="alert">
-    <p>{formText(lang, 'load-failed')}</p>
+    <p>{basicText(lang, 'load-failed')}</p>
     <button id={id} type="button" className="csf-button" onClick={again}>
-      {formText(lang, 'retry')}
+      {basicText(lang, 'retry')}
     </button>
   </div>
 );

@@ -5,19 +5,30 @@ export interface LatePart<T> {
   isHere(): boolean;
   /** Only after `load`. */
   get(): T;
+  /** Tells when it has come, whoever fetched it. Answers how to stop. */
+  whenHere(tell: (part: T) => void): () => void;
 }
 
 export function latePart<T>(fetchPart: () => Promise<T>): LatePart<T> {
   let here: T | undefined;
+  const waiting = new Set<(part: T) => void>();
   return {
     load: async () => {
-      here ??= await fetchPart();
-      return here;
+      if (here !== undefined) return here;
+      const part = await fetchPart();
+      here = part;
+      for (const tell of waiting) tell(part);
+      waiting.clear();
+      return part;
     },
     isHere: () => here !== undefined,
     get: () => {
       if (here === undefined) throw new Error('[Bug] A part of the form was used before it came.');
       return here;
+    },
+    whenHere: tell => {
+      waiting.add(tell);
+      return () => waiting.delete(tell);
     },
   };
 }

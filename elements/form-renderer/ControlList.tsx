@@ -11,7 +11,8 @@ import {
   stateOf,
   valueKindOf,
 } from '@countersign/sdk/form';
-import { memo, type ReactNode, useMemo } from 'react';
+import { atom } from 'jotai/vanilla';
+import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../controls/control.ts';
 import { entryOf } from '../controls/known.ts';
 import { openKey } from './atoms.ts';
@@ -19,8 +20,8 @@ import { DocumentField } from './DocumentField.tsx';
 import { isDrawn, type Placed } from './drawn.ts';
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
-import { Stretch } from './Stretch.tsx';
-import { steady } from './steady.ts';
+import { type FieldsProps, Stretch } from './Stretch.tsx';
+import { kept, steady } from './steady.ts';
 import { Unknown } from './Unknown.tsx';
 
 type Within = Field['within'];
@@ -97,26 +98,76 @@ const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => 
 /** More fields than these at once would be felt when they come near the window. */
 const STRETCH = 24;
 
+/** Just below the window fewer are enough, and a key has less around it. */
+const BELOW = 12;
+
 /** The least height of a field in pixels. Inline ones stand beside each other. */
 const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
 
 /** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
 const inWindow = (labels: Layout['labels']): number => Math.ceil(window.innerHeight / LEAST_HEIGHT[labels]);
 
-/** In a very large form fields are drawn by the stretch, and so are the rules for them settled. */
+type Run = readonly Control[];
+
+interface RunsProps {
+  runs: readonly Run[];
+  within: Within;
+}
+
+/** In a very large form fields are drawn by the stretch. */
 function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
-  const View = ruled ? RuledStretch : PlainStretch;
-  const Other = ruled ? RuledControl : ControlView;
   const { labels } = useForm().layout;
   const begins = within.length === 0;
   const runs = useMemo(
-    () => runsOf(list, begins ? { first: inWindow(labels), most: STRETCH } : { most: STRETCH }),
+    () => runsOf(list, at => (begins ? ([inWindow(labels), BELOW][at] ?? STRETCH) : STRETCH)),
     [list, begins, labels],
   );
+  return ruled ? <RuledRuns runs={runs} within={within} /> : <Runs runs={runs} within={within} />;
+}
+
+/** The rules are asked once for all of them; what they leave of a run stays the same list while it holds the same. */
+function RuledRuns({ runs, within }: RunsProps): ReactNode {
+  const { form } = useForm();
+  const left$ = useMemo(() => {
+    let last = runs;
+    return atom(get => {
+      const ruledOut = get(form.atoms.ruledOut());
+      last = runs.map((run, at) =>
+        kept(
+          last[at],
+          run.filter(control => !ruledOut(control)),
+        ),
+      );
+      return last;
+    });
+  }, [runs, form]);
+  return <Runs runs={runs} left={useFormAtom(left$)} within={within} Other={RuledControl} />;
+}
+
+interface Ruled {
+  /** What the rules leave of each run. */
+  left?: readonly Run[];
+  /** Draws what is no field. */
+  Other?: ComponentType<Placed>;
+}
+
+function Runs({ runs, left = runs, within, Other = ControlView }: RunsProps & Ruled): ReactNode {
+  const { atoms } = useForm().form;
+  const allDrawn = useFormAtom(atoms.allDrawn);
+  const revealed = useFormAtom(atoms.revealed);
+  const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
   return runs.map((run, at) =>
     run[0] && isField(run[0]) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-      <View key={at} list={run} within={within} begins={begins && at === 0} />
+      <Stretch
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+        key={at}
+        controls={left[at] ?? run}
+        all={run}
+        begins={within.length === 0 && at === 0}
+        needed={allDrawn || (revealed.size > 0 && run.some(isNeeded))}
+        within={within}
+        Fields={Fields}
+      />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <Other key={at} control={run[0] as Control} within={within} />
@@ -124,32 +175,15 @@ function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
   );
 }
 
-/** What the rules leave of it keeps the keys that it has among all. */
-const PlainStretch = ({ list, within, begins, shown = list }: StretchProps & Shown): ReactNode => (
-  <Stretch controls={shown} begins={begins}>
-    {() =>
-      shown.map(control => (
-        <ControlView key={keyOf(control, list.indexOf(control))} control={control} within={within} />
-      ))
-    }
-  </Stretch>
-);
-
-interface StretchProps extends ControlListProps {
-  begins: boolean;
-}
-
-interface Shown {
-  shown?: readonly Control[];
-}
-
-const RuledStretch = (props: StretchProps): ReactNode => (
-  <PlainStretch {...props} shown={useRuled(props.list)} />
-);
+/** Each has the key that it has among all of its run. */
+const Fields = ({ controls, all, within }: FieldsProps): ReactNode =>
+  controls.map(control => (
+    <ControlView key={keyOf(control, all.indexOf(control))} control={control} within={within} />
+  ));
 
 /** As a document, fields that follow each other are one list of names and values. */
 function DocumentList({ list, within }: ControlListProps): ReactNode {
-  return runsOf(list).map((run, at) =>
+  return runsOf(list, endless).map((run, at) =>
     run[0] && isField(run[0]) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
       <dl className="csf-document" key={at}>
@@ -162,25 +196,19 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
   );
 }
 
-interface Lengths {
-  most: number;
-  /** Of the first; `most` where none is given. */
-  first?: number;
-}
-
-const endless: Lengths = { most: Number.POSITIVE_INFINITY };
-
-/** Fields that follow each other, so many together; everything else by itself. */
-function runsOf(list: readonly Control[], { most, first = most }: Lengths = endless): Control[][] {
+/** Fields that follow each other, as many together as the place of their run allows; everything else by itself. */
+function runsOf(list: readonly Control[], most: (run: number) => number): Control[][] {
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
-    const room = runs.length > 1 ? most : first;
-    if (last?.[0] && isField(last[0]) && isField(control) && last.length < room) last.push(control);
+    const hasRoom = last !== undefined && last.length < most(runs.length - 1);
+    if (hasRoom && last[0] && isField(last[0]) && isField(control)) last.push(control);
     else runs.push([control]);
   }
   return runs;
 }
+
+const endless = () => Number.POSITIVE_INFINITY;
 
 const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
   const { fieldOf, readOnly, lang } = useForm();

@@ -1,42 +1,11 @@
 /** One field as it is read: its name and its value, for the screen and for paper. */
-import { displayValue, type Field, fieldLabel, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { entryOf, whenAdded } from '../controls/known.ts';
-import { useForm, useFormAtom } from './form-context.ts';
+import type { Field } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { entryOf } from '../controls/known.ts';
+import { Entry } from './DocumentEntry.tsx';
 import { RowsDocument } from './RowsLater.tsx';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function DocumentField({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
   return entry?.kind === 'rows' ? <RowsDocument field={field} entry={entry} /> : <Entry field={field} />;
-}
-
-function Entry({ field }: { field: Field }): ReactNode {
-  const { form } = useForm();
-  const value = useFormAtom(form.atoms.value(field.model));
-  return (
-    <div className="csf-entry" data-model={field.model}>
-      <dt>{fieldLabel(field)}</dt>
-      <Reading field={field} value={value} />
-    </div>
-  );
-}
-
-/** A control that has a drawing of its own for readers uses it; the others are words. */
-function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
-  const { lang } = useForm();
-  const { control } = field;
-  const entry = useSyncExternalStore(whenAdded, () => entryOf(control));
-  if (isEmpty(value)) return <dd className="csf-none">{formText(lang, 'empty')}</dd>;
-  if (entry?.kind === 'field' && entry.Document) {
-    return (
-      <dd>
-        <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
-      </dd>
-    );
-  }
-  const { addonBefore, addonAfter } = optionsOf(control);
-  const shown = displayValue(control, value, lang);
-  return <dd>{[text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')}</dd>;
 }

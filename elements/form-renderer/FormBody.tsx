@@ -1,11 +1,11 @@
 /** The form on the page: its controls, its submit button, and what a screen reader hears. */
-import { basicText, type Layout } from '@countersign/sdk/form/basics';
+import { basicText, type Control, type Layout } from '@countersign/sdk/form/basics';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../element/adopted-css.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import { PlainControls } from './PlainControls.tsx';
-import { formRest } from './rest.ts';
+import { everyday, formRest } from './rest.ts';
 
 interface FormBodyProps {
   root: RefObject<HTMLFormElement | null>;
@@ -17,9 +17,9 @@ interface FormBodyProps {
 const outside: never[] = [];
 
 export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): ReactNode {
-  const { form, layout, lang, readOnly, disabled, plain } = useForm();
+  const { form, layout, lang, readOnly, disabled, needs } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const columns = plain ? plainColumns(layout) : formRest.get().labelColumns(layout, config);
+  const columns = needs === 'everything' ? formRest.get().labelColumns(layout, config) : plainColumns(layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
@@ -42,7 +42,7 @@ export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): 
       {/* One thing inside the form: Chromium looks through all its inputs for each that is put into it by itself. */}
       <div className={classOf(layout) + columns.className} style={columns.style as object}>
         {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
-        {plain ? <PlainControls list={list} /> : <AnyControls />}
+        <Controls list={list} />
         {submitLabel && !readOnly && (
           <div className="csf-actions">
             <button type="submit" className="csf-button csf-primary" disabled={disabled}>
@@ -58,10 +58,19 @@ export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): 
   );
 }
 
+function Controls({ list }: { list: readonly Control[] }): ReactNode {
+  const { needs } = useForm();
+  if (needs === 'nothing') return <PlainControls list={list} />;
+  if (needs === 'everything') return <AnyControls />;
+  const { EverydayControls } = everyday.get();
+  return <EverydayControls list={list} />;
+}
+
 function AnyControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LateStyle, ControlList, restCss } = formRest.get();
+  const { LateStyle, ControlList, everydayCss, restCss } = formRest.get();
+  useAdoptedCss(everydayCss);
   useAdoptedCss(restCss);
   return (
     <>
@@ -71,7 +80,7 @@ function AnyControls(): ReactNode {
   );
 }
 
-/** Labels of plain forms are as wide as the definition says in pixels. */
+/** Labels of simple forms are as wide as the definition says in pixels. */
 const plainColumns = ({ labelWidth }: Layout) => ({
   className: '',
   style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},

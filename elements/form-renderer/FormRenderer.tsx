@@ -10,13 +10,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import type { AbsentProps } from './Absent.tsx';
 import { FormRendererView } from './FormRendererView.tsx';
 import type { FormRendererViewProps } from './face.ts';
-import { isFilled } from './is-plain.ts';
+import { isFilled } from './needs.ts';
 import { type Arrival, useDefinition } from './use-definition.ts';
 import { useHostForm } from './use-host-form.ts';
 import { useValues } from './use-values.ts';
 
 export interface FormRendererProps
-  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges' | 'plain'> {
+  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges' | 'needs'> {
   definition?: unknown;
   src?: string | undefined;
   values?: Values | null | undefined;
@@ -33,7 +33,8 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const arrival = useDefinition({
     given: definition,
     src,
-    mayBePlain: !readOnly && isAlone && !isFilled(privileges),
+    bare: !readOnly && !isFilled(privileges),
+    isAlone,
   });
   useNews(arrival, props);
   const bound = useValues(isObject(values) ? values : undefined, restart);
@@ -45,20 +46,22 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
       </Suspense>
     );
   }
+  /** Until what reading and privileges take is here, the form stays as it is, and nobody can type. */
+  const bare = arrival.needs === 'nothing';
   return (
     <FormRendererView
       {...props}
       {...hosted}
       definition={arrival.definition}
-      plain={arrival.plain}
-      readOnly={readOnly && !arrival.plain}
-      disabled={props.disabled === true || (readOnly && arrival.plain)}
+      needs={arrival.needs}
+      readOnly={readOnly && !bare}
+      disabled={props.disabled === true || (readOnly && bare)}
       values={bound.values}
       onChange={detail => {
         bound.tell(detail.values);
         props.onChange?.(detail);
       }}
-      privileges={Array.isArray(privileges) && !arrival.plain ? privileges : undefined}
+      privileges={Array.isArray(privileges) && !bare ? privileges : undefined}
     />
   );
 }

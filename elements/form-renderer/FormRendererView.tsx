@@ -1,19 +1,27 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
 import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/basics';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change, Inputs } from './atoms.ts';
 import { FormBody } from './FormBody.tsx';
 import type { FormRendererViewProps } from './face.ts';
 import { Form } from './form.ts';
 import { FormContext, type FormSurroundings, useAtomOf } from './form-context.ts';
-import { isPlain, LARGE } from './is-plain.ts';
-import { behaviour } from './rest.ts';
+import { isFilled, LARGE, needsOf } from './needs.ts';
+import { behaviour, partFor } from './rest.ts';
 
 const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
-/** Needs `formRest` to be here, unless it is told that the form is plain. */
+/** Needs `formRest` to be here, unless it is told that the form needs less. */
 export function FormRendererView(props: FormRendererViewProps): ReactNode {
   const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
   const [withheld, withhold] = useState(false);
@@ -22,6 +30,7 @@ export function FormRendererView(props: FormRendererViewProps): ReactNode {
   const [news, tell] = useState('');
   const form = useFormOf({ definition, values, privileges, lang });
   const surroundings = useSurroundings(form, props, { disabled, privileges });
+  useImperativeHandle(props.early, () => ({ held: () => structuredClone(form.values()) }), [form]);
   const Behaviour = useBehaviour(props.onError);
   return (
     <FormContext value={surroundings}>
@@ -37,7 +46,7 @@ function useFormOf(inputs: Inputs): Form {
   return form;
 }
 
-/** A plain form is there before what works behind it, which is fetched when the page has drawn it. */
+/** A simple form is there before what works behind it, which is fetched when the page has drawn it. */
 function useBehaviour(onError: FormRendererViewProps['onError']) {
   const [Behaviour, setBehaviour] = useState(() =>
     behaviour.isHere() ? behaviour.get().Behaviour : undefined,
@@ -48,16 +57,16 @@ function useBehaviour(onError: FormRendererViewProps['onError']) {
   });
   useEffect(() => {
     if (Behaviour) return;
-    const bring = async () => {
-      try {
-        const brought = await behaviour.load();
-        setBehaviour(() => brought.Behaviour);
-      } catch (error) {
-        latest.current?.({ code: 'load-failed', message: String(error), error });
-      }
-    };
+    const bring = () =>
+      behaviour
+        .load()
+        .catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
+    const stop = behaviour.whenHere(brought => setBehaviour(() => brought.Behaviour));
     const waiting = setTimeout(bring);
-    return () => clearTimeout(waiting);
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
   }, [Behaviour]);
   return Behaviour;
 }
@@ -70,14 +79,18 @@ interface Settled {
 /** The same object until something in it changes: a keystroke must not draw every field again. */
 function useSurroundings(
   form: Form,
-  { plain: isSaidPlain = false, lang = 'zh', onChange, onAction, ...props }: FormRendererViewProps,
+  { needs: said = 'everything', lang = 'zh', onChange, onAction, ...props }: FormRendererViewProps,
   { disabled, privileges }: Settled,
 ): FormSurroundings {
   const definition = useAtomOf(form, form.atoms.definition);
   const fieldOf = useAtomOf(form, form.atoms.fieldOf);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
-  const plain = useMemo(() => isSaidPlain && isPlain(definition), [isSaidPlain, definition]);
   const readOnly = props.readOnly === true;
+  const bare = !readOnly && !isFilled(privileges);
+  const needs = useMemo(() => {
+    const now = said === 'everything' ? said : needsOf(definition, { bare });
+    return partFor[now]?.isHere() === false ? said : now;
+  }, [said, definition, bare]);
   const lazy = !readOnly && fieldOf.size > LARGE;
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
@@ -86,7 +99,7 @@ function useSurroundings(
   return useMemo(() => {
     const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
-    const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, plain };
+    const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, needs };
     return { form, lang, ...drawing, onChange: tell, onAction: act };
-  }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, plain]);
+  }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, needs]);
 }

@@ -1,39 +1,47 @@
 /** A stretch of fields of a very large form: until it comes near the window, its fields are their labels. */
-import { type Control, modelOf, nameOf } from '@countersign/sdk/form';
-import { atom } from 'jotai/vanilla';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type Control, type Field, nameOf } from '@countersign/sdk/form';
+import {
+  type ComponentType,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, useFormAtom } from './form-context.ts';
 import { whenNear } from './when-near.ts';
 
-interface StretchProps {
+export interface FieldsProps {
   controls: readonly Control[];
-  /** Whether it begins the form and is seen at once. */
-  begins: boolean;
-  /** The fields as they are filled in, asked for once they are drawn. */
-  children(): ReactNode;
+  /** With those that the rules hide. */
+  all: readonly Control[];
+  within: Field['within'];
 }
 
-/** Draws its fields when it comes near, when one of them is needed, and for paper; then for good. */
-export function Stretch({ controls, begins, children }: StretchProps): ReactNode {
-  const { form } = useForm();
+interface StretchProps extends FieldsProps {
+  /** Whether it begins the form and is seen at once. */
+  begins: boolean;
+  /** Whether it is drawn wherever it stands: one of its fields is needed, or all are, for paper. */
+  needed: boolean;
+  /** Draws the fields as they are filled in. */
+  Fields: ComponentType<FieldsProps>;
+}
+
+/** Draws its fields when it comes near, and when it is needed; then for good. */
+export const Stretch = memo(function Stretch({ begins, needed, Fields, ...fields }: StretchProps): ReactNode {
+  const { controls } = fields;
   const [isNear, setNear] = useState(begins);
-  const { allDrawn, revealed } = form.atoms;
-  const isNeeded = useMemo(
-    () => atom(get => get(allDrawn) || controls.some(control => get(revealed).has(modelOf(control) ?? ''))),
-    [controls, allDrawn, revealed],
-  );
-  const needed = useFormAtom(isNeeded);
   useEffect(() => {
     if (needed) setNear(true);
   }, [needed]);
   if (controls.length === 0) return null;
   return (
     <div className="csf-stretch" style={{ '--csf-high': `${FIELD_HEIGHT * controls.length}px` } as object}>
-      {isNear || needed ? children() : <Waiting controls={controls} draw={() => setNear(true)} />}
+      {isNear || needed ? <Fields {...fields} /> : <Waiting controls={controls} draw={() => setNear(true)} />}
     </div>
   );
-}
+});
 
 /** About as high as a field is. */
 const FIELD_HEIGHT = 80;

@@ -20,7 +20,7 @@ import {
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
 import type { OutsideError } from './face.ts';
 import { family } from './family.ts';
-import { behaviour, formRest } from './rest.ts';
+import { behaviour, everyday, formRest } from './rest.ts';
 import type { RuledOut } from './rule-atoms.ts';
 
 /** What the host says. */
@@ -107,7 +107,7 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
   );
   /** Models that the person may not see. */
   const unseen = atom(get =>
-    get(privileges).length > 0 ? formRest.get().unseenModels(get(definition), get(privileges)) : seesAll,
+    get(privileges).length > 0 ? everyday.get().unseenModels(get(definition), get(privileges)) : seesAll,
   );
   /** Whether the form has rules at all; without any, no field pays for them. */
   const ruled = atom(get => hasRules(get(definition)));
@@ -162,7 +162,7 @@ const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
 const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
-  !formRest.get().accessTo(field, privileges).disabled;
+  !everyday.get().accessTo(field, privileges).disabled;
 
 const startOf = (definition: FormDefinition, given: Values): Values => ({
   ...defaultValues(definition),

@@ -1,10 +1,10 @@
-/** What only forms with more than lines of text need; `rest.ts` fetches it with the first of them. */
+/** What only forms with more than everyday controls need; `rest.ts` fetches it with the first of them. */
 import './custom-controls-field.tsx';
 
-export { accessTo, shownIn, unseenModels } from '@countersign/sdk/form';
+export { shownIn } from '@countersign/sdk/form';
 export { LateStyle } from '../controls/rich/LateStyle.tsx';
 export { serialNumber } from '../controls/uuid/serial-number.ts';
 export { ControlList } from './ControlList.tsx';
 export { labelColumns } from './label-columns.ts';
 export { ruling } from './rule-atoms.ts';
-export { restCss } from './styles-rest.ts';
+export { everydayCss, restCss } from './styles-rest.ts';

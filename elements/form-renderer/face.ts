@@ -10,6 +10,7 @@ import type {
 } from '@countersign/sdk/form';
 import type { Ref } from 'react';
 import type { Action } from '../controls/control.ts';
+import type { Needs } from './needs.ts';
 
 /** What a rejected `getData()` carries: every error, in the order of the form. */
 export class InvalidValuesError extends Error {
@@ -72,12 +73,14 @@ export interface FormRendererViewProps {
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
-  /** Whether the form is lines of text to fill in; any other needs `formRest` first. */
-  plain?: boolean;
+  /** What is here to draw it from, see `rest.ts`; without a word everything has to be. */
+  needs?: Needs;
   name?: string | undefined;
   /** Words of a submit button at the end; without it only the form's own buttons submit. */
   submitLabel?: string | undefined;
   handle?: Ref<FormRendererHandle>;
+  /** What of it answers before the behaviour is here. */
+  early?: Ref<Pick<FormRendererHandle, 'held'>>;
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
   onSubmit?(detail: { values: Values }): unknown;
   onAction?(detail: Action & { values: Values }): unknown;

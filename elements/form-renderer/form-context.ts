@@ -5,6 +5,7 @@ import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Change } from './atoms.ts';
 import type { Form } from './form.ts';
+import type { Needs } from './needs.ts';
 
 export interface FormSurroundings {
   form: Form;
@@ -17,8 +18,8 @@ export interface FormSurroundings {
   disabled: boolean;
   /** Whether fields are drawn only when they come near the window. */
   lazy: boolean;
-  /** Whether all of it is lines of text, which need nothing of `rest.ts`. */
-  plain: boolean;
+  /** What it takes to draw it, which is here. */
+  needs: Needs;
   onChange(change: Change): void;
   onAction(action: Action): void;
 }

@@ -1,12 +1,16 @@
-/** An atom of a list that stays the same object while it holds the same things, so that nobody draws them again. */
+/** A list that stays the same object while it holds the same things, so that nobody draws them again. */
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
+
+/** The list before, where the next one holds the same. */
+export function kept<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+  const same = last?.length === next.length && next.every((one, at) => one === last[at]);
+  return same ? last : next;
+}
 
 export function steady<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
   let last: readonly T[] = [];
   return atom(get => {
-    const next = read(get);
-    const same = next.length === last.length && next.every((one, at) => one === last[at]);
-    if (!same) last = next;
+    last = kept(last, read(get));
     return last;
   });
 }

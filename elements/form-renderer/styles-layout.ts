@@ -49,9 +49,6 @@ export const layoutCss = `
 .csf-divider::before,.csf-divider::after{content:"";flex:1;border-top:1px solid var(--cs-color-border)}
 .csf-divider-left::before,.csf-divider-right::after{flex:0 0 var(--cs-space-4)}
 .csf-text{white-space:pre-line;overflow-wrap:anywhere;display:flex}.csf-text>div{flex:1;min-width:0}
-.csf :is(.csf-text,.csf-help,.csf-note) :is(p,ul,ol,table){margin-block:0 var(--cs-space-2)}
-.csf :is(.csf-text,.csf-help,.csf-note) a{color:var(--cs-color-primary)}
-.csf :is(.csf-text,.csf-help,.csf-note) img{max-width:100%;height:auto}
 .csf-text :is(td,th){border:1px solid var(--cs-color-border);padding:var(--cs-space-1) var(--cs-space-2)}
 .csf-note{padding:var(--cs-space-3) var(--cs-space-4);border-radius:var(--cs-radius);
   border-inline-start:3px solid var(--cs-color-accent);background:var(--cs-color-primary-soft)}
@@ -66,11 +63,6 @@ export const layoutCss = `
 .csf-note-error{border-color:var(--cs-color-danger);background:var(--cs-color-danger-soft)}
 .csf-dashed{border-style:dashed}
 .csf-danger{color:var(--cs-color-danger);border-color:var(--cs-color-danger)}
-.csf .csf-document{display:grid;gap:var(--cs-space-3);margin-bottom:var(--cs-space-4)}
-.csf-entry{display:grid;grid-template-columns:minmax(0,1fr);gap:0 var(--cs-space-3)}
-.csf-entry dt{color:var(--cs-color-text-muted)}
-.csf-entry dd{white-space:pre-line;min-width:0}
-.csf-entry dd.csf-none{color:var(--cs-color-text-muted)}
 .csf-labels-inline>.csf-card,.csf-labels-inline>.csf-grid,.csf-labels-inline>.csf-tabs,.csf-labels-inline>.csf-scroll{flex:1 0 100%}
 .csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xs);--csf-w:var(--csf-wrapper-xs)}
 @container csf (min-width:560px){
@@ -86,7 +78,7 @@ export const layoutCss = `
 @container csf (min-width:1200px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xl);--csf-w:var(--csf-wrapper-xl)}}
 @container csf (min-width:1600px){.csf-label-grid :is(.csf-field,.csf-entry){--csf-l:var(--csf-label-xxl);--csf-w:var(--csf-wrapper-xxl)}}
 @container csf (max-width:559px){:is(.csf-tabs-left,.csf-tabs-right){display:block}
-:is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist{flex-direction:row;overflow-x:auto;border-inline:0}.csf-grid:not(.csf-fluid){display:block}.csf-range{grid-template-columns:minmax(0,1fr)}.csf-range>span{display:none}}
+:is(.csf-tabs-left,.csf-tabs-right)>.csf-tablist{flex-direction:row;overflow-x:auto;border-inline:0}.csf-grid:not(.csf-fluid){display:block}}
 .csf-fluid>.csf-column{grid-column:span var(--csf-xs,24)}
 @container csf (min-width:576px){.csf-fluid>.csf-column{grid-column:span var(--csf-sm,var(--csf-span))}}
 @container csf (min-width:768px){.csf-fluid>.csf-column{grid-column:span var(--csf-md,var(--csf-span))}}
@@ -94,5 +86,5 @@ export const layoutCss = `
 @container csf (min-width:1200px){.csf-fluid>.csf-column{grid-column:span var(--csf-xl,var(--csf-span))}}
 @container csf (min-width:1600px){.csf-fluid>.csf-column{grid-column:span var(--csf-xxl,var(--csf-span))}}
 @media print{.csf-scroll{overflow:visible}.csf-note>.csf-clear{display:none}.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
-.csf-stretch{content-visibility:visible}.csf-entry,.csf-slot{break-inside:avoid}.csf-card{break-inside:auto}}
+.csf-stretch{content-visibility:visible}.csf-card{break-inside:auto}}
 `;

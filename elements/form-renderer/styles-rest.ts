@@ -1,8 +1,10 @@
-/** The css of everything but lines of text, adopted by the first form that has more. */
-import { fieldCss } from '../controls/styles.ts';
+/** The css of everything but everyday controls, adopted by the first form that has more. */
+import { everydayCss } from './styles-everyday.ts';
 import { layoutCss } from './styles-layout.ts';
 
 /** The place of a control that the page brought: what is inside shows the focus. */
 const customCss = '.csf-custom{min-width:0;outline:none}';
 
-export const restCss: string = fieldCss + layoutCss + customCss;
+export const restCss: string = layoutCss + customCss;
+
+export { everydayCss };

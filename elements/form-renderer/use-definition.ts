@@ -1,8 +1,8 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/basics';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isPlain } from './is-plain.ts';
-import { formRest } from './rest.ts';
+import { type Needs, needsOf } from './needs.ts';
+import { partFor } from './rest.ts';
 
 type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
@@ -18,40 +18,45 @@ export type Absence = { state: 'none' } | Failed;
 
 export type Arrival =
   | Exclude<Import, { state: 'ready' }>
-  | { state: 'ready'; definition: FormDefinition; plain: boolean };
+  | { state: 'ready'; definition: FormDefinition; needs: Needs };
+
+type Drawn = Pick<Asked, 'bare' | 'isAlone'>;
 
 interface Asked {
   given: unknown;
   src: string | undefined;
-  /** Whether the form may be drawn as a plain one: to be filled in, by itself. */
-  mayBePlain: boolean;
+  /** Whether all of it is to be filled in. */
+  bare: boolean;
+  /** A host form asks at once whether the values are valid, which takes everything. */
+  isAlone: boolean;
 }
 
 /** A definition given beside `src` goes before it. */
-export function useDefinition({ given, src, mayBePlain }: Asked): Arrival {
+export function useDefinition({ given, src, ...drawn }: Asked): Arrival {
   const fetched = useFetched(given === undefined || given === null ? src : undefined);
   const arrival = useMemo(() => {
     if (given === undefined || given === null) return fetched;
     return imported(given);
   }, [given, fetched]);
-  return useDrawable(arrival, mayBePlain);
+  return useDrawable(arrival, drawn);
 }
 
 /** A definition is ready when what draws it is; until then the form before it stays. */
-function useDrawable(arrival: Import, mayBePlain: boolean): Arrival {
+function useDrawable(arrival: Import, { bare, isAlone }: Drawn): Arrival {
   const shown = useRef<Arrival>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const plain = arrival.state === 'ready' && mayBePlain && isPlain(arrival.definition);
-  const waits = arrival.state === 'ready' && !plain && !formRest.isHere();
+  const needs = arrival.state === 'ready' && isAlone ? needsOf(arrival.definition, { bare }) : 'everything';
+  const part = arrival.state === 'ready' ? partFor[needs] : undefined;
+  const waits = part !== undefined && !part.isHere();
   useEffect(() => {
     if (!waits || failed) return;
-    formRest.load().then(
+    part.load().then(
       () => setLoads(before => before + 1),
       () => setFailed(true),
     );
-  }, [waits, failed]);
-  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, plain } : arrival;
+  }, [part, waits, failed]);
+  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, needs } : arrival;
   if (waits && failed) return notLoaded(() => setFailed(false));
   return shown.current;
 }

@@ -1,6 +1,6 @@
 /** Tells once when a place comes near the window. All places share one observer: a thousand would be slow. */
 
-const NEAR = '600px 0px';
+const NEAR = '400px 0px';
 
 let observer: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
-import { ApiError } from './errors.ts';
 import { json, wire } from './testing/wire.ts';
 
 let server: Awaited<ReturnType<typeof wire>>;

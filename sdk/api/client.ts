@@ -1,8 +1,8 @@
 /** The typed client: names become paths, replies become data or `ApiError`, an expired sign-in becomes one signal. */
 import { type Lang, langOf } from '../i18n/index.ts';
+import { ApiError } from './api-error.ts';
 import type { Client } from './calls.ts';
-import { faultError, openEnvelope } from './envelope.ts';
-import { ApiError } from './errors.ts';
+import { faultError, inWords, openEnvelope } from './envelope.ts';
 import { HttpFault, send } from './http.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
@@ -104,7 +104,7 @@ async function callWith(
       signal: parts.signal,
     });
     const opened = openEnvelope(reply, lang);
-    if (!opened.ok) throw opened.error;
+    if (!opened.ok) throw opened.wordless ? await inWords(opened.error, lang) : opened.error;
     return opened.data;
   } catch (fault) {
     throw fault instanceof HttpFault ? faultError(fault.kind, lang) : fault;

@@ -1,6 +1,7 @@
 /** Reads a reply of the wire: `{code, msg, data, subCode?, subMsg?}` becomes its data, or an error to throw. */
 import type { Lang } from '../i18n/index.ts';
-import { ApiError, ERRORS, type ErrorCode, errorText, type FieldError, isErrorCode } from './errors.ts';
+import { ApiError, type FieldError } from './api-error.ts';
+import { type ClientErrorCode, clientError, clientErrorText, isClientErrorCode } from './client-errors.ts';
 import type { HttpReply } from './http.ts';
 
 export interface Envelope {
@@ -12,25 +13,28 @@ export interface Envelope {
   subMsg?: unknown;
 }
 
-export type Opened = { ok: true; data: unknown } | { ok: false; error: ApiError };
+/** `wordless`: the server said what it is and nothing more, and the error's message is that of its status. */
+export type Opened = { ok: true; data: unknown } | { ok: false; error: ApiError; wordless?: boolean };
 
 /** Use on every reply. Success is HTTP 2xx with code 10000, no code at all, or code 200 with status 9999. */
 export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
   const { status, body } = reply;
   if (!isRecord(body)) return { ok: false, error: strange(status, lang) };
   if (status >= 200 && status < 300 && succeeded(body)) return { ok: true, data: body.data ?? null };
-  return { ok: false, error: refused(status, body, lang) };
+  return { ok: false, error: refused(status, body, lang), wordless: wordsOf(body) === undefined };
 }
 
 function succeeded({ code, status }: Envelope): boolean {
   return code === undefined || Number(code) === 10000 || (Number(code) === 200 && Number(status) === 9999);
 }
 
+const wordsOf = ({ subMsg, msg }: Envelope): string | undefined =>
+  [subMsg, msg].find((text): text is string => typeof text === 'string' && text !== '');
+
 function refused(status: number, body: Envelope, lang: Lang): ApiError {
   const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
-  const said = [body.subMsg, body.msg].find(text => typeof text === 'string' && text !== '');
   const message =
-    (said as string | undefined) ?? errorText(isErrorCode(subCode) ? subCode : 'system-error', lang);
+    wordsOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
   const code = Number(body.code);
   return new ApiError({
     status,
@@ -44,10 +48,10 @@ function refused(status: number, body: Envelope, lang: Lang): ApiError {
 /** Something between us and the server answered: a proxy's page, a cut-off body. */
 function strange(status: number, lang: Lang): ApiError {
   const subCode = status >= 200 && status < 300 ? 'system-error' : codeFor(status);
-  return new ApiError({ status, subCode, message: errorText(subCode, lang) });
+  return new ApiError({ status, subCode, message: clientErrorText(subCode, lang) });
 }
 
-const byStatus: Partial<Record<number, ErrorCode>> = {
+const byStatus: Partial<Record<number, ClientErrorCode>> = {
   400: 'bad-request',
   401: 'auth-check-error',
   403: 'no-permission',
@@ -57,7 +61,7 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
-const codeFor = (status: number): ErrorCode => byStatus[status] ?? 'system-error';
+const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system-error';
 
 function fieldsOf(data: unknown): FieldError[] {
   if (!isRecord(data) || !Array.isArray(data.fields)) return [];
@@ -72,6 +76,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The error of a call that got no reply. */
-export function faultError(kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError {
-  return new ApiError({ status: ERRORS[kind].status, subCode: kind, message: errorText(kind, lang) });
+export const faultError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang): ApiError =>
+  clientError(kind, lang);
+
+/** The error in the words of the whole catalogue, which are fetched for it; as it is where they cannot be had. */
+export async function inWords(error: ApiError, lang: Lang): Promise<ApiError> {
+  try {
+    const { errorText, isErrorCode } = await import('./errors.ts');
+    const { subCode } = error;
+    return isErrorCode(subCode) ? new ApiError({ ...error, message: errorText(subCode, lang) }) : error;
+  } catch {
+    return error;
+  }
 }

@@ -1,6 +1,8 @@
 /** The one catalogue of what can go wrong: each stable subCode with its HTTP status and its words. */
 import type { RefusalCode } from '../approval/model.ts';
 import type { Lang } from '../i18n/index.ts';
+import { ApiError } from './api-error.ts';
+import { clientErrors } from './client-errors.ts';
 
 type Words = Record<Lang, string>;
 interface Entry extends Words {
@@ -10,7 +12,7 @@ interface Entry extends Words {
 }
 
 const request = {
-  'bad-request': { status: 400, zh: '请求有误', en: 'The request is not valid' },
+  'bad-request': clientErrors['bad-request'],
   'malformed-json': { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
   'invalid-fields': {
     status: 400,
@@ -18,30 +20,14 @@ const request = {
     en: 'Some fields are not valid; see the list',
   },
   'unknown-field': { status: 400, zh: '请求中有未知字段', en: 'The request has an unknown field' },
-  'too-large': {
-    status: 413,
-    zh: '内容过大，请减小后重试',
-    en: 'The content is too large; make it smaller and retry',
-  },
+  'too-large': clientErrors['too-large'],
   'no-route': { status: 404, zh: '没有这个接口', en: 'There is no such call' },
-  'too-many-requests': {
-    status: 429,
-    zh: '操作过于频繁，请稍后再试',
-    en: 'Too many requests, please wait a moment',
-  },
+  'too-many-requests': clientErrors['too-many-requests'],
 } as const satisfies Record<string, Entry>;
 
 const signIn = {
-  'auth-check-error': {
-    status: 401,
-    zh: '登录状态已过期或无效，请重新登录',
-    en: 'Your sign-in has expired or is not valid; please sign in again',
-  },
-  'no-permission': {
-    status: 403,
-    zh: '没有权限，请联系管理员',
-    en: 'You have no permission; contact the administrator',
-  },
+  'auth-check-error': clientErrors['auth-check-error'],
+  'no-permission': clientErrors['no-permission'],
   'bad-credentials': { status: 401, zh: '用户名或密码错误', en: 'The user name or the password is wrong' },
   'account-locked': {
     status: 403,
@@ -86,11 +72,9 @@ const signIn = {
 } as const satisfies Record<string, Entry>;
 
 const refusals = {
-  'not-found': { status: 404, zh: '内容不存在或已被删除', en: 'It does not exist, or was removed' },
+  'not-found': clientErrors['not-found'],
   conflict: {
-    status: 409,
-    zh: '内容已被他人更新，请刷新后再试',
-    en: 'It was changed in the meantime; refresh and try again',
+    ...clientErrors.conflict,
     by: { zh: '{{by}}已先行处理，请刷新查看', en: '{{by}} was first; refresh to see it' },
   },
   'not-your-task': { status: 403, zh: '这不是您的待办任务', en: 'This task is not yours' },
@@ -145,6 +129,8 @@ const refusals = {
     zh: '表单填写有误，请检查标出的字段',
     en: 'The form has errors; see the marked fields',
   },
+  'needs-comment': { status: 422, zh: '请填写审批意见', en: 'Write a comment for this decision' },
+  'needs-signature': { status: 422, zh: '请手写签名', en: 'Sign by hand to agree' },
   'not-initiator': { status: 403, zh: '只有发起人可以操作', en: 'Only the initiator may do this' },
   'not-admin': {
     status: 403,
@@ -235,12 +221,35 @@ const embedding = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** How much a person may keep at hand. */
+const desks = {
+  'too-many-favourites': {
+    status: 409,
+    zh: '最多收藏 20 个流程，请先取消一些',
+    en: 'You can keep 20 favourites at most; take one away first',
+  },
+  'too-many-drafts': {
+    status: 409,
+    zh: '最多保存 50 份草稿，请先删除一些',
+    en: 'You can keep 50 drafts at most; delete some first',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps the tree of organisations a tree. */
 const organizations = {
   'organize-circle': {
     status: 409,
     zh: '上级部门不能是自己或自己的下级，请选择其他部门',
     en: 'It cannot lie below itself; choose another organisation above it',
+  },
+} as const satisfies Record<string, Entry>;
+
+/** What keeps a person from another quick phrase. */
+const phrases = {
+  'phrases-full': {
+    status: 409,
+    zh: '常用语最多 50 条，请先删除一些',
+    en: 'There are fifty phrases already; remove one first',
   },
 } as const satisfies Record<string, Entry>;
 
@@ -261,37 +270,21 @@ const files = {
   'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
 } as const satisfies Record<string, Entry>;
 
-const beyond = {
-  'system-error': { status: 500, zh: '系统异常，请重试', en: 'System error, please retry' },
-  network: {
-    status: 0,
-    zh: '网络连接失败，请检查网络后重试',
-    en: 'No connection; check the network and retry',
-  },
-  timeout: { status: 0, zh: '请求超时，请重试', en: 'The request took too long, please retry' },
-  aborted: { status: 0, zh: '请求已取消', en: 'The request was cancelled' },
-} as const satisfies Record<string, Entry>;
-
 export const ERRORS = {
+  ...clientErrors,
   ...request,
   ...signIn,
   ...refusals,
   ...calls,
   ...absences,
   ...embedding,
+  ...desks,
   ...organizations,
+  ...phrases,
   ...files,
-  ...beyond,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** A field that was refused, by its path, with a message for people. */
-export interface FieldError {
-  field: string;
-  message: string;
-  fix?: string;
-}
 
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERRORS, code);
@@ -301,33 +294,6 @@ export function errorText(code: ErrorCode, lang: Lang, by?: string): string {
   const entry: Entry = ERRORS[code];
   if (by && entry.by) return entry.by[lang].replace('{{by}}', () => by);
   return entry[lang];
-}
-
-interface ApiErrorInit {
-  status: number;
-  subCode: string;
-  message: string;
-  code?: number;
-  fields?: FieldError[];
-}
-
-/** A call that was refused or got no answer. `status` is 0 where no reply came. */
-export class ApiError extends Error {
-  /** The envelope's number; the HTTP status where the reply had none. */
-  readonly code: number;
-  readonly status: number;
-  /** One of `ErrorCode`, or another server's own word. */
-  readonly subCode: string;
-  readonly fields: FieldError[];
-
-  constructor({ status, subCode, message, code = status, fields = [] }: ApiErrorInit) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.subCode = subCode;
-    this.code = code;
-    this.fields = fields;
-  }
 }
 
 /** Use to make an error from the catalogue alone. */

@@ -1,14 +1,14 @@
 /** Table of contents: the client, its errors, and sealing. The contract with its schemas is an entry of its own. */
+export { ApiError, type FieldError } from './api-error.ts';
 export type { Answer, CallOptions, Client } from './calls.ts';
 export { type ClientOptions, createClient, isExpired } from './client.ts';
+export { clientError } from './client-errors.ts';
 export { openEnvelope } from './envelope.ts';
 export {
-  ApiError,
   apiError,
   ERRORS,
   type ErrorCode,
   errorText,
-  type FieldError,
   isErrorCode,
 } from './errors.ts';
 export { newKey } from './key.ts';

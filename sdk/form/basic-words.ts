@@ -1,4 +1,4 @@
-/** Speaks the few texts that a form of plain lines needs, without what it takes to speak all others. */
+/** Speaks the few texts that a form of everyday controls needs, without what it takes to speak all others. */
 import { formBasicsTexts } from '../i18n/form-basics.ts';
 import type { Lang } from '../i18n/index.ts';
 

@@ -3,6 +3,7 @@ import { manyChoices, oneChoice, selectValue } from './choice-value.ts';
 import { colourValue } from './colour-value.ts';
 import { dateValue } from './date-value.ts';
 import type { ControlType } from './definition.ts';
+import { flag } from './everyday-types.ts';
 import { filesValue } from './files-value.ts';
 import { addKinds, startOfList } from './kinds.ts';
 import { numberValue } from './number-value.ts';
@@ -15,10 +16,6 @@ import { keptValue, type ValueKind } from './value-kind.ts';
 /** A type without a value has no model. */
 const none = null;
 const people: ValueKind = { ...keptValue('people', []), start: startOfList };
-const flag: ValueKind = {
-  ...keptValue('flag', false),
-  check: value => (typeof value === 'boolean' ? [] : [{ code: 'bad-type' }]),
-};
 
 export const controlTypes: Record<ControlType, ValueKind | null> = {
   input: textValue,

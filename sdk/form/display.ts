@@ -1,4 +1,5 @@
 /** A value as a person reads it: in the read-only form, in a list, in a message. */
+import { basicText, type FormLang } from './basic-words.ts';
 import { choiceFor } from './choice-value.ts';
 import { dateValue, readMoment, writeDate } from './date-value.ts';
 import { readDecimal, writeDecimal } from './decimal.ts';
@@ -10,7 +11,6 @@ import { rateValue, sliderValue, starsOf } from './range-value.ts';
 import { isObject } from './reading.ts';
 import { nodeText, nodeValue, pathText, pathValue } from './tree-value.ts';
 import { isEmpty } from './value-kind.ts';
-import { type FormLang, formText } from './words.ts';
 
 /** Empty text where there is no value; the view decides how to show that. */
 export function displayValue(control: Control, value: unknown, lang: FormLang = 'zh'): string {
@@ -27,7 +27,7 @@ export function displayValue(control: Control, value: unknown, lang: FormLang = 
       .map(part => displayDate(control, part))
       .join(' – ');
   if (kind === pathValue) return pathText(control, value);
-  if (typeof value === 'boolean') return formText(lang, value ? 'yes' : 'no');
+  if (typeof value === 'boolean') return basicText(lang, value ? 'yes' : 'no');
   return listOf(value)
     .map(part => displayPart(control, part))
     .join(lang === 'zh' ? '、' : ', ');

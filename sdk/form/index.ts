@@ -49,6 +49,7 @@ export {
   type Warning,
 } from './import.ts';
 export { fieldStart, valueKindOf } from './kinds.ts';
+export { lengthOf } from './line-value.ts';
 export { type MomentUnit, momentShape } from './moment-shape.ts';
 export { precisionOf, stepNumber } from './number-value.ts';
 export { type Patches, patched } from './patch.ts';
@@ -75,7 +76,6 @@ export { fieldsOfRow, newRow, type Row } from './rows.ts';
 export { choosesMany, leastRows } from './rows-value.ts';
 export { type RuleGraph, ruleGraph } from './rule-graph.ts';
 export { sameValue } from './same-value.ts';
-export { lengthOf } from './text-value.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
 export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
 export { isEmpty, type ValueKind } from './value-kind.ts';

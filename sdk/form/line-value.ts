@@ -8,3 +8,6 @@ export const lineValue: ValueKind = {
   check: () => [],
   chosen: false,
 };
+
+/** Characters as people count them: an emoji or a rare character is one. */
+export const lengthOf = (text: string): number => [...text].length;

@@ -1,6 +1,6 @@
 /** Text: named formats such as a phone number, and a length. */
 import type { Control, ControlOptions } from './definition.ts';
-import { lineValue } from './line-value.ts';
+import { lengthOf, lineValue } from './line-value.ts';
 import { numberOf, optionsOf } from './reading.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
@@ -36,9 +36,6 @@ function hasCheckDigit(text: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(id[at]), 0);
   return '10X98765432'[sum % 11] === id[17];
 }
-
-/** Characters as people count them: an emoji or a rare character is one. */
-export const lengthOf = (text: string): number => [...text].length;
 
 export const textValue: ValueKind = {
   ...lineValue,

@@ -1,15 +1,33 @@
-/** The few words of a form of plain lines, which needs no other text; they take no parameters. */
+/** The few words of a form of everyday controls, which needs no other text; they take no parameters. */
 export const formBasicsTexts = {
   zh: {
     'untitled-field': '未命名字段',
     'required-mark': '必填',
     loading: '正在加载表单',
     'no-fields': '表单里还没有控件',
+    'load-failed': '表单加载失败，请检查网络后重试。',
+    retry: '重试',
+    choose: '请选择',
+    clear: '清除',
+    empty: '—',
+    from: '开始',
+    to: '结束',
+    yes: '是',
+    no: '否',
   },
   en: {
     'untitled-field': 'Untitled field',
     'required-mark': 'required',
     loading: 'Loading the form',
     'no-fields': 'This form has no controls yet',
+    'load-failed': 'The form could not be loaded. Check the connection and try again.',
+    retry: 'Try again',
+    choose: 'Choose',
+    clear: 'Clear',
+    empty: '—',
+    from: 'From',
+    to: 'To',
+    yes: 'Yes',
+    no: 'No',
   },
 } as const;

@@ -1,14 +1,6 @@
 /** Native inputs of dates, months and times, which bring each person's own calendar and keyboard. */
-import {
-  type Control,
-  formText,
-  isRange,
-  type MomentUnit,
-  momentShape,
-  optionsOf,
-  readMoment,
-  writeDate,
-} from '@countersign/sdk/form';
+import { basicText, type Control, optionsOf } from '@countersign/sdk/form/basics';
+import { isRange, type MomentUnit, momentShape, readMoment, writeDate } from '@countersign/sdk/form/everyday';
 import { type ReactNode, useState } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';
@@ -121,7 +113,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         {...props}
         value={pair[0]}
         placeholder={words[0]}
-        name={`${label} ${words[0] ?? formText(lang, 'from')}`}
+        name={`${label} ${words[0] ?? basicText(lang, 'from')}`}
         onChange={from => onChange([from, pair[1] ?? null])}
       />
       <span aria-hidden="true">–</span>
@@ -130,7 +122,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         id={`${id}-to`}
         value={pair[1]}
         placeholder={words[1]}
-        name={`${label} ${words[1] ?? formText(lang, 'to')}`}
+        name={`${label} ${words[1] ?? basicText(lang, 'to')}`}
         onChange={to => onChange([pair[0] ?? null, to])}
       />
     </div>

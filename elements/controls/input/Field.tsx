@@ -1,7 +1,7 @@
 /** A native text input; the keyboard of a phone follows the format that the control asks for. */
 import { optionsOf } from '@countersign/sdk/form/basics';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { allControls } from '../all-controls.ts';
+import { everydayControls } from '../all-controls.ts';
 import type { FieldProps } from '../control.ts';
 import { placeholderOf, textOf } from '../text.ts';
 
@@ -10,7 +10,7 @@ const keyboards: Record<string, InputMode> = { phone: 'tel', email: 'email', cod
 
 export function Field(field: FieldProps): ReactNode {
   if (optionsOf(field.control).clearable !== true) return <Line {...field} />;
-  const { Clearable } = allControls.get();
+  const { Clearable } = everydayControls.get();
   return (
     <Clearable field={field}>
       <Line {...field} />

@@ -2,17 +2,8 @@
  * A text input that holds a number: `type=number` loses digits, hides what it cannot read and changes under the wheel.
  * The arrow keys step as in a native one.
  */
-import {
-  type Control,
-  equal,
-  numberOf,
-  optionsOf,
-  precisionOf,
-  readDecimal,
-  stepNumber,
-  valueKindOf,
-  writeDecimal,
-} from '@countersign/sdk/form';
+import { type Control, equal, optionsOf, valueKindOf } from '@countersign/sdk/form/basics';
+import { numberOf, precisionOf, readDecimal, stepNumber, writeDecimal } from '@countersign/sdk/form/everyday';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';

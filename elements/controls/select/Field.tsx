@@ -1,5 +1,6 @@
 /** A native select; with `multiple` a list of check boxes; with `showSearch` a box to search in. */
-import { choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
+import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
+import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
 import type { ReactNode } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import { CheckList } from '../checkbox/CheckList.tsx';
@@ -46,7 +47,7 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       aria-describedby={field.describedBy}
       onChange={event => choose(event.target.value)}
     >
-      <option value="">{placeholderOf(control) ?? formText(lang, 'choose')}</option>
+      <option value="">{placeholderOf(control) ?? basicText(lang, 'choose')}</option>
       {gone && <option value={GONE}>{textOf(value)}</option>}
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat

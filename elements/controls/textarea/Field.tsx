@@ -1,5 +1,6 @@
 /** A native textarea that grows with its text from `minRows` to `maxRows`, and counts where a length is set. */
-import { type Control, formText, lengthOf, numberOf, optionsOf } from '@countersign/sdk/form';
+import { type Control, optionsOf } from '@countersign/sdk/form/basics';
+import { lengthOf, numberOf } from '@countersign/sdk/form/everyday';
 import type { ReactNode } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import type { FieldProps } from '../control.ts';
@@ -12,7 +13,7 @@ function rowsOf(control: Control): { least: number; most: number } {
 }
 
 export function Field(props: FieldProps): ReactNode {
-  const { id, control, value, lang, ...field } = props;
+  const { id, control, value, ...field } = props;
   const { least, most } = rowsOf(control);
   const max = numberOf(optionsOf(control).maxLength);
   const text = textOf(value);
@@ -35,7 +36,7 @@ export function Field(props: FieldProps): ReactNode {
       </Clearable>
       {max !== undefined && max > 0 && (
         <span className="csf-count" aria-hidden="true">
-          {formText(lang, 'letters-left', { length: lengthOf(text), max })}
+          {`${lengthOf(text)} / ${max}`}
         </span>
       )}
     </span>

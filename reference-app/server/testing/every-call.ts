@@ -12,8 +12,10 @@ export interface Ids {
   notice: string;
   absence: string;
   file: string;
+  phrase: string;
   client: string;
   token: string;
+  draft: string;
 }
 
 export interface Tried {
@@ -69,7 +71,7 @@ const ofPortal = ({ file }: Ids) => ({
   'POST merchant/setting/update': own({ body: { timeZone: 'UTC' } }),
 });
 
-const ofProcesses = ({ process: id, instance }: Ids) => ({
+const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'GET jflow/page': own(),
   'GET jflow/detail': none({ query: { id } }),
   'POST jflow/add': own({ body: { processName: 'x', processKey: 'tried', processType: 'x' } }),
@@ -80,6 +82,15 @@ const ofProcesses = ({ process: id, instance }: Ids) => ({
   'GET jflow/delete': none({ query: { id } }),
   'POST jflow/simulate': none({ body: { processId: id, params: {} } }),
   'POST jflow/start': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/templates': own(),
+  'POST jflow/favourite': none({ body: { processId: id, favourite: true } }),
+  'POST jflow/startPreview': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/draft/page': nobody(),
+  'GET jflow/draft/detail': none({ query: { id: draft } }),
+  'POST jflow/draft/save': none({
+    body: { id: 'tried-draft', revision: 0, processId: id, itemName: 'x', degree: 0, params: {} },
+  }),
+  'POST jflow/draft/remove': none({ body: { id: draft } }),
   'POST jflow/migrate': none({ body: { processId: id, instanceIds: [instance] } }),
   'GET workflow/form/config/detail': none({ query: { processId: id, instanceId: instance } }),
   'GET workflow/form/config/processFormDetail': none({ query: { processId: id } }),
@@ -97,8 +108,10 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'GET jflow/taskInfo': none({ query: { taskId } }),
   'POST jflow/approve': none({ body: { taskId, isPass: true } }),
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
+  'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),
+  'POST jflow/forecast': none({ body: { taskId, params: {} } }),
   'POST jflow/return': none({ body: { sourceTaskId: taskId, id: 'start' } }),
   'POST jflow/passOn': none({ body: { id: taskId, targetUserId: person.id } }),
   'POST jflow/delegate': none({ body: { id: taskId, targetUserId: person.id } }),
@@ -118,6 +131,8 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET jflow/myCount': own(),
   'GET live': none({ query: { instanceId } }),
+  'GET jflow/changes': none({ query: { instanceId } }),
+  'GET jflow/printTemplate': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),
@@ -152,7 +167,7 @@ const ofOthers = ({ process, instance, config, delivery, message, notice }: Ids)
   'GET jflow/callLog/page': own(),
 });
 
-const ofPeople = ({ absence }: Ids) => ({
+const ofPeople = ({ absence, phrase }: Ids) => ({
   'GET user/list': nobody({ query: { ids: person.id } }),
   'GET role/list': nobody({ query: { ids: 'role-finance' } }),
   'GET organize/list': nobody({ query: { ids: 'org-rd' } }),
@@ -164,6 +179,9 @@ const ofPeople = ({ absence }: Ids) => ({
   'GET position/list': nobody({ query: { organizeId: 'org-rd' } }),
   'POST outOfOffice/add': none({ body: { userId: person.id, standInId: 'u-tang-xin', ...times } }),
   'POST outOfOffice/end': none({ body: { id: absence } }),
+  'GET phrase/list': nobody(),
+  'POST phrase/add': { body: { text: ' ' }, status: 400 },
+  'POST phrase/remove': none({ body: { id: phrase } }),
   'GET outOfOffice/mine': nobody(),
   'GET outOfOffice/page': nobody({ query: { userId: person.id } }),
 });
