@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
   test as plain,
+  type Request,
 } from '@playwright/test';
 import { type Lang, type Words, wordsIn } from './words.ts';
 
@@ -35,6 +36,21 @@ export interface Person {
   faults: string[];
 }
 
+/** Requests that a page waits for. The live stream is none: it goes on for as long as the page is seen. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const waiting = new Set<Request>();
+  underWay.set(page, waiting);
+  page.on('request', request => {
+    if (!new URL(request.url()).pathname.endsWith('/live')) waiting.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => void waiting.delete(request));
+  // What a page asked before it was left is nobody's any more.
+  page.on('framenavigated', frame => frame === page.mainFrame() && waiting.clear());
+}
+
 const portal = () => process.env.PORTAL_URL ?? '';
 
 /** A browser of its own, in which nobody is signed in. */
@@ -45,6 +61,7 @@ export async function sitDown(browser: Browser, { lang, context = {} }: Options)
     ...context,
   });
   const page = await own.newPage();
+  watchRequests(page);
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
   page.on('console', message => {
@@ -75,7 +92,7 @@ export async function arrive(browser: Browser, userName: string, options: Option
 
 /** No finding of axe on what is shown now; motion and loading have ended. */
 export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'));
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -5,6 +5,14 @@ export const noticeTexts = catalogue({
   zh: {
     'task-opened.title': '待办：{{item}}',
     'task-opened.text': '{{process}}“{{item}}”已到达节点“{{node}}”，等待您处理。',
+    'returned.title': '退回：{{item}}',
+    'returned.text': '{{by}}将{{process}}“{{item}}”退回到节点“{{node}}”，请您处理。',
+    'withdrawn.title': '已撤回：{{item}}',
+    'withdrawn.text': '{{by}}收回了{{process}}“{{item}}”，您在节点“{{node}}”的任务已取消。',
+    'agreed.title': '进展：{{item}}',
+    'agreed.text': '您发起的{{process}}“{{item}}”已通过节点“{{node}}”。',
+    'rejected.title': '进展：{{item}}',
+    'rejected.text': '您发起的{{process}}“{{item}}”在节点“{{node}}”未获同意，流程继续。',
     'copied.title': '抄送：{{item}}',
     'copied.text': '{{process}}“{{item}}”已抄送给您。',
     'urged.title': '催办：{{item}}',
@@ -34,6 +42,14 @@ export const noticeTexts = catalogue({
   en: {
     'task-opened.title': 'To handle: {{item}}',
     'task-opened.text': '“{{item}}” ({{process}}) has reached “{{node}}” and waits for you.',
+    'returned.title': 'Sent back: {{item}}',
+    'returned.text': '{{by}} sent “{{item}}” ({{process}}) back to “{{node}}”, where it waits for you.',
+    'withdrawn.title': 'Taken back: {{item}}',
+    'withdrawn.text': '{{by}} took “{{item}}” ({{process}}) back; it no longer waits for you at “{{node}}”.',
+    'agreed.title': 'Progress: {{item}}',
+    'agreed.text': 'Your “{{item}}” ({{process}}) was agreed to at “{{node}}”.',
+    'rejected.title': 'Progress: {{item}}',
+    'rejected.text': 'Your “{{item}}” ({{process}}) was not agreed to at “{{node}}”, and goes on.',
     'copied.title': 'Copied to you: {{item}}',
     'copied.text': '“{{item}}” ({{process}}) was copied to you.',
     'urged.title': 'Please hurry: {{item}}',
@@ -64,6 +80,10 @@ export const noticeTexts = catalogue({
 
 export type NoticeKind =
   | 'task-opened'
+  | 'returned'
+  | 'withdrawn'
+  | 'agreed'
+  | 'rejected'
   | 'copied'
   | 'urged'
   | 'reminded'
@@ -75,6 +95,27 @@ export type NoticeKind =
   | 'ended-3'
   | 'ended-5'
   | 'notice';
+
+/** What people choose among: each may also come by mail. A notice node names its channels itself. */
+export const WISHES = {
+  assigned: ['task-opened'],
+  returned: ['returned', 'withdrawn'],
+  urged: ['urged', 'reminded'],
+  copied: ['copied'],
+  progress: ['agreed', 'rejected'],
+  ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5'],
+  commented: ['commented', 'mentioned'],
+  incident: ['incident'],
+} as const satisfies Record<string, readonly NoticeKind[]>;
+
+export type Wish = keyof typeof WISHES;
+
+/** What waits for somebody, by mail until they say otherwise. */
+export const USUAL_WISHES: readonly Wish[] = ['assigned', 'returned', 'urged', 'incident'];
+
+/** Undefined for what nobody chooses. */
+export const wishOf = (kind: NoticeKind): Wish | undefined =>
+  (Object.keys(WISHES) as Wish[]).find(wish => (WISHES[wish] as readonly string[]).includes(kind));
 
 /** Names that the sentences need; a notice node may bring its own words. */
 export interface NoticeParams {

@@ -1,10 +1,14 @@
 /** Words of the portal. */
 import { catalogue } from './index.ts';
+import { embedTexts } from './portal-embed.ts';
 import { listTexts } from './portal-lists.ts';
+import { newsTexts } from './portal-news.ts';
 
 export const portalTexts = catalogue({
   zh: {
     ...listTexts.zh,
+    ...newsTexts.zh,
+    ...embedTexts.zh,
     appName: '会签',
     skip: '跳到主要内容',
     menu: '主菜单',
@@ -135,6 +139,8 @@ export const portalTexts = catalogue({
   },
   en: {
     ...listTexts.en,
+    ...newsTexts.en,
+    ...embedTexts.en,
     appName: 'Countersign',
     skip: 'Skip to the main content',
     menu: 'Main menu',

@@ -1,10 +1,26 @@
 /** Every page behind the sign-in. Adding one is its folder and its line here. */
 import { copied, done, drafts, instances, mine, start, todo } from './approval/pages.ts';
+import { embed } from './embed/page.ts';
 import { home } from './home/page.ts';
 import { instance } from './instance/page.ts';
+import { messages } from './messages/page.ts';
 import type { Page } from './page.ts';
+import { profile } from './profile/page.ts';
 
-export const pages: readonly Page[] = [home, todo, done, copied, mine, drafts, instances, start, instance];
+export const pages: readonly Page[] = [
+  home,
+  todo,
+  done,
+  copied,
+  mine,
+  drafts,
+  instances,
+  start,
+  instance,
+  messages,
+  profile,
+  embed,
+];
 
 /** The page that a menu's `component` names. */
 export const pageOf = (component: string): Page | undefined =>

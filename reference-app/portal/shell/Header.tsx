@@ -1,4 +1,4 @@
-/** The bar on top: whose portal this is, language, appearance, and the person's own menu. */
+/** The bar on top: whose portal this is, language, appearance, messages, and the person's own menu. */
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useAppName } from '../session/app-name.ts';
 import { useText } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
+import { Bell } from './Bell.tsx';
 import { AppearanceSwitch, LanguageSwitch } from './switches.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -26,6 +27,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className="header-end">
         <LanguageSwitch />
         <AppearanceSwitch />
+        <Bell />
         <UserMenu />
       </div>
     </header>

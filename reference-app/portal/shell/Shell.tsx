@@ -8,6 +8,7 @@ import { useTenantColours } from '../look/tenant-theme.ts';
 import { useText } from '../session/language.ts';
 import { collapsedAtom } from './collapsed.ts';
 import { Header } from './Header.tsx';
+import { useLive } from './live.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 export function Shell() {
@@ -16,6 +17,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   useTenantColours();
+  useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the page changes
   useEffect(() => setDrawer(false), [pathname]);
   return (

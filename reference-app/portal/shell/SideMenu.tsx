@@ -12,6 +12,7 @@ import { atom, useAtom } from 'jotai';
 import { useId } from 'react';
 import { useText } from '../session/language.ts';
 import { routers } from '../session/queries.ts';
+import { shortCount, useCount } from './counts.ts';
 import { MenuIcon } from './icons.tsx';
 import { holds, titleOf, visible } from './menu.ts';
 
@@ -55,9 +56,11 @@ function Entry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
 }
 
 function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
-  const { lang } = useText();
+  const { t, lang } = useText();
   const { pathname } = useLocation();
   const title = titleOf(menu, lang);
+  const counted = useCount(menu);
+  const named = counted ? t(counted.text, { title, count: counted.count }) : title;
   const here = holds(menu, pathname);
   return (
     <li>
@@ -66,10 +69,18 @@ function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean })
           className="menu-entry"
           to={menu.path}
           aria-current={here ? 'page' : undefined}
-          aria-label={title}
+          aria-label={collapsed ? named : undefined}
         >
           <MenuIcon name={menu.meta.icon} />
-          <span>{title}</span>
+          <span aria-hidden={counted ? true : undefined}>{title}</span>
+          {counted && (
+            <>
+              <b className="menu-count" aria-hidden="true">
+                {shortCount(counted.count)}
+              </b>
+              <span className="visually-hidden">{named}</span>
+            </>
+          )}
         </Link>
       </Tooltip>
     </li>

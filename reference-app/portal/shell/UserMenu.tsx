@@ -1,5 +1,7 @@
-/** The person's own menu behind the avatar: who is signed in, and the way out. */
+/** The person's own menu behind the avatar: who is signed in, their pages, and the way out. */
 import Logout from '@mui/icons-material/Logout';
+import MailOutline from '@mui/icons-material/MailOutlined';
+import PersonOutline from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -28,6 +30,10 @@ export function UserMenu() {
     await signOut();
     await router.navigate({ href: '/login', ignoreBlocker: true });
   };
+  const go = (href: string) => {
+    setAnchor(null);
+    router.navigate({ href });
+  };
   return (
     <>
       <IconButton
@@ -48,6 +54,18 @@ export function UserMenu() {
           <span>{[user?.merchantName, user?.organizeName].filter(Boolean).join(' · ')}</span>
         </li>
         <Divider component="li" role="presentation" />
+        <MenuItem onClick={() => go('/profile')}>
+          <ListItemIcon>
+            <PersonOutline fontSize="small" />
+          </ListItemIcon>
+          {t('profile.title')}
+        </MenuItem>
+        <MenuItem onClick={() => go('/messages')}>
+          <ListItemIcon>
+            <MailOutline fontSize="small" />
+          </ListItemIcon>
+          {t('messages.title')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);

@@ -6,6 +6,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import HubOutlined from '@mui/icons-material/HubOutlined';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
@@ -20,6 +21,7 @@ const icons: Record<string, typeof HomeOutlined> = {
   all: FolderCopyOutlined,
   add: AddCircleOutline,
   settings: SettingsOutlined,
+  embed: HubOutlined,
 };
 
 export function MenuIcon({ name }: { name: string }) {

@@ -72,6 +72,22 @@ export const MENUS = [
     icon: 'all',
     permission: 'system:process:manage',
   },
+  {
+    ...page('menu-system', null, 'System', '系统管理', 'Administration'),
+    menu_type: 'M' as const,
+    route_path: '/system',
+    component_path: 'Layout',
+    redirect: '/system/embed',
+    icon: 'settings',
+    permission: null,
+  },
+  {
+    ...page('menu-embed', 'menu-system', 'embedManage', '嵌入管理', 'Embedding'),
+    route_path: '/system/embed',
+    component_path: 'system/embed',
+    icon: 'embed',
+    permission: 'system:embed:manage',
+  },
 ];
 
 const entries = (dict_code: string, words: Record<string, readonly [string, string]>) =>

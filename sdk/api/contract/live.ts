@@ -13,6 +13,17 @@ export const News = Type.Union([
 export type News = Static<typeof News>;
 
 export const live = {
+  /** The numbers beside the portal's menu. */
+  'GET jflow/myCount': {
+    response: Type.Object({
+      /** Tasks to handle. */
+      myTaskCount: Type.Integer(),
+      /** Running instances that the caller started. */
+      myApprovalCount: Type.Integer(),
+      /** Copies that they never opened. */
+      copiedUnreadCount: Type.Integer(),
+    }),
+  },
   /**
    * `text/event-stream`: first an `open` with what is heard here, then a `News` as the data of each message. It ends when
    * the session does. No JSON, so the JSON client leaves it out.

@@ -18,6 +18,23 @@ export const Letter = Type.Object({
 });
 export type Letter = Static<typeof Letter>;
 
+/** What people are told of may also come by mail; `sdk/i18n/notices.ts` says what belongs to each. */
+const Wish = Type.Union([
+  Type.Literal('assigned'),
+  Type.Literal('returned'),
+  Type.Literal('urged'),
+  Type.Literal('copied'),
+  Type.Literal('progress'),
+  Type.Literal('ended'),
+  Type.Literal('commented'),
+  Type.Literal('incident'),
+]);
+const wishes = {
+  /** Of what is sent. */
+  lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
+  mail: Type.Array(Wish, { maxItems: 8 }),
+};
+
 export const message = {
   /** Newest first. */
   'POST letter/message/small/page/list': {
@@ -37,4 +54,7 @@ export const message = {
   },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
+  /** What the caller wants by mail, and in which language. */
+  'GET letter/wish': { response: Type.Object(wishes) },
+  'POST letter/wish/update': { body: body(wishes), response: Type.Null() },
 } as const;

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
-import { addressOf } from '../../http/route.ts';
+import { addressOf, route } from '../../http/route.ts';
 import type { Named } from '../../http/scope.ts';
 import { stillCalls } from '../session/authenticate.ts';
+import { countsOf } from './counts.ts';
 import { Hub } from './hub.ts';
 import { maySee } from './see.ts';
 import type { Listener } from './stream.ts';
@@ -30,6 +31,10 @@ export function liveRoutes(app: FastifyInstance): void {
   const hub = new Hub({ ...(app.liveBeatMs && { beatMs: app.liveBeatMs }) });
   app.decorate('hub', hub);
   keepOpen(app, hub);
+  route(app, 'GET jflow/myCount', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => countsOf(tx, actor)),
+  });
   app.route<{ Querystring: Query }>({
     ...addressOf(LIVE),
     // It would be a stream that nobody reads.

@@ -41,8 +41,11 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
   const { row, tasks } = news;
   switch (effect.kind) {
     case 'task-opened':
+    case 'task-closed':
     case 'copied':
-      return ofTask(effect, news);
+      return ofTask(effect, news, by);
+    case 'node-left':
+      return ofDecision(effect, news);
     case 'urged':
       return { kind: 'urged', userIds: effect.userIds, params: { by } };
     case 'reminded':
@@ -66,6 +69,9 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
   }
 }
 
+/** Deeds that take a task out of people's hands. */
+const TAKEN_BACK = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
+
 /** Who is spoken to hears that, and not that something was said too. */
 const isMentioned = ({ effects }: News, userId: string): boolean =>
   effects.some(effect => effect.kind === 'mentioned' && effect.userIds.includes(userId));
@@ -73,10 +79,32 @@ const isMentioned = ({ effects }: News, userId: string): boolean =>
 function ofTask(
   { kind, taskId, actorId }: Extract<Effect, { taskId: string }>,
   news: News,
+  by: string,
 ): Draft | undefined {
-  if (kind === 'task-closed') return undefined;
+  const { command } = news;
+  if (kind === 'task-closed' && !TAKEN_BACK.has(command.kind)) return undefined;
   const task = news.tasks.find(one => one.id === taskId);
-  return { kind, userIds: [actorId], taskId, params: task ? { node: nodeNameOf(news, task.nodeId) } : {} };
+  const told = {
+    userIds: [actorId],
+    taskId,
+    params: { by, ...(task && { node: nodeNameOf(news, task.nodeId) }) },
+  };
+  if (kind === 'task-closed') return { kind: 'withdrawn', ...told };
+  return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...told };
+}
+
+/** The initiator hears how it goes, node by node; the last one is told by the end. */
+function ofDecision(
+  { nodeId, decision }: Extract<Effect, { kind: 'node-left' }>,
+  news: News,
+): Draft | undefined {
+  const { row, effects } = news;
+  if (!decision || effects.some(effect => effect.kind === 'ended')) return undefined;
+  return {
+    kind: decision === 'agree' ? 'agreed' : 'rejected',
+    userIds: [row.initiator_id],
+    params: { node: nodeNameOf(news, nodeId) },
+  };
 }
 
 function ofNode({ nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>, news: News): Draft {

@@ -82,6 +82,10 @@ const rowsOf = (tx: Tx, { merchantId, eventId, userId, channel, tries }: Key) =>
 
 async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<NoticeMessage | undefined> {
   const row = await rowsOf(tx, key)
+    .leftJoin('notice_wish as w', join =>
+      join.onRef('w.merchant_id', '=', 'd.merchant_id').onRef('w.user_id', '=', 'd.user_id'),
+    )
+    .select('w.lang')
     .select(['d.kind', 'd.params', 'd.copies', 'd.instance_id', 'd.task_id'])
     .select(['u.user_id', 'u.nick_name', 'u.email', 'u.phonenumber'])
     .executeTakeFirst();
@@ -90,8 +94,7 @@ async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<Noti
   return {
     id: `${key.eventId}.${key.userId}`,
     to: recipientOf(row),
-    // People have no language of their own yet: Chinese, as everywhere.
-    ...noticeWords(row.kind, row.params, 'zh'),
+    ...noticeWords(row.kind, row.params, row.lang ?? 'zh'),
     link: publicUrl + linkOf({ instanceId, taskId }),
     ...row.copies,
   };

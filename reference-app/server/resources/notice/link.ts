@@ -3,5 +3,5 @@
 /** To the reader's task, or to the instance. */
 export const linkOf = ({ instanceId, taskId }: { instanceId: string; taskId: string | null }): string =>
   taskId === null
-    ? `/approval/mine?instance=${encodeURIComponent(instanceId)}`
+    ? `/approval/instance/${encodeURIComponent(instanceId)}`
     : `/approval/todo?task=${encodeURIComponent(taskId)}`;

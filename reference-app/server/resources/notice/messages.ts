@@ -80,6 +80,21 @@ export async function readAll(tx: Tx, who: Who): Promise<null> {
   return null;
 }
 
+/** Whoever opens what a message is about has read it; a message about a task waits for the task. */
+export async function readAbout(
+  tx: Tx,
+  who: Who,
+  { instanceId, taskId }: { instanceId: string; taskId?: string | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await unread(tx, who)
+    .where('instance_id', '=', instanceId)
+    .where(({ eb, or }) =>
+      or([eb('task_id', 'is', null), ...(taskId === undefined ? [] : [eb('task_id', '=', taskId)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 const unread = (tx: Tx, { merchantId, userId }: Who) =>
   tx
     .updateTable('message')

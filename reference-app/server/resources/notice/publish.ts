@@ -1,14 +1,21 @@
 /** Writes down what people are told of one command: in the portal at once, by other channels through jobs. */
+import type { NoticeKind, Wish } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { News } from '../../jobs/news.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import type { NoticeChannels, NoticeMessage, OtherChannel } from './channel.ts';
+import type { NoticeChannel, NoticeChannels, NoticeMessage, OtherChannel } from './channel.ts';
 import { type Notice, noticesOf } from './compose.ts';
 import './tables.ts';
+import { wants } from './wishes.ts';
 
-interface Person {
+interface Person extends Addressed {
+  /** What they want by mail; null for the usual. */
+  mail: Wish[] | null;
+}
+
+interface Addressed {
   user_id: string;
   nick_name: string;
   email: string;
@@ -33,11 +40,14 @@ export async function publishNotices(tx: Tx, news: News, channels: NoticeChannel
 async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('app_user')
-    .select(['user_id', 'nick_name', 'email', 'phonenumber'])
-    .where('merchant_id', '=', merchantId)
-    .where('user_id', 'in', ids)
-    .where('status', '=', 'NORMAL')
+    .selectFrom('app_user as u')
+    .leftJoin('notice_wish as w', join =>
+      join.onRef('w.merchant_id', '=', 'u.merchant_id').onRef('w.user_id', '=', 'u.user_id'),
+    )
+    .select(['u.user_id', 'u.nick_name', 'u.email', 'u.phonenumber', 'w.mail'])
+    .where('u.merchant_id', '=', merchantId)
+    .where('u.user_id', 'in', ids)
+    .where('u.status', '=', 'NORMAL')
     .execute();
   return new Map(rows.map(row => [row.user_id, row]));
 }
@@ -86,7 +96,7 @@ async function writeDeliveries(
     [...channels.values()]
       .filter(({ name }) => notice.channels?.includes(name) ?? true)
       .flatMap(channel => {
-        const reached = notice.userIds.filter(id => reaches(channel, people.get(id)));
+        const reached = notice.userIds.filter(id => reaches(channel, people.get(id), notice.kind));
         return reached.map((user_id, at) => ({
           ...{ merchant_id: merchantId, event_id: notice.eventId, user_id, channel: channel.name },
           ...{ kind: notice.kind, params: JSON.stringify(notice.params), instance_id: instanceId },
@@ -110,12 +120,13 @@ async function writeDeliveries(
   );
 }
 
-const reaches = (
-  channel: { reaches(to: NoticeMessage['to']): boolean },
-  person: Person | undefined,
-): boolean => person !== undefined && channel.reaches(recipientOf(person));
+/** By mail only what they want; the other channels have no wishes yet. */
+function reaches(channel: NoticeChannel, person: Person | undefined, kind: NoticeKind): boolean {
+  if (!person || (channel.name === 'email' && !wants(person.mail, kind))) return false;
+  return channel.reaches(recipientOf(person));
+}
 
-export const recipientOf = ({ user_id, nick_name, email, phonenumber }: Person): NoticeMessage['to'] => ({
+export const recipientOf = ({ user_id, nick_name, email, phonenumber }: Addressed): NoticeMessage['to'] => ({
   userId: user_id,
   name: nick_name,
   email,

@@ -8,6 +8,7 @@ import { pageOf } from '../workflow/paging.ts';
 import type { NoticeChannels } from './channel.ts';
 import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
+import { wish, wishesOf } from './wishes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +20,7 @@ const permission = 'signed-in';
 
 export function noticeRoutes(app: FastifyInstance): void {
   letterRoutes(app);
+  wishRoutes(app);
   logRoutes(app);
 }
 
@@ -53,6 +55,17 @@ function letterRoutes(app: FastifyInstance): void {
         actor,
         inTenant(tx => readAll(tx, actor)),
       ),
+  });
+}
+
+function wishRoutes(app: FastifyInstance): void {
+  route(app, 'GET letter/wish', {
+    permission,
+    handler: ({ actor, inTenant }) => inTenant(tx => wishesOf(tx, actor)),
+  });
+  route(app, 'POST letter/wish/update', {
+    permission,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => wish(tx, actor, body)),
   });
 }
 

@@ -1,5 +1,6 @@
-/** The tables of notices as Kysely knows them; `0154_notice.sql` says what each column is for. */
-import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
+/** The tables of notices as Kysely knows them; `0154_notice.sql` and `0243_notice_wish.sql` say what each column is for. */
+import type { Lang } from '@countersign/sdk/i18n';
+import type { NoticeKind, NoticeParams, Wish } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../db/tables.ts';
 import type { OtherChannel } from './channel.ts';
@@ -25,6 +26,12 @@ declare module '../../db/tables.ts' {
       task_id: string | null;
       create_time: DefaultTime;
       read_time: TimeOrNull;
+    };
+    notice_wish: {
+      merchant_id: string;
+      user_id: string;
+      lang: Lang;
+      mail: Json<Wish[]>;
     };
     notice_delivery: {
       merchant_id: string;

@@ -1,9 +1,13 @@
 /** Starting, deciding and following approvals; a task is its person's own, so being signed in is enough for it. */
+import type { TaskInfo } from '@countersign/sdk/api/contract';
 import type { Pick as Picked } from '@countersign/sdk/approval';
 import { printTemplateOf } from '@countersign/sdk/flow';
 import type { FastifyInstance } from 'fastify';
-import { route } from '../../http/route.ts';
+import type { Tx } from '../../db/access.ts';
+import { type Call, route } from '../../http/route.ts';
 import type { Reach } from '../../http/scope.ts';
+import { say } from '../live/say.ts';
+import { readAbout } from '../notice/messages.ts';
 import { actionRoutes, named } from './action-routes.ts';
 import { changesOf } from './changes.ts';
 import { decide, startInstance } from './decide.ts';
@@ -85,17 +89,33 @@ const ofInstance: AboutInstance = {
   instance: ({ query: { instanceId } }) => ({ instanceId }),
 };
 
+/** What was told about it is read; the person's windows hear of that behind the transaction. */
+async function opened(
+  { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
+  open: (tx: Tx) => Promise<TaskInfo>,
+): Promise<TaskInfo> {
+  const [info, wasNew] = await inTenant(async tx => {
+    const shown = await open(tx);
+    const about = { instanceId: shown.instanceId, taskId: shown.id };
+    return [shown, await readAbout(tx, actor, about)] as const;
+  });
+  if (wasNew) await say(db, { merchantId: actor.merchantId, messages: [actor.userId] });
+  return info;
+}
+
 function viewRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/taskInfo', {
     permission: 'signed-in',
     reach: { task: ({ query: { taskId } }) => ({ taskId }) },
-    handler: ({ actor, query, lang, inTenant }) => inTenant(tx => taskInfo(tx, actor, { ...query, lang })),
+    handler: call => opened(call, tx => taskInfo(tx, call.actor, { ...call.query, lang: call.lang })),
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',
     reach: ofInstance,
-    handler: ({ actor, query, lang, inTenant }) =>
-      inTenant(tx => instanceInfo(tx, actor, { instanceId: query.instanceId, lang })),
+    handler: call =>
+      opened(call, tx =>
+        instanceInfo(tx, call.actor, { instanceId: call.query.instanceId, lang: call.lang }),
+      ),
   });
   route(app, 'GET jflow/nodeInfo', {
     permission: 'signed-in',

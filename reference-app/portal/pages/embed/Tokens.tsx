@@ -1,0 +1,69 @@
+/** Tokens that work now: whose, by which client, for what, until when; each can be ended. */
+import type { EmbedToken } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { When, Who } from '../../listing/cells.tsx';
+import { formatInstant } from '../../listing/instant.ts';
+import { Listing } from '../../listing/Listing.tsx';
+import { Blank } from '../../listing/states.tsx';
+import { client } from '../../session/client.ts';
+import { useText } from '../../session/language.ts';
+import { notify } from '../../shell/notices.tsx';
+import { PAGE_SIZE, type PartProps, useDeed } from './use-deed.ts';
+
+export function Tokens({ page, onPage }: PartProps) {
+  const { t } = useText();
+  const nameOf = useClientNames();
+  const query = useQuery({
+    queryKey: ['embed', 'tokens', page],
+    queryFn: () => client.embed.token.page({ query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  const end = useDeed(
+    (id: string) => client.embed.token.end({ body: { id } }),
+    () => notify('success', t('embed.token.ended')),
+  );
+  return (
+    <Listing
+      label={t('embed.tokens')}
+      columns={[
+        { name: 'item', label: t('embed.token.who'), cell: row => <Who name={row.userName} /> },
+        { name: 'process', label: t('embed.token.client'), cell: row => nameOf(row) },
+        { name: 'node', label: t('embed.token.for'), cell: row => t(`embed.token.${row.kind}`) },
+        { name: 'state', label: t('embed.token.until'), cell: row => formatInstant(row.expiresTime) },
+        { name: 'when', label: t('embed.client.created'), cell: row => <When at={row.createTime} /> },
+        {
+          name: 'actions',
+          label: t('embed.actions'),
+          cell: row => (
+            <Button
+              size="small"
+              color="error"
+              disabled={end.isPending}
+              aria-label={t('embed.token.endOf', { name: row.userName })}
+              onClick={() => end.mutate(row.id)}
+            >
+              {t('embed.token.end')}
+            </Button>
+          ),
+        },
+      ]}
+      query={query}
+      rowKey={row => row.id}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={onPage}
+      empty={<Blank title={t('embed.token.none')} text={t('embed.token.hint')} />}
+    />
+  );
+}
+
+/** Its name, or its id where it is not among the newest. */
+function useClientNames(): (token: EmbedToken) => string {
+  const known = useQuery({
+    queryKey: ['embed', 'clients', 'names'],
+    queryFn: () => client.embed.client.page({ query: { limit: 200 } }),
+  });
+  const names = new Map(known.data?.list.map(({ id, name }) => [id, name]));
+  return ({ clientId }) => names.get(clientId) ?? clientId;
+}

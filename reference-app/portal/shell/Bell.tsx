@@ -1,0 +1,74 @@
+/** The bell: how many messages are unread, the newest of them, and the way to all. */
+import './bell.css';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../session/language.ts';
+import { shortCount } from './counts.ts';
+import { LetterBox } from './LetterBox.tsx';
+import { tips } from './letters.ts';
+
+export function Bell() {
+  const { t, lang } = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const query = useQuery(tips(lang));
+  const unread = query.data?.unreadCount ?? 0;
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.none')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor ? true : undefined}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Badge
+          color="error"
+          invisible={unread === 0}
+          badgeContent={unread > 0 ? shortCount(unread) : undefined}
+        >
+          <NotificationsNone />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        container={() => anchor?.closest('header') ?? document.body}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        disableScrollLock
+        slotProps={{ paper: { id, className: 'bell-box', role: 'dialog', 'aria-label': t('bell.title') } }}
+      >
+        <LetterBox query={query} onLeave={() => setAnchor(null)} />
+      </Popover>
+      <Announced />
+    </>
+  );
+}
+
+/** Says politely what came while the page was open. */
+function Announced() {
+  const { t, lang } = useText();
+  const tip = useQuery(tips(lang)).data;
+  const known = useRef<Set<string> | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!tip) return;
+    const fresh = tip.letterItems.find(
+      ({ id, status }) => status === 'UNREAD' && known.current?.has(id) === false,
+    );
+    known.current = new Set([...(known.current ?? []), ...tip.letterItems.map(({ id }) => id)]);
+    if (fresh) setSaid(t('bell.came', { title: fresh.title }));
+  }, [tip, t]);
+  return (
+    <span role="status" className="visually-hidden">
+      {said}
+    </span>
+  );
+}

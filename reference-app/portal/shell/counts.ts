@@ -1,0 +1,34 @@
+/** The numbers beside the menu: which entry shows which, asked for anew when news come. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { client } from '../session/client.ts';
+import { queries, userInfo } from '../session/queries.ts';
+
+export const counts = queryOptions({
+  queryKey: ['counts'],
+  queryFn: async () => {
+    const now = await client.jflow.myCount();
+    const { myTaskCount, myApprovalCount } = now;
+    // The home page shows the same numbers from what was loaded at the start.
+    queries.setQueryData(userInfo.queryKey, info => info && { ...info, myTaskCount, myApprovalCount });
+    return now;
+  },
+});
+
+export interface Count {
+  count: number;
+  text: 'menu.count' | 'menu.unread';
+}
+
+/** Undefined for an entry without a number, and where it is none. */
+export function useCount({ component }: MenuRoute): Count | undefined {
+  const now = useQuery(counts).data;
+  if (component === 'approval/todo' && now?.myTaskCount)
+    return { count: now.myTaskCount, text: 'menu.count' };
+  if (component === 'approval/copied' && now?.copiedUnreadCount)
+    return { count: now.copiedUnreadCount, text: 'menu.unread' };
+  return undefined;
+}
+
+/** Three digits have no room. */
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
