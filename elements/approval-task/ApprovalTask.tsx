@@ -2,14 +2,14 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { ActionBar } from './ActionBar.tsx';
-import { askingAtom, expiredAtom, historyShownAtom, loadingAtom, noticeAtom } from './atoms.ts';
+import { askingAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
 import { Blank } from './Blank.tsx';
 import { dialogs } from './dialogs.ts';
 import { FormSection } from './FormSection.tsx';
 import { Frame } from './Frame.tsx';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Beside } from './panel/Beside.tsx';
 import { unsent } from './unsent.ts';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
 import { useLate } from './use-late.ts';
@@ -73,7 +73,6 @@ interface ApprovalProps {
 }
 
 function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
-  const historyShown = useAtomValue(historyShownAtom);
   const historyId = useId();
   return (
     <>
@@ -86,7 +85,7 @@ function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
             screen.form = form;
           }}
         />
-        {historyShown && <Timeline id={historyId} rows={view.timeline} scrolls={onClose !== undefined} />}
+        <Beside id={historyId} view={view} scrolls={onClose !== undefined} />
       </div>
       {children}
       <ActionBar />

@@ -7,11 +7,11 @@ import { needsOf } from '../form-renderer/needs.ts';
 import { langAtom, wordsAtom } from './atoms.ts';
 import { canFill } from './deeds.ts';
 import { canEdit } from './editing.ts';
+import { filledAtom } from './filling.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
 import { LateForm } from './late-form.ts';
 import { outsideAtom } from './outside.ts';
-import { touchedAtom } from './unsent.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -50,9 +50,9 @@ interface FormProps {
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
+  const count = useSetAtom(filledAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
-  const touch = useSetAtom(touchedAtom);
   const [form] = useState(() => new LateForm());
   const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
   useImperativeHandle(handle, () =>
@@ -65,8 +65,8 @@ function Form({ definition, view, handle }: FormProps) {
       privileges={privileges}
       lang={lang}
       readOnly={!editable}
-      onChange={() => touch(count => count + 1)}
       onError={fault => outside?.failed(fault)}
+      onChange={() => count(times => times + 1)}
       needs={needs}
       early={form.early}
       handle={form.attach}

@@ -25,6 +25,7 @@ export function Header({ view, titleId, historyId, onClose }: Props) {
         <Degree level={task.degree} label={view.degree} />
         <State state={task.instanceState} />
         <span className="head-buttons">
+          <slot name="tools" />
           <HistoryToggle historyId={historyId} />
           {onClose && <CloseButton onClose={onClose} />}
         </span>

@@ -94,6 +94,8 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     header: 'Name, urgency, state, process, initiator',
     form: 'The form',
     timeline: 'The process dynamics',
+    print: 'The button that prints',
+    forecast: 'The nodes still to come, in the process dynamics',
     'action-bar': 'The bar with the decision',
     comment: 'The comment field',
     agree: 'The agree or submit button',

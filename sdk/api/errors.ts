@@ -221,6 +221,20 @@ const embedding = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** How much a person may keep at hand. */
+const desks = {
+  'too-many-favourites': {
+    status: 409,
+    zh: '最多收藏 20 个流程，请先取消一些',
+    en: 'You can keep 20 favourites at most; take one away first',
+  },
+  'too-many-drafts': {
+    status: 409,
+    zh: '最多保存 50 份草稿，请先删除一些',
+    en: 'You can keep 50 drafts at most; delete some first',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps the tree of organisations a tree. */
 const organizations = {
   'organize-circle': {
@@ -264,6 +278,7 @@ export const ERRORS = {
   ...calls,
   ...absences,
   ...embedding,
+  ...desks,
   ...organizations,
   ...phrases,
   ...files,

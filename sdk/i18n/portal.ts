@@ -1,8 +1,10 @@
 /** Words of the portal. */
 import { catalogue } from './index.ts';
+import { listTexts } from './portal-lists.ts';
 
 export const portalTexts = catalogue({
   zh: {
+    ...listTexts.zh,
     appName: '会签',
     skip: '跳到主要内容',
     menu: '主菜单',
@@ -57,10 +59,6 @@ export const portalTexts = catalogue({
     'home.clear': '没有待办事项，一切已处理完毕。',
 
     'todo.title': '待办',
-    'todo.scope': '范围',
-    'todo.open': '待处理',
-    'todo.done': '已处理',
-    'todo.copied': '抄送我的',
     'todo.none.open': '没有待处理的任务',
     'todo.hint.open': '有新的审批到来时会显示在这里。',
     'todo.none.done': '还没有处理过任务',
@@ -120,10 +118,9 @@ export const portalTexts = catalogue({
     'start.busy': '正在提交…',
     'start.invalid': '表单还有 {{count}} 处需要修改',
     'start.submitted': '已提交',
-    'start.restored': '已恢复上次未提交的内容',
     'start.form': '申请表单',
     'start.leave': '离开此页面？',
-    'start.leaveText': '已填写的内容会保留在本浏览器窗口中，下次打开此流程时恢复。',
+    'start.leaveText': '填写的内容还没有提交。保存为草稿后，可以在“我的申请 → 草稿”里继续。',
     'start.leaveOk': '离开',
     'start.stay': '继续填写',
     'start.loadFailed': '无法加载申请表单',
@@ -137,6 +134,7 @@ export const portalTexts = catalogue({
     'detail.title': '申请详情',
   },
   en: {
+    ...listTexts.en,
     appName: 'Countersign',
     skip: 'Skip to the main content',
     menu: 'Main menu',
@@ -191,10 +189,6 @@ export const portalTexts = catalogue({
     'home.clear': 'Nothing is waiting for you. All done.',
 
     'todo.title': 'To handle',
-    'todo.scope': 'Scope',
-    'todo.open': 'Open',
-    'todo.done': 'Handled',
-    'todo.copied': 'Copied to me',
     'todo.none.open': 'No open tasks',
     'todo.hint.open': 'New approvals appear here when they reach you.',
     'todo.none.done': 'No handled tasks yet',
@@ -254,11 +248,10 @@ export const portalTexts = catalogue({
     'start.busy': 'Submitting…',
     'start.invalid': 'The form needs {{count}} corrections',
     'start.submitted': 'Submitted',
-    'start.restored': 'Restored what you had not submitted yet',
     'start.form': 'Application form',
     'start.leave': 'Leave this page?',
     'start.leaveText':
-      'What you filled in stays in this browser window and comes back when you open this process again.',
+      'It is not submitted yet. As a draft you find it again under “My applications → Drafts”.',
     'start.leaveOk': 'Leave',
     'start.stay': 'Keep filling in',
     'start.loadFailed': 'The application form could not be loaded',

@@ -1,6 +1,6 @@
 /** A small server's state for one test: one instance, one task, and the calls that read and decide it. */
-import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
-import { endEntry, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
+import type { Forecast, NextActors, TaskInfo, TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
+import { endEntry, leaveAhead, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
 
 /** An answer that a path gives once, in place of its own. `drop` cuts the line after the call was carried out. */
 export interface Fault {
@@ -19,6 +19,12 @@ export interface Scenario {
   timeline?: TimelineRow[];
   jsonContent?: string;
   next?: NextActors;
+  /** What the way still to go is said to be. */
+  forecast?: Forecast;
+  /** How the values changed. */
+  changes?: ValueChange[];
+  /** The flow's own print template. */
+  template?: string;
   /** Who is signed in, as the list of people names them. */
   me?: string;
   /** Where the task can go back to. */
@@ -98,6 +104,9 @@ export class World {
     if (path === 'workflow/form/config/detail') return ok(this.form());
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+    if (path === 'jflow/forecast') return ok(this.scenario.forecast ?? leaveAhead);
+    if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });
+    if (path === 'jflow/changes') return ok({ list: this.scenario.changes ?? [], more: false });
     if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
     if (path === 'jflow/canReturn') return ok(this.scenario.targets ?? returnTargets);
     if (path.startsWith('phrase/')) return this.phrase(path, body);

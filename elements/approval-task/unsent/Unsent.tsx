@@ -3,10 +3,10 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { commentAtom, loadingAtom, viewAtom } from '../atoms.ts';
 import { useWords } from '../dialogs/words.ts';
+import { filledAtom } from '../filling.ts';
 import { Icon } from '../Icon.tsx';
 import { momentText } from '../moments.ts';
 import { outsideAtom } from '../outside.ts';
-import { touchedAtom } from '../unsent.ts';
 import type { View } from '../view.ts';
 import { isOpen, ownerOf, restored, withoutSecrets } from './keeping.ts';
 import { dropUnsent, type Owner, readUnsent, sweepUnsent, writeUnsent } from './store.ts';
@@ -70,7 +70,7 @@ function useRestored(baseUrl: string) {
 function useKeeping(baseUrl: string, waits: boolean): void {
   const store = useStore();
   const comment = useAtomValue(commentAtom);
-  const touched = useAtomValue(touchedAtom);
+  const filled = useAtomValue(filledAtom);
   const view = useAtomValue(viewAtom);
   const write = useRef(() => {});
   write.current = () => {
@@ -81,7 +81,7 @@ function useKeeping(baseUrl: string, waits: boolean): void {
     if (waits) return;
     const timer = setTimeout(() => write.current(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [comment, touched, view, waits]);
+  }, [comment, filled, view, waits]);
   useEffect(() => {
     const now = () => write.current();
     addEventListener('pagehide', now);

@@ -1,6 +1,6 @@
 /** One of our custom elements in the portal's React tree, by its tag, as any page would embed it. */
 import { useAtomValue } from 'jotai';
-import { createElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { appearanceAtom } from '../look/appearance.ts';
 import { useTenantTheme } from '../look/tenant-theme.ts';
 import { signalExpired } from '../session/client.ts';
@@ -17,21 +17,31 @@ interface EmbeddedProps {
   properties?: Record<string, unknown>;
   on?: Listeners;
   elementRef?: RefObject<HTMLElement | null>;
+  /** For the element's slots. */
+  children?: ReactNode;
 }
 
-export function Embedded({ tag, attributes = {}, properties = {}, on = {}, elementRef }: EmbeddedProps) {
+export function Embedded({
+  tag,
+  attributes = {},
+  properties = {},
+  on = {},
+  elementRef,
+  children,
+}: EmbeddedProps) {
   const own = useRef<HTMLElement>(null);
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
   useProperties(ref, { ...properties, theme, getToken: readTokenNow });
   useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
-  return createElement(tag, {
+  const shown = {
     ...switches(attributes),
     ref,
     'base-url': location.origin,
     lang: useAtomValue(languageAtom),
     'color-scheme': useAtomValue(appearanceAtom),
-  });
+  };
+  return createElement(tag, shown, children);
 }
 
 const readTokenNow = () => readToken();

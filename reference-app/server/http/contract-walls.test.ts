@@ -15,7 +15,14 @@ const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
 /** What everyone of a company may do: start what is published, and ask who there is. */
-const FOR_ALL: RouteKey[] = ['POST jflow/start', 'POST jflow/call', 'GET organize/:organizeId'];
+const FOR_ALL: RouteKey[] = [
+  'POST jflow/start',
+  'POST jflow/startPreview',
+  'POST jflow/favourite',
+  'POST jflow/draft/save',
+  'POST jflow/call',
+  'GET organize/:organizeId',
+];
 
 describeServer('the walls around every call', server => {
   const desk = new Desk(server);
@@ -82,7 +89,11 @@ describeServer('the walls around every call', server => {
         })
         .execute();
     });
-    return { process, instance, task, config, absence, phrase, client: backEnd.id, token, ...rows };
+    const draft = 'tried-company-draft';
+    await desk.post('li.na', 'jflow/draft/save', {
+      ...{ id: draft, revision: 0, processId: process, itemName: MARK, degree: 0, params: { reason: MARK } },
+    });
+    return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
   }
 
   /** As the page at `/docs` tells them. */

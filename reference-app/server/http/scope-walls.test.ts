@@ -30,6 +30,9 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET workflow/form/config/detail',
     'POST jflow/approvePreview',
     'POST jflow/canReturn',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
   instance: [
     ...NAMELESS,
@@ -37,8 +40,16 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET jflow/nodeInfo',
     'GET live',
     'GET workflow/form/config/detail',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
-  process: [...NAMELESS, 'GET workflow/form/config/detail', 'POST jflow/approvePreview'],
+  process: [
+    ...NAMELESS,
+    'GET workflow/form/config/detail',
+    'POST jflow/approvePreview',
+    'POST jflow/forecast',
+  ],
 };
 const DEEDS: Record<Kind, RouteKey[]> = {
   task: [
@@ -96,9 +107,10 @@ describeServer('the walls around a token for embedding', server => {
       'notice',
       'absence',
       'file',
-      'phrase',
       'client',
       'token',
+      'draft',
+      'phrase',
     ] as const;
     const none = Object.fromEntries(rest.map(name => [name, 'none'])) as Record<
       (typeof rest)[number],
@@ -114,10 +126,15 @@ describeServer('the walls around a token for embedding', server => {
   const asStarting = ({ process: processId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
     'GET workflow/form/config/detail': { query: { processId } },
     'POST jflow/approvePreview': { body: { processId, params: { amount: 1 } } },
+    'POST jflow/forecast': { body: { processId, params: { amount: 1 } } },
+  });
+  const asWatching = ({ instance: instanceId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
+    'POST jflow/forecast': { body: { instanceId } },
   });
 
   function callsOf(kind: Kind, ids: Ids): [RouteKey, Partial<Tried>][] {
-    const calls = { 'POST upload/oss': {}, ...everyCall(ids), ...(kind === 'process' && asStarting(ids)) };
+    const own = kind === 'process' ? asStarting(ids) : kind === 'instance' ? asWatching(ids) : {};
+    const calls = { 'POST upload/oss': {}, ...everyCall(ids), ...own };
     return Object.entries(calls) as [RouteKey, Partial<Tried>][];
   }
 

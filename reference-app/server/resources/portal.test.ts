@@ -6,6 +6,9 @@ import { describeServer } from '../testing/harness.ts';
 
 const paths = (routes: MenuRoute[]): string[] => routes.flatMap(one => [one.path, ...paths(one.children)]);
 
+/** Of who handles tasks. */
+const TASKS = ['/approval/todo', '/approval/done', '/approval/copied'];
+
 describeServer('what the portal asks for first', server => {
   it('knows who signed in, with their company and applications', async () => {
     const client = await server().login('li.na');
@@ -23,13 +26,7 @@ describeServer('what the portal asks for first', server => {
   it('hands out the menu as a tree with titles in both languages', async () => {
     const client = await server().login('li.na');
     const routes = await client.data<MenuRoute[]>(client.get('/digital-portal/getRouters'));
-    expect(paths(routes)).toEqual([
-      '/home',
-      '/approval',
-      '/approval/todo',
-      '/approval/mine',
-      '/approval/start',
-    ]);
+    expect(paths(routes)).toEqual(['/home', '/approval', ...TASKS, '/approval/mine', '/approval/start']);
     expect(routes[1]?.children[0]?.meta).toMatchObject({
       title: '待办',
       titleEn: 'To handle',
@@ -50,7 +47,7 @@ describeServer('what the portal asks for first', server => {
       );
     const menu = async () => paths(await client.data<MenuRoute[]>(client.get('/digital-portal/getRouters')));
     await strip('system:my:apply');
-    expect(await menu()).toEqual(['/home', '/approval', '/approval/todo']);
+    expect(await menu()).toEqual(['/home', '/approval', ...TASKS]);
     await strip('system:my:approval');
     expect(await menu()).toEqual(['/home']);
   });

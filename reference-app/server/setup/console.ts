@@ -38,6 +38,20 @@ export const MENUS = [
     permission: 'system:my:approval',
   },
   {
+    ...page('menu-done', 'menu-approval', 'approvalHandledList', '已办', 'Handled'),
+    route_path: '/approval/done',
+    component_path: 'approval/done',
+    icon: 'done',
+    permission: 'system:my:approval',
+  },
+  {
+    ...page('menu-copied', 'menu-approval', 'approvalCopiedList', '抄送我的', 'Copied to me'),
+    route_path: '/approval/copied',
+    component_path: 'approval/copied',
+    icon: 'copied',
+    permission: 'system:my:approval',
+  },
+  {
     ...page('menu-mine', 'menu-approval', 'selfApplications', '我的申请', 'My applications'),
     route_path: '/approval/mine',
     component_path: 'approval/mine',
@@ -50,6 +64,13 @@ export const MENUS = [
     component_path: 'approval/start',
     icon: 'add',
     permission: 'system:my:apply',
+  },
+  {
+    ...page('menu-instances', 'menu-approval', 'allApplications', '全部申请', 'All applications'),
+    route_path: '/approval/instances',
+    component_path: 'approval/instances',
+    icon: 'all',
+    permission: 'system:process:manage',
   },
 ];
 

@@ -15,6 +15,7 @@ export interface Ids {
   phrase: string;
   client: string;
   token: string;
+  draft: string;
 }
 
 export interface Tried {
@@ -70,7 +71,7 @@ const ofPortal = ({ file }: Ids) => ({
   'POST merchant/setting/update': own({ body: { timeZone: 'UTC' } }),
 });
 
-const ofProcesses = ({ process: id, instance }: Ids) => ({
+const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'GET jflow/page': own(),
   'GET jflow/detail': none({ query: { id } }),
   'POST jflow/add': own({ body: { processName: 'x', processKey: 'tried', processType: 'x' } }),
@@ -81,6 +82,15 @@ const ofProcesses = ({ process: id, instance }: Ids) => ({
   'GET jflow/delete': none({ query: { id } }),
   'POST jflow/simulate': none({ body: { processId: id, params: {} } }),
   'POST jflow/start': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/templates': own(),
+  'POST jflow/favourite': none({ body: { processId: id, favourite: true } }),
+  'POST jflow/startPreview': none({ body: { processId: id, params: { amount: 1 } } }),
+  'GET jflow/draft/page': nobody(),
+  'GET jflow/draft/detail': none({ query: { id: draft } }),
+  'POST jflow/draft/save': none({
+    body: { id: 'tried-draft', revision: 0, processId: id, itemName: 'x', degree: 0, params: {} },
+  }),
+  'POST jflow/draft/remove': none({ body: { id: draft } }),
   'POST jflow/migrate': none({ body: { processId: id, instanceIds: [instance] } }),
   'GET workflow/form/config/detail': none({ query: { processId: id, instanceId: instance } }),
   'GET workflow/form/config/processFormDetail': none({ query: { processId: id } }),
@@ -98,8 +108,10 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'GET jflow/taskInfo': none({ query: { taskId } }),
   'POST jflow/approve': none({ body: { taskId, isPass: true } }),
   'POST jflow/approveBatch': own({ body: { taskIds: [taskId], isPass: true } }),
+  'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),
+  'POST jflow/forecast': none({ body: { taskId, params: {} } }),
   'POST jflow/return': none({ body: { sourceTaskId: taskId, id: 'start' } }),
   'POST jflow/passOn': none({ body: { id: taskId, targetUserId: person.id } }),
   'POST jflow/delegate': none({ body: { id: taskId, targetUserId: person.id } }),
@@ -118,6 +130,8 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET live': none({ query: { instanceId } }),
+  'GET jflow/changes': none({ query: { instanceId } }),
+  'GET jflow/printTemplate': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),

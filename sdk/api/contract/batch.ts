@@ -11,18 +11,26 @@ const outcome = {
   fields: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
 };
 
+const TaskIds = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
+const decided = Type.Object({
+  list: Type.Array(Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...outcome })),
+});
+
 export const batch = {
   /** Agrees to or rejects several tasks, one after the other; a refused one does not stop the rest. */
   'POST jflow/approveBatch': {
     body: body({
-      taskIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      taskIds: TaskIds,
       isPass: Type.Boolean(),
       comment: Comment,
       key: Key,
     }),
-    response: Type.Object({
-      list: Type.Array(Type.Object({ taskId: Id, instanceState: Type.Optional(Type.Integer()), ...outcome })),
-    }),
+    response: decided,
+  },
+  /** Transfers several tasks to one person. */
+  'POST jflow/passOnBatch': {
+    body: body({ taskIds: TaskIds, targetUserId: Id, comment: Comment, key: Key }),
+    response: decided,
   },
   /** Moves running instances of a process to another version; `dryRun` only tells what would become of each. */
   'POST jflow/migrate': {

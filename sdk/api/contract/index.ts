@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
+import { dynamics } from './dynamics.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...properties,
   ...dict,
   ...jflow,
+  ...dynamics,
   ...call,
   ...directory,
   ...organization,
@@ -56,7 +58,9 @@ export type PartOf<
 export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
+export type { DraftRow, PathNode, Template } from './desk.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
+export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
@@ -67,4 +71,4 @@ export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
-export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
+export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineNote, TimelineRow } from './task.ts';

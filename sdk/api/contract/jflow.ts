@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
+import { desk } from './desk.ts';
 import { fieldAlias } from './field-alias.ts';
 import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 import { simulation } from './simulation.ts';
@@ -47,6 +48,23 @@ const Assignors = Type.Array(
   { maxItems: 100 },
 );
 
+/** A day in the tenant's zone: `2026-11-21`. */
+const Day = Type.Optional(Type.String({ format: 'date' }));
+/** What every list of tasks and of instances can be narrowed by. */
+const narrowing = {
+  keyword: Words,
+  processId: Type.Optional(Id),
+  processType: Type.Optional(Type.String({ maxLength: 32 })),
+  /** A value of the dictionary `Jflow_Degree`. */
+  degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  /** First and last day: of the arrival of open tasks, of the end of others, of an instance's start. */
+  beginTime: Day,
+  endTime: Day,
+};
+const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 5 }));
+/** 0 all, 1 ended, 2 in progress. */
+const IsEnd = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
+
 export const jflow = {
   'GET jflow/page': {
     query: Type.Object({
@@ -84,6 +102,8 @@ export const jflow = {
       assignorList: Type.Optional(Assignors),
       /** Whom the initiator copies, where the start node lets them. */
       copyTo: Type.Optional(Users),
+      /** The draft that this was: it goes with the start. */
+      draftId: Type.Optional(Id),
       key: Key,
     }),
     response: Type.Object({ instanceId: Id }),
@@ -92,17 +112,28 @@ export const jflow = {
     /** Default: open tasks; `done` asks for the closed ones, `copied` for copies. */
     query: Type.Object({
       ...paging,
+      ...narrowing,
       scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
-      keyword: Words,
+      taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+      /** The initiator's id. */
+      createBy: Type.Optional(Id),
+      isRead: Type.Optional(Type.Boolean()),
+      /** Only open tasks whose time limit is over. */
+      overdue: Type.Optional(Type.Boolean()),
+      /** Newest first where absent; `due` begins with the nearest time limit. */
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('due')]),
+      ),
     }),
     response: longListOf(TaskRow),
   },
   'GET jflow/myProcess': {
     query: Type.Object({
       ...paging,
-      /** 0 all, 1 ended, 2 in progress. */
-      isEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      keyword: Words,
+      ...narrowing,
+      isEnd: IsEnd,
+      instanceState: State,
+      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent')])),
     }),
     response: longListOf(InstanceRow),
   },
@@ -110,21 +141,21 @@ export const jflow = {
   'GET jflow/instance/page': {
     query: Type.Object({
       ...paging,
+      ...narrowing,
       /** `part`: only those in which the caller has a part. */
       scope: Type.Optional(Type.Literal('part')),
-      isEnd: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-      /** First and last day of the start, in the tenant's zone: `2026-11-21`. */
-      beginTime: Type.Optional(Type.String({ format: 'date' })),
-      endTime: Type.Optional(Type.String({ format: 'date' })),
-      processId: Type.Optional(Id),
+      isEnd: IsEnd,
       processName: Words,
-      processType: Type.Optional(Type.String({ maxLength: 32 })),
       itemName: Words,
-      keyword: Words,
-      instanceState: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
+      instanceState: State,
       /** The initiator's id. */
       createBy: Type.Optional(Id),
-      degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+      /** Only those that wait for an administrator. */
+      stuck: Type.Optional(Type.Boolean()),
+      /** Newest first where absent; `stuck` begins with those that wait for an administrator. */
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('stuck')]),
+      ),
     }),
     response: longListOf(InstanceRow),
   },
@@ -152,6 +183,7 @@ export const jflow = {
   ...taskActions,
   ...instanceActions,
   ...batch,
+  ...desk,
   ...simulation,
   ...fieldAlias,
   /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */

@@ -1,25 +1,61 @@
-/** The approval centre: what waits for me, what I applied for, and starting something new. */
+/** The approval centre: what waits for me, what I did, what I applied for, everything, and starting something new. */
 import { page } from '../page.ts';
+
+const APPROVAL = ['system:my:approval'];
+const APPLY = ['system:my:apply'];
 
 export const todo = page({
   component: 'approval/todo',
   path: '/approval/todo',
   title: 'todo.title',
-  permissions: ['system:my:approval'],
-  load: () => import('./Todo.tsx'),
+  permissions: APPROVAL,
+  load: () => import('./tasks/Todo.tsx'),
+});
+
+export const done = page({
+  component: 'approval/done',
+  path: '/approval/done',
+  title: 'done.title',
+  permissions: APPROVAL,
+  load: () => import('./tasks/Done.tsx'),
+});
+
+export const copied = page({
+  component: 'approval/copied',
+  path: '/approval/copied',
+  title: 'copied.title',
+  permissions: APPROVAL,
+  load: () => import('./tasks/Copied.tsx'),
 });
 
 export const mine = page({
   component: 'approval/mine',
   path: '/approval/mine',
   title: 'mine.title',
-  permissions: ['system:my:apply'],
-  load: () => import('./Mine.tsx'),
+  permissions: APPLY,
+  load: () => import('./instances/Mine.tsx'),
+});
+
+export const drafts = page({
+  component: 'approval/drafts',
+  path: '/approval/drafts',
+  title: 'drafts.title',
+  permissions: APPLY,
+  load: () => import('./instances/Drafts.tsx'),
+});
+
+export const instances = page({
+  component: 'approval/instances',
+  path: '/approval/instances',
+  title: 'instances.title',
+  permissions: ['system:process:manage'],
+  load: () => import('./instances/All.tsx'),
 });
 
 export const start = page({
   component: 'approval/start',
   path: '/approval/start',
   title: 'start.title',
+  permissions: APPLY,
   load: () => import('./start/Start.tsx'),
 });

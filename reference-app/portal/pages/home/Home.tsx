@@ -10,7 +10,8 @@ import { useText } from '../../session/language.ts';
 import { Allowed } from '../../session/permission.tsx';
 import { userInfo } from '../../session/queries.ts';
 import { ProcessCards } from '../approval/start/ProcessCards.tsx';
-import { startable } from '../approval/start/queries.ts';
+import { templates } from '../approval/start/queries.ts';
+import { foremost } from '../approval/start/templates.ts';
 import { greeting } from './greeting.ts';
 
 export default function Home() {
@@ -32,7 +33,9 @@ export default function Home() {
         <Allowed to={['system:my:approval']}>
           <Latest />
         </Allowed>
-        <QuickStart />
+        <Allowed to={['system:my:apply']}>
+          <QuickStart />
+        </Allowed>
       </div>
     </div>
   );
@@ -92,14 +95,15 @@ function Latest() {
 
 function QuickStart() {
   const { t, lang } = useText();
-  const query = useQuery(startable({ keyword: '', lang, limit: 6 }));
+  const query = useQuery(templates('', lang));
+  const list = query.data && foremost(query.data.list, 6);
   return (
     <section className="paper">
       <header>
         <h2>{t('home.quick')}</h2>
         <Link to="/approval/start">{t('home.all')}</Link>
       </header>
-      <ProcessCards query={query} />
+      <ProcessCards query={query} templates={list} />
     </section>
   );
 }

@@ -4,9 +4,10 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { Refused } from '../../http/refuse.ts';
-import { decide } from './decide.ts';
+import { decide, wordsOf } from './decide.ts';
 import { hashOf, retrying } from './keys.ts';
 import type { Who } from './load.ts';
+import { type Done, perform } from './perform.ts';
 
 export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -19,21 +20,51 @@ export function refusalOf(error: unknown, lang: Lang) {
 }
 
 type Decisions = PartOf<'POST jflow/approveBatch', 'body'> & { lang: Lang };
+type Transfers = PartOf<'POST jflow/passOnBatch', 'body'> & { lang: Lang };
 type Decided = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
 
+interface Each {
+  taskIds: string[];
+  key?: string | undefined;
+  lang: Lang;
+}
+
 /** One decision for several tasks of the caller; a repeated batch answers each as before. */
-export async function decideBatch(
+export const decideBatch = (inTenant: InTenant, who: Who, asked: Decisions): Promise<{ list: Decided[] }> => {
+  const { isPass, comment, lang } = asked;
+  return each(inTenant, asked, (tx, taskId, key) => decide(tx, who, { taskId, isPass, comment, key, lang }));
+};
+
+/** Hands several tasks of the caller to one person. */
+export const transferBatch = (
   inTenant: InTenant,
   who: Who,
-  asked: Decisions,
+  asked: Transfers,
+): Promise<{ list: Decided[] }> => {
+  const { targetUserId: to, comment, lang } = asked;
+  return each(inTenant, asked, (tx, taskId, key) =>
+    perform(tx, who, {
+      call: 'POST jflow/passOnBatch',
+      asked: { taskId, to, comment },
+      ...{ on: { taskId }, key, lang },
+      command: self => ({ kind: 'transfer', taskId, to, ...self, ...wordsOf({ comment }) }),
+    }),
+  );
+};
+
+type One = (tx: Tx, taskId: string, key: string | undefined) => Promise<Done>;
+
+/** Each under a key of its own, made of the batch's. */
+async function each(
+  inTenant: InTenant,
+  { taskIds, key, lang }: Each,
+  one: One,
 ): Promise<{ list: Decided[] }> {
-  const { taskIds, isPass, comment, key, lang } = asked;
   const list: Decided[] = [];
   for (const taskId of taskIds) {
     const own = key === undefined ? undefined : hashOf([key, taskId]);
-    const one = () => inTenant(tx => decide(tx, who, { taskId, isPass, comment, key: own, lang }));
     try {
-      list.push({ taskId, ok: true, ...(await retrying(one)) });
+      list.push({ taskId, ok: true, ...(await retrying(() => inTenant(tx => one(tx, taskId, own)))) });
     } catch (error) {
       list.push({ taskId, ...refusalOf(error, lang) });
     }

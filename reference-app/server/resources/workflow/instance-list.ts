@@ -2,22 +2,19 @@
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { ask, type Statement } from '../../db/statement.ts';
 import type { Lang } from '../../http/language.ts';
+import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './lists.ts';
 import { isManager, type Who } from './load.ts';
 import { type Counted, offsetOf, type Page, pageNear } from './paging.ts';
 import { containing } from './process-queries.ts';
 
-export interface InstanceFilter extends Page {
+export interface InstanceFilter extends Page, Days {
   /** `own` started by the caller; `part` with a part in it; else what the caller may see. */
   scope?: 'own' | 'part' | undefined;
   /** 0 all, 1 ended, 2 in progress. */
   isEnd?: number | undefined;
   keyword?: string | undefined;
-  /** Days of the start, both included, in the tenant's zone. */
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
   processId?: string | undefined;
   processName?: string | undefined;
   processType?: string | undefined;
@@ -25,16 +22,17 @@ export interface InstanceFilter extends Page {
   instanceState?: number | undefined;
   createBy?: string | undefined;
   degree?: number | undefined;
+  /** Only those that wait for an administrator. */
+  stuck?: boolean | undefined;
+  sort?: 'new' | 'old' | 'urgent' | 'stuck' | undefined;
   lang: Lang;
 }
 
-/** The days of a filter as moments: only plain values lead into an index behind the wall of rows. */
-interface Moments {
-  from?: Date | null;
-  until?: Date | null;
-}
+/** As the indexes `instance_stuck` and `instance_stuck_first` have it. */
+const STUCK = sql<boolean>`(i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))'))`;
+const PEOPLE_SHOWN = 3;
 
-/** Newest first. */
+/** Newest first, unless asked otherwise. */
 export async function pageInstances(
   tx: Tx,
   who: Who,
@@ -50,20 +48,27 @@ export async function pageInstances(
 export const instancePage = (tx: Tx, who: Who, filter: InstanceFilter & Moments) =>
   matching(tx, who, filter)
     .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
-    .select(
-      sql<boolean>`i.state = 0 and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))')`.as(
-        'stuck',
-      ),
-    )
+    .select([STUCK.as('stuck'), CURRENT_PEOPLE.as('current_people')])
     .select(LISTED)
     .select([degreeName(filter.lang).as('degree_name'), nameOf('i.initiator_id').as('initiator_name')])
-    .orderBy('i.create_time', 'desc')
-    .orderBy('i.instance_id')
+    .$if(filter.sort === 'stuck', one => one.orderBy(STUCK, 'desc'))
+    .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
+    .orderBy('i.create_time', filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy('i.instance_id', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOf(filter));
 
+/** The names of those who can decide now. */
+const CURRENT_PEOPLE = sql<string[]>`case when i.state = 0 then array(
+  select coalesce(u.nick_name, w.actor_id)
+  from (select t.actor_id, min(t.seq) as seq from task t
+    where t.merchant_id = i.merchant_id and t.instance_id = i.instance_id and t.state = 0 and t.task_type <> 2
+      and t.held is null group by t.actor_id order by 2 limit ${sql.lit(PEOPLE_SHOWN)}) w
+  left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
+
 function matching(tx: Tx, who: Who, filter: InstanceFilter & Moments) {
   return byTime(visible(tx, who, filter), filter)
+    .$if(filter.stuck === true, one => one.where(STUCK))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
     .$if(filter.instanceState !== undefined, one => one.where(sql`i.state`, '=', filter.instanceState))
@@ -102,28 +107,11 @@ const byTime = (query: Query, { from, until }: Moments): Query =>
     .$if(!!from, one => one.where('i.create_time', '>=', from!))
     .$if(!!until, one => one.where('i.create_time', '<', until!));
 
-const MOMENTS: Statement = {
-  name: 'moments',
-  sql: `select $2::date::timestamp at time zone m.time_zone as "from",
-      ($3::date + 1)::timestamp at time zone m.time_zone as until
-    from merchant m where m.merchant_id = $1`,
-};
-
-/** Where the first day begins and the last one ends, in the tenant's zone. */
-async function momentsOf(
-  tx: Tx,
-  { merchantId }: Who,
-  { beginTime, endTime }: InstanceFilter,
-): Promise<Moments> {
-  if (!beginTime && !endTime) return {};
-  const [moments] = await ask<Moments>(tx, MOMENTS, [merchantId, beginTime || null, endTime || null]);
-  return moments ?? {};
-}
-
 type ListedInstance = {
   instance_id: string;
   state: number;
   current_nodes: string[];
+  current_people: string[];
   stuck: boolean;
   create_time: Date;
   end_time: Date | null;
@@ -134,6 +122,7 @@ const instanceRow = (row: ListedInstance): InstanceRow => ({
   id: row.instance_id,
   instanceState: row.state,
   currentNodes: row.current_nodes,
+  currentPeople: row.current_people,
   isStuck: row.stuck,
   createTime: row.create_time.toISOString(),
   endTime: row.end_time?.toISOString() ?? null,

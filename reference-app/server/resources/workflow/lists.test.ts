@@ -104,6 +104,10 @@ describeServer('lists', server => {
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(new Date());
     const names: Record<string, string[]> = {
       'isEnd=0': ['Alive', 'Over'],
+      'sort=old': ['Over', 'Alive'],
+      'sort=urgent': ['Over', 'Alive'],
+      'stuck=true': [],
+      'sort=stuck': ['Alive', 'Over'],
       'isEnd=1': ['Over'],
       'isEnd=2': ['Alive'],
       'instanceState=3': ['Over'],
@@ -165,7 +169,9 @@ describeServer('lists', server => {
     await disable('STOP_USING');
     const instanceId = await desk.start(processId);
     await disable('NORMAL');
-    expect((await instances('admin', `processId=${processId}`)).list[0]).toMatchObject({ isStuck: true });
+    const stuck = { isStuck: true, currentPeople: [] };
+    for (const query of ['', '&stuck=true', '&sort=stuck'])
+      expect((await instances('admin', `processId=${processId}${query}`)).list[0]).toMatchObject(stuck);
     expect((await desk.info('li.na', instanceId)).incidents).toEqual([]);
     const [incident] = (await desk.info('admin', instanceId)).incidents;
     expect(incident).toMatchObject({ nodeId: 'a', nodeName: 'a', code: 'nobody' });
@@ -222,10 +228,16 @@ describeServer('lists of a large tenant', server => {
       const queries = {
         all: instancePage(tx, admin, page),
         running: instancePage(tx, admin, { ...page, isEnd: 2 }),
+        stuck: instancePage(tx, admin, { ...page, stuck: true }),
+        stuckFirst: instancePage(tx, admin, { ...page, sort: 'stuck' }),
+        oldest: instancePage(tx, admin, { ...page, sort: 'old' }),
         own: instancePage(tx, person, { ...page, scope: 'own' }),
         part: instancePage(tx, person, page),
         open: taskPage(tx, { ...person, userId: 'u-0' }, page),
         done: taskPage(tx, person, { ...page, scope: 'done' }),
+        doneLately: taskPage(tx, person, { ...page, scope: 'done', from: new Date(Date.now() - 3_600_000) }),
+        overdue: taskPage(tx, { ...person, userId: 'u-0' }, { ...page, overdue: true, sort: 'due' }),
+        unread: taskPage(tx, person, { ...page, scope: 'copied', isRead: false }),
       };
       const told: Record<string, string> = {};
       for (const [name, query] of Object.entries(queries)) {
@@ -238,6 +250,10 @@ describeServer('lists of a large tenant', server => {
       expect(`${name}: ${plan}`).not.toMatch(/Seq Scan on (instance|task)/);
       expect(`${name}: ${plan}`).toMatch(/Index (Only )?Scan/);
     }
+    expect(plans.stuck).toMatch(/instance_stuck/);
+    expect(plans.stuckFirst).toMatch(/instance_stuck_first/);
+    expect(plans.overdue).toMatch(/task_due/);
+    expect(plans.unread).toMatch(/task_unread_copy/);
   });
 
   it('are counted near the page alone', async () => {

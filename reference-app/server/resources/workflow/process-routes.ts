@@ -1,7 +1,7 @@
 /** The calls about processes as a whole: their state, their fields' aliases, a walk on sample values, moving what runs. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { decideBatch } from './batch.ts';
+import { decideBatch, transferBatch } from './batch.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { MANAGE } from './load.ts';
 import { migrateInstances } from './migration.ts';
@@ -45,6 +45,10 @@ function batchRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/approveBatch', {
     permission: 'signed-in',
     handler: ({ actor, body, lang, inTenant }) => decideBatch(inTenant, actor, { ...body, lang }),
+  });
+  route(app, 'POST jflow/passOnBatch', {
+    permission: 'signed-in',
+    handler: ({ actor, body, lang, inTenant }) => transferBatch(inTenant, actor, { ...body, lang }),
   });
   route(app, 'POST jflow/migrate', {
     permission: MANAGE,

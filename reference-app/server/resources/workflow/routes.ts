@@ -4,6 +4,7 @@ import { can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import { approvalRoutes } from './approval-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { draftForm, formDetail } from './forms.ts';
 import { MANAGE } from './load.ts';
 import { pageOf } from './paging.ts';
@@ -28,6 +29,7 @@ export function workflowRoutes(app: FastifyInstance): void {
   formRoutes(app);
   approvalRoutes(app);
   wholeProcessRoutes(app);
+  deskRoutes(app);
 }
 
 function processRoutes(app: FastifyInstance): void {

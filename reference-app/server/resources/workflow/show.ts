@@ -72,7 +72,9 @@ const namesIn = (tx: Tx, { userId }: Who, { row, instance }: Opened): Promise<Na
     ...(task.signAfter ?? []),
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
-  return namesOf(tx, row.merchant_id, [...new Set([userId, row.initiator_id, ...people, ...inLine])]);
+  const told = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  const all = [userId, row.initiator_id, ...people, ...inLine, ...told];
+  return namesOf(tx, row.merchant_id, [...new Set(all)]);
 };
 
 interface Shown {
@@ -165,5 +167,5 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, who, instanceId);
   const whole = { ...instance, timeline: await storyOf(tx, row) };
-  return timelineRows(process, whole, await namesIn(tx, who, { row, process, instance }));
+  return timelineRows(process, whole, await namesIn(tx, who, { row, process, instance: whole }));
 }

@@ -4,25 +4,35 @@ import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
+import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './lists.ts';
 import type { Who } from './load.ts';
 import { type Counted, offsetOf, type Page, pageNear } from './paging.ts';
 
-export interface TaskFilter extends Page {
+export interface TaskFilter extends Page, Days {
   scope?: 'open' | 'done' | 'copied' | undefined;
   keyword?: string | undefined;
+  processId?: string | undefined;
+  processType?: string | undefined;
+  degree?: number | undefined;
+  taskState?: number | undefined;
+  createBy?: string | undefined;
+  isRead?: boolean | undefined;
+  overdue?: boolean | undefined;
+  sort?: 'new' | 'old' | 'urgent' | 'due' | undefined;
   lang: Lang;
 }
 
-/** Newest first: by when it was opened, and what is closed by when it was closed. */
+/** Newest first unless asked otherwise: by when it was opened, and what is closed by when it was closed. */
 export async function myTasks(tx: Tx, who: Who, filter: TaskFilter): Promise<Counted & { list: TaskRow[] }> {
-  const asked = { rows: taskPage(tx, who, filter), matching: matching(tx, who, filter), page: filter };
+  const within = { ...filter, ...(await momentsOf(tx, who, filter)) };
+  const asked = { rows: taskPage(tx, who, within), matching: matching(tx, who, within), page: filter };
   const { rows, ...counted } = await pageNear(tx, asked);
   return { ...counted, list: rows.map(taskRow) };
 }
 
 /** The page alone, as the database is asked for it. */
-export const taskPage = (tx: Tx, who: Who, filter: TaskFilter) =>
+export const taskPage = (tx: Tx, who: Who, filter: TaskFilter & Moments) =>
   matching(tx, who, filter)
     .select([
       't.task_id',
@@ -38,10 +48,15 @@ export const taskPage = (tx: Tx, who: Who, filter: TaskFilter) =>
     .select(nameOf('t.on_behalf_of').as('behalf_name'))
     .select(LISTED)
     .select([degreeName(filter.lang).as('degree_name'), nameOf('i.initiator_id').as('initiator_name')])
-    .orderBy((filter.scope ?? 'open') === 'open' ? 't.create_time' : 't.end_time', 'desc')
-    .orderBy('t.task_id')
+    .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
+    .$if(filter.sort === 'due', one => one.orderBy('t.due_time', order => order.asc().nullsLast()))
+    .orderBy(timeOf(filter), filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy('t.task_id', filter.sort === 'old' ? 'desc' : 'asc')
     .limit(filter.limit)
     .offset(offsetOf(filter));
+
+/** An open task counts from its arrival, a closed one from its end. */
+const timeOf = ({ scope = 'open' }: TaskFilter) => (scope === 'open' ? 't.create_time' : 't.end_time');
 
 const ofCaller = (tx: Tx, { merchantId, userId }: Who) =>
   tx
@@ -52,10 +67,25 @@ const ofCaller = (tx: Tx, { merchantId, userId }: Who) =>
     .where('t.merchant_id', '=', merchantId)
     .where('t.actor_id', '=', userId);
 
-/** What somebody else claimed is not to be handled; what waits for signers is shown as such. */
-function matching(tx: Tx, who: Who, { scope = 'open', keyword }: TaskFilter) {
+function matching(tx: Tx, who: Who, filter: TaskFilter & Moments) {
+  const { from, until, keyword, isRead, degree } = filter;
   const words = keyword?.trim();
-  return ofCaller(tx, who)
+  return inScope(ofCaller(tx, who), who, filter)
+    .$if(!!from, one => one.where(timeOf(filter), '>=', from!))
+    .$if(!!until, one => one.where(timeOf(filter), '<', until!))
+    .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.due_time', '<', new Date()))
+    .$if(isRead !== undefined, one => one.where('t.view_time', isRead ? 'is not' : 'is', null))
+    .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
+    .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
+    .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
+    .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
+    .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
+    .$if(!!words, one => one.where(about(words!)));
+}
+
+/** What somebody else claimed is not to be handled; what waits for signers is shown as such. */
+const inScope = (query: ReturnType<typeof ofCaller>, who: Who, { scope = 'open' }: TaskFilter) =>
+  query
     .$if(scope === 'open', one =>
       one
         .where('t.state', '=', TASK_STATE.processing)
@@ -69,9 +99,7 @@ function matching(tx: Tx, who: Who, { scope = 'open', keyword }: TaskFilter) {
     )
     .$if(scope === 'copied', one =>
       one.where('t.state', '<>', TASK_STATE.processing).where('t.task_type', '=', 2),
-    )
-    .$if(!!words, one => one.where(about(words!)));
-}
+    );
 
 type ListedTask = {
   task_id: string;

@@ -1,4 +1,4 @@
-/** The form of one process, its title and urgency, and sending it. */
+/** The form of one process, its title and urgency, the path ahead, and sending it. */
 import './start.css';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,14 +8,18 @@ import { Failure } from '../../../listing/states.tsx';
 import { useText } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { originOf, type Wanted } from './origin.ts';
 import { formOf } from './queries.ts';
 
-export function Application({ processId }: { processId: string }) {
+export function Application({ processId, wanted }: { processId: string; wanted: Wanted }) {
   const { t } = useText();
   const form = useQuery(formOf(processId));
+  const origin = useQuery(originOf(wanted));
   const user = useQuery(userInfo).data?.user;
+  const failed = form.isError ? form : origin.isError ? origin : undefined;
+  const waits = form.isPending || (origin.isPending && origin.fetchStatus !== 'idle');
   return (
-    <div className="page narrow">
+    <div className="page">
       <div className="page-head">
         <Link to="/approval/start" className="back">
           <ArrowBack fontSize="small" />
@@ -23,19 +27,24 @@ export function Application({ processId }: { processId: string }) {
         </Link>
         <h1>{form.data?.processName ?? <Skeleton width="8em" />}</h1>
       </div>
-      {form.isError && <Failure error={form.error} retry={() => form.refetch()} />}
-      {form.isPending && <FormSkeleton />}
-      {form.data && user && <ApplicationForm form={form.data} user={user} />}
+      {failed && <Failure error={failed.error} retry={() => failed.refetch()} />}
+      {!failed && waits && <FormSkeleton />}
+      {!failed && !waits && form.data && user && (
+        <ApplicationForm form={form.data} user={user} origin={origin.data} />
+      )}
     </div>
   );
 }
 
 function FormSkeleton() {
   return (
-    <div className="paper form-skeleton" aria-busy="true">
-      {[0, 1, 2, 3].map(row => (
-        <Skeleton key={row} variant="rounded" height={36} />
-      ))}
+    <div className="start-columns">
+      <div className="paper form-skeleton" aria-busy="true">
+        {[0, 1, 2, 3].map(row => (
+          <Skeleton key={row} variant="rounded" height={36} />
+        ))}
+      </div>
+      <Skeleton variant="rounded" height={240} />
     </div>
   );
 }

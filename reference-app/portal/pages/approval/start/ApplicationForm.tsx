@@ -1,26 +1,35 @@
-/** Filling in an application: the embedded form, what stands around it, and what happens on submit. */
+/** Filling in an application: the embedded form, what stands around it, the path ahead, and what happens on submit. */
 import type { SignedInUser } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../../session/language.ts';
 import { Embedded } from '../../../shell/Embedded.tsx';
+import { CopyField } from './CopyField.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import type { Origin } from './origin.ts';
+import { PathPreview } from './PathPreview.tsx';
 import { PickActors } from './PickActors.tsx';
-import type { ProcessForm } from './queries.ts';
+import { type ProcessForm, pathOf } from './queries.ts';
 import { useApplication } from './use-application.ts';
+import { useRested } from './use-rested.ts';
 
 interface ApplicationFormProps {
   form: ProcessForm;
   user: SignedInUser;
+  origin: Origin | undefined;
 }
 
-export function ApplicationForm({ form, user }: ApplicationFormProps) {
-  const { t } = useText();
-  const application = useApplication(form, user);
+const REST_MS = 400;
+
+export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
+  const { t, lang } = useText();
+  const application = useApplication(form, user, origin);
   const { state, element } = application;
+  const path = useQuery(pathOf(form.processId, useRested(state.values, REST_MS), lang));
   const properties = useMemo(
     () => ({
       definition: JSON.parse(form.jsonContent),
@@ -30,45 +39,62 @@ export function ApplicationForm({ form, user }: ApplicationFormProps) {
     [form, application.firstValues],
   );
   return (
-    <div className="paper application">
-      <div className="application-head">
-        <TextField
-          label={t('start.name')}
-          value={state.itemName}
-          onChange={event => application.change({ itemName: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-          fullWidth
-        />
-        <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
+    <div className="start-columns">
+      <div className="paper application">
+        <div className="application-head">
+          <TextField
+            label={t('start.name')}
+            value={state.itemName}
+            onChange={event => application.change({ itemName: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            fullWidth
+          />
+          <DegreeField value={state.degree} onChange={degree => application.change({ degree })} />
+        </div>
+        <section aria-label={t('start.form')}>
+          <Embedded
+            tag="form-renderer"
+            elementRef={element}
+            properties={properties}
+            on={{
+              'cs-change': event => application.changeValues(event.detail.values),
+              'cs-submit': event => {
+                event.preventDefault();
+                application.submit();
+              },
+            }}
+          />
+        </section>
+        {(path.data?.mayCopy || state.copyTo.length > 0) && (
+          <CopyField value={state.copyTo} onChange={copyTo => application.change({ copyTo })} />
+        )}
+        <div className="application-foot">
+          <div>
+            {state.fault ? (
+              <Alert severity="error">{state.fault}</Alert>
+            ) : (
+              state.savedAt && (
+                <span className="quiet">{t('start.draftSavedAt', { time: state.savedAt })}</span>
+              )
+            )}
+          </div>
+          <Button variant="outlined" onClick={application.saveDraft} aria-disabled={state.busy}>
+            {t('start.saveDraft')}
+          </Button>
+          <Button variant="contained" onClick={application.submit} aria-disabled={state.busy}>
+            {state.busy ? t('start.busy') : t('start.submit')}
+          </Button>
+        </div>
+        {state.needed && (
+          <PickActors
+            nodes={state.needed.nodes}
+            onPicked={application.send}
+            onClose={application.stopPicking}
+          />
+        )}
+        <LeaveGuard dirty={state.dirty} onSave={application.saveDraft} />
       </div>
-      <section aria-label={t('start.form')}>
-        <Embedded
-          tag="form-renderer"
-          elementRef={element}
-          properties={properties}
-          on={{
-            'cs-change': event => application.changeValues(event.detail.values),
-            'cs-submit': event => {
-              event.preventDefault();
-              application.submit();
-            },
-          }}
-        />
-      </section>
-      <div className="application-foot">
-        <div>{state.fault && <Alert severity="error">{state.fault}</Alert>}</div>
-        <Button variant="contained" onClick={application.submit} aria-disabled={state.busy}>
-          {state.busy ? t('start.busy') : t('start.submit')}
-        </Button>
-      </div>
-      {state.needed && (
-        <PickActors
-          nodes={state.needed.nodes}
-          onPicked={application.send}
-          onClose={application.stopPicking}
-        />
-      )}
-      <LeaveGuard dirty={state.dirty} />
+      <PathPreview query={path} />
     </div>
   );
 }

@@ -1,21 +1,45 @@
-/** Asks before a half-filled form is left. */
+/** Asks before a half-filled form is left: it can be kept as a draft. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useText } from '../../../session/language.ts';
-import { Ask } from '../../../shell/Ask.tsx';
 
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+interface LeaveGuardProps {
+  dirty: boolean;
+  /** Answers whether it is saved. */
+  onSave: () => Promise<boolean>;
+}
+
+export function LeaveGuard({ dirty, onSave }: LeaveGuardProps) {
   const { t } = useText();
+  const title = useId();
   const blocker = useBlocker({ shouldBlockFn: () => dirty, withResolver: true, enableBeforeUnload: false });
+  const stay = () => blocker.reset?.();
+  const save = async () => {
+    if (await onSave()) blocker.proceed?.();
+    else stay();
+  };
   return (
-    <Ask
+    <Dialog
       open={blocker.status === 'blocked'}
-      title={t('start.leave')}
-      yes={t('start.leaveOk')}
-      no={t('start.stay')}
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
+      onClose={stay}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
     >
-      {t('start.leaveText')}
-    </Ask>
+      <DialogTitle id={title}>{t('start.leave')}</DialogTitle>
+      <DialogContent>{t('start.leaveText')}</DialogContent>
+      <DialogActions>
+        <Button onClick={stay}>{t('start.stay')}</Button>
+        <Button onClick={() => blocker.proceed?.()}>{t('start.leaveOk')}</Button>
+        <Button variant="contained" onClick={save}>
+          {t('start.leaveSave')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,34 +1,46 @@
-/** Starting a process: choose one, then fill in its form. Which one is named in the address. */
+/** Starting a process: choose one, then fill in its form. Which one, and with what it begins, is named in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Keyword } from '../../../listing/Keyword.tsx';
-import { text } from '../../../listing/search.ts';
+import { page, text, useListSearch } from '../../../listing/search.ts';
 import { useText } from '../../../session/language.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { Application } from './Application.tsx';
-import { ProcessCards } from './ProcessCards.tsx';
-import { startable } from './queries.ts';
+import { templates } from './queries.ts';
+import { TemplateGroups } from './TemplateGroups.tsx';
 
 export default function Start() {
-  const { process } = useSearch({ strict: false }) as { process?: unknown };
+  const { process, draft, copy } = useSearch({ strict: false }) as Record<string, unknown>;
   const processId = text(process);
-  return processId ? <Application key={processId} processId={processId} /> : <Choose />;
+  const wanted = { draft: text(draft), copy: text(copy) };
+  const key = [processId, wanted.draft, wanted.copy].join('/');
+  return processId ? <Application key={key} processId={processId} wanted={wanted} /> : <Choose />;
 }
+
+const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), page: page(raw.page) });
+const DEFAULTS = parse({});
 
 function Choose() {
   const { t, lang } = useText();
-  const [keyword, setKeyword] = useState('');
-  const query = useQuery(startable({ keyword, lang, limit: 100 }));
+  const [{ keyword }, change] = useListSearch(parse, DEFAULTS);
+  const query = useQuery(templates(keyword, lang));
   const noMatch = keyword !== '' && query.data?.list.length === 0;
   return (
     <div className="page">
       <h1>{t('start.title')}</h1>
       <search className="filters" aria-label={t('list.filters')}>
         <span>{t('start.choose')}</span>
-        <Keyword label={t('start.search')} keyword={keyword} onKeyword={setKeyword} />
+        <Keyword
+          label={t('start.search')}
+          keyword={keyword}
+          onKeyword={next => change({ keyword: next }, { replace: true })}
+        />
       </search>
-      {noMatch ? <NoMatch onClear={() => setKeyword('')} /> : <ProcessCards query={query} />}
+      {noMatch ? (
+        <NoMatch onClear={() => change(DEFAULTS)} />
+      ) : (
+        <TemplateGroups query={query} searched={keyword !== ''} />
+      )}
     </div>
   );
 }

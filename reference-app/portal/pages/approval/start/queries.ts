@@ -7,19 +7,13 @@ import { client } from '../../../session/client.ts';
 import type { Application } from './submission.ts';
 
 export type ProcessForm = Answer<'GET workflow/form/config/detail'>;
+export type Path = Answer<'POST jflow/startPreview'>;
 
-interface Startable {
-  keyword: string;
-  lang: Lang;
-  limit: number;
-}
-
-/** The published processes that this person may start. */
-export const startable = ({ keyword, lang, limit }: Startable) =>
+/** The published processes, with this person's favourites. */
+export const templates = (keyword: string, lang: Lang) =>
   queryOptions({
-    queryKey: ['processes', 'startable', keyword, lang, limit],
-    queryFn: () =>
-      client.jflow.page({ query: { startable: true, page: 1, limit, processName: keyword || undefined } }),
+    queryKey: ['processes', 'templates', keyword, lang],
+    queryFn: () => client.jflow.templates({ query: { ...(keyword && { keyword }) } }),
     placeholderData: keepPreviousData,
   });
 
@@ -33,6 +27,16 @@ export const formOf = (processId: string) =>
     gcTime: 0,
   });
 
+/** Whom these values would lead to. */
+export const pathOf = (processId: string, params: Record<string, unknown>, lang: Lang) =>
+  queryOptions({
+    queryKey: ['path', processId, params, lang],
+    queryFn: ({ signal }) => client.jflow.startPreview({ body: { processId, params }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });
+
 /** Who must be picked before this can be sent; undefined where nobody must. */
 export async function actorsNeeded({ processId, params }: Application): Promise<NextActors | undefined> {
   const preview = await client.jflow.approvePreview({ body: { processId, params } });
@@ -40,12 +44,4 @@ export async function actorsNeeded({ processId, params }: Application): Promise<
 }
 
 /** Everyone of the tenant by a part of the name: the first fifty. */
-export const peopleNamed = (keyword: string) =>
-  queryOptions({
-    queryKey: ['people', keyword],
-    queryFn: async () => {
-      const { list } = await client.user.list({ query: { page: 1, limit: 50, keyword } });
-      return list.map(({ userId, nickName }) => ({ id: userId, name: nickName }));
-    },
-    placeholderData: keepPreviousData,
-  });
+export { peopleFound as peopleNamed } from '../../../listing/facet-queries.ts';

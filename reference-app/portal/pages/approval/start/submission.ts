@@ -6,11 +6,17 @@ export interface Application {
   params: Record<string, unknown>;
   itemName: string;
   degree: number;
+  copyTo?: Person[];
+  /** The draft on the server that this was. */
+  draftId?: string;
 }
 
-export interface Pick {
+export interface Person {
   id: string;
   name: string;
+}
+
+export interface Pick extends Person {
   nodeId: string;
 }
 

@@ -1,75 +1,106 @@
-/** The state of one application: typed, checked, sent; on failure everything typed stays. */
+/** An application while it is filled in: kept as it is typed, saved as a draft, checked, then sent; on failure everything typed stays. */
 import { ApiError } from '@countersign/sdk/api';
 import type { NextActors, SignedInUser } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { formatInstant } from '../../../listing/instant.ts';
 import { client } from '../../../session/client.ts';
 import { say, useText } from '../../../session/language.ts';
 import { notify } from '../../../shell/notices.tsx';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import { faultText } from './fault-text.ts';
+import type { Origin } from './origin.ts';
 import type { ProcessForm } from './queries.ts';
 import { actorsNeeded } from './queries.ts';
-import { type Application, type Pick, submitter } from './submission.ts';
+import { drafting } from './saving.ts';
+import { type Application, type Person, type Pick, submitter } from './submission.ts';
 
 /** What the form element offers; it may not have arrived yet. */
 interface FormElement extends HTMLElement {
   getData?: () => Promise<Record<string, unknown>>;
+  setErrors?: (errors: { field: string; message: string }[]) => Promise<void>;
 }
 
-interface State {
-  itemName: string;
-  degree: number;
+/** What stands around the form. */
+interface Head {
+  itemName?: string;
+  degree?: number;
+  copyTo?: Person[];
+}
+
+interface State extends Required<Head> {
+  /** As they were typed last: the path ahead follows them. */
+  values: Record<string, unknown>;
   dirty: boolean;
   busy: boolean;
   fault: string;
+  /** When the draft was saved; '' where it is not. */
+  savedAt: string;
   /** Set while people are picked for the next node, with what is to be sent afterwards. */
   needed?: NextActors | undefined;
 }
 
-export function useApplication({ processId, processName }: ProcessForm, user: SignedInUser) {
+export function useApplication(
+  { processId, processName }: ProcessForm,
+  user: SignedInUser,
+  origin: Origin | undefined,
+) {
   const { t } = useText();
-  const kept = useMemo(() => readDraft(user.userId, processId), [user.userId, processId]);
+  const kept = useMemo(() => origin ?? readDraft(user.userId, processId), [user.userId, processId, origin]);
   const element = useRef<FormElement>(null);
   const values = useRef(kept?.values ?? {});
   const checked = useRef<Application>(undefined);
+  const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), origin?.draft), [origin]);
   const send = useSend(user.userId, processId);
+  const cache = useQueryClient();
   const [state, setState] = useState<State>(() => ({
     itemName: kept?.itemName ?? t('start.nameValue', { name: user.nickName, process: processName }),
     degree: kept?.degree ?? 0,
+    copyTo: origin?.copyTo ?? [],
+    values: values.current,
     dirty: false,
     busy: false,
     fault: '',
+    savedAt: '',
   }));
   const patch = (some: Partial<State>) => setState(before => ({ ...before, ...some }));
 
-  const keep = ({ itemName, degree }: Omit<Draft, 'values'>) =>
+  /** What lies on the server already needs no second place. */
+  const keep = ({ itemName, degree }: Omit<Draft, 'values'>) => {
+    if (origin?.draft) return;
     writeDraft(user.userId, processId, {
       values: values.current,
       ...(itemName === undefined ? {} : { itemName }),
       ...(degree === undefined ? {} : { degree }),
     });
+  };
 
   const change = (some: Head) => {
-    patch({ ...some, dirty: true });
+    patch({ ...some, dirty: true, savedAt: '' });
     keep({ ...state, ...some });
   };
   const changeValues = (next: Record<string, unknown>) => {
     values.current = next;
-    patch({ dirty: true, fault: '' });
+    patch({ values: next, dirty: true, fault: '', savedAt: '' });
     keep(state);
   };
 
   /** Runs a step; a refusal is shown, and everything typed stays. */
   const attempt = async (step: () => Promise<Partial<State>>) => {
     patch({ busy: true, fault: '' });
-    const outcome = await step().catch(error => ({ fault: faultText(error) }));
+    const outcome = await step().catch(error => refused(element.current, error));
     patch({ ...outcome, busy: false });
   };
 
   const deliver = (application: Application, picks: Pick[]) => async () => {
     patch({ dirty: false, needed: undefined });
-    await send(application, picks);
+    try {
+      await send(application, picks);
+    } catch (error) {
+      patch({ dirty: true });
+      throw error;
+    }
     return {};
   };
 
@@ -78,12 +109,33 @@ export function useApplication({ processId, processName }: ProcessForm, user: Si
     attempt(async () => {
       const params = await element.current?.getData?.();
       if (!params) return {};
-      const { itemName, degree } = state;
-      const application = { processId, params, itemName: itemName.trim(), degree };
+      const { itemName, degree, copyTo } = state;
+      const draftId = draft.id();
+      const application = {
+        ...{ processId, params, itemName: itemName.trim(), degree },
+        ...(copyTo.length > 0 && { copyTo }),
+        ...(draftId && { draftId }),
+      };
       checked.current = application;
       const needed = await actorsNeeded(application);
       return needed ? { needed } : await deliver(application, [])();
     });
+  };
+
+  const saveDraft = async (): Promise<boolean> => {
+    const { itemName, degree, copyTo } = state;
+    const contents = { processId, itemName: itemName.trim(), degree, copyTo, params: values.current };
+    try {
+      const { updateTime } = await draft.save(contents);
+      dropDraft(user.userId, processId);
+      patch({ dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) });
+      notify('success', say('start.draftSaved'));
+      cache.invalidateQueries({ queryKey: ['drafts'] });
+      return true;
+    } catch (error) {
+      patch({ fault: faultText(error) });
+      return false;
+    }
   };
 
   return {
@@ -93,15 +145,16 @@ export function useApplication({ processId, processName }: ProcessForm, user: Si
     change,
     changeValues,
     submit,
+    saveDraft,
     send: (picks: Pick[]) => checked.current && attempt(deliver(checked.current, picks)),
     stopPicking: () => patch({ needed: undefined }),
   };
 }
 
-/** What stands above the form. */
-interface Head {
-  itemName?: string;
-  degree?: number;
+/** What the server found wrong stands at its fields, as what the form found does. */
+async function refused(form: FormElement | null, error: unknown): Promise<{ fault: string }> {
+  if (error instanceof ApiError && error.fields.length > 0) await form?.setErrors?.([...error.fields]);
+  return { fault: faultText(error) };
 }
 
 /** Sends, and leads to what came of it. */
@@ -119,12 +172,4 @@ function useSend(userId: string, processId: string) {
       ignoreBlocker: true,
     });
   };
-}
-
-/** Errors of the form itself stand at its fields; here is how many. */
-function faultText(error: unknown): string {
-  const errors = (error as { errors?: unknown })?.errors;
-  if (Array.isArray(errors)) return say('start.invalid', { count: errors.length });
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  return [error.message, ...error.fields.map(({ message }) => message)].join(' · ');
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cleared, type Facet, isSet, labelOf } from './facets.ts';
+
+const facets: Facet[] = [
+  { kind: 'choice', name: 'degree', label: 'Urgency', choices: [{ value: 0, label: 'Ordinary' }] },
+  { kind: 'flag', name: 'overdue', label: 'Overdue' },
+  { kind: 'day', name: 'beginTime', label: 'From' },
+];
+
+test('zero and false words are filters, an empty one is none', () => {
+  const set = (filters: object) => facets.filter(facet => isSet(filters, facet)).map(({ name }) => name);
+  expect(set({})).toEqual([]);
+  expect(set({ degree: 0, overdue: false, beginTime: '' })).toEqual(['degree']);
+  expect(set({ overdue: true, beginTime: '2026-11-01' })).toEqual(['overdue', 'beginTime']);
+});
+
+test('clearing names every filter, so that none is left in the address', () => {
+  expect(Object.keys(cleared(facets))).toEqual(['degree', 'overdue', 'beginTime']);
+});
+
+test('a value that no choice has is shown as it is', () => {
+  expect(labelOf([{ value: 0, label: 'Ordinary' }], 0)).toBe('Ordinary');
+  expect(labelOf([], 'sports')).toBe('sports');
+});

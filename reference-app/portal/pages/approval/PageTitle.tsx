@@ -1,0 +1,59 @@
+/** The title of a list, and the keys that it has. */
+import './approval.css';
+import Keyboard from '@mui/icons-material/Keyboard';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { type Key, KeyHelp } from '../../listing/KeyHelp.tsx';
+import { useKeys } from '../../listing/row-keys.ts';
+import { useText } from '../../session/language.ts';
+
+interface PageTitleProps {
+  title: string;
+  /** Rows can be selected. */
+  selects?: boolean;
+  /** A row opens its task above the list. */
+  opens?: boolean;
+  /** False while a task lies over the page. */
+  hears?: boolean;
+}
+
+export function PageTitle({ title, selects = false, opens = false, hears = true }: PageTitleProps) {
+  const { t } = useText();
+  const [help, setHelp] = useState(false);
+  const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
+  useKeys({ '?': () => setHelp(!help), '/': search }, hears);
+  const keys: Key[] = [
+    { keys: ['j', 'k'], text: t('keys.move') },
+    { keys: ['↓', '↑'], text: t('keys.move') },
+    { keys: ['Enter'], text: t('keys.open') },
+    ...(selects ? [{ keys: ['x'], text: t('keys.select') }] : []),
+    { keys: ['/'], text: t('keys.search') },
+    ...(opens ? taskKeys(t) : []),
+    { keys: ['?'], text: t('keys.help') },
+  ];
+  return (
+    <div className="title-line">
+      <h1>{title}</h1>
+      <Tooltip title={t('keys.hint')}>
+        <IconButton
+          aria-label={t('keys.show')}
+          size="small"
+          className="keys-button"
+          onClick={() => setHelp(true)}
+        >
+          <Keyboard fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <KeyHelp open={help} keys={keys} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+const taskKeys = (t: ReturnType<typeof useText>['t']): Key[] => [
+  { keys: ['n', 'p'], text: t('keys.next') },
+  { keys: ['c'], text: t('keys.comment') },
+  { keys: ['a'], text: t('keys.agree') },
+  { keys: ['r'], text: t('keys.reject') },
+  { keys: ['Esc'], text: t('keys.close') },
+];

@@ -1,0 +1,38 @@
+/** Sending a batch once, however often it is tried: the same deed on the same tasks keeps the same key. */
+import { newKey } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+
+export type Deed = { kind: 'agree' } | { kind: 'transfer'; to: string };
+export type Outcome = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
+
+interface Asked {
+  deed: Deed;
+  taskIds: string[];
+  comment: string;
+}
+
+/** The calls of `client.jflow`. */
+interface Calls {
+  approveBatch(parts: {
+    body: { taskIds: string[]; isPass: boolean; comment?: string; key: string };
+  }): Promise<{ list: Outcome[] }>;
+  passOnBatch(parts: {
+    body: { taskIds: string[]; targetUserId: string; comment?: string; key: string };
+  }): Promise<{ list: Outcome[] }>;
+}
+
+/** Use one per dialog. */
+export function batcher(calls: Calls) {
+  let last = { contents: '', key: '' };
+  return async ({ deed, taskIds, comment }: Asked): Promise<Outcome[]> => {
+    const words = comment.trim() ? { comment: comment.trim() } : {};
+    const contents = JSON.stringify([deed, taskIds, words]);
+    if (contents !== last.contents) last = { contents, key: newKey() };
+    const body = { taskIds, ...words, key: last.key };
+    const { list } =
+      deed.kind === 'agree'
+        ? await calls.approveBatch({ body: { ...body, isPass: true } })
+        : await calls.passOnBatch({ body: { ...body, targetUserId: deed.to } });
+    return list;
+  };
+}

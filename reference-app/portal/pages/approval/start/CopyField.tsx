@@ -1,0 +1,43 @@
+/** Whom the initiator copies, where the process lets them. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../session/language.ts';
+import { peopleNamed } from './queries.ts';
+import type { Person } from './submission.ts';
+
+interface CopyFieldProps {
+  value: Person[];
+  onChange: (people: Person[]) => void;
+}
+
+export function CopyField({ value, onChange }: CopyFieldProps) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const [open, setOpen] = useState(false);
+  const found = useQuery({ ...peopleNamed(words.trim()), enabled: open });
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={found.data ?? []}
+      // The server has searched already.
+      filterOptions={all => all}
+      onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
+      loading={found.isFetching}
+      loadingText={t('loading')}
+      noOptionsText={t(found.isError ? 'actors.failed' : 'actors.none')}
+      value={value}
+      onChange={(_, next) => onChange(next.map(({ id, name }) => ({ id, name })))}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      renderInput={params => <TextField {...params} label={t('start.copyTo')} />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** Whom the application goes to with the values so far: node by node, with people and the branches taken. */
+import type { PathNode } from '@countersign/sdk/api/contract';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Who } from '../../../listing/cells.tsx';
+import { useText } from '../../../session/language.ts';
+import type { Path } from './queries.ts';
+
+const SHOWN = 3;
+/** Start and copies; all others that have people decide. */
+const KINDS = { 0: 'node.0', 2: 'node.2' } as const;
+
+export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
+  const { t } = useText();
+  const { data: path, isError, isPlaceholderData } = query;
+  return (
+    <aside className={isPlaceholderData ? 'paper path stale' : 'paper path'} aria-label={t('start.path')}>
+      <h2>{t('start.path')}</h2>
+      {path && !path.complete && <p className="quiet">{t('start.pathHalf')}</p>}
+      {isError && <p className="quiet">{t('start.pathFailed')}</p>}
+      {!path && !isError && [0, 1, 2].map(row => <Skeleton key={row} height={44} />)}
+      {path && (
+        <ol aria-live="polite">
+          {path.nodes.map((node, at) => (
+            // One node can be entered twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is all that tells such visits apart
+            <PathStep key={`${node.nodeId}-${at}`} node={node} />
+          ))}
+          <PathEnd outcome={path.outcome} />
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+function PathStep({ node }: { node: PathNode }) {
+  const { t } = useText();
+  const { people, toPick, branches, type, nodeName } = node;
+  if (branches.length > 0 && people.length === 0) {
+    return <li className="path-branch">{t('start.branch', { branch: branches.join('、') })}</li>;
+  }
+  const kind = KINDS[type as 0 | 2] ?? (people.length > 0 || toPick ? 'node.1' : 'node.system');
+  return (
+    <li className="path-node">
+      <div>
+        <strong>{nodeName}</strong> <small>{t(kind)}</small>
+      </div>
+      {toPick && <span className="quiet">{t('start.toPick')}</span>}
+      {!toPick && people.length === 0 && <span className="quiet">{t('start.nobody')}</span>}
+      <div className="path-people">
+        {people.slice(0, SHOWN).map(({ id, name }) => (
+          <Who key={id} name={name} />
+        ))}
+        {people.length > SHOWN && <span className="quiet">{t('start.more', { count: people.length })}</span>}
+      </div>
+    </li>
+  );
+}
+
+const ENDS = { approved: 'start.pathEnd', rejected: 'start.pathRejected', stuck: 'start.pathStuck' } as const;
+
+function PathEnd({ outcome }: { outcome: Path['outcome'] }) {
+  const { t } = useText();
+  if (outcome === 'refused') return <li className="path-end">{t('start.pathHalf')}</li>;
+  return <li className={`path-end path-${outcome}`}>{t(ENDS[outcome])}</li>;
+}

@@ -1,0 +1,33 @@
+/** What can be started, group by group. */
+import './start.css';
+import type { Template } from '@countersign/sdk/api/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { groups } from '../../../listing/facet-queries.ts';
+import { useText } from '../../../session/language.ts';
+import { ProcessCards } from './ProcessCards.tsx';
+import { grouped } from './templates.ts';
+
+interface TemplateGroupsProps {
+  query: UseQueryResult<{ total: number; list: Template[] }>;
+  /** Then the shortcuts would only say everything twice. */
+  searched: boolean;
+}
+
+export function TemplateGroups({ query, searched }: TemplateGroupsProps) {
+  const { t } = useText();
+  const kinds = useQuery(groups).data ?? [];
+  const list = query.data?.list;
+  if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;
+  const words = {
+    ...{ favourites: t('start.favourites'), recent: t('start.recent'), others: t('start.others') },
+    kinds: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
+  };
+  const all = grouped(list, words);
+  const shown = searched ? all.filter(({ key }) => key !== 'favourites' && key !== 'recent') : all;
+  return shown.map(group => (
+    <section key={group.key} className="template-group" aria-label={group.label}>
+      <h2>{group.label}</h2>
+      <ProcessCards query={query} templates={group.list} />
+    </section>
+  ));
+}

@@ -1,0 +1,37 @@
+import type { Template } from '@countersign/sdk/api/contract';
+import { expect, test } from 'vitest';
+import { foremost, grouped } from './templates.ts';
+
+const template = (id: string, more: Partial<Template> = {}): Template => ({
+  ...{ id, processName: id, processType: 'finance', description: '', icon: '' },
+  ...{ favourite: false, lastUsed: null },
+  ...more,
+});
+
+const all = [
+  template('expense', { lastUsed: '2026-11-02T00:00:00Z' }),
+  template('leave', { processType: 'personnel', favourite: true, lastUsed: '2026-11-03T00:00:00Z' }),
+  template('odd', { processType: 'no-such-group', lastUsed: '2026-11-05T00:00:00Z' }),
+  template('purchase'),
+];
+const kinds = [
+  { value: 'personnel', label: 'Personnel' },
+  { value: 'finance', label: 'Finance' },
+  { value: 'assets', label: 'Assets' },
+];
+const words = { favourites: 'Favourites', recent: 'Recent', others: 'Others', kinds };
+
+test('each is under its kind; favourites and the latest come first, and no group is empty', () => {
+  const told = grouped(all, words).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
+  expect(told).toEqual([
+    'Favourites: leave',
+    'Recent: odd,expense',
+    'Personnel: leave',
+    'Finance: expense,purchase',
+    'Others: odd',
+  ]);
+});
+
+test('a few are the favourites, then the latest', () => {
+  expect(foremost(all, 3).map(({ id }) => id)).toEqual(['leave', 'odd', 'expense']);
+});

@@ -1,0 +1,47 @@
+/** Templates in the groups in which they are offered: favourites, what was used lately, then by kind. */
+import type { Template } from '@countersign/sdk/api/contract';
+
+export interface Group {
+  key: string;
+  label: string;
+  list: Template[];
+}
+
+interface Words {
+  favourites: string;
+  recent: string;
+  others: string;
+  /** Labels of the kinds, by value, in the order in which they are shown. */
+  kinds: readonly { value: string; label: string }[];
+}
+
+const RECENT = 6;
+
+const byUse = (left: Template, right: Template): number =>
+  (right.lastUsed ?? '').localeCompare(left.lastUsed ?? '');
+
+/** A template is in the first two only as a shortcut: its kind has it as well. */
+export function grouped(templates: readonly Template[], words: Words): Group[] {
+  const favourites = templates.filter(one => one.favourite);
+  const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(byUse);
+  const known = new Set(words.kinds.map(({ value }) => value));
+  const groups = [
+    { key: 'favourites', label: words.favourites, list: favourites },
+    { key: 'recent', label: words.recent, list: recent.slice(0, RECENT) },
+    ...words.kinds.map(({ value, label }) => ({
+      ...{ key: `kind-${value}`, label },
+      list: templates.filter(one => one.processType === value),
+    })),
+    {
+      ...{ key: 'others', label: words.others },
+      list: templates.filter(one => !known.has(one.processType)),
+    },
+  ];
+  return groups.filter(({ list }) => list.length > 0);
+}
+
+/** For a few places: favourites, then what was used lately, then by name. */
+export const foremost = (templates: readonly Template[], count: number): Template[] =>
+  [...templates]
+    .sort((left, right) => Number(right.favourite) - Number(left.favourite) || byUse(left, right))
+    .slice(0, count);

@@ -1,0 +1,6 @@
+/** What was copied to me. */
+import { TaskList } from './TaskList.tsx';
+
+export default function Copied() {
+  return <TaskList scope="copied" />;
+}

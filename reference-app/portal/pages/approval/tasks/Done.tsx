@@ -1,0 +1,6 @@
+/** What I decided. */
+import { TaskList } from './TaskList.tsx';
+
+export default function Done() {
+  return <TaskList scope="done" />;
+}

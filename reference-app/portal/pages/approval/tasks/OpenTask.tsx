@@ -1,0 +1,61 @@
+/** The task that the address names, above its list: the next and the previous one without going back, and after a decision the next. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { text } from '../../../listing/search.ts';
+import { useText } from '../../../session/language.ts';
+import { neighbours } from './neighbours.ts';
+import { TaskModal } from './TaskModal.tsx';
+
+/** Of a decision that was just made: the task to go on with, or null where there is none. */
+type Offer = { next: TaskRow | null };
+
+export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [offer, setOffer] = useState<Offer>();
+  const decided = useRef<Offer>(undefined);
+  const open = (id: string | undefined) => {
+    setOffer(undefined);
+    const search = ({ task: _, ...rest }: { task?: unknown }) => (id ? { ...rest, task: id } : rest);
+    navigate({ to: '.', search: search as never, replace: id !== undefined && task !== undefined });
+  };
+  if (task === undefined) return offer ? <NextOffer {...offer} onOpen={open} /> : null;
+  const taskId = text(task);
+  const around = neighbours(rows, taskId);
+  const close = () => {
+    open(undefined);
+    setOffer(decided.current);
+    decided.current = undefined;
+    // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
+    cache.invalidateQueries({ queryKey: ['tasks'] });
+    cache.invalidateQueries({ queryKey: ['session', 'user'] });
+  };
+  const onDecided = () => {
+    decided.current = { next: around.next ?? around.previous ?? null };
+  };
+  return <TaskModal taskId={taskId} around={around} onOpen={open} onDecided={onDecided} onClose={close} />;
+}
+
+function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {
+  const { t } = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  // The dialog gives the focus back to the row that is gone: the next task is where to go on.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className="offer" role="status">
+      {next === null ? t('offer.none') : `${t('offer.next')}${next.itemName}`}
+      {next && (
+        <Button ref={button} size="small" variant="contained" onClick={() => onOpen(next.id)}>
+          {t('offer.open')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** A person's tasks of one scope: filtered, sorted, moved through by keyboard, opened one by one or handled together. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { FreshLine } from '../../../listing/fresh.tsx';
+import { Listing, toggled } from '../../../listing/Listing.tsx';
+import { focusedRow, useRowKeys } from '../../../listing/row-keys.ts';
+import { useListSearch } from '../../../listing/search.ts';
+import { Blank } from '../../../listing/states.tsx';
+import { Toolbar } from '../../../listing/Toolbar.tsx';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { BatchBar } from '../batch/BatchBar.tsx';
+import { isNarrowed } from '../facets.ts';
+import { NoMatch } from '../NoMatch.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { columnsOf } from './columns.tsx';
+import { OpenTask } from './OpenTask.tsx';
+import { DEFAULTS, parseTasks, type Scope, SORTS } from './search.ts';
+import { useTaskFacets } from './use-task-facets.ts';
+
+const PAGE_SIZE = 20;
+const NONE: ReadonlySet<string> = new Set();
+
+export function TaskList({ scope }: { scope: Scope }) {
+  const { t, lang } = useText();
+  const [search, change] = useListSearch(parseTasks, DEFAULTS);
+  const facets = useTaskFacets(scope);
+  const [selected, setSelected] = useState(NONE);
+  const queryKey = ['tasks', scope, search, lang];
+  const load = () => client.jflow.myTask({ query: { ...search, scope, limit: PAGE_SIZE } });
+  const query = useQuery({
+    queryKey,
+    queryFn: load,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const rows = query.data?.list ?? [];
+  const chosen = rows.filter(row => selected.has(row.id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen belongs to the view it was chosen in
+  useEffect(() => setSelected(NONE), [search]);
+  const select = () => {
+    const row = focusedRow();
+    if (row && scope === 'open') setSelected(toggled(selected, row));
+  };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
+  useRowKeys({ x: select }, task === undefined);
+  const title = scope === 'open' ? t('todo.title') : t(`${scope}.title`);
+  return (
+    <div className="page">
+      <PageTitle title={title} selects={scope === 'open'} opens hears={task === undefined} />
+      <Toolbar
+        facets={facets}
+        filters={search}
+        sorts={SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
+        sort={search.sort}
+        onChange={change as never}
+        instead={chosen.length > 0 ? <BatchBar rows={chosen} onKeep={setSelected} /> : undefined}
+      />
+      <FreshLine queryKey={queryKey} load={load} shown={query.data} since={query.dataUpdatedAt} />
+      <Listing<TaskRow>
+        label={title}
+        columns={columnsOf(scope, t)}
+        query={query}
+        rowKey={row => row.id}
+        page={search.page}
+        pageSize={PAGE_SIZE}
+        onPage={next => change({ page: next })}
+        selection={
+          scope === 'open'
+            ? { keys: selected, onChange: setSelected, nameOf: row => row.itemName }
+            : undefined
+        }
+        empty={
+          isNarrowed(search, DEFAULTS) ? (
+            <NoMatch onClear={() => change(DEFAULTS)} />
+          ) : (
+            <Blank title={t(`todo.none.${scope}`)} text={t(`todo.hint.${scope}`)} />
+          )
+        }
+      />
+      <OpenTask rows={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** One task over the page, to be decided, with the way to its neighbours in the head of the dialog. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useKeys } from '../../../listing/row-keys.ts';
+import { useText } from '../../../session/language.ts';
+import { Embedded } from '../../../shell/Embedded.tsx';
+import type { Around } from './neighbours.ts';
+
+interface TaskModalProps {
+  taskId: string;
+  around: Around<TaskRow>;
+  onOpen: (taskId: string) => void;
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+export function TaskModal({ taskId, around, onOpen, onDecided, onClose }: TaskModalProps) {
+  const cache = useQueryClient();
+  const element = useRef<HTMLElement>(null);
+  const { previous, next } = around;
+  const to = (part: string) => () =>
+    element.current?.shadowRoot
+      ?.querySelector<HTMLElement>(`[part~="${part}"]:is(button, textarea)`)
+      ?.focus();
+  useKeys({
+    n: () => next && onOpen(next.id),
+    p: () => previous && onOpen(previous.id),
+    j: () => next && onOpen(next.id),
+    k: () => previous && onOpen(previous.id),
+    a: to('agree'),
+    r: to('reject'),
+    c: to('comment'),
+  });
+  return (
+    <Embedded
+      tag="approval-task"
+      elementRef={element}
+      attributes={{ 'task-id': taskId, layout: 'modal', open: true }}
+      on={{
+        'cs-close': onClose,
+        'cs-decided': () => {
+          onDecided();
+          cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'tasks' });
+        },
+      }}
+    >
+      <Way around={around} onOpen={onOpen} />
+    </Embedded>
+  );
+}
+
+function Way({ around: { at, count, previous, next }, onOpen }: Pick<TaskModalProps, 'around' | 'onOpen'>) {
+  const { t } = useText();
+  if (at === 0) return null;
+  return (
+    <span slot="tools" className="task-way">
+      <button
+        type="button"
+        disabled={!previous}
+        aria-label={t('task.previous')}
+        title={`${t('task.previous')} (p)`}
+        onClick={() => previous && onOpen(previous.id)}
+      >
+        ‹
+      </button>
+      <span>{t('task.place', { at, count })}</span>
+      <button
+        type="button"
+        disabled={!next}
+        aria-label={t('task.next')}
+        title={`${t('task.next')} (n)`}
+        onClick={() => next && onOpen(next.id)}
+      >
+        ›
+      </button>
+    </span>
+  );
+}

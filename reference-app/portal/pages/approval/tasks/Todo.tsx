@@ -1,0 +1,12 @@
+/** What waits for me. */
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { oneOf } from '../../../listing/search.ts';
+import { TaskList } from './TaskList.tsx';
+
+/** Older links name the other two lists by `scope`. */
+export default function Todo() {
+  const { scope, ...search } = useSearch({ strict: false }) as { scope?: unknown };
+  const list = oneOf(scope, ['open', 'done', 'copied'], 'open');
+  if (list !== 'open') return <Navigate to={`/approval/${list}`} search={search as never} replace />;
+  return <TaskList scope="open" />;
+}

@@ -1,0 +1,60 @@
+/** What a row of a task says, list by list. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import type { Translate } from '@countersign/sdk/i18n';
+import type { PortalText } from '@countersign/sdk/i18n/portal';
+import { Link } from '@tanstack/react-router';
+import { Degree, State, When, Who } from '../../../listing/cells.tsx';
+import { formatInstant } from '../../../listing/instant.ts';
+import type { Column } from '../../../listing/Listing.tsx';
+import type { Scope } from './search.ts';
+
+type T = Translate<PortalText>;
+
+export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
+  const state: Column<TaskRow> = {
+    name: 'state',
+    label: t('list.state'),
+    cell: row => <State of="task" value={row.taskState} />,
+  };
+  return [
+    { name: 'item', label: t('list.item'), cell: row => <TaskLink row={row} t={t} /> },
+    { name: 'process', label: t('list.process'), cell: row => row.processName },
+    { name: 'node', label: t('list.node'), cell: row => row.nodeName },
+    { name: 'by', label: t('list.by'), cell: row => <Who name={row.createBy.userName} /> },
+    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
+    ...(scope === 'open'
+      ? [{ name: 'due', label: t('list.due'), cell: (row: TaskRow) => <Due row={row} t={t} /> }]
+      : scope === 'done'
+        ? [state]
+        : []),
+    {
+      name: 'when',
+      label: t(scope === 'done' ? 'list.ended' : 'list.arrived'),
+      cell: row => <When at={(scope === 'done' && row.endTime) || row.createTime} />,
+    },
+  ];
+}
+
+function TaskLink({ row, t }: { row: TaskRow; t: T }) {
+  return (
+    <>
+      <Link to="." search={(before: object) => ({ ...before, task: row.id })} className="row-link">
+        {!row.isRead && <i className="unread" role="img" aria-label={t('list.unread')} />}
+        {row.itemName}
+      </Link>
+      {row.needClaim && <span className="mark">{t('list.needClaim')}</span>}
+      {row.hasDraft && <span className="mark">{t('list.draft')}</span>}
+    </>
+  );
+}
+
+function Due({ row: { dueTime }, t }: { row: TaskRow; t: T }) {
+  if (dueTime === null) return null;
+  const late = Date.parse(dueTime) < Date.now();
+  return (
+    <time dateTime={dueTime} className={late ? 'when overdue' : 'when'}>
+      {late && `${t('list.isOverdue')} · `}
+      {formatInstant(dueTime).slice(0, 16)}
+    </time>
+  );
+}

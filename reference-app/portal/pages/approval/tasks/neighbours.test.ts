@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { neighbours } from './neighbours.ts';
+
+const rows = ['a', 'b', 'c'].map(id => ({ id }));
+
+test.each([
+  ['a', 1, undefined, 'b'],
+  ['b', 2, 'a', 'c'],
+  ['c', 3, 'b', undefined],
+  ['elsewhere', 0, undefined, 'a'],
+])('beside %s', (id, at, previous, next) => {
+  const around = neighbours(rows, id);
+  expect([around.at, around.previous?.id, around.next?.id]).toEqual([at, previous, next]);
+  expect(around.count).toBe(3);
+});
+
+test('an empty list has nothing beside a task', () => {
+  expect(neighbours([], 'a')).toEqual({ at: 0, count: 0, previous: undefined, next: undefined });
+});

@@ -1,0 +1,26 @@
+/** What each list of tasks is narrowed by. */
+import type { Facet } from '../../../listing/facets.ts';
+import { useText } from '../../../session/language.ts';
+import { useSharedFacets, useStates } from '../facets.ts';
+import { DONE_STATES, type Scope } from './search.ts';
+
+export function useTaskFacets(scope: Scope): Facet[] {
+  const { t } = useText();
+  const { what, when } = useSharedFacets();
+  const states = useStates('task', DONE_STATES);
+  const read: Facet = {
+    kind: 'choice',
+    name: 'isRead',
+    label: t('list.isRead'),
+    choices: [
+      { value: false, label: t('list.unread') },
+      { value: true, label: t('list.read') },
+    ],
+  };
+  const own: Record<Scope, Facet[]> = {
+    open: [read, { kind: 'flag', name: 'overdue', label: t('list.overdue') }],
+    done: [{ kind: 'choice', name: 'taskState', label: t('list.state'), choices: states }],
+    copied: [read],
+  };
+  return [...what, { kind: 'person', name: 'createBy', label: t('list.by') }, ...when, ...own[scope]];
+}

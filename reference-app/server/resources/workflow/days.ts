@@ -1,0 +1,29 @@
+/** The days of a list's filter as moments in the tenant's zone: only plain values lead into an index behind the wall of rows. */
+import type { Tx } from '../../db/access.ts';
+import { ask, type Statement } from '../../db/statement.ts';
+import type { Who } from './load.ts';
+
+/** Both included: `2026-11-21`. */
+export interface Days {
+  beginTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+export interface Moments {
+  from?: Date | null;
+  until?: Date | null;
+}
+
+const MOMENTS: Statement = {
+  name: 'moments',
+  sql: `select $2::date::timestamp at time zone m.time_zone as "from",
+      ($3::date + 1)::timestamp at time zone m.time_zone as until
+    from merchant m where m.merchant_id = $1`,
+};
+
+/** Where the first day begins and the last one ends. */
+export async function momentsOf(tx: Tx, { merchantId }: Who, { beginTime, endTime }: Days): Promise<Moments> {
+  if (!beginTime && !endTime) return {};
+  const [moments] = await ask<Moments>(tx, MOMENTS, [merchantId, beginTime || null, endTime || null]);
+  return moments ?? {};
+}
