@@ -32,6 +32,7 @@ const WAYS: Record<string, Way> = {
 
 /** With no line the server hears nothing; everything else it does itself. */
 function faultsOf(path: string, { offline, ...way }: Way): Fault[] {
+  isSilent = way.hang === true;
   if (!offline) return [{ path, ...way }];
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -42,12 +43,14 @@ function faultsOf(path: string, { offline, ...way }: Way): Fault[] {
   return [];
 }
 
-/** The client's thirty seconds, in a moment. */
+let isSilent = false;
+
+/** The client's thirty seconds, in a moment, where the server does not answer. */
 function hasten(): () => void {
-  const real = globalThis.setTimeout;
-  const fast = (run: TimerHandler, ms?: number) => real(run, ms === 30_000 ? 300 : ms);
+  const { setTimeout: real, fetch } = globalThis;
+  const fast = (run: TimerHandler, ms?: number) => real(run, ms === 30_000 && isSilent ? 1500 : ms);
   Object.assign(globalThis, { setTimeout: fast });
-  return () => Object.assign(globalThis, { setTimeout: real });
+  return () => Object.assign(globalThis, { setTimeout: real, fetch });
 }
 
 const comment = (task: TaskElement) => task.shadowRoot.querySelector<HTMLTextAreaElement>(COMMENT)?.value;

@@ -32,7 +32,10 @@ export function usePad(): Pad {
       const { default: Pad } = await import('signature_pad');
       if (gone) return;
       const made = new Pad(sheet, { penColor: INK, backgroundColor: SHEET });
-      made.addEventListener('beginStroke', () => setName(''));
+      made.addEventListener('beginStroke', () => {
+        if (typed.current) blank(sheet);
+        setName('');
+      });
       made.addEventListener('endStroke', () => setDrawn(true));
       pad.current = made;
       if (typed.current) drawName(sheet, typed.current);

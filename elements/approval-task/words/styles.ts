@@ -1,6 +1,6 @@
 /** What helps with words: a quiet row under the comment, and one panel below it. */
 export const wordStyles = /* css */ `
-.word-tools, .panel, .files { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
+.word-tools, .files { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .word-tools { display: grid; gap: var(--cs-space-1); min-inline-size: 0; }
 .tools { display: flex; flex-wrap: wrap; gap: var(--cs-space-1); margin-inline-start: calc(-1 * var(--cs-space-2)); }
 :is(.frame, .picker) button.tool { min-block-size: 28px; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); gap: var(--cs-space-1); }
@@ -8,13 +8,15 @@ export const wordStyles = /* css */ `
 .tool-panel:empty { display: none; }
 .tool-panel { display: grid; gap: var(--cs-space-2); }
 .panel {
-  display: grid; gap: var(--cs-space-2); max-block-size: min(32vh, 260px); overflow: auto; padding: var(--cs-space-2);
+  display: flex; flex-direction: column; gap: var(--cs-space-2); max-block-size: min(32vh, 280px); overflow: hidden; padding: var(--cs-space-2);
   border: 1px solid var(--cs-color-border); border-radius: var(--cs-radius-input); background: var(--cs-color-paper);
+  margin: 0; min-inline-size: 0;
 }
-.phrases { list-style: none; margin: 0; padding: 0; display: grid; }
+.panel > input { flex: none; }
+.phrases { list-style: none; margin: 0; padding: 0; display: grid; overflow: auto; min-block-size: 0; }
 .phrases li { display: flex; align-items: center; }
 :is(.frame, .picker) button.phrase { flex: 1; min-inline-size: 0; justify-content: start; text-align: start; white-space: normal; overflow-wrap: anywhere; }
-:is(.frame, .picker) button.keep { justify-self: start; }
+:is(.frame, .picker) button.keep { align-self: start; flex: none; }
 .panel .hint { padding-inline: var(--cs-space-2); font-size: var(--cs-font-size-small); }
 .panel input[type="search"] {
   inline-size: 100%; block-size: var(--cs-input-height); margin: 0; padding: 0 var(--cs-space-3); font: inherit; color: inherit;
