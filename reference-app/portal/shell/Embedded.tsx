@@ -32,7 +32,8 @@ export function Embedded({
   const own = useRef<HTMLElement>(null);
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
-  useProperties(ref, { ...properties, theme, getToken: readTokenNow });
+  // The token before anything that makes the element ask for something.
+  useProperties(ref, { theme, getToken: readTokenNow, ...properties });
   useListeners(ref, { 'cs-error': onError, ...on });
   const shown = {
     ...switches(attributes),
