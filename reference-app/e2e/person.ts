@@ -94,6 +94,8 @@ export async function arrive(browser: Browser, userName: string, options: Option
 export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
   await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
   await expect(page.locator('h1').first()).toBeVisible();
+  // The stream of news never ends, so a quiet network cannot be waited for.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(

@@ -2,7 +2,10 @@
 import './filters.css';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useText } from '../session/language.ts';
+import { userInfo } from '../session/queries.ts';
+import { hearNews } from './live.ts';
 
 interface Paged {
   list: { id: string }[];
@@ -43,6 +46,16 @@ export function FreshLine({ queryKey, load, shown, since }: Watched) {
     refetchOnWindowFocus: 'always',
     retry: false,
   });
+  const key = JSON.stringify(peekKey(queryKey));
+  useEffect(
+    () =>
+      hearNews(({ kind }) => {
+        if (kind !== 'tasks') return;
+        cache.invalidateQueries({ queryKey: JSON.parse(key) }, { cancelRefetch: false });
+        cache.invalidateQueries({ queryKey: userInfo.queryKey });
+      }),
+    [cache, key],
+  );
   if (!shown || !peek.data || peek.dataUpdatedAt <= since) return null;
   const fresh = countFresh(shown.list, peek.data.list);
   if (fresh === 0) return null;

@@ -32,7 +32,8 @@ export function Embedded({
   const own = useRef<HTMLElement>(null);
   const ref = elementRef ?? own;
   const theme = useTenantTheme();
-  useProperties(ref, { ...properties, theme, getToken: readTokenNow });
+  // The token before anything that makes the element ask for something.
+  useProperties(ref, { theme, getToken: readTokenNow, ...properties });
   useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
   const shown = {
     ...switches(attributes),
@@ -46,11 +47,11 @@ export function Embedded({
 
 const readTokenNow = () => readToken();
 
-/** React would write `true` as text, and leaves `false` out only for attributes that it knows. */
-function switches(attributes: Record<string, string | boolean | undefined>) {
-  const shown = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false);
-  return Object.fromEntries(shown.map(([name, value]) => [name, value === true ? '' : value]));
-}
+/** Left out here: React leaves `false` out only for attributes that it knows. `true` is a property of an element that has come, and a bare attribute before. */
+const switches = (attributes: Record<string, string | boolean | undefined>) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false),
+  );
 
 function useProperties(ref: RefObject<HTMLElement | null>, properties: Record<string, unknown>) {
   const before = useRef<Record<string, unknown>>({});

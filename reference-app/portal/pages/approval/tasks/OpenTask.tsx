@@ -28,7 +28,7 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
   const around = neighbours(rows, taskId);
   const close = () => {
     open(undefined);
-    setOffer(decided.current);
+    if (decided.current) setOffer(decided.current);
     decided.current = undefined;
     // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
     cache.invalidateQueries({ queryKey: ['tasks'] });

@@ -15,6 +15,9 @@ interface TaskModalProps {
   onClose: () => void;
 }
 
+/** A property, not an attribute: it is set behind the token, without which the element would ask in vain. */
+const OPEN = { open: true };
+
 export function TaskModal({ taskId, around, onOpen, onDecided, onClose }: TaskModalProps) {
   const cache = useQueryClient();
   const element = useRef<HTMLElement>(null);
@@ -36,7 +39,8 @@ export function TaskModal({ taskId, around, onOpen, onDecided, onClose }: TaskMo
     <Embedded
       tag="approval-task"
       elementRef={element}
-      attributes={{ 'task-id': taskId, layout: 'modal', open: true }}
+      attributes={{ 'task-id': taskId, layout: 'modal' }}
+      properties={OPEN}
       on={{
         'cs-close': onClose,
         'cs-decided': () => {
