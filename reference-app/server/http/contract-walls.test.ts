@@ -14,7 +14,7 @@ const MARK = 'secret-mark';
 const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
-/** What everyone of a company may do: start what is published, and ask who there is. */
+/** What everyone of a company may do: start what is published, ask who there is, and say what they wish. */
 const FOR_ALL: RouteKey[] = [
   'POST jflow/start',
   'POST jflow/startPreview',
@@ -22,6 +22,7 @@ const FOR_ALL: RouteKey[] = [
   'POST jflow/draft/save',
   'POST jflow/call',
   'GET organize/:organizeId',
+  'POST letter/wish/update',
 ];
 
 describeServer('the walls around every call', server => {
