@@ -1,16 +1,18 @@
 /** One approval on screen, inline or as a dialog: loads it, shows it, and tells the host what became of it. */
 import { Provider, useAtomValue } from 'jotai';
-import { useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
 import { ActionBar } from './ActionBar.tsx';
-import { askingAtom, historyShownAtom, loadingAtom, noticeAtom } from './atoms.ts';
+import { askingAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
 import { Blank } from './Blank.tsx';
 import { dialogs } from './dialogs.ts';
 import { FormSection } from './FormSection.tsx';
 import { Frame } from './Frame.tsx';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { Header } from './Header.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Beside } from './panel/Beside.tsx';
+import { unsent } from './unsent.ts';
 import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
+import { useLate } from './use-late.ts';
 import { useTask } from './use-task.ts';
 import type { View } from './view.ts';
 
@@ -22,7 +24,7 @@ export function ApprovalTask(props: ApprovalTaskProps) {
   if (!closing.shown) return null;
   return (
     <Provider store={store}>
-      <Shown screen={screen.current} closing={closing} onReady={props.onReady} />
+      <Shown screen={screen.current} closing={closing} view={props} />
     </Provider>
   );
 }
@@ -30,13 +32,15 @@ export function ApprovalTask(props: ApprovalTaskProps) {
 interface ShownProps {
   screen: Screen;
   closing: ReturnType<typeof useClosing>;
-  onReady: (() => void) | undefined;
+  view: ApprovalTaskProps;
 }
 
-function Shown({ screen, closing, onReady }: ShownProps) {
+function Shown({ screen, closing, view: { onReady, baseUrl = '', noDrafts = false } }: ShownProps) {
   const loading = useAtomValue(loadingAtom);
   const asking = useAtomValue(askingAtom);
-  const Asked = asking && dialogs.get();
+  const expired = useAtomValue(expiredAtom);
+  const { Asked, Expired } = asking || expired ? dialogs.get() : NONE;
+  const Unsent = useLate(unsent, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
   useReadiness(loading.kind, onReady);
@@ -45,24 +49,30 @@ function Shown({ screen, closing, onReady }: ShownProps) {
   return (
     <Frame layout={closing.layout} titleId={titleId} onClose={closing.close}>
       {loading.kind === 'ready' ? (
-        <Approval view={loading.view} titleId={titleId} onClose={onClose} screen={screen} />
+        <Approval view={loading.view} titleId={titleId} onClose={onClose} screen={screen}>
+          {Unsent && <Unsent baseUrl={baseUrl} />}
+        </Approval>
       ) : (
         <Blank loading={loading} titleId={titleId} onClose={onClose} />
       )}
-      {Asked && <Asked asking={asking} />}
+      {asking && Asked && <Asked asking={asking} />}
+      {expired && Expired && <Expired />}
     </Frame>
   );
 }
+
+const NONE = { Asked: null, Expired: null };
 
 interface ApprovalProps {
   view: View;
   titleId: string;
   onClose: (() => void) | undefined;
   screen: Screen;
+  /** What stands above the decision. */
+  children: ReactNode;
 }
 
-function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
-  const historyShown = useAtomValue(historyShownAtom);
+function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
   const historyId = useId();
   return (
     <>
@@ -75,8 +85,9 @@ function Approval({ view, titleId, onClose, screen }: ApprovalProps) {
             screen.form = form;
           }}
         />
-        {historyShown && <Timeline id={historyId} rows={view.timeline} scrolls={onClose !== undefined} />}
+        <Beside id={historyId} view={view} scrolls={onClose !== undefined} />
       </div>
+      {children}
       <ActionBar />
     </>
   );

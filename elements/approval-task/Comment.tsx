@@ -3,6 +3,8 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import { askingAtom, commentAtom, noticeAtom, offeredAtom, wordsAtom } from './atoms.ts';
 import { isDecided } from './deeds.ts';
+import { useLate } from './use-late.ts';
+import { wordTools } from './word-tools.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;
@@ -11,13 +13,16 @@ interface Props {
   /** The place of the notice, which describes the field while it asks for words. */
   noticeId: string;
   inDialog?: boolean;
+  /** Whether the deed takes files and mentions too. */
+  extras?: boolean;
 }
 
-export function Comment({ noticeId, inDialog = false }: Props) {
+export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
   const t = useAtomValue(wordsAtom);
   const [comment, setComment] = useAtom(commentAtom);
   const { field, asked } = useAskedWords(inDialog);
   const decides = isDecided(useAtomValue(offeredAtom));
+  const Tools = useLate(wordTools);
   const id = useId();
   const left = COMMENT_MAX - comment.length;
   return (
@@ -34,6 +39,7 @@ export function Comment({ noticeId, inDialog = false }: Props) {
         aria-describedby={asked ? noticeId : undefined}
         onChange={event => setComment(event.target.value)}
       />
+      {Tools && <Tools field={field} extras={extras} />}
       {left <= 200 && <span className="left">{t('commentLeft', { count: left })}</span>}
     </div>
   );

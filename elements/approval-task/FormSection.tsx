@@ -1,12 +1,13 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormRendererView } from '../form-renderer/FormRendererView.tsx';
 import { needsOf } from '../form-renderer/needs.ts';
 import { langAtom, wordsAtom } from './atoms.ts';
 import { canFill } from './deeds.ts';
 import { canEdit } from './editing.ts';
+import { filledAtom } from './filling.ts';
 import { closedForm, type FormSectionHandle, openForm } from './form-section.ts';
 import { Icon } from './Icon.tsx';
 import { LateForm } from './late-form.ts';
@@ -49,12 +50,13 @@ interface FormProps {
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
+  const count = useSetAtom(filledAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
   const [form] = useState(() => new LateForm());
   const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
   useImperativeHandle(handle, () =>
-    editable ? openForm({ form, definition, privileges, start: view.values, lang }) : closedForm,
+    editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
   );
   return (
     <FormRendererView
@@ -64,6 +66,7 @@ function Form({ definition, view, handle }: FormProps) {
       lang={lang}
       readOnly={!editable}
       onError={fault => outside?.failed(fault)}
+      onChange={() => count(times => times + 1)}
       needs={needs}
       early={form.early}
       handle={form.attach}

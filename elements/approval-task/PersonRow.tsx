@@ -1,10 +1,10 @@
-/** One person's part in a node: name, what they did, when, and what they wrote. */
+/** One person's part in a node: name, in whose place, what they did to whom, when, how long it took, and what they wrote. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { useAtomValue } from 'jotai';
-import { wordsAtom } from './atoms.ts';
 import { initialsOf } from './initials.ts';
-import { momentText } from './moments.ts';
-import { taskWord } from './words.ts';
+import { durationText, momentText } from './moments.ts';
+import { deedText, toneOf } from './panel/deed-words.ts';
+import { Said } from './panel/Said.tsx';
+import { type PanelWord, usePanelWords } from './panel/words.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
 
@@ -16,48 +16,81 @@ interface Props {
 }
 
 export function PersonRow({ person, taskType, alone }: Props) {
+  const { userName, comment, attachments } = person;
   return (
-    <li className="person">
+    <li className="person" data-tone={toneOf(person)}>
       <span className="avatar" aria-hidden="true">
-        {initialsOf(person.userName)}
+        {initialsOf(userName)}
       </span>
       <div className="person-text">
         <div className="person-line">
-          <span className="person-name">{person.userName}</span>
+          <Name person={person} />
           <Marks person={person} taskType={taskType} alone={alone} />
         </div>
-        {person.comment && <blockquote className="said">{person.comment}</blockquote>}
-        {person.time && !alone && (
-          <time className="muted person-time" dateTime={person.time}>
-            {momentText(person.time)}
-          </time>
-        )}
+        <Said comment={comment} attachments={attachments} by={userName} />
+        {!alone && <Moment person={person} />}
       </div>
     </li>
   );
 }
 
+const SIGNS = { before: 'signBefore', after: 'signAfter', beside: 'signBeside' } as const;
+
+function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
+  const t = usePanelWords();
+  return (
+    <span className="person-name">
+      {userName}
+      {onBehalfOf !== null && <span className="muted"> · {t('behalf', { name: onBehalfOf })}</span>}
+      {sign !== null && <span className="muted"> · {t(SIGNS[sign])}</span>}
+    </span>
+  );
+}
+
 /** Processing and copied people show whether they have read it; the others what they did. */
 function Marks({ person, taskType, alone }: Props) {
-  const t = useAtomValue(wordsAtom);
-  const waits = taskType === 1 && person.taskState === 0;
+  const t = usePanelWords();
+  const { deed, toName, taskState, waitsFor, isRead } = person;
+  const copied = taskType === 2 || deed === 'copied';
+  const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
+  const told = taskType !== 2 && (!alone || toName !== null || deed === 'auto-passed');
   return (
     <span className="marks">
-      {taskType === 1 && !alone && (
-        <span className="mark" data-state={person.taskState}>
-          {t(taskWord(person.taskState))}
+      {told && (
+        <span className="mark" data-state={copied ? undefined : taskState} data-waits={waitsFor ?? undefined}>
+          {deedText(person, t)}
         </span>
       )}
-      {(waits || taskType === 2) && (
-        <span className="mark" data-read={person.isRead}>
-          {t(person.isRead ? 'read' : 'unread')}
-        </span>
-      )}
-      {person.instant && (
-        <span className="mark" data-instant title={t('instantHint')}>
-          {t('instant')}
-        </span>
-      )}
+      {reads && <Mark data-read={isRead} word={isRead ? 'read' : 'unread'} />}
+      {person.overruled && <Mark word="overruled" hint="overruledHint" />}
+      {person.instant && <Mark data-instant word="instant" hint="instantHint" />}
+    </span>
+  );
+}
+
+interface MarkProps {
+  word: PanelWord;
+  hint?: PanelWord;
+  'data-read'?: boolean;
+  'data-instant'?: boolean;
+}
+
+function Mark({ word, hint, ...data }: MarkProps) {
+  const t = usePanelWords();
+  return (
+    <span className="mark" title={hint && t(hint)} {...data}>
+      {t(word)}
+    </span>
+  );
+}
+
+function Moment({ person: { time, timeSpent } }: { person: Person }) {
+  const t = usePanelWords();
+  if (!time) return null;
+  return (
+    <span className="muted person-time">
+      <time dateTime={time}>{momentText(time)}</time>
+      {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, t) })}`}
     </span>
   );
 }

@@ -1,46 +1,31 @@
 /** Process dynamics: who did what, when, and how long it took, node by node. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { useAtomValue } from 'jotai';
-import { wordsAtom } from './atoms.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { durationText, momentText, timeSpentText } from './moments.ts';
 import { PersonRow } from './PersonRow.tsx';
+import { tallyText } from './panel/deed-words.ts';
+import { Notes } from './panel/Notes.tsx';
+import { usePanelWords } from './panel/words.ts';
 import { reasonWord } from './reasons.ts';
 import { instanceWord, taskWord, type Word } from './words.ts';
 
-interface Props {
-  id: string;
-  rows: TimelineRow[];
-  /** In a dialog it scrolls by itself, and the keyboard must reach it. */
-  scrolls: boolean;
-}
-
-export function Timeline({ id, rows, scrolls }: Props) {
-  const t = useAtomValue(wordsAtom);
-  const titleId = `${id}-title`;
+export function Timeline({ rows }: { rows: TimelineRow[] }) {
+  const t = usePanelWords();
+  if (rows.length === 0) return <p className="muted">{t('noHistory')}</p>;
   return (
-    <section
-      className="history"
-      id={id}
-      aria-labelledby={titleId}
-      part="timeline"
-      tabIndex={scrolls ? 0 : undefined}
-    >
-      <h3 id={titleId}>{t('history')}</h3>
-      {rows.length === 0 && <p className="muted">{t('noHistory')}</p>}
-      <ol>
-        {rows.map(row => (
-          <Entry key={row.id} row={row} />
-        ))}
-      </ol>
-    </section>
+    <ol className="entries">
+      {rows.map(row => (
+        <Entry key={row.id} row={row} />
+      ))}
+    </ol>
   );
 }
 
 function Entry({ row }: { row: TimelineRow }) {
-  const t = useAtomValue(wordsAtom);
+  const t = usePanelWords();
   const look = lookOf(row);
   const reason = reasonWord(row);
+  const tally = tallyText(row, t);
   return (
     <li className="entry" data-tone={look.tone}>
       <span className="marker">
@@ -48,32 +33,39 @@ function Entry({ row }: { row: TimelineRow }) {
       </span>
       <div className="entry-head">
         <h4>{row.taskType === -1 ? t('ended') : row.taskName}</h4>
-        {row.approvalInfos.length > 1 && row.examineMode !== null && (
-          <span className="mode">{t(`mode${row.examineMode}` as Word)}</span>
-        )}
         <span className="entry-state">{t(look.word)}</span>
       </div>
-      {row.approvalInfos.length > 0 && (
-        <ul className="people">
-          {row.approvalInfos.map(person => (
-            <PersonRow
-              key={person.userId}
-              person={person}
-              taskType={row.taskType}
-              alone={row.approvalInfos.length === 1}
-            />
-          ))}
-        </ul>
-      )}
+      {tally && <p className="tally">{tally}</p>}
+      <People row={row} />
       {reason && <p className="reason">{t(reason)}</p>}
+      <Notes notes={row.notes} />
       <Times row={row} />
     </li>
   );
 }
 
+/** Somebody can be in a node twice: given the task back, or asked again. */
+function People({ row }: { row: TimelineRow }) {
+  const { approvalInfos: people, taskType } = row;
+  if (people.length === 0) return null;
+  return (
+    <ul className="people">
+      {people.map((person, at) => (
+        <PersonRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: who was asked stays where they stand
+          key={`${at} ${person.userId}`}
+          person={person}
+          taskType={taskType}
+          alone={people.length === 1}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** What happened in one moment, a submission or a copy, has one time and took none. */
 function Times({ row }: { row: TimelineRow }) {
-  const t = useAtomValue(wordsAtom);
+  const t = usePanelWords();
   const { startTime, endTime, timeSpent, taskType } = row;
   const whole = taskType === -1;
   const moment = timeSpent === 0 && (taskType === 0 || taskType === 2);

@@ -7,13 +7,15 @@ import {
   commentAtom,
   noticeAtom,
   offeredAtom,
+  viewAtom,
   wordsAtom,
 } from './atoms.ts';
 import { callOf } from './calls.ts';
-import { conduct, type Job, type Scene } from './conducting.ts';
+import { conduct, type Job } from './conducting.ts';
 import { decideAtom } from './deciding.ts';
 import { type Ask, type AskedDeed, type Deed, hasWords, isDecided, type Offered } from './deeds.ts';
 import { readyDialogs } from './dialogs.ts';
+import { filesAtom } from './extras.ts';
 import { followAtom, reloadAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
 
@@ -24,7 +26,7 @@ export const actAtom = atom(null, async (get, set, ask: Ask) => {
     ...{ deed: ask.deed, again: { act: ask }, words: wordsOf(ask.deed, get(offeredAtom)) },
     ...('users' in ask && { people: ask.users }),
     prepare: async scene => callOf(ask, scene),
-    ...(REOPENS.has(ask.deed) && { after: scene => follow(set, scene) }),
+    ...(REOPENS.has(ask.deed) && { after: () => follow(get, set) }),
   });
 });
 
@@ -38,18 +40,16 @@ function wordsOf(deed: Deed, offered: Offered): Job['words'] {
 /** They open a task anew, under another id. */
 const REOPENS: ReadonlySet<Deed> = new Set(['withdraw', 'recall']);
 
-/** The task that takes the old one's place is found among the person's open ones. */
-async function follow(set: Setter, { view, outside }: Scene): Promise<void> {
-  const { instanceId, itemName } = view.task;
-  const query = { scope: 'open', keyword: itemName.slice(0, 100), page: 1, limit: 50 } as const;
-  const { list } = await outside.client.jflow.myTask({ query }).catch(() => ({ list: [] }));
-  const mine = list.find(row => row.instanceId === instanceId);
-  await (mine ? set(followAtom, mine.id) : set(reloadAtom));
+/** The task that takes the old one's place: the new state names it. */
+async function follow(get: Getter, set: Setter): Promise<void> {
+  await set(reloadAtom);
+  const { id, openTask } = get(viewAtom)?.task ?? {};
+  if (openTask && openTask !== id) await set(followAtom, openTask);
 }
 
 /** A comment without words is asked for; there is nothing to send. */
 function lacksWords(get: Getter, set: Setter): boolean {
-  if (get(commentAtom).trim()) return false;
+  if (get(commentAtom).trim() || get(filesAtom).length > 0) return false;
   set(noticeAtom, { tone: 'reason', text: get(wordsAtom)('askWords') });
   return true;
 }

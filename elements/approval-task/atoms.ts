@@ -3,6 +3,7 @@ import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
 import type { Attempt } from './attempt.ts';
 import { type Ask, type AskedDeed, type Deed, NOTHING, offeredOf, type Person } from './deeds.ts';
+import type { Attached } from './extras.ts';
 import type { View } from './view.ts';
 import { wordsIn } from './words.ts';
 
@@ -26,6 +27,8 @@ export interface Pick extends Person {
 export interface Choice {
   isPass: boolean;
   picks?: Pick[];
+  /** The picture of a signature, where the flow asks for one. */
+  signature?: Attached;
 }
 
 /** What is done once more when a person retries. */
@@ -35,14 +38,15 @@ export type Notice =
   | { tone: 'info'; text: string }
   /** `leaves` where the person's part is over. */
   | { tone: 'success'; text: string; leaves: boolean }
-  | { tone: 'error'; text: string; again?: Again }
+  /** `expired` where the sign-in has run out: a token that comes goes on with it. */
+  | { tone: 'error'; text: string; again?: Again; expired?: boolean }
   /** Words are missing: asked for once, at the comment. */
   | { tone: 'reason'; text: string };
 
 export type PickNode = NextActors['nodes'][number];
 
-/** What a dialog asks for: the next node's people, or what a deed still needs. */
-export type Asking = { nodes: PickNode[] } | { deed: AskedDeed };
+/** What a dialog asks for: the next node's people, a signature, or what a deed still needs. */
+export type Asking = { nodes: PickNode[]; choice: Choice } | { sign: Choice } | { deed: AskedDeed };
 
 export type Lang = 'zh' | 'en';
 
@@ -66,5 +70,7 @@ export const noticeAtom = atom<Notice | null>(null);
 /** The deed that is on its way; nothing else can be done meanwhile. */
 export const busyAtom = atom<Deed | null>(null);
 export const askingAtom = atom<Asking | null>(null);
+/** Whether the person is asked to sign in again. */
+export const expiredAtom = atom(false);
 export const unansweredAtom = atom<Attempt | null>(null);
 export const historyShownAtom = atom(true);

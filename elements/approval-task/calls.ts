@@ -1,12 +1,13 @@
 /** Which call each deed is, and what it sends. */
 import type { Call, Scene } from './conducting.ts';
 import type { Ask, Person } from './deeds.ts';
+import type { Extras } from './extras.ts';
 import type { Outside } from './outside.ts';
 
 type Jflow = Outside['client']['jflow'];
 
 /** Use once everything is chosen. Words go along where the deed takes them and there are any. */
-export function callOf(ask: Ask, { view, outside, comment }: Scene): Call {
+export function callOf(ask: Ask, { view, outside, comment, extras }: Scene): Call {
   const { id: taskId = '', instanceId } = view.task;
   const words = comment ? { comment } : {};
   const { jflow } = outside.client;
@@ -17,7 +18,7 @@ export function callOf(ask: Ask, { view, outside, comment }: Scene): Call {
     case 'stage':
       return called(jflow.saveData, { id: taskId, params: outside.form()?.held() ?? {}, ...words });
     case 'comment':
-      return called(jflow.comment, { instanceId, comment });
+      return called(jflow.comment, { instanceId, comment, ...extras });
     case 'urge':
     case 'recall':
     case 'revoke':
@@ -26,7 +27,7 @@ export function callOf(ask: Ask, { view, outside, comment }: Scene): Call {
     case 'withdraw':
       return called(jflow.withdraw, { taskId, ...words });
     default:
-      return callWithChoice(ask, { jflow, taskId, words });
+      return callWithChoice(ask, { jflow, taskId, words: { ...words, ...extras } });
   }
 }
 
@@ -35,7 +36,7 @@ type Chosen = Extract<Ask, { users: unknown } | { nodeId: unknown }>;
 interface Parts {
   jflow: Jflow;
   taskId: string;
-  words: { comment?: string };
+  words: { comment?: string } & Extras;
 }
 
 function callWithChoice(ask: Chosen, { jflow, taskId, words }: Parts): Call {

@@ -15,6 +15,7 @@ import {
 } from './atoms.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';
 import { canFill, type Deed, isEnding, type Person } from './deeds.ts';
+import { clearExtras, type Extras, extrasOf, filesArePending, filesAtom, takesExtras } from './extras.ts';
 import { reloadAtom } from './loading.ts';
 import { isShown, messageOf, type Outside, outsideAtom, tell } from './outside.ts';
 import type { View } from './view.ts';
@@ -23,8 +24,9 @@ import type { Word } from './words.ts';
 export interface Scene {
   view: View;
   outside: Outside;
-  /** The words that go along. */
+  /** The words that go along, and what goes with them. */
   comment: string;
+  extras: Extras;
 }
 
 /** One call of a deed, without the key that it is sent with. */
@@ -53,7 +55,11 @@ export async function conduct(get: Getter, set: Setter, job: Job): Promise<void>
   const view = get(viewAtom);
   const outside = get(outsideAtom);
   if (get(busyAtom) || !view || !outside || !view.task.actions.includes(job.deed)) return;
-  const scene = { view, outside, comment: job.words === 'none' ? '' : get(commentAtom).trim() };
+  const carries = job.words === 'sent' && takesExtras(job.deed);
+  if (carries && filesArePending(get))
+    return set(noticeAtom, { tone: 'error', text: get(wordsAtom)('filesPending') });
+  const comment = job.words === 'none' ? '' : get(commentAtom).trim();
+  const scene = { view, outside, comment, extras: carries ? extrasOf(get, comment) : {} };
   set(noticeAtom, null);
   set(busyAtom, job.deed);
   try {
@@ -91,6 +97,7 @@ async function succeed(
   if (shown) {
     set(askingAtom, null);
     if (job.words === 'sent' && get(commentAtom).trim() === comment) set(commentAtom, '');
+    if (scene.extras.attachments || scene.extras.mentions) clearExtras(set);
     showDone(get, set, { job, instanceState });
   }
   outside.decided({
@@ -143,17 +150,20 @@ async function explain(get: Getter, set: Setter, { error, job, scene }: Acting &
     set(noticeAtom, { tone: 'error', text, again: job.again });
     return;
   }
-  set(unansweredAtom, null);
+  // A call that was refused for its token has done nothing: it goes again as it was, with the same key.
+  if (!isExpired(error)) set(unansweredAtom, null);
   if (!(error instanceof ApiError)) throw error;
   if (OVERTAKEN.has(error.subCode)) return giveWay(get, set, error);
+  if (error.subCode === 'needs-comment') return set(noticeAtom, { tone: 'reason', text: error.message });
   scene.outside.form()?.showErrors(error.fields);
   const text = refusalText(error, job, t('colon'));
-  set(noticeAtom, { tone: 'error', text, ...(isExpired(error) ? { again: job.again } : {}) });
+  set(noticeAtom, { tone: 'error', text, ...(isExpired(error) && { again: job.again, expired: true }) });
 }
 
 /** Another one was faster: the new state comes, and what was typed stays to be sent or copied. */
 async function giveWay(get: Getter, set: Setter, error: ApiError): Promise<void> {
-  const typed = get(outsideAtom)?.form()?.typedText() ?? '';
+  const files = get(filesAtom).map(({ name }) => name);
+  const typed = [get(outsideAtom)?.form()?.typedText() ?? '', ...files].filter(Boolean).join('\n');
   set(askingAtom, null);
   set(noticeAtom, { tone: 'info', text: get(wordsAtom)('taken', { message: error.message }) });
   await set(reloadAtom);

@@ -1,13 +1,14 @@
 /** The verbs of a decision: agree, submit, reject, and the choice of the next approvers. */
+import type { Values } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
 import {
+  type Asking,
   askingAtom,
   type Choice,
   commentAtom,
   noticeAtom,
   offeredAtom,
-  type Pick,
-  type PickNode,
+  viewAtom,
   wordsAtom,
 } from './atoms.ts';
 import { type Call, conduct, type Scene } from './conducting.ts';
@@ -18,7 +19,7 @@ import { isShown } from './outside.ts';
 /** Agree, submit or reject. Asks for what is missing first: the form's fields, a reason, the next approvers. */
 export const decideAtom = atom(null, async (get, set, choice: Choice) => {
   const deed = deedOf(choice, get(offeredAtom).main.includes('submit'));
-  if (deed === 'reject' && lacksReason(get, set)) return;
+  if (deed !== 'submit' && lacksWords(get, set, deed)) return;
   const { isPass } = choice;
   await conduct(get, set, {
     ...{ deed, isPass, words: 'sent', again: { decide: choice } },
@@ -31,10 +32,12 @@ const deedOf = ({ isPass }: Choice, isStart: boolean): Decision => {
   return isStart ? 'submit' : 'agree';
 };
 
-/** A reject without a reason is asked about once; the second press means it. */
-function lacksReason(get: Getter, set: Setter): boolean {
-  if (get(commentAtom).trim() || get(noticeAtom)?.tone === 'reason') return false;
-  set(noticeAtom, { tone: 'reason', text: get(wordsAtom)('askReason') });
+/** Words are asked for where the flow needs them; a reject without a reason only once, the second press means it. */
+function lacksWords(get: Getter, set: Setter, deed: 'agree' | 'reject'): boolean {
+  if (get(commentAtom).trim()) return false;
+  const needed = get(viewAtom)?.task.requires.comment.includes(deed) ?? false;
+  if (!needed && (deed === 'agree' || get(noticeAtom)?.tone === 'reason')) return false;
+  set(noticeAtom, { tone: 'reason', text: get(wordsAtom)(needed ? 'needComment' : 'askReason') });
   return true;
 }
 
@@ -44,51 +47,59 @@ interface Deciding {
 }
 
 async function callOf(get: Getter, set: Setter, { scene, choice }: Deciding): Promise<Call | undefined> {
-  const { view, outside, comment } = scene;
-  const { isPass, picks } = choice;
-  const form = (isPass && (await outside.form()?.read())) || null;
+  const { outside } = scene;
+  const form = (choice.isPass && (await outside.form()?.read())) || null;
   if (form && 'errors' in form) {
     set(noticeAtom, { tone: 'error', text: get(wordsAtom)('invalid', { count: form.errors }) });
     return undefined;
   }
   const params = form?.values;
-  if (isPass && !picks && (await picksAreMissing(get, set, { scene, params: params ?? {} })))
-    return undefined;
-  const body = {
-    ...{ taskId: view.task.id ?? '', isPass, comment },
-    ...(params && { params }),
-    ...(picks && { assignorList: picks }),
-  };
+  if (await isAsked(get, set, { scene, choice, params: params ?? {} })) return undefined;
+  const body = bodyOf(scene, choice, params);
   return { body, send: key => outside.client.jflow.approve({ body: { ...body, key } }) };
 }
 
-interface Looking {
-  scene: Scene;
-  params: Record<string, unknown>;
+function bodyOf({ view, comment, extras }: Scene, { isPass, picks, signature }: Choice, params?: Values) {
+  const attachments = [...(extras.attachments ?? []), ...(signature ? [signature] : [])];
+  return {
+    ...{ taskId: view.task.id ?? '', isPass, comment, ...extras },
+    ...(attachments.length > 0 && { attachments }),
+    ...(params && { params }),
+    ...(picks && { assignorList: picks }),
+  };
 }
 
-/** Before an agree the server says whether the next node's people are to be chosen; then the question comes up. */
-async function picksAreMissing(
-  get: Getter,
-  set: Setter,
-  { scene: { view, outside }, params }: Looking,
-): Promise<boolean> {
+interface Looking extends Deciding {
+  params: Values;
+}
+
+/** Before an agree the person signs where the flow wants it, and chooses the next node's people where the server says so. */
+async function isAsked(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
+  const { scene, choice } = looking;
+  if (!choice.isPass) return false;
+  const { requires, actions } = scene.view.task;
+  if (requires.signature && !choice.signature && actions.includes('agree')) {
+    await ask(get, set, { ...looking, asking: { sign: choice } });
+    return true;
+  }
+  return choice.picks ? false : picksAreMissing(get, set, looking);
+}
+
+async function picksAreMissing(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
+  const { scene, choice, params } = looking;
+  const { view, outside } = scene;
   const next = await outside.client.jflow.approvePreview({ body: { taskId: view.task.id ?? '', params } });
-  if (next.needActors) await askWho(get, set, { nodes: next.nodes, shown: () => isShown(get, outside) });
+  if (next.needActors) await ask(get, set, { ...looking, asking: { nodes: next.nodes, choice } });
   return next.needActors;
 }
 
-async function askWho(
-  get: Getter,
-  set: Setter,
-  { nodes, shown }: { nodes: PickNode[]; shown(): boolean },
-): Promise<void> {
-  const ready = await readyDialogs(get, set, { decide: { isPass: true } });
-  if (ready && shown()) set(askingAtom, { nodes });
+async function ask(get: Getter, set: Setter, { scene, choice, asking }: Deciding & { asking: Asking }) {
+  const ready = await readyDialogs(get, set, { decide: choice });
+  if (ready && isShown(get, scene.outside)) set(askingAtom, asking);
 }
 
-/** The next approvers were chosen; choosing nobody only closes the question. */
-export const pickedAtom = atom(null, async (_get, set, picks: Pick[]) => {
+/** The dialog was answered: the decision goes on with what it asked for. */
+export const answeredAtom = atom(null, async (_get, set, choice: Choice) => {
   set(askingAtom, null);
-  if (picks.length > 0) await set(decideAtom, { isPass: true, picks });
+  await set(decideAtom, choice);
 });

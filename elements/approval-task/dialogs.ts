@@ -4,7 +4,7 @@ import { latePart } from '../controls/part.ts';
 import { type Again, noticeAtom, wordsAtom } from './atoms.ts';
 import { tell } from './outside.ts';
 
-export const dialogs = latePart(async () => (await import('./dialogs/Asked.tsx')).Asked);
+export const dialogs = latePart(() => import('./dialogs/Asked.tsx'));
 
 /** Answers false where they cannot be had; then it is said, with a retry. */
 export async function readyDialogs(get: Getter, set: Setter, again: Again): Promise<boolean> {

@@ -20,7 +20,9 @@ export function draftOf({ draft, actions }: TaskInfo): Draft | null {
 /** A task that is opened goes on where its draft stopped. */
 export function withDraft(view: View): View {
   const draft = draftOf(view.task);
-  return draft ? { ...view, values: { ...view.values, ...draft.values }, isDraft: true } : view;
+  if (!draft) return view;
+  const values = { ...view.values, ...draft.values };
+  return { ...view, values, saved: values, isDraft: true };
 }
 
 /** A task that is loaded again keeps what was typed since. */
@@ -28,5 +30,6 @@ export function withTyped(view: View, typed: Values): View {
   const { task, values } = view;
   if (!canFill(task.actions)) return view;
   const draft = draftOf(task);
-  return { ...view, values: { ...values, ...draft?.values, ...typed }, isDraft: draft !== null };
+  const saved = { ...values, ...draft?.values };
+  return { ...view, saved, values: { ...saved, ...typed }, isDraft: draft !== null };
 }

@@ -53,6 +53,12 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       default: 'false',
       summary: 'Shows the dialog of the layouts modal and fullscreen; inline is always shown',
     },
+    noDrafts: {
+      type: 'boolean',
+      attribute: 'no-drafts',
+      default: 'false',
+      summary: 'Keeps nothing of what is typed and not sent on this device',
+    },
   },
   events: {
     'cs-decided': {
@@ -65,6 +71,18 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       cancelable: true,
       summary: 'The dialog is about to close; `preventDefault()` keeps it open',
     },
+    'cs-expired': {
+      ts: 'Record<string, never>',
+      cancelable: true,
+      summary:
+        'The sign-in ran out in the middle of the work, told at most once in 3 s; `preventDefault()` where the page asks to sign in again by itself',
+    },
+    'cs-sign-in': {
+      ts: 'Record<string, never>',
+      cancelable: true,
+      summary:
+        'The person wants to sign in again; `preventDefault()` where the page does that, and sets `token` or renews `getToken`. Otherwise `getToken` is asked once more',
+    },
   },
   methods: {
     refresh: { ts: '() => Promise<void>', summary: 'Loads again; what was typed stays' },
@@ -76,6 +94,8 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     header: 'Name, urgency, state, process, initiator',
     form: 'The form',
     timeline: 'The process dynamics',
+    print: 'The button that prints',
+    forecast: 'The nodes still to come, in the process dynamics',
     'action-bar': 'The bar with the decision',
     comment: 'The comment field',
     agree: 'The agree or submit button',

@@ -35,6 +35,10 @@ export interface ApprovalTaskProps {
   open?: boolean;
   onDecided?: (detail: Decided) => boolean;
   onClose?: (detail: Record<string, never>) => boolean;
+  onExpired?: (detail: Record<string, never>) => boolean;
+  onSignIn?: (detail: Record<string, never>) => boolean;
+  /** Nothing of what is typed is kept on the device. */
+  noDrafts?: boolean;
   onError?: (detail: { code: string; message: string }) => void;
   onReady?: () => void;
   /** It has closed itself: who holds `open` may take note. */

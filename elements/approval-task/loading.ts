@@ -17,6 +17,7 @@ import {
   viewAtom,
 } from './atoms.ts';
 import { draftOf, withDraft, withTyped } from './drafts.ts';
+import { clearExtras } from './extras.ts';
 import { messageOf, outsideAtom, tell } from './outside.ts';
 import { loadView, type Subject, type View } from './view.ts';
 
@@ -27,6 +28,7 @@ const followedAtom = atom<Subject | null>(null);
 /** Use for a new subject: what was typed for another one is dropped. */
 export const openAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
+  clearExtras(set);
   set(noticeAtom, null);
   set(askingAtom, null);
   set(keptFormAtom, '');

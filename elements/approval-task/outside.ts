@@ -13,6 +13,10 @@ export interface Outside {
   form(): FormSectionHandle | null;
   decided(detail: Decided): void;
   failed(error: { code: string; message: string }): void;
+  /** The sign-in has run out; false where the page says so itself. */
+  expired(): boolean;
+  /** The person wants to sign in again; false where the page takes over. */
+  signIn(): boolean;
 }
 
 export const outsideAtom = atom<Outside | null>(null);

@@ -13,14 +13,16 @@ const REASONS: Record<string, Word> = {
   'parent-went-back': 'reasonParentWentBack',
 };
 
+type Reasoned = Pick<TimelineRow, 'reason' | 'taskType' | 'taskState'>;
+
 /** A reason without words of its own stays unsaid: a bare code helps nobody. */
-export function reasonWord(row: TimelineRow): Word | null {
+export function reasonWord(row: Reasoned): Word | null {
   if (row.reason === null) return null;
   return row.reason === 'nobody' ? nobodyWord(row) : (REASONS[row.reason] ?? null);
 }
 
 /** That nobody was found ends differently: the node waits, is passed, or refuses the whole. */
-function nobodyWord({ taskType, taskState }: TimelineRow): Word {
+function nobodyWord({ taskType, taskState }: Reasoned): Word {
   if (taskType === -1) return 'reasonNobodyRefused';
   if (taskType === 2) return 'reasonNobodyCopied';
   return taskState === 0 ? 'reasonNobodyWaits' : 'reasonNobodyPassed';

@@ -33,6 +33,9 @@ export const actionStyles = /* css */ `
 .note { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-text-muted); grid-column: 1 / -1; }
 @container (width >= 720px) { .note:has(+ .buttons) { grid-column: 1; align-self: center; } }
 
+.unsent { flex: none; flex-wrap: wrap; padding: 0 var(--cs-space-5) !important; background: var(--cs-color-surface-sunken); }
+.unsent span { flex: 1; min-inline-size: 0; }
+
 .comment { display: grid; gap: var(--cs-space-1); }
 .kept { grid-column: 1 / -1; }
 .comment label { font-weight: 500; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }

@@ -3,6 +3,7 @@ import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
+import { dialogs } from './dialogs.ts';
 import type { ApprovalTaskProps, Screen } from './face.ts';
 import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
@@ -31,6 +32,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
       baseUrl,
       getToken: refused => tokenOf(latest.current, refused),
       lang: () => latest.current.lang ?? 'zh',
+      onExpired: () => void askSignIn(store),
     });
     store.set(outsideAtom, {
       client,
@@ -38,12 +40,20 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
       form: () => screen.current.form,
       decided: detail => latest.current.onDecided?.(detail),
       failed: error => latest.current.onError?.(error),
+      expired: () => latest.current.onExpired?.({}) !== false,
+      signIn: () => latest.current.onSignIn?.({}) !== false,
     });
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
 
 const tokenOf = ({ getToken, token }: ApprovalTaskProps, refused?: string) =>
   getToken ? getToken(refused) : token;
+
+/** Where the dialog cannot be had, the line beside the decision says the same. */
+async function askSignIn(store: Store): Promise<void> {
+  const brought = await dialogs.load().catch(() => null);
+  if (brought) store.set(brought.askSignInAtom);
+}
 
 function subjectOf(taskId?: string, instanceId?: string): Subject | null {
   if (taskId) return { kind: 'task', id: taskId };
@@ -79,5 +89,6 @@ function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): voi
     const loading = store.get(loadingAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
     if (held && lacked) void store.set(loadAtom);
+    else if (held && dialogs.isHere()) void store.set(dialogs.get().goOnAtom);
   }, [store, held]);
 }

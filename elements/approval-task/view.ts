@@ -19,6 +19,8 @@ export interface View {
   /** The form's saved text, parsed; the renderer judges whether it is a form. */
   definition: unknown;
   values: Record<string, unknown>;
+  /** The same without what was typed since: what the form started with. */
+  saved: Record<string, unknown>;
   /** Whether they are in part what this person staged. */
   isDraft: boolean;
   timeline: TimelineRow[];
@@ -42,6 +44,7 @@ export async function loadView(client: Client, subject: Subject, signal: AbortSi
     node: nodeOf(parsed(task.nodeInfo)),
     definition: parsed(form.jsonContent),
     values: recordOf(parsed(task.variable)),
+    saved: recordOf(parsed(task.variable)),
     isDraft: false,
     timeline,
     degree: degrees.find(entry => entry.dictValue === String(task.degree))?.dictLabel,

@@ -99,12 +99,11 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
     const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
     return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
   });
-  const value = family<string, Atom<unknown>>(model =>
-    atom(get => {
-      const { edit } = get(happened(model));
-      return edit ? edit.value : get(start)[model];
-    }),
-  );
+  const valueIn = (get: Getter, model: string): unknown => {
+    const { edit } = get(happened(model));
+    return edit ? edit.value : get(start)[model];
+  };
+  const value = family<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /** Models that the person may not see. */
   const unseen = atom(get =>
     get(privileges).length > 0 ? everyday.get().unseenModels(get(definition), get(privileges)) : seesAll,
@@ -123,17 +122,14 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
       return checks ? get(checks.errors(model)) : none;
     }),
   );
-  const shownIn = (get: Getter, model: string): Shown => {
+  const dueErrors = (get: Getter, model: string): Shown => {
     const { touched, given } = get(happened(model));
     const own = touched ? get(errors(model)) : none;
     return given.length > 0 ? [...own, ...given] : own;
   };
-  const shownErrors = family<string, Atom<Shown>>(model => atom(get => shownIn(get, model)));
+  const shownErrors = family<string, Atom<Shown>>(model => atom(get => dueErrors(get, model)));
   const drawing = family<string, Atom<Drawing>>(model =>
-    atom(get => {
-      const { edit } = get(happened(model));
-      return { value: edit ? edit.value : get(start)[model], errors: shownIn(get, model) };
-    }),
+    atom(get => ({ value: valueIn(get, model), errors: dueErrors(get, model) })),
   );
   return {
     definition,

@@ -129,6 +129,8 @@ const refusals = {
     zh: '表单填写有误，请检查标出的字段',
     en: 'The form has errors; see the marked fields',
   },
+  'needs-comment': { status: 422, zh: '请填写审批意见', en: 'Write a comment for this decision' },
+  'needs-signature': { status: 422, zh: '请手写签名', en: 'Sign by hand to agree' },
   'not-initiator': { status: 403, zh: '只有发起人可以操作', en: 'Only the initiator may do this' },
   'not-admin': {
     status: 403,
@@ -242,6 +244,15 @@ const organizations = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** What keeps a person from another quick phrase. */
+const phrases = {
+  'phrases-full': {
+    status: 409,
+    zh: '常用语最多 50 条，请先删除一些',
+    en: 'There are fifty phrases already; remove one first',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps a file from being stored. */
 const files = {
   'file-missing': {
@@ -269,6 +280,7 @@ export const ERRORS = {
   ...embedding,
   ...desks,
   ...organizations,
+  ...phrases,
   ...files,
 } as const;
 

@@ -25,6 +25,8 @@ interface Handling {
   actorId: string;
   comment?: string;
   attachments?: Attachment[];
+  /** Whom the words speak to: they are told, and may look from then on. */
+  mentions?: Named[];
   /** The instance's revision when the person decided: tells a collision from a late decision. */
   seenRevision?: number;
 }
@@ -70,7 +72,7 @@ export type Command =
   | { kind: 'revoke'; actorId: string; comment?: string }
   | { kind: 'terminate'; actorId: string; comment?: string }
   | { kind: 'urge'; actorId: string; comment?: string }
-  | { kind: 'comment'; actorId: string; comment: string; attachments?: Attachment[] }
+  | { kind: 'comment'; actorId: string; comment: string; attachments?: Attachment[]; mentions?: Named[] }
   | { kind: 'resolve'; actorId: string; incidentId: string; resolution: Resolution; comment?: string }
   /** To the version in `World.migratesTo`. `nodes` says where a node is found that has another id there. */
   | { kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> }
@@ -108,6 +110,8 @@ export const REFUSAL_CODES = [
   'field-hidden',
   'field-disabled',
   'invalid-values',
+  'needs-comment',
+  'needs-signature',
   'not-initiator',
   'not-admin',
   'key-reused',

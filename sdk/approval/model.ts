@@ -179,6 +179,7 @@ export type TimelineKind =
   | 'signer-added'
   | 'signer-removed'
   | 'commented'
+  | 'mentioned'
   | 'noticed'
   | 'reminded'
   | 'timed-out'
@@ -239,6 +240,7 @@ export type Effect =
   | { kind: 'urged'; userIds: string[]; by: string }
   | { kind: 'reminded'; nodeId: string; userIds: string[] }
   | { kind: 'commented'; by: string }
+  | { kind: 'mentioned'; userIds: string[]; by: string }
   | { kind: 'incident'; incidentId: string; code: Incident['code'] }
   /** A sub-process is to be started with these values; then `child-started` tells its instance. */
   | { kind: 'child-wanted'; visitId: string; processKey: string; values: Values }

@@ -6,6 +6,7 @@ import { nextDue } from './due.ts';
 import { parentLeft, revoke, terminate } from './end.ts';
 import { fallBack } from './fall-back.ts';
 import { handOver } from './hand-over.ts';
+import { mention } from './mention.ts';
 import { migrate } from './migrate.ts';
 import {
   type Command,
@@ -20,6 +21,7 @@ import {
   type World,
 } from './model.ts';
 import { isAble, refusePicks } from './picks.ts';
+import { refuseLacking } from './requires.ts';
 import { resolve } from './resolve.ts';
 import { addSign, reduceSign } from './sign.ts';
 import { blankInstance, start } from './start.ts';
@@ -38,7 +40,8 @@ export function step(
   if (instance && isNoNews(instance, command, world)) return { ok: true, instance, effects: [] };
   const turn = prepare(process, instance, command, world);
   if ('code' in turn) return { ok: false, refusal: turn };
-  const refusal = carryOut(turn, command) ?? refusePicks(turn);
+  const refusal =
+    carryOut(turn, command) ?? refuseLacking(turn, command) ?? mention(turn, command) ?? refusePicks(turn);
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
 }
 

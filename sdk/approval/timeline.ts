@@ -1,34 +1,25 @@
 /** An instance as its timeline shows it: a row for each visit of a node with people, and one for the end. */
-import { type FlowIndex, hasPeople, NODE } from '../flow/index.ts';
 import {
-  type Attachment,
+  type ApproverNode,
+  DEFAULT_RATIO,
+  EXAMINE_MODE,
+  type FlowIndex,
+  hasPeople,
+  NODE,
+} from '../flow/index.ts';
+import {
   INSTANCE_STATE,
   type Instance,
   type Process,
-  type SignWay,
   TASK_STATE,
   type Task,
   type TaskType,
   type TimelineEntry,
   type Visit,
 } from './model.ts';
+import { notesByRow, type TimelineNote } from './timeline-notes.ts';
+import { isSeat, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
 import { indexOf, SYSTEM } from './turn.ts';
-
-export interface TimelinePerson {
-  userId: string;
-  userName: string;
-  comment: string;
-  taskState: number;
-  isRead: boolean;
-  instant: boolean;
-  /** When they decided, ISO 8601. */
-  time: string | null;
-  /** Whose decision it is, where they stand in for somebody: shown as "A for B". */
-  onBehalfOf: string | null;
-  /** How they came to sign beside those whom the flow names. */
-  sign: SignWay | null;
-  attachments: Attachment[];
-}
 
 /** Times are ISO 8601 in UTC, durations seconds. */
 export interface TimelineRow {
@@ -43,7 +34,19 @@ export interface TimelineRow {
   timeSpent: number | null;
   examineMode: number | null;
   reason: string | null;
+  /** How far a node of several people has got. */
+  tally: TimelineTally | null;
   approvalInfos: TimelinePerson[];
+  /** What happened at the node beside its decision, oldest first. */
+  notes: TimelineNote[];
+}
+
+export interface TimelineTally {
+  agreed: number;
+  refused: number;
+  of: number;
+  /** How many of a hundred votes must agree, where the node votes. */
+  ratio: number | null;
 }
 
 /** Rows in the order in which the nodes were entered. `nameOf` gives a person's name by id. */
@@ -55,18 +58,14 @@ export function timelineRows(
   const flow = indexOf(process.flow);
   const shown = instance.visits.filter(visit => isShown(flow, visit) || hasIncident(instance, visit));
   const rows = shown.map(visit => visitRow({ flow, instance, nameOf }, visit));
-  return instance.endedAt === undefined ? rows : [...rows, endRow(instance, instance.endedAt)];
+  const ended = instance.endedAt === undefined ? rows : [...rows, endRow(instance, instance.endedAt)];
+  const notes = notesByRow(instance, shown, nameOf);
+  return ended.map(row => ({ ...row, notes: notes.get(row.id) ?? [] }));
 }
 
 /** A branch or an unknown node is shown where the instance was stuck in it. */
 const hasIncident = (instance: Instance, visit: Visit): boolean =>
   instance.incidents.some(incident => incident.visitId === visit.id);
-
-interface Scene {
-  flow: FlowIndex;
-  instance: Instance;
-  nameOf: (userId: string) => string;
-}
 
 /** Nodes that people see something of; one that a migration left behind had people. */
 function isShown(flow: FlowIndex, visit: Visit): boolean {
@@ -83,7 +82,10 @@ function typeOf(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
   return type === NODE.copy || type === NODE.notice ? 2 : 1;
 }
 
-function visitRow({ flow, instance, nameOf }: Scene, visit: Visit): TimelineRow {
+type Row = Omit<TimelineRow, 'notes'>;
+
+function visitRow(scene: Scene, visit: Visit): Row {
+  const { flow, instance } = scene;
   const tasks = instance.tasks.filter(task => task.visitId === visit.id);
   return {
     id: visit.id,
@@ -94,7 +96,22 @@ function visitRow({ flow, instance, nameOf }: Scene, visit: Visit): TimelineRow 
     ...duration(visit.enteredAt, visit.leftAt),
     examineMode: visit.actors.length > 1 ? (visit.mode ?? null) : null,
     reason: reasonOf(instance, visit),
-    approvalInfos: tasks.map(task => personOf(task, nameOf)),
+    tally: tallyOf(scene, visit, tasks),
+    approvalInfos: peopleOf(scene, visit),
+  };
+}
+
+function tallyOf({ flow, instance }: Scene, visit: Visit, tasks: Task[]): TimelineTally | null {
+  if (visit.mode === undefined || (visit.state === 'cancelled' && visit.decision === undefined)) return null;
+  const seats = tasks.filter(isSeat);
+  const of = seats.length + restOfLine({ instance }, visit).length;
+  if (of < 2) return null;
+  const count = (state: number) => seats.filter(seat => seat.state === state).length;
+  const node = flow.get(visit.nodeId)?.node;
+  const { passRatio = DEFAULT_RATIO } = (node ?? {}) as Partial<ApproverNode>;
+  return {
+    ...{ agreed: count(TASK_STATE.pass), refused: count(TASK_STATE.refuse), of },
+    ratio: visit.mode === EXAMINE_MODE.vote ? passRatio : null,
   };
 }
 
@@ -120,20 +137,7 @@ const passOf = (entries: TimelineEntry[]): TimelineEntry | undefined =>
   entries.find(entry => entry.kind === 'auto-passed') ??
   entries.find(entry => entry.kind === 'skipped' && entry.actorId === SYSTEM);
 
-const personOf = (task: Task, nameOf: (userId: string) => string): TimelinePerson => ({
-  userId: task.actorId,
-  userName: nameOf(task.actorId),
-  comment: task.comment ?? '',
-  taskState: task.state,
-  isRead: task.viewedAt !== undefined,
-  instant: task.instant ?? false,
-  time: task.closedAt === undefined ? null : iso(task.closedAt),
-  onBehalfOf: task.onBehalfOf === undefined ? null : nameOf(task.onBehalfOf),
-  sign: task.sign ?? null,
-  attachments: task.attachments ?? [],
-});
-
-const endRow = (instance: Instance, endedAt: number): TimelineRow => ({
+const endRow = (instance: Instance, endedAt: number): Row => ({
   id: `${instance.id}:end`,
   nodeId: null,
   taskName: '',
@@ -142,6 +146,7 @@ const endRow = (instance: Instance, endedAt: number): TimelineRow => ({
   ...duration(instance.createdAt, endedAt),
   examineMode: null,
   reason: instance.timeline.findLast(entry => entry.kind === 'ended')?.reason ?? null,
+  tally: null,
   approvalInfos: [],
 });
 

@@ -31,6 +31,8 @@ export interface World {
   timeZone?: string;
   /** Language of the messages in a refusal. Default zh. */
   lang?: 'zh' | 'en';
+  /** Values are taken as they are, complete or not: a forecast asks about a form that is still being filled in. */
+  unchecked?: true;
   /** The version that a migration leads to. */
   migratesTo?: Process;
 }

@@ -20,6 +20,7 @@ export {
   start,
 } from './nodes/index.ts';
 export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './people.ts';
+export { printTemplateOf } from './print-template.ts';
 export { PROCESS_KEY } from './process-key.ts';
 export { flowWords, summarize, withSummaries } from './summary.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './tree.ts';

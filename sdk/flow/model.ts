@@ -209,6 +209,9 @@ export type FlowNode =
   | DelayNode
   | SubProcessNode;
 
+export const COMMENT_RULES = ['reject', 'agree', 'always'] as const;
+export type CommentRule = (typeof COMMENT_RULES)[number];
+
 /** Switches of the setting page that the engine reads. Absent means the default that the specification lists. */
 export interface FlowSetting {
   dedupe?: { initiator?: boolean; empty?: boolean; approved?: boolean };
@@ -220,10 +223,14 @@ export interface FlowSetting {
   allowCopy?: boolean;
   allowUrge?: boolean;
   allowComment?: boolean;
-  /** Off where absent: allowReturn, allowDelegate, timeLimit. */
+  /** Off where absent: allowReturn, allowDelegate, timeLimit, handSignature. */
   allowReturn?: boolean;
   allowDelegate?: boolean;
   timeLimit?: boolean;
+  /** Who agrees signs by hand. */
+  handSignature?: boolean;
+  /** Which decisions are refused without a comment. Absent means none: a reject is only asked for its reason. */
+  commentRequired?: CommentRule;
   [unknownKey: string]: unknown;
 }
 

@@ -1,7 +1,7 @@
 /** The format of a flow as a JSON Schema, for editors and other tools; published as `flow.schema.json`. Unknown keys are always allowed. */
 import type { Schema } from '../form/schema.ts';
 import { operatorsOf } from './comparison.ts';
-import { EXAMINE_MODE, NODE, NOTICE_CHANNELS, SET_TYPE } from './model.ts';
+import { COMMENT_RULES, EXAMINE_MODE, NODE, NOTICE_CHANNELS, SET_TYPE } from './model.ts';
 
 const text: Schema = { type: 'string' };
 const name: Schema = { type: 'string', minLength: 1 };
@@ -110,6 +110,7 @@ const switches = [
   'allowReturn',
   'allowDelegate',
   'timeLimit',
+  'handSignature',
 ];
 
 const node: Schema = {
@@ -168,6 +169,7 @@ export const nodeSchema: Schema = { ...ref('node'), $defs };
 
 export const settingSchema: Schema = object({
   dedupe: object({ initiator: flag, empty: flag, approved: flag }),
+  commentRequired: oneOf(...COMMENT_RULES),
   ...Object.fromEntries(switches.map(key => [key, flag])),
 });
 

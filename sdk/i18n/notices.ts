@@ -13,6 +13,8 @@ export const noticeTexts = catalogue({
     'reminded.text': '{{process}}“{{item}}”在节点“{{node}}”等待您处理，已到提醒时间。',
     'commented.title': '评论：{{item}}',
     'commented.text': '{{by}}评论了{{process}}“{{item}}”。',
+    'mentioned.title': '提到你：{{item}}',
+    'mentioned.text': '{{by}}在{{process}}“{{item}}”中提到了您。',
     'incident.title': '流程异常：{{item}}',
     'incident.text': '{{process}}“{{item}}”无法继续，需要管理员处理。',
     'ended-1.title': '已通过：{{item}}',
@@ -40,6 +42,8 @@ export const noticeTexts = catalogue({
     'reminded.text': '“{{item}}” ({{process}}) still waits for you at “{{node}}”.',
     'commented.title': 'Comment: {{item}}',
     'commented.text': '{{by}} commented on “{{item}}” ({{process}}).',
+    'mentioned.title': 'Mentioned: {{item}}',
+    'mentioned.text': '{{by}} mentioned you in “{{item}}” ({{process}}).',
     'incident.title': 'Stuck: {{item}}',
     'incident.text': '“{{item}}” ({{process}}) cannot go on and needs an administrator.',
     'ended-1.title': 'Approved: {{item}}',
@@ -64,6 +68,7 @@ export type NoticeKind =
   | 'urged'
   | 'reminded'
   | 'commented'
+  | 'mentioned'
   | 'incident'
   | 'ended-1'
   | 'ended-2'

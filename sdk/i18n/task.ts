@@ -66,6 +66,8 @@ export const taskTexts = catalogue({
     colon: '：',
     working: '正在提交',
     askReason: '请写明驳回原因，方便发起人修改；再次点击“驳回”可不写原因直接驳回。',
+    needComment: '此流程要求填写审批意见，请先填写。',
+    filesPending: '有附件还没有上传完，请等待、重试或移除。',
     needClaim: '此任务需要先签收，才能审批。',
     copyNote: '这是抄送给你的审批，无需处理。',
     done: '操作成功',
@@ -201,6 +203,8 @@ export const taskTexts = catalogue({
     working: 'Sending',
     askReason:
       'Say why, so that the initiator knows what to change; press Reject again to reject without a reason.',
+    needComment: 'This process asks for a comment; please write one first.',
+    filesPending: 'Some files have not arrived yet: wait, retry, or remove them.',
     needClaim: 'This task has to be claimed before it can be decided.',
     copyNote: 'You received a copy; there is nothing to decide.',
     done: 'Operation successful',

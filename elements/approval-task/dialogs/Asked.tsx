@@ -7,9 +7,14 @@ import { FallBack } from './FallBack.tsx';
 import { NextActors } from './NextActors.tsx';
 import { People } from './People.tsx';
 import { ReduceSign } from './ReduceSign.tsx';
+import { Sign } from './Sign.tsx';
+
+export { Expired } from './Expired.tsx';
+export { askSignInAtom, goOnAtom } from './expired.ts';
 
 export function Asked({ asking }: { asking: Asking }) {
-  return 'nodes' in asking ? <NextActors nodes={asking.nodes} /> : <AskedFor deed={asking.deed} />;
+  if ('nodes' in asking) return <NextActors {...asking} />;
+  return 'sign' in asking ? <Sign choice={asking.sign} /> : <AskedFor deed={asking.deed} />;
 }
 
 function AskedFor({ deed }: { deed: AskedDeed }) {

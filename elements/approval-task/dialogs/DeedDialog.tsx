@@ -5,6 +5,7 @@ import { actAtom, closeDialogAtom } from '../acting.ts';
 import { noticeAtom } from '../atoms.ts';
 import { Comment } from '../Comment.tsx';
 import { type Ask, type AskedDeed, DEED_WORDS, isGrave } from '../deeds.ts';
+import { takesExtras } from '../extras.ts';
 import { NoticeLine } from '../NoticeLine.tsx';
 import { DialogShell } from './DialogShell.tsx';
 import { useWords } from './words.ts';
@@ -41,7 +42,7 @@ export function DeedDialog({ deed, title, intro, hint, ask, children }: Props) {
     >
       <p>{intro}</p>
       {children}
-      <Comment noticeId={noticeId} inDialog />
+      <Comment noticeId={noticeId} inDialog extras={takesExtras(deed)} />
       <NoticeLine id={noticeId} />
     </DialogShell>
   );

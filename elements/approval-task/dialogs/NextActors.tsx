@@ -1,15 +1,19 @@
 /** Asks who handles the next node: a searchable list, one person or several per node. */
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Pick, PickNode } from '../atoms.ts';
-import { pickedAtom } from '../deciding.ts';
+import { closeDialogAtom } from '../acting.ts';
+import type { Choice, Pick, PickNode } from '../atoms.ts';
+import { answeredAtom } from '../deciding.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
+import { useMyself } from './use-myself.ts';
 import { useWords } from './words.ts';
 
-export function NextActors({ nodes }: { nodes: PickNode[] }) {
+export function NextActors({ nodes, choice }: { nodes: PickNode[]; choice: Choice }) {
   const t = useWords();
-  const picked = useSetAtom(pickedAtom);
+  const myself = useMyself();
+  const answer = useSetAtom(answeredAtom);
+  const close = useSetAtom(closeDialogAtom);
   const [picks, setPicks] = useState<Pick[]>([]);
   const choose = (nodeId: string, people: { id: string; name: string }[]) =>
     setPicks([
@@ -21,8 +25,8 @@ export function NextActors({ nodes }: { nodes: PickNode[] }) {
       title={t('pickTitle')}
       hint={t('chosen', { count: picks.length })}
       confirm={{ text: t('confirm'), look: 'agree' }}
-      onClose={() => void picked([])}
-      onConfirm={() => void picked(picks)}
+      onClose={close}
+      onConfirm={() => (picks.length > 0 ? void answer({ ...choice, picks }) : close())}
     >
       {nodes.map(node => (
         <fieldset key={node.nodeId} className="picker-node">
@@ -34,6 +38,7 @@ export function NextActors({ nodes }: { nodes: PickNode[] }) {
             label={node.nodeName}
             single={node.selectMode === 1}
             source={node.anyone ? 'everyone' : node.candidates}
+            without={myself}
             chosen={picks.filter(({ nodeId }) => nodeId === node.nodeId)}
             onChosen={people => choose(node.nodeId, people)}
           />

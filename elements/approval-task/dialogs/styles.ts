@@ -33,6 +33,16 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
   font-size: 11px; color: inherit; background: none; cursor: pointer;
 }
 .chosen-person button:hover { background: var(--cs-color-surface-sunken); }
+.signature {
+  display: block; inline-size: 100%; block-size: 180px; border: 1px dashed var(--cs-color-border-strong); border-radius: var(--cs-radius-input);
+  background: #fff; touch-action: none; cursor: crosshair;
+}
+.sign-by-name { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--cs-space-1) var(--cs-space-2); }
+.sign-by-name label { grid-column: 1 / -1; }
+.sign-by-name input {
+  block-size: var(--cs-input-height); margin: 0; padding: 0 var(--cs-space-3); font: inherit; color: inherit; background: var(--cs-color-paper);
+  border: 1px solid var(--cs-color-border-strong); border-radius: var(--cs-radius-input); min-inline-size: 0;
+}
 .picker-failure { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-danger); }
 .picker-failure span { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
 @media (pointer: coarse) {

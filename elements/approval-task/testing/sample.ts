@@ -1,5 +1,5 @@
 /** One leave request in the middle of its way, shaped by the contract. */
-import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import type { Forecast, NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 
 export const leaveForm: FormDefinition = {
@@ -60,6 +60,9 @@ export const leaveTask: TaskInfo = {
   incidents: [],
   actions: ['agree', 'reject', 'delegate', 'add-sign', 'copy-to', 'comment'],
   signers: [],
+  me: { userId: 'u-li', userName: '李强 Li Qiang' },
+  openTask: 'task-1',
+  requires: { comment: [], signature: false },
   createBy: { userId: 'u-wang', userName: '王芳 Wang Fang' },
   createTime: '2026-11-20T01:12:08.000Z',
   nodeInfo: JSON.stringify({
@@ -72,7 +75,7 @@ export const leaveTask: TaskInfo = {
 
 type PersonPart = TimelineRow['approvalInfos'][number];
 
-const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userName'>): PersonPart => ({
+export const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userName'>): PersonPart => ({
   comment: '',
   taskState: 0,
   isRead: false,
@@ -81,6 +84,11 @@ const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | 'userNam
   onBehalfOf: null,
   sign: null,
   attachments: [],
+  timeSpent: null,
+  deed: null,
+  toName: null,
+  waitsFor: null,
+  overruled: false,
   ...part,
 });
 
@@ -96,6 +104,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: 0,
     examineMode: null,
     reason: null,
+    tally: null,
+    notes: [],
     approvalInfos: [
       person({
         userId: 'u-wang',
@@ -117,6 +127,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: 7505,
     examineMode: 1,
     reason: null,
+    tally: null,
+    notes: [],
     approvalInfos: [
       person({
         userId: 'u-zhao',
@@ -140,6 +152,8 @@ export const leaveTimeline: TimelineRow[] = [
     timeSpent: null,
     examineMode: 2,
     reason: null,
+    tally: { agreed: 0, refused: 0, of: 2, ratio: null },
+    notes: [],
     approvalInfos: [
       person({ userId: 'u-li', userName: '李强 Li Qiang', isRead: true }),
       person({ userId: 'u-sun', userName: '孙丽 Sun Li' }),
@@ -159,6 +173,8 @@ export const endEntry = (instanceState: number): TimelineRow => ({
   timeSpent: 90_062,
   examineMode: null,
   reason: null,
+  tally: null,
+  notes: [],
   approvalInfos: [],
 });
 
@@ -182,5 +198,50 @@ export const financePick: NextActors = {
         { id: 'u-zheng', name: '郑凯 Zheng Kai' },
       ],
     },
+  ],
+};
+
+type AheadPart = Forecast['nodes'][number];
+
+const ahead = (part: Partial<AheadPart> & Pick<AheadPart, 'nodeId' | 'nodeName'>): AheadPart => ({
+  type: 1,
+  examineMode: null,
+  people: [],
+  picked: null,
+  branches: [],
+  reasons: [],
+  ...part,
+});
+
+/** A branch, a node whose people are known, one whose people are picked, and a copy. */
+export const leaveAhead: Forecast = {
+  outcome: 'approved',
+  nodes: [
+    ahead({
+      nodeId: 'x',
+      nodeName: '天数分支',
+      type: 4,
+      branches: [{ laneName: '三天及以上', because: 'conditions', text: '天数 大于等于 3' }],
+    }),
+    ahead({
+      nodeId: 'director',
+      nodeName: '总监审批',
+      examineMode: 3,
+      people: [
+        { id: 'u-zhou', name: '周涛 Zhou Tao', because: 'role', of: '总监', standIn: null },
+        { id: 'u-wu', name: '吴静 Wu Jing', because: 'role', of: '总监', standIn: '郑凯 Zheng Kai' },
+      ],
+    }),
+    ahead({
+      nodeId: 'finance',
+      nodeName: '财务复核',
+      picked: { by: '总监审批', selectMode: 1, candidates: [] },
+    }),
+    ahead({
+      nodeId: 'copy',
+      nodeName: '知会人事',
+      type: 2,
+      people: [{ id: 'u-zhao', name: '赵敏 Zhao Min', because: 'named', of: null, standIn: null }],
+    }),
   ],
 };

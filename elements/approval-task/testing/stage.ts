@@ -47,6 +47,7 @@ export async function stage(scenario: Scenario = {}, attributes = 'task-id="task
 export async function staged(scenario?: Scenario, attributes?: string): Promise<Stage> {
   const staging = await stage(scenario, attributes);
   await until(() => staging.task.shadowRoot.querySelector('.facts'));
+  await until(() => staging.task.shadowRoot.querySelector('.history:not([aria-busy="true"])'));
   return staging;
 }
 

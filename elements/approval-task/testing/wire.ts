@@ -43,6 +43,7 @@ async function answer(name: string, { url, rest, body, request }: Asked, respons
   };
   const answered = world.answer(asked);
   if (world.delay) await new Promise(resolve => setTimeout(resolve, world.delay));
+  if (answered.hang) return;
   if (answered.drop) return breakOff(response);
   send(response, answered.status, answered.body);
 }

@@ -1,6 +1,6 @@
 /** A small server's state for one test: one instance, one task, and the calls that read and decide it. */
-import type { NextActors, TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
-import { endEntry, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
+import type { Forecast, NextActors, TaskInfo, TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
+import { endEntry, leaveAhead, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
 
 /** An answer that a path gives once, in place of its own. `drop` cuts the line after the call was carried out. */
 export interface Fault {
@@ -10,6 +10,8 @@ export interface Fault {
   msg?: string;
   data?: unknown;
   drop?: boolean;
+  /** Never answers. */
+  hang?: boolean;
 }
 
 export interface Scenario {
@@ -17,6 +19,12 @@ export interface Scenario {
   timeline?: TimelineRow[];
   jsonContent?: string;
   next?: NextActors;
+  /** What the way still to go is said to be. */
+  forecast?: Forecast;
+  /** How the values changed. */
+  changes?: ValueChange[];
+  /** The flow's own print template. */
+  template?: string;
   /** Who is signed in, as the list of people names them. */
   me?: string;
   /** Where the task can go back to. */
@@ -41,6 +49,7 @@ export interface Answer {
   status: number;
   body: unknown;
   drop?: boolean;
+  hang?: boolean;
 }
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { code: 10000, msg: 'success', data } });
@@ -52,6 +61,7 @@ const refused = (status: number, subCode: string, msg: string, data: unknown = n
 export class World {
   readonly log: Request[] = [];
   readonly delay: number;
+  private readonly phrases = [{ id: 'own-1', text: '发票已核对' }];
   private readonly scenario: Scenario;
   private readonly task: TaskInfo;
   private readonly timeline: TimelineRow[];
@@ -61,7 +71,8 @@ export class World {
   constructor(scenario: Scenario) {
     this.scenario = scenario;
     this.delay = scenario.delay ?? 0;
-    this.task = { ...leaveTask, ...scenario.task };
+    const me = { ...leaveTask.me, ...(scenario.me !== undefined && { userId: scenario.me }) };
+    this.task = { ...leaveTask, me, ...scenario.task };
     this.timeline = structuredClone(scenario.timeline ?? leaveTimeline);
     this.faults = [...(scenario.faults ?? [])];
   }
@@ -74,6 +85,7 @@ export class World {
     const fault = this.faults.find(({ path }) => request.path.endsWith(path));
     if (!fault) return this.route(request);
     this.faults.splice(this.faults.indexOf(fault), 1);
+    if (fault.hang) return { ...fault, body: null };
     if (fault.drop) return { ...this.route(request), drop: true };
     if (fault.subCode === 'task-done') this.overtaken();
     return refused(
@@ -86,24 +98,47 @@ export class World {
 
   private route(request: Request): Answer {
     const { path, query, body } = request;
-    if (path === 'jflow/taskInfo') {
-      return query.taskId === this.task.id
-        ? ok(this.task)
-        : refused(404, 'not-found', '内容不存在或已被删除');
-    }
+    if (path === 'jflow/taskInfo') return this.taskInfo(query.taskId);
     if (path === 'jflow/instanceInfo') return ok(this.withoutTask());
     if (path === 'jflow/nodeInfo') return ok(this.timeline);
     if (path === 'workflow/form/config/detail') return ok(this.form());
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+    if (path === 'jflow/forecast') return ok(this.scenario.forecast ?? leaveAhead);
+    if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });
+    if (path === 'jflow/changes') return ok({ list: this.scenario.changes ?? [], more: false });
     if (path === 'user/list') return ok(peopleNamed(query.keyword ?? ''));
-    if (path === 'getInfo') return ok({ user: { userId: this.scenario.me ?? 'u-li' } });
     if (path === 'jflow/canReturn') return ok(this.scenario.targets ?? returnTargets);
-    if (path === 'jflow/myTask') return ok({ total: 1, list: [{ ...this.task }] });
+    if (path.startsWith('phrase/')) return this.phrase(path, body);
+    if (path === 'upload/oss')
+      return ok({ fileId: `file-${this.log.length}`, name: 'x', size: 1, type: '', url: '' });
     if (path === 'jflow/approve') return this.once(body, () => this.approve(body));
     const act = acts[path];
     if (act) return this.once(body, () => this.act(act, body));
     return refused(404, 'no-route', '没有这个接口');
+  }
+
+  /** Taking a decision back opens a task under another id, which the old one names. */
+  private taskInfo(id: string | undefined): Answer {
+    if (id === this.task.id) return ok(this.task);
+    if (id === leaveTask.id && this.task.id === REOPENED)
+      return ok({ ...this.task, id, taskState: 5, actions: [], openTask: REOPENED });
+    return refused(404, 'not-found', '内容不存在或已被删除');
+  }
+
+  private phrase(path: string, { id, text }: Record<string, unknown>): Answer {
+    const list = this.phrases;
+    if (path === 'phrase/list') return ok({ total: list.length, list, mayChange: true });
+    if (path === 'phrase/remove') {
+      list.splice(
+        list.findIndex(one => one.id === id),
+        1,
+      );
+      return ok(null);
+    }
+    const added = { id: `phrase-${list.length}`, text: String(text) };
+    list.unshift(added);
+    return ok(added);
   }
 
   private form() {
@@ -167,7 +202,8 @@ type Act = (body: Record<string, unknown>) => Partial<TaskInfo>;
 const over =
   (taskState: number): Act =>
   () => ({ taskState, actions: [] });
-const reopened: Act = () => ({ id: 'task-again', taskState: 0, actions: ['agree', 'reject'] });
+const REOPENED = 'task-again';
+const reopened: Act = () => ({ id: REOPENED, taskState: 0, actions: ['agree', 'reject'] });
 
 /** What each deed makes of the task. */
 const acts: Record<string, Act> = {

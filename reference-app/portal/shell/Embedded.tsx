@@ -34,7 +34,7 @@ export function Embedded({
   const theme = useTenantTheme();
   // The token before anything that makes the element ask for something.
   useProperties(ref, { theme, getToken: readTokenNow, ...properties });
-  useListeners(ref, { 'cs-error': onError, ...on });
+  useListeners(ref, { 'cs-error': onError, 'cs-expired': onExpired, ...on });
   const shown = {
     ...switches(attributes),
     ref,
@@ -79,4 +79,9 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
 
 function onError(event: CustomEvent) {
   if (event.detail?.code === 'auth-check-error') signalExpired();
+}
+
+/** The portal asks by its own dialog, whoever hears of it. */
+function onExpired(event: CustomEvent) {
+  event.preventDefault();
 }

@@ -55,6 +55,7 @@ describeServer('the walls around every call', server => {
       ...{ userId: 'u-li-na', standInId: 'u-hu-yue', reason: MARK },
       ...{ beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' },
     });
+    const phrase = await made('phrase/add', { text: MARK });
     await desk.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
     const backEnd = await addBackEnd(server(), { name: MARK });
     const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
@@ -92,7 +93,7 @@ describeServer('the walls around every call', server => {
     await desk.post('li.na', 'jflow/draft/save', {
       ...{ id: draft, revision: 0, processId: process, itemName: MARK, degree: 0, params: { reason: MARK } },
     });
-    return { process, instance, task, config, absence, client: backEnd.id, token, draft, ...rows };
+    return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
   }
 
   /** As the page at `/docs` tells them. */

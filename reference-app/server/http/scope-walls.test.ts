@@ -22,6 +22,7 @@ const NAMELESS: RouteKey[] = [
 const READS: Record<Kind, RouteKey[]> = {
   task: [
     ...NAMELESS,
+    'GET phrase/list',
     'GET jflow/taskInfo',
     'GET jflow/instanceInfo',
     'GET jflow/nodeInfo',
@@ -29,6 +30,9 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET workflow/form/config/detail',
     'POST jflow/approvePreview',
     'POST jflow/canReturn',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
   instance: [
     ...NAMELESS,
@@ -36,8 +40,16 @@ const READS: Record<Kind, RouteKey[]> = {
     'GET jflow/nodeInfo',
     'GET live',
     'GET workflow/form/config/detail',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
   ],
-  process: [...NAMELESS, 'GET workflow/form/config/detail', 'POST jflow/approvePreview'],
+  process: [
+    ...NAMELESS,
+    'GET workflow/form/config/detail',
+    'POST jflow/approvePreview',
+    'POST jflow/forecast',
+  ],
 };
 const DEEDS: Record<Kind, RouteKey[]> = {
   task: [
@@ -98,6 +110,7 @@ describeServer('the walls around a token for embedding', server => {
       'client',
       'token',
       'draft',
+      'phrase',
     ] as const;
     const none = Object.fromEntries(rest.map(name => [name, 'none'])) as Record<
       (typeof rest)[number],
@@ -113,10 +126,15 @@ describeServer('the walls around a token for embedding', server => {
   const asStarting = ({ process: processId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
     'GET workflow/form/config/detail': { query: { processId } },
     'POST jflow/approvePreview': { body: { processId, params: { amount: 1 } } },
+    'POST jflow/forecast': { body: { processId, params: { amount: 1 } } },
+  });
+  const asWatching = ({ instance: instanceId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
+    'POST jflow/forecast': { body: { instanceId } },
   });
 
   function callsOf(kind: Kind, ids: Ids): [RouteKey, Partial<Tried>][] {
-    const calls = { 'POST upload/oss': {}, ...everyCall(ids), ...(kind === 'process' && asStarting(ids)) };
+    const own = kind === 'process' ? asStarting(ids) : kind === 'instance' ? asWatching(ids) : {};
+    const calls = { 'POST upload/oss': {}, ...everyCall(ids), ...own };
     return Object.entries(calls) as [RouteKey, Partial<Tried>][];
   }
 
@@ -167,7 +185,9 @@ describeServer('the walls around a token for embedding', server => {
       ([key, tried]) => reached(kind).includes(key) && right.get(key) !== JSON.stringify(tried),
     );
     expect(new Set(named.map(([key]) => key))).toEqual(
-      new Set(reached(kind).filter(key => !NAMELESS.includes(key) && key !== 'POST upload/oss')),
+      new Set(
+        reached(kind).filter(key => ![...NAMELESS, 'GET phrase/list', 'POST upload/oss'].includes(key)),
+      ),
     );
     return named;
   }

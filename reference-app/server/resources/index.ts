@@ -12,6 +12,7 @@ import { merchantRoutes } from './merchant/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { outOfOfficeRoutes } from './out-of-office/routes.ts';
+import { phraseRoutes } from './phrase/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -34,6 +35,7 @@ const resources = [
   outOfOfficeRoutes,
   callbackRoutes,
   noticeRoutes,
+  phraseRoutes,
   embedRoutes,
   liveRoutes,
 ];

@@ -12,6 +12,7 @@ export interface Ids {
   notice: string;
   absence: string;
   file: string;
+  phrase: string;
   client: string;
   token: string;
   draft: string;
@@ -110,6 +111,7 @@ const ofTasks = ({ task: taskId }: Ids) => ({
   'POST jflow/passOnBatch': own({ body: { taskIds: [taskId], targetUserId: person.id } }),
   'POST jflow/approvePreview': none({ body: { taskId, params: {} } }),
   'POST jflow/canReturn': none({ body: { id: taskId } }),
+  'POST jflow/forecast': none({ body: { taskId, params: {} } }),
   'POST jflow/return': none({ body: { sourceTaskId: taskId, id: 'start' } }),
   'POST jflow/passOn': none({ body: { id: taskId, targetUserId: person.id } }),
   'POST jflow/delegate': none({ body: { id: taskId, targetUserId: person.id } }),
@@ -128,6 +130,8 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'GET jflow/instanceInfo': none({ query: { instanceId } }),
   'GET jflow/nodeInfo': none({ query: { instanceId } }),
   'GET live': none({ query: { instanceId } }),
+  'GET jflow/changes': none({ query: { instanceId } }),
+  'GET jflow/printTemplate': none({ query: { instanceId } }),
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),
@@ -160,7 +164,7 @@ const ofOthers = ({ process, instance, config, delivery, message, notice }: Ids)
   'GET jflow/callLog/page': own(),
 });
 
-const ofPeople = ({ absence }: Ids) => ({
+const ofPeople = ({ absence, phrase }: Ids) => ({
   'GET user/list': nobody({ query: { ids: person.id } }),
   'GET role/list': nobody({ query: { ids: 'role-finance' } }),
   'GET organize/list': nobody({ query: { ids: 'org-rd' } }),
@@ -172,6 +176,9 @@ const ofPeople = ({ absence }: Ids) => ({
   'GET position/list': nobody({ query: { organizeId: 'org-rd' } }),
   'POST outOfOffice/add': none({ body: { userId: person.id, standInId: 'u-tang-xin', ...times } }),
   'POST outOfOffice/end': none({ body: { id: absence } }),
+  'GET phrase/list': nobody(),
+  'POST phrase/add': { body: { text: ' ' }, status: 400 },
+  'POST phrase/remove': none({ body: { id: phrase } }),
   'GET outOfOffice/mine': nobody(),
   'GET outOfOffice/page': nobody({ query: { userId: person.id } }),
 });

@@ -9,6 +9,10 @@ export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
 export const Attachments = Type.Optional(
   Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
+/** Whom the words speak to: they are told, and may look from then on. */
+export const Mentions = Type.Optional(
+  Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: 20 }),
+);
 export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
   minItems: 1,
   maxItems: 100,
@@ -16,7 +20,7 @@ export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({
 /** The instance's state behind the deed: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
 export const Done = Type.Object({ instanceState: Type.Integer() });
 
-const words = { comment: Comment, attachments: Attachments, key: Key };
+const words = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
 const onInstance = { body: body({ instanceId: Id, comment: Comment, key: Key }), response: Done };
 
 const Resolution = Type.Union([
@@ -91,6 +95,7 @@ export const instanceActions = {
       instanceId: Id,
       comment: Type.String({ maxLength: 2000 }),
       attachments: Attachments,
+      mentions: Mentions,
       key: Key,
     }),
     response: Done,

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
+import { dynamics } from './dynamics.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
 import { formConfig } from './form-config.ts';
@@ -14,6 +15,7 @@ import { message } from './message.ts';
 import { noticeLog } from './notice-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
+import { phrase } from './phrase.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -27,6 +29,7 @@ export const routes = {
   ...properties,
   ...dict,
   ...jflow,
+  ...dynamics,
   ...call,
   ...directory,
   ...organization,
@@ -37,6 +40,7 @@ export const routes = {
   ...callback,
   ...message,
   ...noticeLog,
+  ...phrase,
   ...live,
   ...embed,
 } as const;
@@ -56,6 +60,7 @@ export type { CallHost, CallLogRow } from './call.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { DraftRow, PathNode, Template } from './desk.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
+export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
@@ -64,5 +69,6 @@ export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
+export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
-export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
+export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineNote, TimelineRow } from './task.ts';

@@ -1,6 +1,6 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
-import { Attachments, Comment, Done, instanceActions, Key, taskActions, Users } from './actions.ts';
+import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
 import { desk } from './desk.ts';
 import { fieldAlias } from './field-alias.ts';
@@ -170,7 +170,9 @@ export const jflow = {
       isPass: Type.Boolean(),
       params: Type.Optional(FormValues),
       comment: Comment,
+      /** One of them is called `signature.png` where the flow asks for a signature by hand. */
       attachments: Attachments,
+      mentions: Mentions,
       assignorList: Type.Optional(Assignors),
       /** `walk` where what was sent back was to return straight to who sent it. */
       way: Type.Optional(Type.Literal('walk')),

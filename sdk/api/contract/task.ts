@@ -96,6 +96,15 @@ export const TaskInfo = Type.Object({
   ),
   createBy: Person,
   createTime: Instant,
+  /** Who asks. */
+  me: Person,
+  /** The caller's own open task in this instance, oldest first; null where there is none. */
+  openTask: Nullable(Id),
+  /** What a decision is refused without: the decisions that need a comment, and whether an agree needs a signature by hand. */
+  requires: Type.Object({
+    comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
+    signature: Type.Boolean(),
+  }),
   /** What the caller may do now, as the engine answers: `agree`, `fall-back`, `urge` and so on. */
   actions: Type.Array(Type.String()),
   /** Whom the caller asked to sign and may still take back. */
@@ -106,6 +115,24 @@ export const TaskInfo = Type.Object({
   variable: Type.String(),
 });
 export type TaskInfo = Static<typeof TaskInfo>;
+
+const TimelineFile = Type.Object({ id: Id, name: Type.String() });
+
+/** What was done beside a decision, or said. */
+export const TimelineNote = Type.Object({
+  id: Id,
+  /** signer-added, signer-removed, claimed, unclaimed, urged, commented, recalled, revoked, terminated, resolved, migrated, reminded, timed-out, skipped. */
+  kind: Type.String(),
+  /** Empty where the system did it. */
+  userName: Type.String(),
+  toName: Nullable(Type.String()),
+  time: Instant,
+  comment: Type.String(),
+  attachments: Type.Array(TimelineFile),
+  /** A code that says how or why: `sign-before`, `disabled`, the versions of a migration. */
+  reason: Nullable(Type.String()),
+});
+export type TimelineNote = Static<typeof TimelineNote>;
 
 export const TimelineRow = Type.Object({
   id: Id,
@@ -123,6 +150,17 @@ export const TimelineRow = Type.Object({
   examineMode: Nullable(Type.Integer()),
   /** Why the system did it, where it did. */
   reason: Nullable(Type.String()),
+  /** How far a node of several people has got; null for any other. */
+  tally: Nullable(
+    Type.Object({
+      agreed: Type.Integer(),
+      refused: Type.Integer(),
+      of: Type.Integer(),
+      /** How many of a hundred votes must agree, where the node votes. */
+      ratio: Nullable(Type.Number()),
+    }),
+  ),
+  /** Everybody of the node, those too who have not acted. */
   approvalInfos: Type.Array(
     Type.Object({
       userId: Id,
@@ -135,9 +173,21 @@ export const TimelineRow = Type.Object({
       /** The name of the person in whose place they decided. */
       onBehalfOf: Nullable(Type.String()),
       sign: Nullable(SignWay),
-      attachments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      attachments: Type.Array(TimelineFile),
+      /** Seconds from being asked until they acted. */
+      timeSpent: Nullable(Type.Integer()),
+      /** submitted, resubmitted, agreed, refused, transferred, delegated, fell-back, withdrawn, auto-passed, copied; null where nothing was done. */
+      deed: Nullable(Type.String()),
+      /** Who got the task, or the node that was gone back to. */
+      toName: Nullable(Type.String()),
+      /** Others are before them in line, sign first, or have claimed the node. */
+      waitsFor: Nullable(Type.Union([Type.Literal('turn'), Type.Literal('signers'), Type.Literal('claim')])),
+      /** They decided one way, the node the other. */
+      overruled: Type.Boolean(),
     }),
   ),
+  /** What happened at the node beside its decision, oldest first. */
+  notes: Type.Array(TimelineNote),
 });
 export type TimelineRow = Static<typeof TimelineRow>;
 

@@ -4,7 +4,7 @@ import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Scope } from '../../http/scope.ts';
-import type { Who } from '../workflow/load.ts';
+import { timelineRowsOf, type Who } from '../workflow/load.ts';
 import { openInstance } from '../workflow/open.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 import { holdsFile } from './uses.ts';
@@ -30,16 +30,20 @@ async function isWithin(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
 
 const instanceOf = ({ scope }: Reader) => (scope && 'instanceId' in scope ? scope.instanceId : undefined);
 
-/** In a field that their part in the application lets them see, as the application stands now. */
+/** In a field that their part in the application lets them see, as the application stands now, or beside what somebody wrote. */
 async function isShown(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
   const shared = await sharedInstances(tx, who, {
     fileId,
     ...(who.scope && { within: instanceOf(who) ?? '' }),
   });
   for (const instanceId of shared) {
-    const { process, instance } = await openInstance(tx, who, instanceId);
+    const { row, process, instance } = await openInstance(tx, who, instanceId);
     const privileges = privilegesOf(process, instance, who.userId);
     if (holdsFile(visibleValues(process.form, instance.values, privileges), fileId)) return true;
+    if (holdsFile(instance.tasks.map(attachmentsOf), fileId)) return true;
+    if (holdsFile((await timelineRowsOf(tx, row)).map(attachmentsOf), fileId)) return true;
   }
   return false;
 }
+
+const attachmentsOf = ({ attachments }: { attachments?: unknown }): unknown => attachments;

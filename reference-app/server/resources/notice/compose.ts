@@ -50,9 +50,11 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
     case 'commented':
       return {
         kind: 'commented',
-        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)],
+        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)].filter(id => !isMentioned(news, id)),
         params: { by },
       };
+    case 'mentioned':
+      return { kind: 'mentioned', userIds: effect.userIds, params: { by } };
     case 'incident':
       return { kind: 'incident', userIds: administrators };
     case 'ended':
@@ -63,6 +65,10 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
       return undefined;
   }
 }
+
+/** Who is spoken to hears that, and not that something was said too. */
+const isMentioned = ({ effects }: News, userId: string): boolean =>
+  effects.some(effect => effect.kind === 'mentioned' && effect.userIds.includes(userId));
 
 function ofTask(
   { kind, taskId, actorId }: Extract<Effect, { taskId: string }>,

@@ -1,13 +1,17 @@
 /** Starting, deciding and following approvals; a task is its person's own, so being signed in is enough for it. */
 import type { Pick as Picked } from '@countersign/sdk/approval';
+import { printTemplateOf } from '@countersign/sdk/flow';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Reach } from '../../http/scope.ts';
 import { actionRoutes, named } from './action-routes.ts';
+import { changesOf } from './changes.ts';
 import { decide, startInstance } from './decide.ts';
 import { dropDraft } from './drafts.ts';
+import { forecastFor } from './forecast.ts';
 import { pageInstances } from './instance-list.ts';
 import { retrying } from './keys.ts';
+import { openInstance } from './open.ts';
 import { pageOf } from './paging.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 import { myTasks } from './task-list.ts';
@@ -17,6 +21,7 @@ export function approvalRoutes(app: FastifyInstance): void {
   actionRoutes(app);
   listRoutes(app);
   viewRoutes(app);
+  dynamicsRoutes(app);
 }
 
 function decisionRoutes(app: FastifyInstance): void {
@@ -96,5 +101,45 @@ function viewRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     reach: ofInstance,
     handler: ({ actor, query, inTenant }) => inTenant(tx => timelineOf(tx, actor, query.instanceId)),
+  });
+}
+
+interface Ids {
+  taskId?: string;
+  instanceId?: string;
+  processId?: string;
+}
+
+/** Every id that a call names must be the token's own, those too that it could do without. */
+const idsIn = ({ taskId, instanceId, processId }: Ids): Ids => ({
+  ...(taskId !== undefined && { taskId }),
+  ...(instanceId !== undefined && { instanceId }),
+  ...(processId !== undefined && { processId }),
+});
+
+function dynamicsRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/forecast', {
+    permission: 'signed-in',
+    reach: {
+      task: ({ body }) => ({ ...(body.instanceId === undefined && { taskId: body.taskId }), ...idsIn(body) }),
+      instance: ({ body }) => ({ instanceId: body.instanceId, ...idsIn(body) }),
+      process: ({ body }) => ({ processId: body.processId, ...idsIn(body) }),
+    },
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => forecastFor(tx, actor, { ...body, lang })),
+  });
+  route(app, 'GET jflow/changes', {
+    permission: 'signed-in',
+    reach: ofInstance,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      inTenant(tx => changesOf(tx, actor, { instanceId, lang })),
+  });
+  route(app, 'GET jflow/printTemplate', {
+    permission: 'signed-in',
+    reach: ofInstance,
+    handler: ({ actor, query: { instanceId }, inTenant }) =>
+      inTenant(async tx => {
+        const { process } = await openInstance(tx, actor, instanceId);
+        return { html: printTemplateOf(process.flow.setting) };
+      }),
   });
 }

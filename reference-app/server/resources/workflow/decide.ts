@@ -1,9 +1,11 @@
 /** Start, view, agree and reject, as the calls and the demo's story make them. */
-import type { Command, Pick, Process } from '@countersign/sdk/approval';
+import { type Command, type Pick, type Process, signatureIn } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
+import { refuse } from '../../http/refuse.ts';
+import { fileRow } from '../file/queries.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { knownKey, lock, type Who } from './load.ts';
 import { type Done, perform, type Self, stepLoaded } from './perform.ts';
@@ -23,6 +25,7 @@ export interface StartInput extends Keyed {
 
 type Named = { id: string; name: string };
 type Attached = { id: string; name: string }[];
+type Mentioned = { id: string; name?: string }[];
 
 export interface DecideInput extends Keyed {
   taskId: string;
@@ -31,6 +34,7 @@ export interface DecideInput extends Keyed {
   values?: Values | undefined;
   comment?: string | undefined;
   attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
   picks?: Pick[] | undefined;
   way?: 'walk' | undefined;
 }
@@ -52,13 +56,24 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
 }
 
 /** Agrees or rejects. */
-export const decide = (tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> =>
-  perform(tx, who, {
+export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> {
+  await refuseStrangeSignature(tx, who, asked.attachments);
+  return perform(tx, who, {
     call: 'approve',
     ...{ asked, lang, now, key: asked.key },
     on: { taskId: asked.taskId },
     command: self => decisionCommand(self, asked),
   });
+}
+
+/** A signature is a picture that this very person has sent: nobody signs with somebody else's. */
+async function refuseStrangeSignature(tx: Tx, who: Who, attachments: Attached = []): Promise<void> {
+  const signature = signatureIn(attachments);
+  if (!signature) return;
+  const file = await fileRow(tx, who, signature.id);
+  if (file?.create_by === who.userId && file.type === 'image/png') return;
+  refuse('needs-signature', { fields: [{ field: 'signature', message: 'signature' }] });
+}
 
 /** Marks the first view; a task that was opened before is left alone. */
 export async function markViewed(
@@ -96,10 +111,12 @@ function decisionCommand(self: Self, input: Omit<DecideInput, keyof Keyed>): Com
 interface Words {
   comment?: string | undefined;
   attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
 }
 
 /** What was written with a deed; blanks are nothing. */
-export const wordsOf = ({ comment, attachments }: Words) => ({
+export const wordsOf = ({ comment, attachments, mentions }: Words) => ({
   ...(comment?.trim() && { comment }),
   ...(attachments?.length && { attachments }),
+  ...(mentions?.length && { mentions: mentions.map(({ id, name = id }) => ({ id, name })) }),
 });

@@ -7,6 +7,7 @@ import {
   type Process,
   privilegesAt,
   privilegesOf,
+  requiresOf,
   TASK_STATE,
   timelineRows,
 } from '@countersign/sdk/approval';
@@ -33,9 +34,9 @@ export async function taskInfo(
   if (task.viewedAt === undefined) await markViewed(tx, who, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
   const privileges = privilegesAt(process, task.nodeId);
-  const nameOf = await namesIn(tx, opened);
+  const nameOf = await namesIn(tx, who, opened);
   return {
-    ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
+    ...common(who, { opened, privileges, nameOf }),
     ...(await mayDo(tx, who, { opened, taskId, lang, nameOf })),
     id: task.id,
     taskState: task.state,
@@ -54,9 +55,9 @@ export async function instanceInfo(
 ): Promise<TaskInfo> {
   const opened = await openInstance(tx, who, instanceId);
   const privileges = privilegesOf(opened.process, opened.instance, who.userId);
-  const nameOf = await namesIn(tx, opened);
+  const nameOf = await namesIn(tx, who, opened);
   return {
-    ...common({ opened, privileges, nameOf, incidents: isManager(who) }),
+    ...common(who, { opened, privileges, nameOf }),
     ...(await mayDo(tx, who, { opened, lang, nameOf })),
     nodeName: opened.row.current_nodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
@@ -65,25 +66,28 @@ export async function instanceInfo(
 
 type NameOf = (userId: string) => string;
 
-const namesIn = (tx: Tx, { row, instance }: Opened): Promise<NameOf> => {
+const namesIn = (tx: Tx, { userId }: Who, { row, instance }: Opened): Promise<NameOf> => {
   const people = instance.tasks.flatMap(task => [
     ...[task.actorId, task.onBehalfOf ?? ''],
     ...(task.signAfter ?? []),
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
-  return namesOf(tx, row.merchant_id, [...new Set([row.initiator_id, ...people, ...inLine])]);
+  const told = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  const all = [userId, row.initiator_id, ...people, ...inLine, ...told];
+  return namesOf(tx, row.merchant_id, [...new Set(all)]);
 };
 
 interface Shown {
   opened: Opened;
   privileges: Privileges;
   nameOf: NameOf;
-  /** Whether the caller may resolve them. */
-  incidents: boolean;
 }
 
-function common({ opened: { row, process, instance }, privileges, nameOf, incidents }: Shown) {
+function common(who: Who, { opened: { row, process, instance }, privileges, nameOf }: Shown) {
   return {
+    me: person(who.userId, nameOf),
+    openTask: openTaskOf(instance, who.userId),
+    requires: requiresOf(process.flow.setting),
     processId: row.process_id,
     instanceId: row.instance_id,
     processName: row.process_name,
@@ -97,12 +101,15 @@ function common({ opened: { row, process, instance }, privileges, nameOf, incide
     onBehalfOf: null,
     dueTime: null,
     draft: null,
-    incidents: incidents ? openIncidents(process, instance) : [],
+    incidents: isManager(who) ? openIncidents(process, instance) : [],
     createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
     createTime: row.create_time.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
   };
 }
+
+const openTaskOf = ({ tasks }: Instance, userId: string): string | null =>
+  tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
 
 /** What a task says about its person's part; a draft is the writer's alone, and without what is hidden since. */
 function ownPart({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
@@ -160,5 +167,5 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, who, instanceId);
   const whole = { ...instance, timeline: await storyOf(tx, row) };
-  return timelineRows(process, whole, await namesIn(tx, { row, process, instance }));
+  return timelineRows(process, whole, await namesIn(tx, who, { row, process, instance: whole }));
 }

@@ -60,6 +60,7 @@ export function peopleOf(command: Command): string[] {
   const named = [
     ...('picks' in command ? (command.picks ?? []) : []),
     ...('users' in command ? command.users : []),
+    ...('mentions' in command ? (command.mentions ?? []) : []),
     ...(command.kind === 'start' ? (command.copyTo ?? []) : []),
     ...(command.kind === 'resolve' && 'users' in command.resolution ? command.resolution.users : []),
   ];

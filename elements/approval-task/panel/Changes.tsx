@@ -1,0 +1,57 @@
+/** How the values came to be what they are: which field went from what to what, by whom, when. */
+import type { ValueChange } from '@countersign/sdk/api/contract';
+import { momentText } from '../moments.ts';
+import type { View } from '../view.ts';
+import { Retry } from './Retry.tsx';
+import { useAnswer } from './use-answer.ts';
+import { usePanelWords } from './words.ts';
+
+export function Changes({ view: { task } }: { view: View }) {
+  const t = usePanelWords();
+  const { instanceId, variable } = task;
+  const { data, failed, isAsking, retry } = useAnswer(
+    (client, signal) => client.jflow.changes({ query: { instanceId }, signal }),
+    { about: instanceId, moment: variable },
+  );
+  if (!data)
+    return failed ? (
+      <Retry text={t('changesFailed')} onRetry={retry} />
+    ) : (
+      <p className="muted">{t('changesLoading')}</p>
+    );
+  if (data.list.length === 0) return <p className="muted">{t('changesNone')}</p>;
+  return (
+    <div aria-busy={isAsking}>
+      <ol className="changes">
+        {data.list.map(change => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ol>
+      {data.more && <p className="muted">{t('changesMore')}</p>}
+      {failed && <Retry text={t('changesFailed')} onRetry={retry} />}
+    </div>
+  );
+}
+
+function Change({ change }: { change: ValueChange }) {
+  const t = usePanelWords();
+  const by = change.userName ? t('changeBy', { name: change.userName }) : t('changeBySystem');
+  return (
+    <li className="change">
+      <h4>{change.label}</h4>
+      <dl>
+        <div className="change-from">
+          <dt>{t('changeFrom')}</dt>
+          <dd>{change.from || t('changeEmpty')}</dd>
+        </div>
+        <div className="change-to">
+          <dt>{t('changeTo')}</dt>
+          <dd>{change.to || t('changeEmpty')}</dd>
+        </div>
+      </dl>
+      <p className="muted">
+        {by} · <time dateTime={change.time}>{momentText(change.time)}</time>
+      </p>
+    </li>
+  );
+}

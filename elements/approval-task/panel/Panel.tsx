@@ -1,0 +1,92 @@
+/** Process dynamics: what happened and what comes next on one tab, how the values changed on the other. */
+import { useRef, useState } from 'react';
+import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { Timeline } from '../Timeline.tsx';
+import type { PanelProps } from './Beside.tsx';
+import { Changes } from './Changes.tsx';
+import { Forecast } from './Forecast.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { panelStyles } from './styles.ts';
+import { usePanelWords } from './words.ts';
+
+const TABS = ['dynamics', 'changes'] as const;
+type Tab = (typeof TABS)[number];
+
+export function Panel({ id, view, scrolls }: PanelProps) {
+  const t = usePanelWords();
+  const [tab, setTab] = useState<Tab>('dynamics');
+  useAdoptedCss(panelStyles);
+  return (
+    <section
+      className="history"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      part="timeline"
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      <div className="panel-head">
+        <h3 id={`${id}-title`}>{t('history')}</h3>
+        <Tabs id={id} tab={tab} onTab={setTab} />
+        <PrintButton view={view} />
+      </div>
+      <div id={`${id}-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`}>
+        {tab === 'changes' ? (
+          <Changes view={view} />
+        ) : (
+          <>
+            <Timeline rows={view.timeline} />
+            {view.task.instanceState === 0 && <Forecast view={view} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TabsProps {
+  id: string;
+  tab: Tab;
+  onTab(tab: Tab): void;
+}
+
+const WORDS = { dynamics: 'tabDynamics', changes: 'tabChanges' } as const;
+
+/** Arrows go from one to the other, as in every list of tabs. */
+function Tabs({ id, tab, onTab }: TabsProps) {
+  const t = usePanelWords();
+  const list = useRef<HTMLDivElement>(null);
+  const go = (to: Tab) => {
+    onTab(to);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(to)]?.focus();
+  };
+  const onKeyDown = ({ key }: { key: string }) => {
+    if (key === 'ArrowLeft' || key === 'ArrowRight') go(tab === 'dynamics' ? 'changes' : 'dynamics');
+    if (key === 'Home') go('dynamics');
+    if (key === 'End') go('changes');
+  };
+  return (
+    <div
+      className="panel-tabs"
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('panelTabs')}
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
+      {TABS.map(one => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${one}`}
+          aria-selected={one === tab}
+          aria-controls={one === tab ? `${id}-${one}` : undefined}
+          tabIndex={one === tab ? 0 : -1}
+          onClick={() => onTab(one)}
+        >
+          {t(WORDS[one])}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A page of its own for the printer: filled in an unseen frame, so that nothing of the host page is printed or changed. */
+import { printStyles } from './styles.ts';
+
+let last: HTMLIFrameElement | undefined;
+
+/** Rejects where the page could not be filled; then nothing is printed. */
+export async function printPage(title: string, fill: (page: Document) => Promise<void>): Promise<void> {
+  last?.remove();
+  const frame = await framed();
+  last = frame;
+  const page = frame.contentDocument;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (!page || !view) throw new Error('[Bug] a frame of this page has no document');
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(printStyles);
+  page.adoptedStyleSheets = [sheet];
+  page.title = title;
+  await fill(page);
+  view.addEventListener('afterprint', () => frame.remove());
+  view.focus();
+  view.print();
+}
+
+/** Firefox gives a new frame its document a moment later. */
+function framed(): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  Object.assign(frame.style, {
+    position: 'fixed',
+    inset: '0 auto auto -10000px',
+    width: '794px',
+    height: '1123px',
+  });
+  return new Promise(resolve => {
+    frame.addEventListener('load', () => resolve(frame), { once: true });
+    document.body.append(frame);
+  });
+}

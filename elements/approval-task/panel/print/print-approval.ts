@@ -1,0 +1,129 @@
+/** Prints an approval: by the flow's template, or title, number, initiator, form and story one below the other. */
+import { importDefinition } from '@countersign/sdk/form';
+import type { Outside as Host } from '../../../controls/outside.ts';
+import { fetchStored, placeOf } from '../../../controls/upload/stored.ts';
+import type { Lang } from '../../atoms.ts';
+import { parsed, recordOf } from '../../json.ts';
+import { momentText } from '../../moments.ts';
+import type { View } from '../../view.ts';
+import { instanceWord } from '../../words.ts';
+import type { StoredName } from '../Files.tsx';
+import type { PanelWords } from '../words.ts';
+import { type Draw, drawIn } from './draw.ts';
+import { type FormOnPaper, formTable } from './form-table.ts';
+import { printPage } from './page.ts';
+import { fieldFillings, filledTemplate } from './template.ts';
+import { timelineTable } from './timeline-table.ts';
+
+export interface Printing {
+  view: View;
+  /** The flow's own template; null for the default. */
+  template: string | null;
+  t: PanelWords;
+  lang: Lang;
+  host: Host;
+}
+
+export function printApproval(printing: Printing): Promise<void> {
+  const { task } = printing.view;
+  return printPage(task.itemName || task.processName, async page => {
+    const draw = drawIn(page);
+    const parts = await partsOf(draw, printing);
+    page.body.append(
+      printing.template === null
+        ? asUsual(draw, parts, printing)
+        : byTemplate(draw, parts, printing.template),
+    );
+  });
+}
+
+interface Parts {
+  facts: Map<string, string>;
+  names: Map<string, string>;
+  fields: Map<string, string>;
+  form: HTMLElement;
+  timeline: HTMLElement;
+}
+
+async function partsOf(draw: Draw, { view, t, lang, host }: Printing): Promise<Parts> {
+  const form = formOf(view, lang);
+  const picture = (file: StoredName) => pictureOf(draw, file, host);
+  return {
+    ...factsOf(view, t),
+    fields: form ? fieldFillings(form) : new Map(),
+    form: form ? formTable(draw, form) : draw('p', [t('formBroken')]),
+    timeline: await timelineTable(draw, { rows: view.timeline, t, picture }),
+  };
+}
+
+function formOf({ definition, task, node }: View, lang: Lang): FormOnPaper | undefined {
+  const imported = importDefinition(definition);
+  if (!imported.ok) return undefined;
+  const values = recordOf(parsed(task.variable));
+  return { definition: imported.definition, values, privileges: node.privileges, lang };
+}
+
+/** What is known of the whole, by the name that a template calls it, and what the default page calls it. */
+function factsOf({ task }: View, t: PanelWords): Pick<Parts, 'facts' | 'names'> {
+  const facts = new Map([
+    ['number', task.instanceId],
+    ['process', task.processName],
+    ['initiator', task.createBy.userName],
+    ['startedAt', momentText(task.createTime)],
+    ['state', t(instanceWord(task.instanceState))],
+    ['printedAt', momentText(new Date().toISOString())],
+    ['title', task.itemName || task.processName],
+  ]);
+  const names = new Map([
+    ['number', t('printNumber')],
+    ['process', t('process')],
+    ['initiator', t('initiator')],
+    ['startedAt', t('startedAt')],
+    ['state', t('printState')],
+    ['printedAt', t('printedAt')],
+  ]);
+  return { facts, names };
+}
+
+function asUsual(draw: Draw, { facts, names, form, timeline }: Parts, { t }: Printing): DocumentFragment {
+  const lines = [...names].map(([name, word]) =>
+    draw('div', [draw('dt', [word]), draw('dd', [facts.get(name) ?? ''])]),
+  );
+  const fragment = draw.page.createDocumentFragment();
+  fragment.append(
+    draw('h1', [facts.get('title') ?? '']),
+    draw('dl', lines, 'facts'),
+    form,
+    draw('h2', [t('history')]),
+    timeline,
+  );
+  return fragment;
+}
+
+/** Our own names go before those of fields. */
+const byTemplate = (
+  { page }: Draw,
+  { facts, fields, form, timeline }: Parts,
+  html: string,
+): DocumentFragment =>
+  filledTemplate(
+    html,
+    new Map<string, string | Node>([...fields, ...facts, ['form', form], ['timeline', timeline]]),
+    page,
+  );
+
+/** Drawn, since a strict page takes no pictures from addresses made of bytes. */
+async function pictureOf({ page }: Draw, { id, name }: StoredName, host: Host) {
+  const place = placeOf({ id, name }, host);
+  if (!place) return undefined;
+  try {
+    const picture = await createImageBitmap(await fetchStored(place, host));
+    const canvas = page.createElement('canvas');
+    Object.assign(canvas, { width: picture.width, height: picture.height });
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+    return canvas;
+  } catch {
+    return undefined;
+  }
+}

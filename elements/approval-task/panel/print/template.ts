@@ -1,0 +1,37 @@
+/** A print template of the flow: an author's html, made safe, with what stands in double braces filled in as text. */
+import { fieldLabel } from '@countersign/sdk/form';
+import { safeFragment } from '../../../controls/rich/sanitise.ts';
+import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
+
+/** What a name stands for: a line of text, or a table of its own. */
+export type Filling = ReadonlyMap<string, string | Node>;
+
+/** Fields by model, key and label; a field that the person does not see is empty. */
+export function fieldFillings(form: FormOnPaper): Map<string, string> {
+  const fillings = new Map<string, string>();
+  for (const field of seenFields(form)) {
+    const text = valueText(field, form.values[field.model], form.lang);
+    for (const name of [fieldLabel(field), field.control.key ?? '', field.model])
+      if (name) fillings.set(name, text);
+  }
+  return fillings;
+}
+
+const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/;
+
+/** A name that nothing is known of is left out. */
+export function filledTemplate(html: string, filling: Filling, page: Document): DocumentFragment {
+  const fragment = page.importNode(safeFragment(html), true);
+  const walker = page.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) text.replaceWith(...pieces(text.data, filling));
+  return fragment;
+}
+
+/** What is filled in is not searched again: a value with braces stays as it is. */
+const pieces = (text: string, filling: Filling): (string | Node)[] =>
+  text.split(new RegExp(PLACE, 'g')).map((piece, at) => {
+    const filled = at % 2 === 1 ? (filling.get(piece) ?? '') : piece;
+    return typeof filled === 'string' ? filled : filled.cloneNode(true);
+  });

@@ -1,0 +1,15 @@
+/** The words of the panel, with those of the task itself. */
+import { type Translate, translator } from '@countersign/sdk/i18n';
+import { type PanelText, panelTexts } from '@countersign/sdk/i18n/panel';
+import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { langAtom } from '../atoms.ts';
+
+export type PanelWord = PanelText | TaskText;
+export type PanelWords = Translate<PanelWord>;
+
+export function usePanelWords(): PanelWords {
+  const lang = useAtomValue(langAtom);
+  return useMemo(() => translator(lang, taskTexts, panelTexts), [lang]);
+}

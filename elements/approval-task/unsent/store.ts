@@ -1,0 +1,67 @@
+/** Where unsent words lie: in this device's storage, by server, person and task, for a week, and never much of them. */
+import type { Values } from '@countersign/sdk/form';
+import { parsed, recordOf } from '../json.ts';
+
+export interface Unsent {
+  comment: string;
+  values: Values;
+}
+
+export interface Owner {
+  baseUrl: string;
+  /** Who typed it: nobody else is offered it, whatever token the page has. */
+  userId: string;
+  /** The task, or the instance that is seen without one. */
+  subject: string;
+}
+
+const PREFIX = 'cs-unsent';
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Characters of one entry; beyond it the words alone are kept. */
+const MOST = 100_000;
+
+const keyOf = ({ baseUrl, userId, subject }: Owner): string =>
+  [PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject].map(encodeURIComponent).join(' ');
+
+/** Undefined where there is nothing, where it is too old, or where the device keeps nothing. */
+export function readUnsent(owner: Owner): (Unsent & { at: number }) | undefined {
+  return guarded(() => entryOf(localStorage.getItem(keyOf(owner))));
+}
+
+function entryOf(text: string | null): (Unsent & { at: number }) | undefined {
+  const { at, comment, values } = recordOf(parsed(text ?? ''));
+  if (typeof at !== 'number' || Date.now() - at > WEEK_MS) return undefined;
+  return { at, comment: typeof comment === 'string' ? comment : '', values: recordOf(values) };
+}
+
+/** Nothing typed is nothing kept. */
+export function writeUnsent(owner: Owner, { comment, values }: Unsent): void {
+  if (!comment.trim() && Object.keys(values).length === 0) {
+    dropUnsent(owner);
+    return;
+  }
+  const whole = JSON.stringify({ at: Date.now(), comment, values });
+  const kept = whole.length <= MOST ? whole : JSON.stringify({ at: Date.now(), comment, values: {} });
+  guarded(() => localStorage.setItem(keyOf(owner), kept));
+}
+
+export function dropUnsent(owner: Owner): void {
+  guarded(() => localStorage.removeItem(keyOf(owner)));
+}
+
+/** What is older than a week goes, whoever typed it. */
+export function sweepUnsent(): void {
+  guarded(() => {
+    const own = Object.keys(localStorage).filter(key => key.startsWith(`${PREFIX} `));
+    for (const key of own) if (!entryOf(localStorage.getItem(key))) localStorage.removeItem(key);
+  });
+}
+
+/** Pages may be refused their storage, or have filled it: then nothing is kept, and nothing else fails. */
+function guarded<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

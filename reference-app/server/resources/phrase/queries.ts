@@ -1,0 +1,51 @@
+/** The SQL of quick phrases, and the two rules around it: one of each, and not too many. */
+import type { Phrase } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Who } from '../workflow/load.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import './tables.ts';
+
+const MOST = 50;
+
+export async function phrasesOf(tx: Tx, { merchantId, userId }: Who): Promise<Phrase[]> {
+  const rows = await tx
+    .selectFrom('phrase')
+    .select(['phrase_id', 'text'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .orderBy('create_time', 'desc')
+    .orderBy('phrase_id', 'desc')
+    .execute();
+  return rows.map(({ phrase_id: id, text }) => ({ id, text }));
+}
+
+/** Answers the one that is there where the person has it already. */
+export async function addPhrase(tx: Tx, who: Who, asked: string): Promise<Phrase> {
+  refuseUnstorable(asked);
+  const text = asked.trim();
+  if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: 'text' }] });
+  const before = await phrasesOf(tx, who);
+  const same = before.find(one => one.text === text);
+  if (same) return same;
+  if (before.length >= MOST) return refuse('phrases-full');
+  const { merchantId: merchant_id, userId: user_id } = who;
+  const row = { merchant_id, user_id, phrase_id: newId(), text };
+  await tx
+    .insertInto('phrase')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id', 'text']).doNothing())
+    .execute();
+  return (await phrasesOf(tx, who)).find(one => one.text === text) ?? refuse('conflict');
+}
+
+export async function removePhrase(tx: Tx, { merchantId, userId }: Who, id: string): Promise<null> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('phrase')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('phrase_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}

@@ -1,0 +1,27 @@
+/** The calls around quick phrases: everyone's own. A token for embedding reads them and leaves them as they are. */
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { anywhere } from '../../http/scope.ts';
+import { addPhrase, phrasesOf, removePhrase } from './queries.ts';
+
+const permission = 'signed-in';
+
+export function phraseRoutes(app: FastifyInstance): void {
+  route(app, 'GET phrase/list', {
+    permission,
+    reach: { task: anywhere.task },
+    handler: ({ actor, inTenant }) =>
+      inTenant(async tx => {
+        const list = await phrasesOf(tx, actor);
+        return { total: list.length, list, mayChange: actor.scope === undefined };
+      }),
+  });
+  route(app, 'POST phrase/add', {
+    permission,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => addPhrase(tx, actor, body.text)),
+  });
+  route(app, 'POST phrase/remove', {
+    permission,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => removePhrase(tx, actor, body.id)),
+  });
+}

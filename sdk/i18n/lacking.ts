@@ -1,0 +1,7 @@
+/** What a decision lacks, as the server says it at the field. */
+import { catalogue } from './index.ts';
+
+export const lackingTexts = catalogue({
+  zh: { comment: '此流程要求填写审批意见', signature: '此流程要求手写签名' },
+  en: { comment: 'This process asks for a comment', signature: 'This process asks for a signature by hand' },
+});
