@@ -25,6 +25,8 @@ export interface Scenario {
   changes?: ValueChange[];
   /** The flow's own print template. */
   template?: string;
+  /** How the open node looks once somebody else was faster. */
+  overtakenBy?: TimelineRow;
   /** Who is signed in, as the list of people names them. */
   me?: string;
   /** Where the task can go back to. */
@@ -202,6 +204,9 @@ export class World {
 
   private overtaken(): void {
     this.decide({ isPass: true, comment: '' });
+    const { overtakenBy } = this.scenario;
+    if (overtakenBy)
+      this.timeline = this.timeline.map(row => (row.id === overtakenBy.id ? overtakenBy : row));
   }
 }
 
