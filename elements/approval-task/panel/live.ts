@@ -4,7 +4,7 @@ import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useOutside } from '../../controls/outside.ts';
 import { useSurroundings } from '../../element/context.ts';
-import { busyAtom, keptFormAtom, noticeAtom, viewAtom } from '../atoms.ts';
+import { busyAtom, keptFormAtom, noticeAtom, unansweredAtom, viewAtom } from '../atoms.ts';
 import { canFill } from '../deeds.ts';
 import { reloadAtom } from '../loading.ts';
 import { isShown, outsideAtom } from '../outside.ts';
@@ -53,11 +53,11 @@ function useHeldToken(): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** A deed of this person's own is on its way: it reads the approval again by itself. */
+/** A deed of this person's own is on its way, and reads the approval again by itself; or it waits to be sent again. */
 const hearAtom = atom(null, async (get, set, t: PanelWords) => {
   const before = get(viewAtom);
   const outside = get(outsideAtom);
-  if (!before || !outside || get(busyAtom)) return;
+  if (!before || !outside || get(busyAtom) || get(unansweredAtom)) return;
   const typed = outside.form()?.typedText() ?? '';
   await set(reloadAtom);
   const after = get(viewAtom);
