@@ -47,7 +47,7 @@ dialog .body { overflow: auto; flex: 1 1 auto; }
 @container (width >= 720px) {
   .body:has(> .history) { grid-template-columns: minmax(0, 1fr) minmax(280px, 34%); }
   dialog .body:has(> .history) { overflow: hidden; grid-template-rows: minmax(0, 1fr); }
-  dialog .body:has(> .history) > * { overflow: auto; }
+  dialog .body:has(> .history) > :not(.sr) { overflow: auto; }
 }
 @media (width < 640px) {
   dialog.modal { inline-size: 100vw; block-size: 100dvh; border-radius: 0; }
