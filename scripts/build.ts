@@ -30,7 +30,7 @@ const demos = ['react', 'vue', 'angular', 'svelte'].map((host): Part => {
   return {
     name: `demo in ${host}`,
     folder: `demo/${host}`,
-    sources: [...shared, 'demo/*.{ts,json}', `demo/${host}/**/*.*`],
+    sources: [...shared, 'demo/*.{ts,json,css}', `demo/${host}/**/*.*`],
     commands: [['npm', ['run', 'build', '--silent', '-w', `demo/${host}`]]],
   };
 });

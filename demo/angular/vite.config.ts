@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { ConsoleLogger, LogLevel, NodeJSFileSystem } from '@angular/compiler-cli';
 import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel';
 import { defineConfig, type Plugin } from 'vite';
-import { elements } from '../elements.ts';
+import { elements, pages } from '../elements.ts';
 
 const require = createRequire(import.meta.url);
 const compiler = createRequire(require.resolve('@angular/compiler-cli/package.json'));
@@ -32,5 +32,5 @@ export default defineConfig({
   plugins: [linker],
   define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false' },
   resolve: { alias: elements },
-  build: { outDir: 'dist/page', chunkSizeWarningLimit: 800 },
+  build: { outDir: 'dist/page', chunkSizeWarningLimit: 800, rolldownOptions: { input: pages } },
 });

@@ -1,93 +1,79 @@
-/** A back end with people of its own: signs them in, and mints a token for the one approval that its page shows them. */
+/** A back end with people of its own: signs them in, knows their tasks, and mints a token for the one its page shows. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { extname, join, normalize, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hear, isSetUp, mintToken, revokeTokens, tasksOf } from './approvals.mjs';
 
 const options = {
   server: { type: 'string', default: 'http://localhost:3000' },
   port: { type: 'string', default: '8081' },
+  /** The folder of the pages that it serves, for example an app that was built. */
+  pages: { type: 'string', default: join(import.meta.dirname, 'page') },
 };
 const { values } = parseArgs({ options });
 const approvals = new URL(values.server).origin;
+const pages = resolve(values.pages);
 
-/** Made by an administrator with `embed/client/add`. They stay here: no page ever gets them. */
-const { EMBED_CLIENT_ID: clientId, EMBED_CLIENT_SECRET: secret } = process.env;
-if (!clientId || !secret) {
-  console.error('Set EMBED_CLIENT_ID and EMBED_CLIENT_SECRET to what embed/client/add answered.');
+if (!isSetUp) {
+  console.error('Set EMBED_CLIENT_ID and EMBED_CLIENT_SECRET: `node set-up.mjs > .env` makes them.');
   process.exit(1);
 }
-const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 
-/** Who works here, and under which name Countersign knows them. A real one would ask for a password. */
+/** Who works here, and under which id Countersign knows them. A real one would ask for a password. */
 const people = new Map([
-  ['zhang', 'zhang.wei'],
-  ['li', 'li.na'],
+  ['zhang', { name: 'Zhang Wei', userId: 'u-zhang-wei' }],
+  ['li', { name: 'Li Na', userId: 'u-li-na' }],
 ]);
 /** Sessions of this system: from the cookie to the person. */
 const sessions = new Map();
-
-// #region mint
-async function call(path, body) {
-  const reply = await fetch(`${approvals}/digital-portal/api/authority/admin/${path}`, {
-    method: 'POST',
-    headers: { authorization: basic, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { data, msg } = await reply.json();
-  return { status: reply.status, data, msg };
-}
-
-/** For the person who is signed in here, whatever the page says; only what is shown comes from the page. */
-async function mintToken(session, { taskId }) {
-  const { status, data, msg } = await call('embed/token', { userName: session.userName, taskId });
-  if (status !== 200) return [status, { error: msg }];
-  session.userId = data.userId;
-  return [200, { token: data.token, expiresIn: data.expiresIn }];
-}
-
-async function signOut(id, session) {
-  sessions.delete(id);
-  if (session.userId) await call('embed/token/revoke', { userId: session.userId });
-}
-// #endregion mint
-
-const sessionOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+const sessionIdOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
 async function bodyOf(request) {
   let text = '';
   for await (const piece of request) {
     text += piece;
-    if (text.length > 10_000) throw new Error('The request is too large.');
+    if (text.length > 100_000) throw new Error('The request is too large.');
   }
   return text;
 }
 
 /** Other pages may not post here, not even with the person's cookie. */
-const isForeign = ({ headers }) =>
-  headers.origin !== undefined && new URL(headers.origin).host !== headers.host;
+const isForeign = ({ headers: { origin, host } }) =>
+  origin !== undefined && ![`http://${host}`, `https://${host}`].includes(origin);
 
 async function post(path, request, response) {
   if (isForeign(request)) return response.writeHead(403).end();
   const body = await bodyOf(request);
+  if (path === '/callbacks')
+    return response.writeHead(hear(request.headers['x-countersign-signature'], body) ? 200 : 401).end();
   if (path === '/sign-in') return signIn(new URLSearchParams(body), response);
-  const id = sessionOf(request);
-  const session = sessions.get(id);
-  if (!session) return json(response, 401, { error: 'Sign in first.' });
-  if (path === '/approval-token') return json(response, ...(await mintToken(session, JSON.parse(body))));
+  const id = sessionIdOf(request);
+  const person = sessions.get(id);
+  if (!person) return json(response, 401, { error: 'Sign in first.' });
+  if (path === '/approval-token') return token(person, JSON.parse(body), response);
   if (path !== '/sign-out') return response.writeHead(404).end();
-  await signOut(id, session);
+  sessions.delete(id);
+  await revokeTokens(approvals, person.userId);
   return response.writeHead(303, { location: '/' }).end();
 }
 
+/** For the person who is signed in here, whatever the page says; only which task comes from the page. */
+async function token({ userId }, { taskId }, response) {
+  const { status, answer } = await mintToken(approvals, { userId, taskId });
+  return json(response, status, answer);
+}
+
 function signIn(form, response) {
-  const userName = people.get(form.get('user'));
-  if (!userName) return response.writeHead(401).end('Nobody of that name works here.');
+  const person = people.get(form.get('user'));
+  if (!person) return response.writeHead(401).end('Nobody of that name works here.');
   const id = randomBytes(24).toString('base64url');
-  sessions.set(id, { userName });
+  sessions.set(id, person);
   const cookie = `session=${id}; HttpOnly; SameSite=Strict; Path=/`;
-  const location = `/?task=${encodeURIComponent(form.get('task') ?? '')}`;
+  // Back to the page that was asked for, and to no other site.
+  const { pathname, search } = new URL(form.get('next') ?? '/', 'http://here');
+  const location = `${pathname.replace(/^\/+/, '/')}${search}`;
   return response.writeHead(303, { location, 'set-cookie': cookie }).end();
 }
 
@@ -98,20 +84,39 @@ const json = (response, status, body) =>
 
 /** The page may run and call this server and the approvals, and nothing else. */
 const policy = `default-src 'none'; script-src 'self' ${approvals}; connect-src 'self' ${approvals}; style-src 'self'; img-src 'self' data: blob:; form-action 'self'; frame-ancestors 'none'`;
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+/** Of this folder, whatever pages it serves. */
+const own = new Set(['/office.js', '/office.css']);
 
 async function get(path, request, response) {
-  const files = { '/': 'index.html', '/page.js': 'page.js', '/page.css': 'page.css' };
-  const file = files[path];
-  if (!file) return response.writeHead(404).end();
-  const text = await readFile(join(import.meta.dirname, file), 'utf8');
-  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  const person = sessions.get(sessionIdOf(request));
+  if (path === '/my-tasks')
+    return person
+      ? json(response, 200, { name: person.name, tasks: tasksOf(person.userId) })
+      : json(response, 401, { error: 'Sign in first.' });
+  const name = normalize(path === '/' ? '/index.html' : path);
+  const type = types[extname(name)];
+  if (!type) return response.writeHead(404).end();
+  const asks = type === 'text/html' && !person;
+  const file = asks ? '/sign-in.html' : name;
+  const folder = asks || own.has(name) ? import.meta.dirname : pages;
+  return send(response, { type, file: join(folder, file), next: request.url });
+}
+
+const escaped = text => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+
+async function send(response, { type, file, next }) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return response.writeHead(404).end();
   response.writeHead(200, {
-    'content-type': `${types[file.split('.')[1]]}; charset=utf-8`,
+    'content-type': `${type}; charset=utf-8`,
     'content-security-policy': policy,
     'cache-control': 'no-store',
   });
-  const state = sessions.has(sessionOf(request)) ? 'in' : 'out';
-  response.end(text.replaceAll('{{approvals}}', approvals).replaceAll('{{state}}', state));
+  if (type !== 'text/html') return response.end(text);
+  return response.end(
+    text.replaceAll('{{approvals}}', approvals).replaceAll('{{next}}', () => escaped(next)),
+  );
 }
 
 const site = createServer((request, response) => {

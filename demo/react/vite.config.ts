@@ -1,11 +1,11 @@
 /** Builds the page with Vite and React's plugin. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { elements } from '../elements.ts';
+import { elements, pages } from '../elements.ts';
 
 export default defineConfig({
   base: './',
   plugins: [react()],
   resolve: { alias: elements },
-  build: { chunkSizeWarningLimit: 800 },
+  build: { chunkSizeWarningLimit: 800, rolldownOptions: { input: pages } },
 });

@@ -1,10 +1,11 @@
 /** Builds the page with Vite and Vue's plugin, which is told that tags with a dash are elements. */
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { elements } from '../elements.ts';
+import { elements, pages } from '../elements.ts';
 
 export default defineConfig({
   base: './',
   plugins: [vue({ template: { compilerOptions: { isCustomElement: tag => tag.includes('-') } } })],
   resolve: { alias: elements },
+  build: { rolldownOptions: { input: pages } },
 });

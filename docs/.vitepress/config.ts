@@ -65,6 +65,7 @@ export default defineConfig({
             items: [
               { text: '简介', link: '/zh/' },
               { text: '快速开始', link: '/zh/getting-started' },
+              { text: '十分钟嵌入审批', link: '/zh/embedding-in-ten-minutes' },
             ],
           },
         ],
@@ -89,6 +90,7 @@ export default defineConfig({
         items: [
           { text: 'What it is', link: '/' },
           { text: 'Getting started', link: '/getting-started' },
+          { text: 'Embedded in ten minutes', link: '/embedding-in-ten-minutes' },
           { text: 'Embedding with tokens', link: '/embedding' },
           { text: 'Theming', link: '/theming' },
         ],

@@ -93,9 +93,9 @@ test('a person of the third party decides in its page, with a token for that tas
   const tokens = tokensSent(page);
   await open(page, HOST, taskId);
   await expect(task(page).getByRole('heading', { name: item })).toBeVisible();
-  await task(page).getByLabel('Comment').fill('Decided at the office');
+  await task(page).getByLabel('Comment', { exact: true }).fill('Decided at the office');
   await task(page).getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.locator('#news')).toHaveText('Decided');
+  await expect(page.locator('#news')).toHaveText('Decided: agree');
   const manager = (await clientOf(server(), 'zhang.wei')).client;
   expect((await manager.jflow.myTask({ query: { keyword: item } })).list).toEqual([]);
   expect(tokens.size).toBe(1);
@@ -112,11 +112,11 @@ test('a token that ended before its time is renewed in the middle of a decision'
   const tokens = tokensSent(page);
   await open(page, HOST, taskId);
   await expect(task(page).getByRole('heading', { name: item })).toBeVisible();
-  await task(page).getByLabel('Comment').fill('Typed before the token ended');
+  await task(page).getByLabel('Comment', { exact: true }).fill('Typed before the token ended');
   const { embed } = await admin();
   expect((await embed.token.end({ body: { clientId: embedClient } })).count).toBeGreaterThan(0);
   await task(page).getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.locator('#news')).toHaveText('Decided');
+  await expect(page.locator('#news')).toHaveText('Decided: agree');
   await expect(task(page).getByText('Typed before the token ended')).toBeVisible();
   expect(tokens.size).toBe(2);
 });

@@ -83,7 +83,7 @@ test('a manager decides in the third-party page, across origins', async ({ page 
   await page.goto(`${host()}/?token=${manager.token}&task=${waiting?.id}&lang=en&scheme=dark`);
   const task = page.locator('#approval-task');
   await expect(task.getByRole('heading', { name: item })).toBeVisible();
-  await task.getByLabel('Comment').fill('Decided in the harbour');
+  await task.getByLabel('Comment', { exact: true }).fill('Decided in the harbour');
   await task.getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.locator('#events [data-event="cs-decided"]')).toHaveCount(1);
   expect((await manager.client.jflow.myTask({ query: { keyword: item } })).list).toEqual([]);

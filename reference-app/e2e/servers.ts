@@ -76,6 +76,8 @@ export async function startPortal(dataDir: string, port?: number): Promise<Runni
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+    /** Third parties of this machine hear callbacks. */
+    CALL_NETWORKS: '127.0.0.1/32',
   });
   await untilAnswers(`${url}/healthz`, running);
   return { ...running, url };

@@ -1,0 +1,39 @@
+/** What a page of the office asks of its own back end: the person's tasks, and tokens for one of them. */
+
+/** `[{ id, title, isOpen }]` */
+export async function myTasks() {
+  const reply = await fetch('/my-tasks');
+  const { tasks, error } = await reply.json();
+  if (!reply.ok) throw new Error(error);
+  return tasks;
+}
+
+// #region token
+/** Answers `getToken` for one task. It keeps a token until shortly before its end. */
+export function tokenFor(taskId) {
+  let held = { token: '', until: 0 };
+  let asking;
+  // `refused` is a token that the approvals took no more; it may have ended before its time.
+  return async refused => {
+    if (held.token && held.token !== refused && performance.now() < held.until) return held.token;
+    // Several calls at once ask for one token together.
+    asking ??= fetchToken(taskId).finally(() => {
+      asking = undefined;
+    });
+    held = await asking;
+    return held.token;
+  };
+}
+
+async function fetchToken(taskId) {
+  const reply = await fetch('/approval-token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ taskId }),
+  });
+  const { token, expiresIn, error } = await reply.json();
+  if (!reply.ok) throw new Error(error);
+  // Half a minute early, so that it does not end on the way.
+  return { token, until: performance.now() + (expiresIn - 30) * 1000 };
+}
+// #endregion token

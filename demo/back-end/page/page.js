@@ -1,0 +1,30 @@
+/** The page's part of it: lists the person's tasks, shows one, and hears what was decided. */
+import { myTasks, tokenFor } from '/office.js';
+
+const element = document.querySelector('approval-task');
+const taskId = new URLSearchParams(location.search).get('task');
+
+function news(text) {
+  document.querySelector('#news').textContent = text;
+}
+
+function link({ id, title, isOpen }) {
+  const item = document.createElement('li');
+  const anchor = document.createElement('a');
+  anchor.href = `?${new URLSearchParams({ task: id })}`;
+  anchor.textContent = title;
+  item.append(anchor, isOpen ? '' : ' · done');
+  return item;
+}
+
+// #region show
+if (taskId) {
+  element.addEventListener('cs-decided', event => news(`Decided: ${event.detail.action}`));
+  element.addEventListener('cs-error', event => news(event.detail.code));
+  element.getToken = tokenFor(taskId);
+  element.setAttribute('task-id', taskId);
+  element.hidden = false;
+}
+// #endregion show
+
+document.querySelector('#tasks').append(...(await myTasks()).map(link));

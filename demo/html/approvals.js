@@ -1,0 +1,40 @@
+/** The office's tasks in plain HTML: a list of its own, and the one that is chosen as a dialog. */
+import { myTasks, tokenFor } from '/office.js';
+
+const element = document.querySelector('approval-task');
+const byId = id => document.getElementById(id);
+
+function row({ id, title, isOpen }) {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = title;
+  button.addEventListener('click', () => show(id));
+  item.append(button, isOpen ? '' : ' done');
+  return item;
+}
+
+async function load() {
+  byId('tasks').replaceChildren(...(await myTasks()).map(row));
+}
+
+/** Another task has another token: the token comes first. */
+function show(taskId) {
+  element.getToken = tokenFor(taskId);
+  element.taskId = taskId;
+  element.open = true;
+}
+
+function hear({ type, detail }) {
+  const item = document.createElement('li');
+  item.textContent = `${type} ${JSON.stringify(detail)}`;
+  byId('heard').append(item);
+}
+
+element.addEventListener('cs-decided', hear);
+element.addEventListener('cs-close', event => {
+  hear(event);
+  load();
+});
+byId('again').addEventListener('click', load);
+await load();

@@ -1,0 +1,60 @@
+/** What a page asks of its own back end (`back-end/`): the person's tasks, and tokens for one of them. */
+
+export interface OfficeTask {
+  id: string;
+  title: string;
+  isOpen: boolean;
+}
+
+/** Where Countersign is: the back end writes it into the page. */
+export const approvals = document.querySelector<HTMLMetaElement>('meta[name="approvals"]')?.content ?? '';
+
+export async function myTasks(): Promise<OfficeTask[]> {
+  const reply = await fetch('/my-tasks');
+  const { tasks, error } = await reply.json();
+  if (!reply.ok) throw new Error(error);
+  return tasks;
+}
+
+/** What `<approval-task>` tells the page, as the page shows it. */
+export const told = ({ type, detail }: CustomEvent): string => `${type} ${JSON.stringify(detail)}`;
+
+// #region token
+type GetToken = (refused?: string) => Promise<string>;
+const sources = new Map<string, GetToken>();
+
+/** `getToken` for one task: the same function each time, so that drawing the page anew changes nothing. */
+export function tokenFor(taskId: string): GetToken {
+  const source = sources.get(taskId) ?? newSource(taskId);
+  sources.set(taskId, source);
+  return source;
+}
+
+/** It keeps a token until shortly before its end. */
+function newSource(taskId: string): GetToken {
+  let held = { token: '', until: 0 };
+  let asking: Promise<typeof held> | undefined;
+  // `refused` is a token that the approvals took no more; it may have ended before its time.
+  return async refused => {
+    if (held.token && held.token !== refused && performance.now() < held.until) return held.token;
+    // Several calls at once ask for one token together.
+    asking ??= fetchToken(taskId).finally(() => {
+      asking = undefined;
+    });
+    held = await asking;
+    return held.token;
+  };
+}
+
+async function fetchToken(taskId: string): Promise<{ token: string; until: number }> {
+  const reply = await fetch('/approval-token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ taskId }),
+  });
+  const { token, expiresIn, error } = await reply.json();
+  if (!reply.ok) throw new Error(error);
+  // Half a minute early, so that it does not end on the way.
+  return { token, until: performance.now() + (expiresIn - 30) * 1000 };
+}
+// #endregion token
