@@ -29,7 +29,9 @@ const snippets = globSync(['*.md', '{zh,hosts,server}/**/*.md'], { cwd: docs }).
 
 function isWhole({ file, region }: Snippet): boolean {
   const text = readFileSync(file, 'utf8');
-  return region === undefined || (text.includes(`#region ${region}`) && text.includes(`#endregion ${region}`));
+  return (
+    region === undefined || (text.includes(`#region ${region}`) && text.includes(`#endregion ${region}`))
+  );
 }
 
 test("the guide's code is that of the demos", () => {
