@@ -1,5 +1,5 @@
 /** The browser's own modal dialog: top layer, focus kept inside, Escape for the topmost alone. */
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { focusedElement } from './focus.ts';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 
 export function ModalDialog({ className, labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before anybody sees it: a key pressed in between would go to what is behind it.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
     const before = focusedElement();

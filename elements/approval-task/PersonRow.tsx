@@ -51,7 +51,7 @@ function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
 function Marks({ person, taskType, alone }: Props) {
   const t = usePanelWords();
   const { deed, toName, taskState, waitsFor, isRead } = person;
-  const copied = taskType === 2 || deed === 'copied';
+  const copied = taskType === 2 || deed === 'copied' || deed === 'mentioned';
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
   const told = taskType !== 2 && (!alone || toName !== null || deed === 'auto-passed');
   return (

@@ -9,9 +9,12 @@ export interface Attempt {
 
 /** The same decision sent again after silence keeps its key; anything else is a decision of its own. */
 export function attemptOf(body: object, unanswered: Attempt | null): Attempt {
-  const contents = JSON.stringify(body);
-  return unanswered?.contents === contents ? unanswered : { key: newKey(), contents };
+  return isSentAlready(body, unanswered) ? unanswered : { key: newKey(), contents: JSON.stringify(body) };
 }
+
+/** Whether the server may hold this very decision: it is to be sent again as it was, and nothing asked before. */
+export const isSentAlready = (body: object, unanswered: Attempt | null): unanswered is Attempt =>
+  unanswered?.contents === JSON.stringify(body);
 
 /** Whether the server may have carried out the call although no clear answer arrived: silence, a fault, a cut-off reply. */
 export function isUnanswered(error: unknown): boolean {

@@ -7,7 +7,9 @@ import {
   busyAtom,
   commentAtom,
   keptFormAtom,
+  langAtom,
   loadingAtom,
+  type Notice,
   noticeAtom,
   unansweredAtom,
   viewAtom,
@@ -18,6 +20,7 @@ import { canFill, type Deed, isEnding, type Person } from './deeds.ts';
 import { clearExtras, type Extras, extrasOf, filesArePending, filesAtom, takesExtras } from './extras.ts';
 import { reloadAtom } from './loading.ts';
 import { isShown, messageOf, type Outside, outsideAtom, tell } from './outside.ts';
+import { panelPart } from './panel/late.ts';
 import type { View } from './view.ts';
 import type { Word } from './words.ts';
 
@@ -164,11 +167,16 @@ async function explain(get: Getter, set: Setter, { error, job, scene }: Acting &
 async function giveWay(get: Getter, set: Setter, error: ApiError): Promise<void> {
   const files = get(filesAtom).map(({ name }) => name);
   const typed = [get(outsideAtom)?.form()?.typedText() ?? '', ...files].filter(Boolean).join('\n');
+  const before = get(viewAtom);
+  const notice: Notice = { tone: 'info', text: get(wordsAtom)('taken', { message: error.message }) };
   set(askingAtom, null);
-  set(noticeAtom, { tone: 'info', text: get(wordsAtom)('taken', { message: error.message }) });
+  set(noticeAtom, notice);
   await set(reloadAtom);
   const view = get(viewAtom);
   set(keptFormAtom, view && canFill(view.task.actions) ? '' : typed);
+  if (!before || !view || !panelPart.isHere() || get(noticeAtom) !== notice) return;
+  const told = panelPart.get().happenedSince(before, view, get(langAtom));
+  if (told) set(noticeAtom, { ...notice, text: told });
 }
 
 const ABOUT_PEOPLE = new Set(['same-user', 'user-disabled', 'unknown-user', 'already-holds', 'bad-target']);

@@ -8,9 +8,11 @@ import {
   commentAtom,
   noticeAtom,
   offeredAtom,
+  unansweredAtom,
   viewAtom,
   wordsAtom,
 } from './atoms.ts';
+import { isSentAlready } from './attempt.ts';
 import { type Call, conduct, type Scene } from './conducting.ts';
 import type { Decision } from './deeds.ts';
 import { readyDialogs } from './dialogs.ts';
@@ -23,7 +25,7 @@ export const decideAtom = atom(null, async (get, set, choice: Choice) => {
   const { isPass } = choice;
   await conduct(get, set, {
     ...{ deed, isPass, words: 'sent', again: { decide: choice } },
-    prepare: scene => callOf(get, set, { scene, choice }),
+    prepare: scene => callOf(get, set, { scene, choice, deed }),
   });
 });
 
@@ -46,7 +48,11 @@ interface Deciding {
   choice: Choice;
 }
 
-async function callOf(get: Getter, set: Setter, { scene, choice }: Deciding): Promise<Call | undefined> {
+async function callOf(
+  get: Getter,
+  set: Setter,
+  { scene, choice, deed }: Deciding & { deed: Decision },
+): Promise<Call | undefined> {
   const { outside } = scene;
   const form = (choice.isPass && (await outside.form()?.read())) || null;
   if (form && 'errors' in form) {
@@ -54,8 +60,9 @@ async function callOf(get: Getter, set: Setter, { scene, choice }: Deciding): Pr
     return undefined;
   }
   const params = form?.values;
-  if (await isAsked(get, set, { scene, choice, params: params ?? {} })) return undefined;
   const body = bodyOf(scene, choice, params);
+  const goesAgain = isSentAlready({ deed, ...body }, get(unansweredAtom));
+  if (!goesAgain && (await isAsked(get, set, { scene, choice, params: params ?? {} }))) return undefined;
   return { body, send: key => outside.client.jflow.approve({ body: { ...body, key } }) };
 }
 

@@ -3,8 +3,8 @@ import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { until } from '../testing/page.ts';
 import { endEntry, leaveTimeline, person } from './testing/sample.ts';
-import { button, COMMENT, type Stage, says, stage, textOf, write } from './testing/stage.ts';
-import type { Request, Scenario } from './testing/world.ts';
+import { button, COMMENT, press, type Stage, says, stage, textOf, write } from './testing/stage.ts';
+import type { Scenario } from './testing/world.ts';
 
 const [start, hr, manager] = leaveTimeline as [TimelineRow, TimelineRow, TimelineRow];
 const REASON = '.main textarea';
@@ -25,18 +25,24 @@ const over: Scenario = {
   timeline: [start, hr, decided, endEntry(1)],
 };
 
+/** Asks the server again and again, until it has seen it. */
+async function eventually(seen: () => Promise<boolean>): Promise<void> {
+  let has = false;
+  await until(() => {
+    void seen().then(now => {
+      has = now;
+    });
+    return has;
+  });
+}
+
 /** On screen, and listening. */
 async function listening(scenario: Scenario = {}, attributes?: string): Promise<Stage> {
   const staging = await stage(scenario, attributes);
   staging.task.token = 'first';
   await until(() => staging.task.shadowRoot.querySelector('.ahead-end'));
-  let heard: Request[] = [];
-  await until(() => {
-    void staging.calls('live').then(all => {
-      heard = all;
-    });
-    return heard.length > 0;
-  });
+  await eventually(async () => (await staging.calls('live')).length > 0);
+  const heard = await staging.calls('live');
   expect(heard[0]).to.deep.include({ query: { instanceId: 'instance-1' }, token: 'first' });
   return staging;
 }
@@ -70,6 +76,40 @@ describe('approval-task, live', () => {
     await says(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
     expect(textOf(task)).to.contain('改期到下周').and.to.contain('同意，注意交接');
     expect(button(task, '同意')).to.equal(undefined);
+  });
+
+  it('says it too to who pressed first and came second, and who claimed it', async () => {
+    const refusal = { path: 'jflow/approve', status: 409, subCode: 'task-done', msg: '该任务已处理' };
+    const { task } = await listening({ task: editing, faults: [refusal], overtakenBy: decided });
+    write(task, REASON, '改期到下周');
+    write(task, COMMENT, '同意，注意交接');
+    await press(task, '同意');
+    await says(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
+    const kept = task.shadowRoot.querySelector<HTMLTextAreaElement>('.kept textarea');
+    expect(kept?.value).to.contain('改期到下周').and.to.contain('同意，注意交接');
+
+    const claiming = await listening({ task: { ...editing, needClaim: true, actions: ['claim'] } });
+    const note = { id: 'n-1', kind: 'claimed', userName: '孙丽 Sun Li', toName: null, time, reason: null };
+    await claiming.others({
+      timeline: [start, hr, { ...manager, notes: [{ ...note, comment: '', attachments: [] }] }],
+      task: { actions: [], needClaim: false },
+    });
+    await says(claiming.task, '孙丽 Sun Li 签收。页面已更新');
+  });
+
+  it("does not tell one's own deed in another window as somebody else's", async () => {
+    const { task, others } = await listening();
+    const mine = person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 1, deed: 'agreed', time });
+    await others({ ...over, timeline: [start, hr, { ...decided, approvalInfos: [mine] }, endEntry(1)] });
+    await says(task, '你已在别处处理此任务（已同意）');
+  });
+
+  it('listens as soon as a token is there, and with the new one when it is renewed', async () => {
+    const { task, calls } = await listening();
+    const tokens = async () => (await calls('live')).map(call => call.token);
+    task.token = 'second';
+    await eventually(async () => (await tokens()).includes('second'));
+    expect([...new Set(await tokens())]).to.deep.equal(['first', 'second']);
   });
 
   it('keeps the form open with what was typed where the task is still there', async () => {

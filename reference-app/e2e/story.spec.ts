@@ -49,7 +49,7 @@ for (const lang of ['zh', 'en'] as Lang[]) {
     await decide(manager, 'reject', '请附发票 Please attach the invoices');
 
     await employee.page.goto('/approval/mine');
-    await employee.page.getByRole('link', { name: title }).click();
+    await employee.page.getByRole('link', { name: title, exact: true }).click();
     await expect(task(employee)).toContainText(employee.words.task('stateRejected'));
     await expect(task(employee)).toContainText('请附发票 Please attach the invoices');
     await expectAccessible(employee, 'instance, rejected');
@@ -71,7 +71,7 @@ for (const lang of ['zh', 'en'] as Lang[]) {
     await decide(finance, 'agree', '已付款 Paid');
 
     await employee.page.goto('/approval/mine');
-    await employee.page.getByRole('link', { name: `${title} 2` }).click();
+    await employee.page.getByRole('link', { name: `${title} 2`, exact: true }).click();
     const told = task(employee);
     await expect(told).toContainText(employee.words.task('stateApproved'));
     await expect(told).toContainText('已付款 Paid');

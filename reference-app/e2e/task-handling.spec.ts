@@ -206,7 +206,7 @@ test('a task is transferred, sent back straight, handed in again, and signed bef
   await openTask(receiver, item);
   await decide(receiver, 'agree', '同意签署');
   await initiator.page.goto('/approval/mine');
-  await initiator.page.getByRole('link', { name: item }).click();
+  await initiator.page.getByRole('link', { name: item, exact: true }).click();
   await expect(task(initiator)).toContainText(words.task('stateApproved'));
   expect([second, receiver, initiator, signer].flatMap(person => person.faults)).toEqual([]);
 });

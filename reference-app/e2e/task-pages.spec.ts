@@ -302,8 +302,13 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
   await expect(fields.getByLabel('物品')).toHaveValue('显示器');
   await fields.getByLabel('金额').fill('10');
   await expect(path).not.toContainText('主管');
-  await page.getByRole('button', { name: words.portal('start.saveDraft') }).click();
+  // A draft that lies on the server is kept up while its writer types.
   await expect(page.getByText(/草稿保存于/)).toBeVisible();
+  await page.reload();
+  await expect(fields.getByLabel('金额')).toHaveValue('10');
+  await fields.getByLabel('金额').fill('20');
+  await page.getByRole('button', { name: words.portal('start.saveDraft') }).click();
+  await expect(page.getByText(words.portal('start.draftSaved'))).toBeVisible();
   await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
   await page.goto('/approval/drafts');

@@ -239,6 +239,8 @@ export type Effect =
   | { kind: 'notice'; nodeId: string; userIds: string[]; channels: NoticeChannel[] }
   | { kind: 'urged'; userIds: string[]; by: string }
   | { kind: 'reminded'; nodeId: string; userIds: string[] }
+  /** The time of these people is over; `did` is what happened instead of their decision. */
+  | { kind: 'timed-out'; nodeId: string; userIds: string[]; did: 'pass' | 'reject' | 'transfer' }
   | { kind: 'commented'; by: string }
   | { kind: 'mentioned'; userIds: string[]; by: string }
   | { kind: 'incident'; incidentId: string; code: Incident['code'] }

@@ -29,7 +29,11 @@ export function timeOut(turn: Turn, visit: Visit): void {
 
 function end(turn: Turn, visit: Visit, limit: TimeLimit): void {
   delete visit.timer;
-  log(turn, { kind: 'timed-out', nodeId: visit.nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
+  const { nodeId } = visit;
+  const userIds = [...new Set(openTasksOf(turn, visit).map(task => task.actorId))];
+  const did = limit.do === 'pass' || limit.do === 'reject' ? limit.do : 'transfer';
+  if (userIds.length > 0) turn.effects.push({ kind: 'timed-out', nodeId, userIds, did });
+  log(turn, { kind: 'timed-out', nodeId, visitId: visit.id, reason: `timeout-${limit.do}` });
   cancelTasks(turn, visit, { state: TASK_STATE.timeout });
   if (limit.do === 'pass') agreeVisit(turn, visit);
   else if (limit.do === 'reject') refuseVisit(turn, visit);

@@ -61,6 +61,7 @@ const CLOSING: ReadonlySet<TimelineKind> = new Set([
   'withdrawn',
   'auto-passed',
   'copied',
+  'mentioned',
 ]);
 
 /** A stand-in is named by the very words that hand the task to them: those close nothing. */
@@ -93,7 +94,8 @@ function aimOf(
   nameOf: Scene['nameOf'],
 ): string | null {
   if (kind === 'fell-back') return flow.get(nodeId ?? '')?.node.nodeName ?? null;
-  return toId === undefined || kind === 'copied' ? null : nameOf(toId);
+  const isSelf = kind === 'copied' || kind === 'mentioned';
+  return toId === undefined || isSelf ? null : nameOf(toId);
 }
 
 const spent = ({ createdAt, closedAt, taskType }: Task): number | null =>

@@ -8,6 +8,7 @@ import { nextActors, step } from './step.ts';
 import { processOf } from './testing/flows.ts';
 import { directory, makeWorld, play } from './testing/stage.ts';
 import { deciding, open, START } from './testing/table.ts';
+import { timelineRows } from './timeline.ts';
 
 const people = directory();
 const signature = [{ id: 'f-1', name: 'signature.png' }];
@@ -86,7 +87,7 @@ describe('whom the words speak to', () => {
   ];
 
   it('is told, and who had no part gets one; nobody mentions themselves', () => {
-    const { result } = decided({}, { kind: 'agree', comment: 'see', mentions });
+    const { result, process } = decided({}, { kind: 'agree', comment: 'see', mentions });
     if (!result.ok) throw new Error(result.refusal.code);
     const { instance, effects } = result;
     expect(effects).toContainEqual({ kind: 'mentioned', userIds: ['zhao', 'emp'], by: 'li' });
@@ -94,6 +95,8 @@ describe('whom the words speak to', () => {
     expect(takesPart(instance, 'zhao')).toBe(true);
     expect(instance.tasks.filter(task => task.taskType === 2).map(task => task.actorId)).toEqual(['zhao']);
     expect(violations(instance, people)).toEqual([]);
+    const rows = timelineRows(process, instance, id => id).flatMap(({ approvalInfos }) => approvalInfos);
+    expect(rows.find(({ userId }) => userId === 'zhao')).toMatchObject({ deed: 'mentioned', toName: null });
   });
 
   it('by a comment, also after the end', () => {

@@ -44,6 +44,7 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'unreachable-branch': 'error',
   'required-hidden': 'warning',
   'process-key': 'error',
+  'print-place': 'warning',
   'duplicate-id': 'error',
   'number-gap': 'warning',
   'number-overlap': 'warning',

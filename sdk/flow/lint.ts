@@ -6,6 +6,7 @@ import { found, type LintFinding, type LintRow } from './lint-codes.ts';
 import { lintLanes } from './lint-lanes.ts';
 import { type Flow, type FlowNode, NODE } from './model.ts';
 import { kindOf, type LintScene } from './nodes/index.ts';
+import { lintPrintTemplate } from './print-template.ts';
 import { PROCESS_KEY } from './process-key.ts';
 import { lintSameApprover } from './same-approver.ts';
 import { isContainer, type Place, placesOf } from './tree.ts';
@@ -26,7 +27,11 @@ export function lint({ flow, form, processKey }: LintInput): LintRow[] {
     const scene = { ...facts, setting: flow.setting ?? {}, place };
     return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
   });
-  return [...lintWhole(flow, processKey), ...lintIds(places), ...rows];
+  return [
+    ...lintWhole({ flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) }),
+    ...lintIds(places),
+    ...rows,
+  ];
 }
 
 /** Whether a flow may be published: warnings do not stand in the way. */
@@ -43,11 +48,12 @@ function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 's
   };
 }
 
-function lintWhole(flow: Flow, processKey: string | undefined): LintRow[] {
+function lintWhole({ flow, form, processKey }: LintInput): LintRow[] {
   const findings: LintFinding[] = [];
   if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
     findings.push(found('process-key', 'process-key'));
+  findings.push(...lintPrintTemplate(flow.setting, form));
   return findings.map(finding => row(finding, ''));
 }
 

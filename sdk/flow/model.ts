@@ -231,6 +231,8 @@ export interface FlowSetting {
   handSignature?: boolean;
   /** Which decisions are refused without a comment. Absent means none: a reject is only asked for its reason. */
   commentRequired?: CommentRule;
+  /** How an approval is printed: the default page, or the author's html with names in double braces. */
+  printTemplate?: { mode: 'default' | 'custom'; html?: string };
   [unknownKey: string]: unknown;
 }
 

@@ -170,6 +170,7 @@ export const nodeSchema: Schema = { ...ref('node'), $defs };
 export const settingSchema: Schema = object({
   dedupe: object({ initiator: flag, empty: flag, approved: flag }),
   commentRequired: oneOf(...COMMENT_RULES),
+  printTemplate: object({ mode: oneOf('default', 'custom'), html: text }, 'mode'),
   ...Object.fromEntries(switches.map(key => [key, flag])),
 });
 

@@ -19,6 +19,12 @@ export const noticeTexts = catalogue({
     'urged.text': '{{by}}催促您尽快处理{{process}}“{{item}}”。',
     'reminded.title': '提醒：{{item}}',
     'reminded.text': '{{process}}“{{item}}”在节点“{{node}}”等待您处理，已到提醒时间。',
+    'timed-out-pass.title': '已超时：{{item}}',
+    'timed-out-pass.text': '您在节点“{{node}}”的处理时限已到，{{process}}“{{item}}”已自动通过该节点。',
+    'timed-out-reject.title': '已超时：{{item}}',
+    'timed-out-reject.text': '您在节点“{{node}}”的处理时限已到，{{process}}“{{item}}”已在该节点自动驳回。',
+    'timed-out-transfer.title': '已超时：{{item}}',
+    'timed-out-transfer.text': '您在节点“{{node}}”的处理时限已到，{{process}}“{{item}}”已自动转交他人处理。',
     'commented.title': '评论：{{item}}',
     'commented.text': '{{by}}评论了{{process}}“{{item}}”。',
     'mentioned.title': '提到你：{{item}}',
@@ -56,6 +62,15 @@ export const noticeTexts = catalogue({
     'urged.text': '{{by}} asks you to handle “{{item}}” ({{process}}) soon.',
     'reminded.title': 'Reminder: {{item}}',
     'reminded.text': '“{{item}}” ({{process}}) still waits for you at “{{node}}”.',
+    'timed-out-pass.title': 'Overdue: {{item}}',
+    'timed-out-pass.text':
+      'Your time at “{{node}}” is over: “{{item}}” ({{process}}) has passed it by itself.',
+    'timed-out-reject.title': 'Overdue: {{item}}',
+    'timed-out-reject.text':
+      'Your time at “{{node}}” is over: “{{item}}” ({{process}}) was rejected there by itself.',
+    'timed-out-transfer.title': 'Overdue: {{item}}',
+    'timed-out-transfer.text':
+      'Your time at “{{node}}” is over: “{{item}}” ({{process}}) went to somebody else.',
     'commented.title': 'Comment: {{item}}',
     'commented.text': '{{by}} commented on “{{item}}” ({{process}}).',
     'mentioned.title': 'Mentioned: {{item}}',
@@ -87,6 +102,7 @@ export type NoticeKind =
   | 'copied'
   | 'urged'
   | 'reminded'
+  | `timed-out-${'pass' | 'reject' | 'transfer'}`
   | 'commented'
   | 'mentioned'
   | 'incident'
@@ -100,7 +116,7 @@ export type NoticeKind =
 export const WISHES = {
   assigned: ['task-opened'],
   returned: ['returned', 'withdrawn'],
-  urged: ['urged', 'reminded'],
+  urged: ['urged', 'reminded', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
   copied: ['copied'],
   progress: ['agreed', 'rejected'],
   ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5'],

@@ -19,6 +19,7 @@ export const panelTexts = catalogue({
     deedWithdrawn: '已撤回',
     deedAutoPassed: '系统自动通过',
     deedCopied: '抄送',
+    deedMentioned: '被提及',
     processing: '处理中',
     spared: '无需处理',
     waitsTurn: '等待轮到',
@@ -108,6 +109,8 @@ export const panelTexts = catalogue({
     printFailed: '没能准备好打印：{{reason}}',
 
     liveDecided: '{{name}} {{deed}}。页面已更新，你写的内容仍保留。',
+    liveOwn: '你已在别处处理此任务（{{deed}}）。页面已更新，你写的内容仍保留。',
+    liveTold: '{{told}}。页面已更新，你写的内容仍保留。',
     liveEnded: '流程已结束：{{state}}。页面已更新，你写的内容仍保留。',
     liveMoved: '此任务已由他人处理。页面已更新，你写的内容仍保留。',
     liveNews: '流程动态已更新',
@@ -129,6 +132,7 @@ export const panelTexts = catalogue({
     deedWithdrawn: 'Withdrawn',
     deedAutoPassed: 'Passed by the system',
     deedCopied: 'Copied',
+    deedMentioned: 'Mentioned',
     processing: 'Processing',
     spared: 'Not needed',
     waitsTurn: 'Not yet asked',
@@ -218,6 +222,9 @@ export const panelTexts = catalogue({
     printFailed: 'Printing could not be prepared: {{reason}}',
 
     liveDecided: '{{name}}: {{deed}}. The page is up to date now, and what you wrote is kept.',
+    liveOwn:
+      'You have handled this task elsewhere ({{deed}}). The page is up to date now, and what you wrote is kept.',
+    liveTold: '{{told}}. The page is up to date now, and what you wrote is kept.',
     liveEnded: 'The process has ended: {{state}}. The page is up to date now, and what you wrote is kept.',
     liveMoved: 'Somebody else has handled this task. The page is up to date now, and what you wrote is kept.',
     liveNews: 'The process dynamics are up to date',

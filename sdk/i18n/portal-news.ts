@@ -51,7 +51,7 @@ export const newsTexts = catalogue({
     'wish.commented': '评论',
     'wish.commented.hint': '您参与的申请有新评论',
     'wish.incident': '流程异常',
-    'wish.incident.hint': '流程无法继续，仅通知管理员',
+    'wish.incident.hint': '流程无法继续，需要您处理',
     'wish.save': '保存',
     'wish.saved': '通知设置已保存',
 
@@ -107,7 +107,7 @@ export const newsTexts = catalogue({
     'wish.commented': 'Comments',
     'wish.commented.hint': 'Somebody commented where you take part',
     'wish.incident': 'Stuck processes',
-    'wish.incident.hint': 'A process cannot go on; administrators only',
+    'wish.incident.hint': 'A process cannot go on and waits for you',
     'wish.save': 'Save',
     'wish.saved': 'Your notifications are saved',
 

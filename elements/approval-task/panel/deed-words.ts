@@ -16,6 +16,7 @@ const DEEDS: Record<string, PanelWord> = {
   withdrawn: 'deedWithdrawn',
   'auto-passed': 'deedAutoPassed',
   copied: 'deedCopied',
+  mentioned: 'deedMentioned',
 };
 
 const WAITS: Record<NonNullable<Person['waitsFor']>, PanelWord> = {
@@ -37,7 +38,7 @@ export type Tone = 'done' | 'refused' | 'open' | 'quiet';
 const TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
 
 export function toneOf({ deed, waitsFor, taskState }: Person): Tone {
-  if (deed === 'copied') return 'quiet';
+  if (deed === 'copied' || deed === 'mentioned') return 'quiet';
   if (taskState === 0) return waitsFor ? 'quiet' : 'open';
   return TONES[taskState] ?? 'quiet';
 }

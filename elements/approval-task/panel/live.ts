@@ -1,16 +1,15 @@
 /** What others do appears without reloading: the approval is read again, and what this person typed stays. */
 import { openLive } from '@countersign/sdk/api';
-import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useOutside } from '../../controls/outside.ts';
-import { busyAtom, keptFormAtom, noticeAtom, viewAtom } from '../atoms.ts';
+import { useSurroundings } from '../../element/context.ts';
+import { busyAtom, keptFormAtom, noticeAtom, unansweredAtom, viewAtom } from '../atoms.ts';
 import { canFill } from '../deeds.ts';
 import { reloadAtom } from '../loading.ts';
 import { isShown, outsideAtom } from '../outside.ts';
 import type { View } from '../view.ts';
-import { instanceWord } from '../words.ts';
-import { deedText } from './deed-words.ts';
+import { whatHappened } from './happened.ts';
 import { type PanelWords, usePanelWords } from './words.ts';
 
 /** News come in crowds: a decision closes and opens several tasks. */
@@ -22,11 +21,13 @@ export const heardAtom = atom(0);
 /** Without a stream nothing happens: the approval is as fresh as the last look. */
 export function useLive({ task: { instanceId } }: View): void {
   const host = useOutside();
+  const held = useHeldToken();
   const t = usePanelWords();
   const hear = useSetAtom(hearAtom);
   const latest = useRef(t);
   latest.current = t;
   useEffect(() => {
+    if (!held) return;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const close = openLive(
       { baseUrl: host.baseUrl, getToken: refused => host.token(refused), instanceId },
@@ -40,20 +41,29 @@ export function useLive({ task: { instanceId } }: View): void {
       clearTimeout(pause);
       close();
     };
-  }, [host, hear, instanceId]);
+  }, [host, hear, instanceId, held]);
 }
 
-/** A deed of this person's own is on its way: it reads the approval again by itself. */
+/** A page may set the token later, or renew it: the element is drawn again then. Empty where there is none to ask for. */
+function useHeldToken(): string {
+  const element = useSurroundings()?.host;
+  if (!element) return '';
+  if (typeof Reflect.get(element, 'getToken') === 'function') return 'asked for';
+  const token: unknown = Reflect.get(element, 'token');
+  return typeof token === 'string' ? token : '';
+}
+
+/** A deed of this person's own is on its way, and reads the approval again by itself; or it waits to be sent again. */
 const hearAtom = atom(null, async (get, set, t: PanelWords) => {
   const before = get(viewAtom);
   const outside = get(outsideAtom);
-  if (!before || !outside || get(busyAtom)) return;
+  if (!before || !outside || get(busyAtom) || get(unansweredAtom)) return;
   const typed = outside.form()?.typedText() ?? '';
   await set(reloadAtom);
   const after = get(viewAtom);
   if (!after || after === before || !isShown(get, outside) || get(busyAtom)) return;
   set(heardAtom, count => count + 1);
-  if (isGone(before, after)) giveWay(get, set, { before, after, typed, t });
+  if (isGone(before, after)) makeWay(get, set, { before, after, typed, t });
 });
 
 /** Somebody else has taken away what this person could decide; their own deed leaves nothing to press before. */
@@ -70,28 +80,8 @@ interface Way {
   t: PanelWords;
 }
 
-function giveWay(get: Getter, set: Setter, { before, after, typed, t }: Way): void {
+function makeWay(get: Getter, set: Setter, { before, after, typed, t }: Way): void {
   if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, { tone: 'info', text: whatHappened(before, after, t) });
+  set(noticeAtom, { tone: 'info', text: whatHappened(before, after, t) ?? t('liveMoved') });
   if (typed && !canFill(after.task.actions)) set(keptFormAtom, typed);
 }
-
-function whatHappened(before: View, after: View, t: PanelWords): string {
-  const { instanceState } = after.task;
-  const known = new Map(before.timeline.map(row => [row.id, row]));
-  const done = after.timeline.flatMap(row => newDeeds(row, known.get(row.id)));
-  const last = done.sort((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
-  if (last) return t('liveDecided', { name: last.userName, deed: deedText(last, t) });
-  return instanceState === 0 ? t('liveMoved') : t('liveEnded', { state: t(instanceWord(instanceState)) });
-}
-
-/** Who acted at a node since. */
-function newDeeds(row: TimelineRow, before: TimelineRow | undefined): TimelineRow['approvalInfos'] {
-  const had = new Set(before?.approvalInfos.filter(({ deed }) => deed !== null).map(keyOf));
-  return row.approvalInfos.filter(one => isDecision(one) && !had.has(keyOf(one)));
-}
-
-const isDecision = ({ deed }: TimelineRow['approvalInfos'][number]): boolean =>
-  deed !== null && deed !== 'copied' && deed !== 'auto-passed';
-const keyOf = ({ userId, time, deed }: TimelineRow['approvalInfos'][number]): string =>
-  `${userId} ${time} ${deed}`;

@@ -25,6 +25,8 @@ export interface Scenario {
   changes?: ValueChange[];
   /** The flow's own print template. */
   template?: string;
+  /** How the open node looks once somebody else was faster. */
+  overtakenBy?: TimelineRow;
   /** Who is signed in, as the list of people names them. */
   me?: string;
   /** Where the task can go back to. */
@@ -110,7 +112,7 @@ export class World {
     if (path === 'jflow/nodeInfo') return ok(this.timeline);
     if (path === 'workflow/form/config/detail') return ok(this.form());
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
-    if (path === 'jflow/approvePreview') return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+    if (path === 'jflow/approvePreview') return this.preview();
     if (path === 'jflow/forecast') return ok(this.scenario.forecast ?? leaveAhead);
     if (path === 'live') return ok(null);
     if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });
@@ -178,6 +180,12 @@ export class World {
     return this.task.taskState === 0 ? this.decide(body) : refused(409, 'task-done', '该任务已处理');
   }
 
+  /** A task that is decided opens nothing any more. */
+  private preview(): Answer {
+    if (this.task.taskState !== 0) return refused(409, 'task-done', '该任务已处理');
+    return ok(this.scenario.next ?? { needActors: false, nodes: [] });
+  }
+
   private act(act: Act, body: Record<string, unknown>): Answer {
     Object.assign(this.task, act(body));
     return ok({ instanceState: this.task.instanceState });
@@ -202,6 +210,9 @@ export class World {
 
   private overtaken(): void {
     this.decide({ isPass: true, comment: '' });
+    const { overtakenBy } = this.scenario;
+    if (overtakenBy)
+      this.timeline = this.timeline.map(row => (row.id === overtakenBy.id ? overtakenBy : row));
   }
 }
 

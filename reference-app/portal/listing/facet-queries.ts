@@ -29,12 +29,12 @@ export const personNamed = (id: string) =>
     enabled: id !== '',
   });
 
-/** Published processes by a part of the name. */
+/** Processes by a part of the name, published ones and those that were stopped since. */
 export const processesFound = (keyword: string) =>
   queryOptions({
     queryKey: ['processes', 'found', keyword],
     queryFn: async (): Promise<Found[]> => {
-      const query = { startable: true, page: 1, limit: 100, ...(keyword && { processName: keyword }) };
+      const query = { published: true, page: 1, limit: 100, ...(keyword && { processName: keyword }) };
       const { list } = await client.jflow.page({ query });
       return list.map(({ id, processName }) => ({ id, name: processName }));
     },

@@ -4,8 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../session/language.ts';
+import { hearNews } from '../session/news.ts';
 import { userInfo } from '../session/queries.ts';
-import { hearNews } from './live.ts';
 
 interface Paged {
   list: { id: string }[];

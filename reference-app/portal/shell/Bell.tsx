@@ -27,13 +27,13 @@ export function Bell() {
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <Badge
-          color="error"
-          invisible={unread === 0}
-          badgeContent={unread > 0 ? shortCount(unread) : undefined}
-        >
+        {unread > 0 ? (
+          <Badge color="error" badgeContent={shortCount(unread)}>
+            <NotificationsNone />
+          </Badge>
+        ) : (
           <NotificationsNone />
-        </Badge>
+        )}
       </IconButton>
       <Popover
         open={anchor !== null}

@@ -1,8 +1,8 @@
 /** The portal's ears: what news make old is asked for anew. Lists stand still; they look beside themselves (`peek`). */
-import { type News, openLive } from '@countersign/sdk/api';
+import type { News } from '@countersign/sdk/api';
 import { useEffect } from 'react';
+import { hearNews } from '../session/news.ts';
 import { queries } from '../session/queries.ts';
-import { readToken } from '../session/token.ts';
 import { counts } from './counts.ts';
 
 const STALE: Record<News['kind'], readonly (readonly unknown[])[]> = {
@@ -25,7 +25,7 @@ export function useLive(): void {
       waiting.clear();
       for (const queryKey of new Set(keys)) queries.invalidateQueries({ queryKey });
     };
-    const close = openLive({ getToken: () => readToken() }, ({ kind }) => {
+    const close = hearNews(({ kind }) => {
       waiting.add(kind);
       timer ??= window.setTimeout(ask, GATHER_MS);
     });

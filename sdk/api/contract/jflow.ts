@@ -73,6 +73,8 @@ export const jflow = {
       processType: Type.Optional(Type.String()),
       /** Only published ones, as "start a process" shows them. */
       startable: Type.Optional(Type.Boolean()),
+      /** Those too that were stopped since, by which lists of what was started are narrowed. */
+      published: Type.Optional(Type.Boolean()),
     }),
     response: listOf(ProcessRow),
   },

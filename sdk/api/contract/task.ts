@@ -176,7 +176,7 @@ export const TimelineRow = Type.Object({
       attachments: Type.Array(TimelineFile),
       /** Seconds from being asked until they acted. */
       timeSpent: Nullable(Type.Integer()),
-      /** submitted, resubmitted, agreed, refused, transferred, delegated, fell-back, withdrawn, auto-passed, copied; null where nothing was done. */
+      /** submitted, resubmitted, agreed, refused, transferred, delegated, fell-back, withdrawn, auto-passed, copied, mentioned; null where nothing was done. */
       deed: Nullable(Type.String()),
       /** Who got the task, or the node that was gone back to. */
       toName: Nullable(Type.String()),

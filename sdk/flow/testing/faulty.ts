@@ -129,6 +129,7 @@ export const chosen = [
   'choose-field',
   'choose-operator',
   'correct-value',
+  'correct-place',
   'complete-condition',
   'change-conditions',
   'change-branch',

@@ -4,18 +4,23 @@ import { WISHES, type Wish } from '@countersign/sdk/i18n/notices';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { allows } from '../../session/allows.ts';
 import { client } from '../../session/client.ts';
 import { useText } from '../../session/language.ts';
+import { usePermissions } from '../../session/permission.tsx';
 import { notify } from '../../shell/notices.tsx';
 
 type Wishes = PartOf<'GET letter/wish', 'response'>;
 const KINDS = Object.keys(WISHES) as Wish[];
+/** Told to those alone who can do something about it. */
+const MANAGE = 'system:process:manage';
 const LANGUAGES = { zh: '中文', en: 'English' } as const;
 
 export function WishForm({ wishes }: { wishes: Wishes }) {
   const { t } = useText();
   const cache = useQueryClient();
   const id = useId();
+  const manages = allows(usePermissions(), [MANAGE]);
   const [wished, setWished] = useState(wishes);
   const save = useMutation({
     mutationFn: () => client.letter.wish.update({ body: wished }),
@@ -37,7 +42,7 @@ export function WishForm({ wishes }: { wishes: Wishes }) {
     >
       <fieldset>
         <legend>{t('wish.kinds')}</legend>
-        {KINDS.map(kind => (
+        {KINDS.filter(kind => kind !== 'incident' || manages).map(kind => (
           <label key={kind}>
             <input
               type="checkbox"

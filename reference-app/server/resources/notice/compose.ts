@@ -50,6 +50,10 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
       return { kind: 'urged', userIds: effect.userIds, params: { by } };
     case 'reminded':
       return { kind: 'reminded', userIds: effect.userIds, params: { node: nodeNameOf(news, effect.nodeId) } };
+    case 'timed-out': {
+      const { userIds, nodeId, did } = effect;
+      return { kind: `timed-out-${did}`, userIds, params: { node: nodeNameOf(news, nodeId) } };
+    }
     case 'commented':
       return {
         kind: 'commented',

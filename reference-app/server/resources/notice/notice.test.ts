@@ -7,6 +7,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { readNews } from '../../jobs/news.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { startInstance } from '../workflow/decide.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { channelsOf, type NoticeChannel } from './channel.ts';
 import { publishNotices } from './publish.ts';
@@ -226,6 +227,30 @@ describeServer(
       expect((await desk.post('he.lei', 'jflow/copyTo', { taskId, users })).status).toBe(200);
       await heard('xu.lei', instanceId, ['copied']);
       expect(await kinds('he.lei', instanceId)).toEqual(['task-opened', 'urged']);
+    });
+
+    it('tell who let a time limit pass what happened instead', async () => {
+      const begin = async (did: 'pass' | 'reject' | 'transfer') => {
+        const to = [{ id: userIdOf('luo.yi'), name: 'luo.yi' }];
+        const timeLimit = { minutes: 5, do: did, ...(did === 'transfer' && { to }) };
+        const nodes = [approver('a', ['he.lei', 'guo.ting'], { examineMode: 3, timeLimit })];
+        const processId = await desk.publish({ nodes, setting: { timeLimit: true } });
+        const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * 60_000 } as const;
+        const who = { merchantId: COMPANY, userId: userIdOf('li.na') };
+        return withTenant(server().db, COMPANY, tx => startInstance(tx, who, input));
+      };
+      for (const [did, said] of [
+        ['pass', '已自动通过该节点'],
+        ['reject', '已在该节点自动驳回'],
+        ['transfer', '已自动转交他人处理'],
+      ] as const) {
+        const { instanceId } = await begin(did);
+        for (const name of ['he.lei', 'guo.ting'])
+          await heard(name, instanceId, ['task-opened', `timed-out-${did}`]);
+        const [letter] = await letters('he.lei', instanceId);
+        expect(letter?.content).toContain(said);
+        expect(await kinds('luo.yi', instanceId)).toEqual(did === 'transfer' ? ['task-opened'] : []);
+      }
     });
 
     it('tell administrators of an instance that cannot go on', async () => {

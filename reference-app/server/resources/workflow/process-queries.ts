@@ -17,15 +17,21 @@ export interface ProcessFilter extends Page {
   processName?: string | undefined;
   processType?: string | undefined;
   startable?: boolean | undefined;
+  published?: boolean | undefined;
 }
+
+const PUBLISHED = 1;
+const STOPPED = 2;
 
 /** Newest first for who designs, by name for who starts. */
 export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessFilter) {
+  const byName = filter.startable || filter.published;
   const matching = tx
     .selectFrom('process')
     .where('merchant_id', '=', merchantId)
     .where('state', '<>', REMOVED)
-    .$if(filter.startable === true, query => query.where('state', '=', 1))
+    .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED))
+    .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED, STOPPED]))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', containing(filter.processName!)),
@@ -33,7 +39,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
   const total = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const rows = await matching
     .select(summary)
-    .orderBy(filter.startable ? 'process_name' : 'update_time', filter.startable ? 'asc' : 'desc')
+    .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
     .orderBy('process_id')
     .limit(filter.limit)
     .offset(offsetOf(filter))

@@ -129,6 +129,12 @@ describeServer('designing', server => {
     expect(await found('li.na', `startable=true&processName=${encodeURIComponent(processName)}`)).toContain(
       id,
     );
+    expect((await desk.post('admin', 'jflow/updateState', { id, state: 2 })).status).toBe(200);
+    expect(await found('li.na', 'startable=true')).not.toContain(id);
+    expect(await found('li.na', 'published=true')).toContain(id);
+    expect((await (await desk.as('li.na')).get('jflow/page?published=false')).body.subCode).toBe(
+      'no-permission',
+    );
     expect(await found('admin', 'processType=test')).toContain(id);
     expect(await found('admin', 'processType=none')).toEqual([]);
   });

@@ -36,7 +36,7 @@ function processRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/page', {
     permission: 'signed-in',
     handler: ({ actor, query, inTenant }) => {
-      if (!query.startable && !can(actor, MANAGE)) refuse('no-permission');
+      if (!query.startable && !query.published && !can(actor, MANAGE)) refuse('no-permission');
       return inTenant(tx => listProcesses(tx, actor, { ...query, ...pageOf(query) }));
     },
   });

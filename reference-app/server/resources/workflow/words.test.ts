@@ -56,6 +56,26 @@ describeServer(
       expect((await desk.agree('zhang.wei', instanceId, { comment: 'fine' })).status).toBe(200);
     });
 
+    it('many at once say for each what it lacks: a signature, people to be picked', async () => {
+      const unsigned = await begin({ handSignature: true });
+      const picked = approver('b', [], { setType: 4, selectMode: 1, dynamic: { by: 'pick' } });
+      const unpicked = await desk.start(
+        await desk.publish({ nodes: [approver('a', ['zhang.wei']), picked] }),
+      );
+      const fine = await begin({});
+      const taskIds = await Promise.all([unsigned, unpicked, fine].map(one => desk.taskOf('zhang.wei', one)));
+      const { body } = await desk.post('zhang.wei', 'jflow/approveBatch', { taskIds, isPass: true });
+      const { list } = body.data as {
+        list: { taskId: string; ok: boolean; subCode?: string; message?: string }[];
+      };
+      expect(list.map(({ taskId, ok, subCode }) => [taskId, ok, subCode])).toEqual([
+        [taskIds[0], false, 'needs-signature'],
+        [taskIds[1], false, 'needs-actors'],
+        [taskIds[2], true, undefined],
+      ]);
+      for (const { ok, message } of list) expect(Boolean(message)).toBe(!ok);
+    });
+
     it('the task says what it needs, who asks, and which open task is theirs', async () => {
       const instanceId = await begin({ commentRequired: 'reject', handSignature: true });
       const taskId = await desk.taskOf('zhang.wei', instanceId);

@@ -30,3 +30,14 @@ test('saves follow each other, also behind one that failed', async () => {
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(sent).toEqual([4, 5, 5].map(revision => ({ id: 'known-draft', revision })));
 });
+
+test('rests once what is on its way has arrived, also where it failed', async () => {
+  const { save } = server();
+  const draft = drafting(save);
+  await draft.rest();
+  const saved: string[] = [];
+  const all = ['first', 'second'].map(name => draft.save(contents).finally(() => saved.push(name)));
+  await draft.rest();
+  expect(saved).toEqual(['first', 'second']);
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});

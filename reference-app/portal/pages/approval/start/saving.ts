@@ -10,6 +10,8 @@ export interface Drafting {
   /** The draft's id, once it was saved or where it was one before. */
   id(): string | undefined;
   save(contents: Omit<Body, 'id' | 'revision'>): Promise<Saved>;
+  /** Once nothing is on its way any more, whatever came of it. */
+  rest(): Promise<void>;
 }
 
 /** Use one per form on the page; `known` is the draft that it was opened from. */
@@ -19,6 +21,7 @@ export function drafting(save: SaveCall, known?: { id: string; revision: number 
   let last: Promise<unknown> = Promise.resolve();
   return {
     id: () => (revision > 0 ? id : undefined),
+    rest: () => last.then(Object, Object).then(() => {}),
     save: contents => {
       const next = last
         .catch(() => {})

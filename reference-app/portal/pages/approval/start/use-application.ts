@@ -15,6 +15,7 @@ import type { ProcessForm } from './queries.ts';
 import { actorsNeeded } from './queries.ts';
 import { drafting } from './saving.ts';
 import { type Application, type Person, type Pick, submitter } from './submission.ts';
+import { useAutosave } from './use-autosave.ts';
 
 /** What the form element offers; it may not have arrived yet. */
 interface FormElement extends HTMLElement {
@@ -33,6 +34,8 @@ interface State extends Required<Head> {
   /** As they were typed last: the path ahead follows them. */
   values: Record<string, unknown>;
   dirty: boolean;
+  /** How often something was changed. */
+  changes: number;
   busy: boolean;
   fault: string;
   /** When the draft was saved; '' where it is not. */
@@ -60,11 +63,15 @@ export function useApplication(
     copyTo: origin?.copyTo ?? [],
     values: values.current,
     dirty: false,
+    changes: 0,
     busy: false,
     fault: '',
     savedAt: '',
   }));
   const patch = (some: Partial<State>) => setState(before => ({ ...before, ...some }));
+
+  const touch = (some: Partial<State>) =>
+    setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: before.changes + 1 }));
 
   /** What lies on the server already needs no second place. */
   const keep = ({ itemName, degree }: Omit<Draft, 'values'>) => {
@@ -77,12 +84,12 @@ export function useApplication(
   };
 
   const change = (some: Head) => {
-    patch({ ...some, dirty: true, savedAt: '' });
+    touch(some);
     keep({ ...state, ...some });
   };
   const changeValues = (next: Record<string, unknown>) => {
     values.current = next;
-    patch({ values: next, dirty: true, fault: '', savedAt: '' });
+    touch({ values: next, fault: '' });
     keep(state);
   };
 
@@ -110,6 +117,8 @@ export function useApplication(
       const params = await element.current?.getData?.();
       if (!params) return {};
       const { itemName, degree, copyTo } = state;
+      // The server takes the draft away with the application: nothing may bring it back.
+      await draft.rest();
       const draftId = draft.id();
       const application = {
         ...{ processId, params, itemName: itemName.trim(), degree },
@@ -122,21 +131,30 @@ export function useApplication(
     });
   };
 
-  const saveDraft = async (): Promise<boolean> => {
-    const { itemName, degree, copyTo } = state;
+  const store = async () => {
+    const { itemName, degree, copyTo, changes } = state;
     const contents = { processId, itemName: itemName.trim(), degree, copyTo, params: values.current };
+    const { updateTime } = await draft.save(contents);
+    dropDraft(user.userId, processId);
+    cache.invalidateQueries({ queryKey: ['drafts'] });
+    const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
+    // What was typed while it was under way is not in it.
+    setState(before => (before.changes === changes ? { ...before, ...saved } : before));
+  };
+
+  const saveDraft = async (): Promise<boolean> => {
     try {
-      const { updateTime } = await draft.save(contents);
-      dropDraft(user.userId, processId);
-      patch({ dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) });
+      await store();
       notify('success', say('start.draftSaved'));
-      cache.invalidateQueries({ queryKey: ['drafts'] });
       return true;
     } catch (error) {
       patch({ fault: faultText(error) });
       return false;
     }
   };
+
+  const keepsUp = state.dirty && !state.busy && !state.needed && draft.id() !== undefined;
+  useAutosave(keepsUp, state.changes, () => void store().catch(error => tellRefusal(error, patch)));
 
   return {
     state,
@@ -149,6 +167,12 @@ export function useApplication(
     send: (picks: Pick[]) => checked.current && attempt(deliver(checked.current, picks)),
     stopPicking: () => patch({ needed: undefined }),
   };
+}
+
+/** A line that is down is no news while somebody types: the next change tries again. A refusal is. */
+function tellRefusal(error: unknown, patch: (some: Partial<State>) => void): void {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+    patch({ fault: faultText(error) });
 }
 
 /** What the server found wrong stands at its fields, as what the form found does. */
