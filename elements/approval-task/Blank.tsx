@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { type Loading, type Problem, wordsAtom } from './atoms.ts';
 import { CloseButton } from './Header.tsx';
+import { Icon } from './Icon.tsx';
 import { loadAtom } from './loading.ts';
 import type { Word } from './words.ts';
 
@@ -49,6 +50,9 @@ function Skeleton({ titleId, close }: PartProps) {
           ))}
         </div>
       </div>
+      <div className="actions" aria-hidden="true">
+        <i className="bone bone-bar" />
+      </div>
     </>
   );
 }
@@ -68,6 +72,7 @@ function Message({ loading, titleId, close }: PartProps & { loading: Props['load
     <>
       {close && <div className="blank-close">{close}</div>}
       <div className="blank" role="status">
+        <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
         <h2 id={titleId}>{t(problem ? TITLES[problem.kind] : 'emptyTitle')}</h2>
         <p className="muted">{textOf(problem, t)}</p>
         {problem && (

@@ -1,5 +1,6 @@
 /** The browser's own modal dialog: top layer, focus kept inside, Escape for the topmost alone. */
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { focusedElement } from './focus.ts';
 
 interface Props {
   className: string;
@@ -47,11 +48,4 @@ export function ModalDialog({ className, labelledBy, onClose, children }: Props)
 /** A host page that listens for Escape would close its own dialog along with ours. */
 function keepEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.stopPropagation();
-}
-
-/** Through every shadow root, to the element that really has the focus. */
-function focusedElement(): HTMLElement | null {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused instanceof HTMLElement ? focused : null;
 }

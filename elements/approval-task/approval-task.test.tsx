@@ -83,6 +83,18 @@ describe('approval-task, timeline', () => {
     expect(textOf(task)).to.contain('没有可处理的人，系统自动通过');
   });
 
+  it('shows what the page puts into its head, before the button of the process dynamics', async () => {
+    const { task } = await staged();
+    task.innerHTML = '<button slot="tools" type="button">下一条</button>';
+    const [tool, toggle] = [task.querySelector('button')!, button(task, '流程动态')!].map(one =>
+      one.getBoundingClientRect(),
+    );
+    expect(tool!.width).to.be.greaterThan(0);
+    expect(tool!.right).to.be.at.most(toggle!.left);
+    const head = task.shadowRoot.querySelector('.head')!.getBoundingClientRect();
+    expect(tool!.bottom).to.be.at.most(head.bottom);
+  });
+
   it('folds away and comes back', async () => {
     const { task } = await staged();
     expect(button(task, '流程动态')?.getAttribute('aria-expanded')).to.equal('true');

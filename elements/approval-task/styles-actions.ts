@@ -10,8 +10,14 @@ export const actionStyles = /* css */ `
   .actions .only-narrow { display: none !important; }
 }
 @container (width < 720px) {
-  .actions { padding: var(--cs-space-3) var(--cs-space-4) max(var(--cs-space-3), env(safe-area-inset-bottom)); }
-  .actions .buttons { display: grid; grid-auto-columns: 1fr; grid-auto-flow: column; }
+  .actions {
+    grid-template-columns: minmax(0, 1fr); gap: var(--cs-space-2);
+    padding: var(--cs-space-3) var(--cs-space-4) max(var(--cs-space-3), env(safe-area-inset-bottom));
+  }
+  .actions .comment textarea { min-block-size: 44px; }
+  .actions .buttons { flex-wrap: wrap; }
+  .actions .buttons > * { flex: 1 1 88px; }
+  :is(.frame, .picker) .buttons > button:is(.agree, .reject) { min-inline-size: 0; }
   .actions .more { display: grid; }
   .actions .only-wide { display: none; }
 }
@@ -22,7 +28,8 @@ export const actionStyles = /* css */ `
   border-radius: var(--cs-radius-input); color: var(--cs-color-text); background: var(--cs-color-primary-soft);
 }
 .notice > .icon { color: var(--cs-color-primary); }
-.notice > .quiet { margin-inline-start: auto; }
+.notice > span { min-inline-size: 0; overflow-wrap: anywhere; }
+:is(.frame, .picker) .notice > button.quiet { flex: none; margin-inline-start: auto; font-weight: 500; text-decoration: underline; }
 .notice[data-tone="success"] { background: var(--cs-color-success-soft); }
 .notice[data-tone="success"] > .icon { color: var(--cs-color-success); }
 .notice[data-tone="error"] { background: var(--cs-color-danger-soft); }
@@ -86,5 +93,11 @@ export const actionStyles = /* css */ `
 @keyframes turn { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .spinner { animation: none; } }
 
-@media (pointer: coarse) { :is(.comment textarea, .picker input[type="search"]) { font-size: 16px !important; } }
+@media (pointer: coarse) { :is(.comment textarea, .picker input[type="search"]) { font-size: max(16px, var(--cs-font-size)) !important; } }
+/* Where the window is low, as with very large text, the bar would leave nothing of the form: all scrolls together. */
+@media (height < 480px) {
+  dialog:is(.frame, .picker) { overflow: auto; }
+  dialog .body, dialog .body:has(> .history), dialog .body:has(> .history) > section, .picker-body { flex: none; overflow: visible; }
+  .actions { position: static; }
+}
 `;

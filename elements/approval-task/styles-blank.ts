@@ -5,10 +5,13 @@ export const blankStyles = /* css */ `
 .bone-title { inline-size: min(280px, 55%); block-size: 28px; }
 .bone-line { inline-size: min(520px, 80%); block-size: 18px; margin-block-start: var(--cs-space-2); }
 .bone-field { block-size: 36px; margin-block-end: var(--cs-space-4); }
-.bone-entry { block-size: 88px; margin-block-end: var(--cs-space-4); }
+.history > .bone-entry { block-size: 88px; margin-block-end: var(--cs-space-4); }
+.bone-bar { block-size: 96px; }
 .blank { display: grid; justify-items: center; align-content: center; gap: var(--cs-space-3); flex: 1; min-block-size: 280px; padding: var(--cs-space-8) var(--cs-space-5); text-align: center; }
 .blank h2 { font-size: var(--cs-font-size-large); font-weight: 600; }
 .blank p { max-inline-size: 44ch; }
-.blank-close { display: flex; justify-content: flex-end; padding: var(--cs-space-2); }
+.blank-close { display: flex; justify-content: flex-end; padding: var(--cs-space-4) var(--cs-space-5) 0; }
+@container (width < 720px) { .bone-bar { block-size: 148px; } .blank-close { padding: var(--cs-space-3) var(--cs-space-4) 0; } }
+.blank > .icon { inline-size: 40px; block-size: 40px; color: var(--cs-color-text-muted); stroke-width: 1; }
 @media (prefers-reduced-motion: reduce) { .bone { animation: none; } }
 `;

@@ -25,11 +25,13 @@ dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
 .head-buttons { display: flex; gap: var(--cs-space-1); margin-inline-start: auto; }
 .facts { display: flex; flex-wrap: wrap; gap: 0 var(--cs-space-5); margin-block-start: var(--cs-space-1) !important; }
 .facts > div { display: flex; gap: var(--cs-space-2); }
+.facts dd { min-inline-size: 0; overflow-wrap: anywhere; }
+.facts dt { flex: none; }
 .facts dt, .frame .muted, .picker .muted { color: var(--cs-color-text-muted); }
 .facts time, .history time, .times dd { font-variant-numeric: tabular-nums; }
 
 .chip {
-  display: inline-flex; align-items: center; gap: var(--cs-space-1); padding: 0 var(--cs-space-2); block-size: 24px;
+  display: inline-flex; align-items: center; gap: var(--cs-space-1); padding: 0 var(--cs-space-2); min-block-size: 24px;
   border-radius: 12px; font-size: var(--cs-font-size-small); font-weight: 500; white-space: nowrap;
   color: var(--cs-color-text-muted); background: var(--cs-color-surface-sunken);
 }
@@ -47,7 +49,7 @@ dialog .body { overflow: auto; flex: 1 1 auto; }
 @container (width >= 720px) {
   .body:has(> .history) { grid-template-columns: minmax(0, 1fr) minmax(280px, 34%); }
   dialog .body:has(> .history) { overflow: hidden; grid-template-rows: minmax(0, 1fr); }
-  dialog .body:has(> .history) > :not(.sr) { overflow: auto; }
+  dialog .body:has(> .history) > section { overflow: auto; }
 }
 @media (width < 640px) {
   dialog.modal { inline-size: 100vw; block-size: 100dvh; border-radius: 0; }

@@ -4,7 +4,10 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
 .picker .head { padding: var(--cs-space-3) var(--cs-space-5); }
 .picker .title { flex: 1; font-size: var(--cs-font-size-large); order: 0; }
 .picker .head-line { flex-wrap: nowrap; }
-.picker .actions { grid-template-columns: minmax(0, 1fr) auto; align-items: center; padding-inline: var(--cs-space-5); }
+.picker .actions { display: flex; flex-wrap: wrap; align-items: center; justify-content: end; padding-inline: var(--cs-space-5); }
+.picker .actions > .muted { flex: 1 0 auto; }
+.picker .actions > .muted:empty { flex: none; }
+.picker .actions > .buttons { flex: 1 1 200px; }
 .picker-body > .picker-news:empty { position: absolute; }
 .picker-body { overflow: auto; display: grid; gap: var(--cs-space-4); padding: var(--cs-space-4) var(--cs-space-5); }
 .picker-node { display: grid; gap: var(--cs-space-2); margin: 0; padding: 0; border: 0; min-inline-size: 0; }
@@ -30,7 +33,7 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
 }
 .chosen-person button {
   display: grid; place-items: center; inline-size: 28px; block-size: 28px; margin: 0; padding: 0; border: 0; border-radius: 50%;
-  font-size: 11px; color: inherit; background: none; cursor: pointer;
+  font-size: var(--cs-font-size-small); color: inherit; background: none; cursor: pointer;
 }
 .chosen-person button:hover { background: var(--cs-color-surface-sunken); }
 .signature {

@@ -22,7 +22,7 @@ export function Files() {
   const [files, setFiles] = useAtom(filesAtom);
   const id = useId();
   return (
-    <fieldset className="files" aria-label={t('attachments')}>
+    <fieldset className="attaching" aria-label={t('attachments')}>
       <label className="sr" htmlFor={id}>
         {t('attachments')}
       </label>

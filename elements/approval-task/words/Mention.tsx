@@ -31,7 +31,7 @@ export function Mention({ writing, onDone }: Props) {
     else if (next !== undefined) setActive(next);
   };
   return (
-    <fieldset className="panel mention" aria-label={t('mention')}>
+    <fieldset className="panel" aria-label={t('mention')}>
       <input
         ref={input}
         type="search"
@@ -46,7 +46,7 @@ export function Mention({ writing, onDone }: Props) {
         onChange={event => setSearch(event.target.value)}
         onKeyDown={onKey}
       />
-      <div id={`${id}list`} className="people" role="listbox" aria-label={t('mention')}>
+      <div id={`${id}list`} className="person-options" role="listbox" aria-label={t('mention')}>
         {list?.map((person, at) => (
           <div
             key={person.id}

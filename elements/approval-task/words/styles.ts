@@ -1,6 +1,6 @@
 /** What helps with words: a quiet row under the comment, and one panel below it. */
 export const wordStyles = /* css */ `
-.word-tools, .files { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
+.word-tools, .attaching { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .word-tools { display: grid; gap: var(--cs-space-1); min-inline-size: 0; }
 .tools { display: flex; flex-wrap: wrap; gap: var(--cs-space-1); margin-inline-start: calc(-1 * var(--cs-space-2)); }
 :is(.frame, .picker) button.tool { min-block-size: 28px; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); gap: var(--cs-space-1); }
@@ -24,7 +24,7 @@ export const wordStyles = /* css */ `
 }
 .panel input[type="search"]::placeholder { color: var(--cs-color-text-muted); opacity: 1; }
 .panel input[type="search"]:focus-visible { outline: 2px solid var(--cs-color-focus); outline-offset: -1px; }
-.people { display: grid; overflow: auto; min-block-size: 0; }
+.person-options { display: grid; overflow: auto; min-block-size: 0; }
 .person-option {
   display: flex; align-items: center; justify-content: space-between; gap: var(--cs-space-2); min-block-size: 36px;
   padding: 0 var(--cs-space-2); border-radius: var(--cs-radius-input); cursor: pointer;
@@ -35,6 +35,6 @@ export const wordStyles = /* css */ `
 .failure { display: flex; align-items: center; gap: var(--cs-space-2); color: var(--cs-color-danger); }
 @media (pointer: coarse) {
   :is(.frame, .picker) button.tool, .person-option, .panel input[type="search"], .phrases button { min-block-size: 44px !important; }
-  .panel input[type="search"] { font-size: 16px; }
+  .panel input[type="search"] { font-size: max(16px, var(--cs-font-size)); }
 }
 `;

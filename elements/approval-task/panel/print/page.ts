@@ -1,4 +1,5 @@
 /** A page of its own for the printer: filled in an unseen frame, so that nothing of the host page is printed or changed. */
+import { focusedElement } from '../../focus.ts';
 import { printStyles } from './styles.ts';
 
 let last: HTMLIFrameElement | undefined;
@@ -17,8 +18,11 @@ export async function printPage(title: string, fill: (page: Document) => Promise
   page.title = title;
   await fill(page);
   view.addEventListener('afterprint', () => frame.remove());
+  const before = focusedElement();
   view.focus();
   view.print();
+  // The unseen frame must not keep it: the keyboard would be nowhere.
+  before?.focus();
 }
 
 /** Firefox gives a new frame its document a moment later. */

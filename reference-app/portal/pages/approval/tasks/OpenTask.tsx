@@ -42,14 +42,15 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
 
 function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {
   const { t } = useText();
+  const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The dialog gives the focus back to the row that is gone: the next task is where to go on.
+  // The dialog gives the focus back to the row that is gone: the next task is where to go on, or the line that says there is none.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => button.current?.focus());
+    const frame = requestAnimationFrame(() => (button.current ?? line.current)?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div className="offer" role="status">
+    <div className="offer" role="status" ref={line} tabIndex={-1}>
       {next === null ? t('offer.none') : `${t('offer.next')}${next.itemName}`}
       {next && (
         <Button ref={button} size="small" variant="contained" onClick={() => onOpen(next.id)}>
