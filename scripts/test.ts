@@ -62,6 +62,7 @@ async function endToEnd(): Promise<Count> {
 async function playwright(report: string, args: string[] = []): Promise<Count> {
   const code = await run('playwright', ['test', ...args], {
     CHROME_PATH: findChromium() ?? '',
+    FIREFOX_PATH: findFirefox() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
   });
   const result = readReport(report) as
