@@ -96,10 +96,15 @@ export async function expectAccessible({ page }: Person, screen: string): Promis
   await expect(page.locator('h1').first()).toBeVisible();
   // The stream of news never ends, so a quiet network cannot be waited for.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'));
+  await page.waitForFunction(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const all = [document, ...roots].flatMap(root => root.getAnimations());
+    return all.every(one => one.playState !== 'running');
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
-    ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
+    ({ id, nodes }) =>
+      `${screen}: ${id} at ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join(', ')}`,
   );
   expect(found).toEqual([]);
 }
