@@ -10,7 +10,7 @@ export async function clientOf(url: string, userName: string): Promise<{ client:
 
 /** Two days of leave: the manager decides, then a copy goes to HR. */
 export async function startLeave(employee: Client, itemName: string) {
-  const { list } = await employee.jflow.page({ query: { startable: true } });
+  const { list } = await employee.jflow.page({ query: { startable: true, processName: '请假 Leave' } });
   const processId = list.find(({ processKey }) => processKey === 'leave')?.id ?? '';
   const params = {
     leaveType: 'annual',

@@ -25,7 +25,7 @@ test('a client is made, used, given another secret and disabled; its secret is s
     .getByRole('button', { name: words.portal('embed.client.add') })
     .first()
     .click();
-  await page.getByLabel(words.portal('embed.client.name')).fill('Shipping');
+  await page.getByLabel(words.portal('embed.client.name')).fill('Warehouse');
   await expectAccessible(person, 'new client');
   await page.getByRole('button', { name: words.portal('ok'), exact: true }).click();
   const field = page.getByRole('textbox', { name: words.portal('embed.secret.secret') });
@@ -38,7 +38,7 @@ test('a client is made, used, given another secret and disabled; its secret is s
   await expect(field).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
 
-  const row = page.getByRole('row', { name: /Shipping/ });
+  const row = page.getByRole('row', { name: /Warehouse/ });
   const id = (await row.locator('code').textContent()) ?? '';
   const { client } = await clientOf(server(), 'li.na');
   const { instanceId } = await startLeave(client, 'Shipped leave');
@@ -47,14 +47,14 @@ test('a client is made, used, given another secret and disabled; its secret is s
   await page.getByRole('tab', { name: words.portal('embed.tokens') }).click();
   await expect(page).toHaveURL(/part=tokens/);
   const token = page.getByRole('row', { name: /Li Na/ });
-  await expect(token).toContainText('Shipping');
+  await expect(token).toContainText('Warehouse');
   await expectAccessible(person, 'tokens');
   await token.getByRole('button').click();
   await expect(token).toHaveCount(0);
 
   await page.getByRole('tab', { name: words.portal('embed.clients') }).click();
   await row
-    .getByRole('button', { name: words.portal('embed.client.rotateOf', { name: 'Shipping' }) })
+    .getByRole('button', { name: words.portal('embed.client.rotateOf', { name: 'Warehouse' }) })
     .click();
   await page
     .getByRole('dialog')
@@ -66,7 +66,7 @@ test('a client is made, used, given another secret and disabled; its secret is s
   expect([await mint(id, secret, instanceId), await mint(id, fresh, instanceId)]).toEqual([200, 200]);
 
   await row
-    .getByRole('button', { name: words.portal('embed.client.revokeOf', { name: 'Shipping' }) })
+    .getByRole('button', { name: words.portal('embed.client.revokeOf', { name: 'Warehouse' }) })
     .click();
   await page
     .getByRole('dialog')
