@@ -114,7 +114,7 @@ export const task = ({ page }: Person): Locator => page.locator('approval-task')
 
 /** Opens the first waiting task whose title holds `item`. */
 export async function openTask(person: Person, item: string): Promise<void> {
-  await person.page.goto('/approval/todo');
+  await person.page.goto(`/approval/todo?keyword=${encodeURIComponent(item)}`);
   await person.page.getByRole('link', { name: item }).first().click();
   await expect(task(person).getByRole('heading', { name: item })).toBeVisible();
 }
