@@ -31,7 +31,7 @@ npm run bench -w elements -- --only=table     # scenarios by their titles; write
 npm run bench -w elements -- --only=rules --contenders=countersign,rjsf-core
 \`\`\`
 
-All contenders stand in the same page, in Chromium ${version}, on ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the end, ${rounds} rounds. Rounds are interleaved, and each begins with another contender; what took a contender more than ${SLOW / 1000} seconds is measured in the first round alone. Every measurement has a fresh page that was warmed by a small form with every kind of field. Every product is used as its own documentation shows, with its defaults. Times depend on the machine; the last column, ours divided by the best peer, is what to compare. Below 1 is better.
+All contenders stand in the same page, in Chromium ${version}, on ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the end, ${rounds} rounds. Rounds are interleaved, and each begins with another contender; what took a contender more than ${SLOW / 1000} seconds is measured in the first round alone. Every measurement has a fresh page that was warmed by two small forms, one with every kind of field and one with a table, so that the code of every contender is there. Every product is used as its own documentation shows, with its defaults. Times depend on the machine; the last column, ours divided by the best peer, is what to compare. Below 1 is better.
 
 - **To paint** lasts until the frame is drawn that first shows what was asked for: all the fields, all the rows.
 - **Main thread** is the time that it computed, with scripts, styles, layout and paint, until the page was at rest again, because some write their model later.
