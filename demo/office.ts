@@ -20,18 +20,27 @@ export async function myTasks(): Promise<OfficeTask[]> {
 export const told = ({ type, detail }: CustomEvent): string => `${type} ${JSON.stringify(detail)}`;
 
 // #region token
-type GetToken = (refused?: string) => Promise<string>;
-const sources = new Map<string, GetToken>();
+type Source = (refused?: string) => Promise<string>;
+type GetToken = (refused?: string, shown?: string) => Promise<string>;
+const sources = new Map<string, Source>();
+const askers = new Map<string, GetToken>();
 
 /** `getToken` for one task: the same function each time, so that drawing the page anew changes nothing. */
 export function tokenFor(taskId: string): GetToken {
+  // The approval names the task on screen: taking a decision back opens another one.
+  const asker = askers.get(taskId) ?? ((refused, shown = taskId) => sourceOf(shown)(refused));
+  askers.set(taskId, asker);
+  return asker;
+}
+
+function sourceOf(taskId: string): Source {
   const source = sources.get(taskId) ?? newSource(taskId);
   sources.set(taskId, source);
   return source;
 }
 
 /** It keeps a token until shortly before its end. */
-function newSource(taskId: string): GetToken {
+function newSource(taskId: string): Source {
   let held = { token: '', until: 0 };
   let asking: Promise<typeof held> | undefined;
   // `refused` is a token that the approvals took no more; it may have ended before its time.

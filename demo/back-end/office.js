@@ -9,8 +9,19 @@ export async function myTasks() {
 }
 
 // #region token
-/** Answers `getToken` for one task. It keeps a token until shortly before its end. */
+const sources = new Map();
+
+/** Answers `getToken` for one task. */
 export function tokenFor(taskId) {
+  // The approval names the task on screen: taking a decision back opens another one.
+  return (refused, shown = taskId) => {
+    if (!sources.has(shown)) sources.set(shown, newSource(shown));
+    return sources.get(shown)(refused);
+  };
+}
+
+/** It keeps a token until shortly before its end. */
+function newSource(taskId) {
   let held = { token: '', until: 0 };
   let asking;
   // `refused` is a token that the approvals took no more; it may have ended before its time.

@@ -210,6 +210,7 @@ describe('approval-task, as a dialog', () => {
 
   it('goes on with the task that opens when a decision is taken back', async () => {
     const { task, calls } = await asked('withdraw', '撤回');
+    task.getToken = (_refused, taskId) => `for ${taskId}`;
     await press(task, '撤回');
     await says(task, '已撤回，可以重新处理。');
     await until(
@@ -217,6 +218,8 @@ describe('approval-task, as a dialog', () => {
     );
     await press(task, '同意');
     await says(task, '操作成功');
-    expect((await calls('jflow/approve'))[0]?.body.taskId).to.equal('task-again');
+    const [approved] = await calls('jflow/approve');
+    expect([approved?.body.taskId, approved?.token]).to.deep.equal(['task-again', 'for task-again']);
+    expect((await calls('jflow/withdraw'))[0]?.token).to.equal('for task-1');
   });
 });

@@ -107,6 +107,7 @@ async function succeed(
     ...(taskId !== undefined && { taskId }),
     ...{ instanceId, action: job.deed },
     ...(job.isPass !== undefined && { isPass: job.isPass }),
+    isOver: isEnding(job.deed),
     instanceState,
   });
   if (!isShown(get, outside)) return;

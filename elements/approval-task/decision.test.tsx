@@ -66,7 +66,14 @@ describe('approval-task, agree', () => {
     await says(task, '操作成功');
     await says(task, '流程结束');
     expect(decided).to.deep.equal([
-      { taskId: 'task-1', instanceId: 'instance-1', action: 'agree', isPass: true, instanceState: 1 },
+      {
+        taskId: 'task-1',
+        instanceId: 'instance-1',
+        action: 'agree',
+        isPass: true,
+        isOver: true,
+        instanceState: 1,
+      },
     ]);
     const [call] = await calls('jflow/approve');
     expect(call?.body).to.include({ taskId: 'task-1', isPass: true, comment: '同意，注意交接' });

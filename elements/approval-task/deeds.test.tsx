@@ -17,6 +17,11 @@ import type { Fault, Scenario } from './testing/world.ts';
 const WU = '吴静 Wu Jing';
 const ZHENG = '郑凯 Zheng Kai';
 const SAID = '请尽快处理';
+/** What ends the person's part. */
+const ENDS = new Set([
+  ...['agree', 'reject', 'submit', 'fall-back'],
+  ...['transfer', 'delegate', 'revoke', 'terminate'],
+]);
 
 interface Row {
   deed: string;
@@ -198,6 +203,7 @@ for (const row of table) {
         {
           ...{ taskId: 'task-1', instanceId: 'instance-1', action: deed },
           ...(row.isPass !== undefined && { isPass: row.isPass }),
+          isOver: ENDS.has(deed),
           instanceState: row.instanceState ?? 0,
         },
       ]);

@@ -62,9 +62,9 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
   },
   events: {
     'cs-decided': {
-      ts: '{ taskId?: string; instanceId: string; action: string; isPass?: boolean; instanceState: number }',
+      ts: '{ taskId?: string; instanceId: string; action: string; isPass?: boolean; isOver: boolean; instanceState: number }',
       summary:
-        'A deed was accepted: `action` names it, `isPass` is there for agree, submit and reject; 0 in progress, 1 approved, 2 rejected, 3 revoked, 5 terminated',
+        "A deed was accepted: `action` names it, `isPass` is there for agree, submit and reject, `isOver` says whether the person's part is over; 0 in progress, 1 approved, 2 rejected, 3 revoked, 5 terminated",
     },
     'cs-close': {
       ts: 'Record<string, never>',

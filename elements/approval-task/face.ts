@@ -13,6 +13,8 @@ export interface Decided {
   action: Deed;
   /** Of agree, submit and reject. */
   isPass?: boolean;
+  /** Whether the person's part is over. */
+  isOver: boolean;
   instanceState: number;
 }
 
@@ -25,7 +27,7 @@ export interface ApprovalTaskProps {
   baseUrl?: string;
   lang?: 'zh' | 'en';
   token?: string;
-  getToken?: (refused?: string) => string | Promise<string>;
+  getToken?: (refused?: string, taskId?: string) => string | Promise<string>;
   taskId?: string;
   instanceId?: string;
   /** Read by the form's controls from the element itself, as are the frames' origins. */

@@ -25,6 +25,9 @@ const runningLoadAtom = atom<AbortController | null>(null);
 /** The task that took the place of the one asked for: taking a decision back opens a new one. */
 const followedAtom = atom<Subject | null>(null);
 
+/** What is on screen, or about to be. */
+export const subjectAtom = atom(get => get(followedAtom) ?? get(outsideAtom)?.subject ?? null);
+
 /** Use for a new subject: what was typed for another one is dropped. */
 export const openAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
@@ -86,7 +89,7 @@ type Fetched = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown 
 /** Undefined where a later load has taken over. */
 async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined> {
   const outside = get(outsideAtom);
-  const subject = get(followedAtom) ?? outside?.subject;
+  const subject = get(subjectAtom);
   if (!outside || !subject) return undefined;
   get(runningLoadAtom)?.abort();
   const running = new AbortController();

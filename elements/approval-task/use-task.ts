@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Lang, langAtom, loadingAtom } from './atoms.ts';
 import { dialogs } from './dialogs.ts';
 import type { ApprovalTaskProps, Screen } from './face.ts';
-import { loadAtom, openAtom, reloadAtom, speakAtom } from './loading.ts';
+import { loadAtom, openAtom, reloadAtom, speakAtom, subjectAtom } from './loading.ts';
 import { outsideAtom } from './outside.ts';
 import type { Subject } from './view.ts';
 
@@ -30,7 +30,7 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
   useEffect(() => {
     const client = createClient({
       baseUrl,
-      getToken: refused => tokenOf(latest.current, refused),
+      getToken: refused => tokenOf(latest.current, { refused, taskId: taskOnScreen(store) }),
       lang: () => latest.current.lang ?? 'zh',
       onExpired: () => void askSignIn(store),
     });
@@ -46,8 +46,19 @@ function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: 
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
 
-const tokenOf = ({ getToken, token }: ApprovalTaskProps, refused?: string) =>
-  getToken ? getToken(refused) : token;
+interface Needed {
+  refused: string | undefined;
+  taskId: string | undefined;
+}
+
+const tokenOf = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: Needed) =>
+  getToken ? getToken(refused, taskId) : token;
+
+/** After a decision was taken back it is another one than the page named, and a token for that one may not reach it. */
+function taskOnScreen(store: Store): string | undefined {
+  const subject = store.get(subjectAtom);
+  return subject?.kind === 'task' ? subject.id : undefined;
+}
 
 /** Where the dialog cannot be had, the line beside the decision says the same. */
 async function askSignIn(store: Store): Promise<void> {

@@ -70,9 +70,9 @@ export const commonProps: Record<string, PropDeclaration> = {
   token: { type: 'property', ts: 'string', summary: "The signed-in person's token" },
   getToken: {
     type: 'property',
-    ts: '(refused?: string) => string | Promise<string>',
+    ts: '(refused?: string, taskId?: string) => string | Promise<string>',
     summary:
-      'Asked for a token before each request, and once more with one that the server has refused; goes before `token`',
+      'Asked for a token before each request, and once more with one that the server has refused; `taskId` is the task that the request is about, where there is one; goes before `token`',
   },
   theme: {
     type: 'json',

@@ -11,7 +11,7 @@ export interface TaskElement extends HTMLElement {
   open: boolean;
   lang: string;
   token?: string;
-  getToken?: (refused?: string) => string;
+  getToken?: (refused?: string, taskId?: string) => string;
   refresh(): Promise<void>;
   close(): Promise<void>;
 }

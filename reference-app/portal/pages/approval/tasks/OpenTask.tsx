@@ -9,7 +9,7 @@ import { useText } from '../../../session/language.ts';
 import { neighbours } from './neighbours.ts';
 import { TaskModal } from './TaskModal.tsx';
 
-/** Of a decision that was just made: the task to go on with, or null where there is none. */
+/** Behind a task that is over: the one to go on with, or null where there is none. */
 type Offer = { next: TaskRow | null };
 
 export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
@@ -17,7 +17,7 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [offer, setOffer] = useState<Offer>();
-  const decided = useRef<Offer>(undefined);
+  const over = useRef<Offer>(undefined);
   const open = (id: string | undefined) => {
     setOffer(undefined);
     const search = ({ task: _, ...rest }: { task?: unknown }) => (id ? { ...rest, task: id } : rest);
@@ -28,16 +28,16 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
   const around = neighbours(rows, taskId);
   const close = () => {
     open(undefined);
-    if (decided.current) setOffer(decided.current);
-    decided.current = undefined;
+    if (over.current) setOffer(over.current);
+    over.current = undefined;
     // Opening marks a task as read, deciding takes it away: the list and the counts have changed.
     cache.invalidateQueries({ queryKey: ['tasks'] });
     cache.invalidateQueries({ queryKey: ['session', 'user'] });
   };
-  const onDecided = () => {
-    decided.current = { next: around.next ?? around.previous ?? null };
+  const onOver = () => {
+    over.current = { next: around.next ?? around.previous ?? null };
   };
-  return <TaskModal taskId={taskId} around={around} onOpen={open} onDecided={onDecided} onClose={close} />;
+  return <TaskModal taskId={taskId} around={around} onOpen={open} onOver={onOver} onClose={close} />;
 }
 
 function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {

@@ -11,14 +11,15 @@ interface TaskModalProps {
   taskId: string;
   around: Around<TaskRow>;
   onOpen: (taskId: string) => void;
-  onDecided: () => void;
+  /** The person's part in the task is over. */
+  onOver: () => void;
   onClose: () => void;
 }
 
 /** A property, not an attribute: it is set behind the token, without which the element would ask in vain. */
 const OPEN = { open: true };
 
-export function TaskModal({ taskId, around, onOpen, onDecided, onClose }: TaskModalProps) {
+export function TaskModal({ taskId, around, onOpen, onOver, onClose }: TaskModalProps) {
   const cache = useQueryClient();
   const element = useRef<HTMLElement>(null);
   const { previous, next } = around;
@@ -43,8 +44,8 @@ export function TaskModal({ taskId, around, onOpen, onDecided, onClose }: TaskMo
       properties={OPEN}
       on={{
         'cs-close': onClose,
-        'cs-decided': () => {
-          onDecided();
+        'cs-decided': ({ detail }) => {
+          if (detail.isOver) onOver();
           cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'tasks' });
         },
       }}
