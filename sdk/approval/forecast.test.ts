@@ -4,6 +4,7 @@ import type { Flow } from '../flow/index.ts';
 import type { Values } from '../form/index.ts';
 import { type Asked, type ForecastNode, forecast } from './forecast.ts';
 import { privilegesAt } from './privileges.ts';
+import { simulate } from './simulate.ts';
 import {
   approver,
   branches,
@@ -114,6 +115,21 @@ describe('the nodes still to come', () => {
       suggestion('s', [approver('yes', 'boss')], []),
     );
     expect(lines({ flow: both, moves: [] })).toEqual(['p → p1 p2', 'b sun', 'd zhao', 's → s1', 'yes boss']);
+  });
+  it('go on where a decision takes words and a signature, for people and for sample data', () => {
+    const setting = { commentRequired: 'always', handSignature: true } as const;
+    const process = processOf(chain(approver('a', 'li'), approver('b', 'sun')), setting);
+    const { instance } = play(process, ['emp starts']);
+    const { nodes, outcome } = forecast(
+      process,
+      { instance, initiatorId: 'emp', privileges: [] },
+      makeWorld(),
+    );
+    expect([nodes.map(line), outcome]).toEqual([['b sun'], 'approved']);
+    const sample = { initiatorId: 'emp', values: {} };
+    expect(simulate(process, sample, makeWorld()).outcome).toBe('approved');
+    const rejecting = { ...sample, decide: () => 'reject' } as const;
+    expect(simulate(process, rejecting, makeWorld()).outcome).toBe('rejected');
   });
   it('do not go by what somebody staged', () => {
     const staging = chain(approver('a', 'li', { configure: { staging: true } }), byAmount);

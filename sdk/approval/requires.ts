@@ -28,6 +28,15 @@ export const requiresOf = ({ commentRequired, handSignature }: FlowSetting = {})
   signature: handSignature === true,
 });
 
+/** Stands for what a person who is only taken to decide would have brought. */
+export function supposed(setting: FlowSetting | undefined, decision: Decided) {
+  const { comment, signature } = requiresOf(setting);
+  return {
+    ...(comment.includes(decision) && { comment: '…' }),
+    ...(signature && decision === 'agree' && { attachments: [{ id: 'supposed', name: SIGNATURE }] }),
+  };
+}
+
 export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
   attachments.find(({ name }) => name === SIGNATURE);
 

@@ -15,6 +15,7 @@ import {
   type Visit,
   type World,
 } from './model.ts';
+import { supposed } from './requires.ts';
 import { nextActors, step } from './step.ts';
 import { needsClaim } from './task-of.ts';
 import { beginTurn, indexOf } from './turn.ts';
@@ -110,7 +111,7 @@ class Walk {
     const asksClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
     if (asksClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
-    return { kind: decision, taskId, actorId };
+    return { kind: decision, taskId, actorId, ...supposed(this.#process.flow.setting, decision) };
   }
 
   /** Sends a command with the picks that it needs, and notes what it led to. */
