@@ -19,7 +19,10 @@ import { expectAccessible, type Person, task, test } from './person.ts';
 const LIGHT_DESK: Look = { lang: 'zh', colorScheme: 'light', width: 1440 };
 const LOOKS = {
   claiming: [LIGHT_DESK, { lang: 'en', colorScheme: 'dark', width: 390 }],
-  signing: [{ lang: 'zh', colorScheme: 'dark', width: 390 }],
+  signing: [
+    { lang: 'zh', colorScheme: 'dark', width: 390 },
+    { lang: 'en', colorScheme: 'light', width: 1440 },
+  ],
   handing: [
     { lang: 'zh', colorScheme: 'light', width: 390 },
     { lang: 'en', colorScheme: 'dark', width: 1440 },

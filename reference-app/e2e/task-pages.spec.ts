@@ -1,108 +1,8 @@
-/** The portal's task pages: finding, walking and deciding by keyboard, several at once, starting with drafts, and who may see what. */
-import { newKey } from '@countersign/sdk/api';
-import { type Flow, NODE } from '@countersign/sdk/flow';
-import type { FormDefinition } from '@countersign/sdk/form';
-import { type Browser, expect, type Page } from '@playwright/test';
+/** The portal's lists of tasks: finding, walking and deciding by keyboard, several at once, what arrives, and who may see what. */
+import { expect } from '@playwright/test';
 import { clientOf } from './caller.ts';
-import { arrive, expectAccessible, type Person, task, test } from './person.ts';
-import type { Lang } from './words.ts';
-
-const url = () => process.env.PORTAL_URL ?? '';
-/** Its own in each run of a worker. */
-const NAME = `设备领用 ${newKey().slice(0, 6)}`;
-
-const form: FormDefinition = {
-  list: [
-    { type: 'input', label: '物品', key: 'thing', model: 'thing', rules: [{ required: true }], options: {} },
-    { type: 'number', label: '金额', key: 'amount', model: 'amount', rules: [], options: {} },
-    {
-      type: 'input',
-      label: '入库编号',
-      key: 'number',
-      model: 'number',
-      rules: [{ required: true }],
-      options: {},
-    },
-  ],
-  config: {},
-};
-
-const people = (...userNames: string[]) =>
-  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
-const approver = { type: NODE.approver, setType: 1, examineMode: 1 } as const;
-
-/** Above a thousand one more person decides. `asks`: the first one has to fill in a number. */
-const flowOf = (asks: boolean): Flow => ({
-  node: {
-    ...{ id: 'start', type: NODE.start, nodeName: '发起人', customCc: true },
-    privileges: [{ key: 'number', hidden: true }],
-    childNode: {
-      ...{ id: 'fork', type: NODE.container, nodeName: '金额' },
-      conditionNodes: [
-        {
-          ...{
-            id: 'large',
-            type: NODE.branch,
-            nodeName: '一千以上',
-            priorityLevel: 1,
-            attr: { branchType: 1 },
-          },
-          conditionList: [[{ field: 'amount', operator: 'gt', value: 1000 }]],
-          childNode: {
-            ...{ ...approver, id: 'boss', nodeName: '主管', nodeUserList: people('chen.jie') },
-            ...{ privileges: [{ key: 'number', hidden: true }], childNode: null },
-          },
-        },
-        {
-          ...{
-            id: 'small',
-            type: NODE.branch,
-            nodeName: '一千以内',
-            priorityLevel: 2,
-            attr: { branchType: 3 },
-          },
-          childNode: null,
-        },
-      ],
-      childNode: {
-        ...{ ...approver, id: 'keeper', nodeName: '保管员', nodeUserList: people('he.lei') },
-        configure: { transmitted: true },
-        privileges: asks ? [] : [{ key: 'number', hidden: true }],
-        childNode: null,
-      },
-    },
-  },
-});
-
-async function publish(processName: string, asks: boolean): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
-  const processKey = `things_${newKey().slice(0, 12)}`;
-  const { id } = await client.jflow.add({ body: { processName, processKey, processType: 'assets' } });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flowOf(asks)) } });
-  await client.jflow.deploy({ query: { id } });
-  return id;
-}
-
-let plain = '';
-let asking = '';
-test.beforeAll(async () => {
-  plain = await publish(NAME, false);
-  asking = await publish('设备登记', true);
-});
-
-async function start(itemName: string, degree = 0, processId = plain): Promise<string> {
-  const { client } = await clientOf(url(), 'li.na');
-  const params = { thing: itemName };
-  return (await client.jflow.start({ body: { processId, params, itemName, degree, key: newKey() } }))
-    .instanceId;
-}
-
-const zh = (browser: Browser, userName: string) => arrive(browser, userName, { lang: 'zh' });
-const row = ({ page }: Person, item: string) => page.getByRole('row').filter({ hasText: item });
-const item = ({ page }: Person, name: string) => page.locator('.row-link').filter({ hasText: name });
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { expectAccessible, task, test } from './person.ts';
+import { item, row, start, zh } from './task-stage.ts';
 
 test('filters are chips and live in the address: through a reload, back, and one by one away', async ({
   browser,
@@ -112,7 +12,7 @@ test('filters are chips and live in the address: through a reload, back, and one
     ['显微镜', 2],
     ['示波器', 1],
   ] as const)
-    await start(name, degree);
+    await start(name, { degree });
   const keeper = await zh(browser, 'he.lei');
   const { page, words } = keeper;
   await page.goto('/approval/todo');
@@ -207,7 +107,7 @@ test('several at once: each has its answer, what is left stays chosen, and a los
   browser,
 }) => {
   for (const name of ['批量一', '批量二']) await start(name);
-  await start('批量须填', 0, asking);
+  await start('批量须填', { kind: 'asking' });
   const keeper = await zh(browser, 'he.lei');
   const { page, words } = keeper;
   await page.goto('/approval/todo?keyword=批量');
@@ -242,7 +142,7 @@ test('several at once: each has its answer, what is left stays chosen, and a los
   await page.getByRole('option', { name: /罗毅/ }).click();
   await dialog.getByRole('button', { name: words.portal('batch.hand') }).click();
   await expect(dialog.getByRole('status')).toHaveText(words.portal('batch.result', { done: 1, refused: 0 }));
-  const { client } = await clientOf(url(), 'luo.yi');
+  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'luo.yi');
   const { list } = await client.jflow.myTask({ query: { keyword: '批量须填' } });
   expect(list).toHaveLength(1);
   expect(keeper.faults).toEqual([]);
@@ -263,65 +163,6 @@ test('what arrives is told above the list, and no row moves until it is asked fo
   await expect(line).toHaveCount(0);
 });
 
-test('starting: favourites, the path ahead, a draft that is gone on with, and a guard on leaving', async ({
-  browser,
-}) => {
-  const employee = await zh(browser, 'zhu.hao');
-  const { page, words } = employee;
-  await page.goto('/approval/start');
-  const own = page.getByRole('region', { name: '资产' });
-  await own.getByRole('button', { name: words.portal('start.keep', { name: NAME }) }).click();
-  const kept = page.getByRole('region', { name: words.portal('start.favourites') });
-  await expect(kept.getByRole('link', { name: NAME })).toBeVisible();
-  await page.reload();
-  await kept.getByRole('link', { name: NAME }).click();
-
-  const path = page.getByRole('complementary', { name: words.portal('start.path') });
-  await expect(path).toContainText('何磊');
-  await expect(path).not.toContainText('主管');
-  await expect(path).toContainText(words.portal('start.pathHalf'));
-  const fields = page.locator('form-renderer');
-  await fields.getByLabel('金额').fill('5000');
-  await expect(path).toContainText('主管');
-  await expect(path).toContainText('陈杰');
-  await fields.getByLabel('物品').fill('显示器');
-  await expect(path).not.toContainText(words.portal('start.pathHalf'));
-  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('显示器两台');
-  await expectAccessible(employee, 'an application with its path');
-
-  await page
-    .getByRole('link', { name: words.portal('start.title') })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: words.portal('start.leave') })).toBeVisible();
-  await page.getByRole('button', { name: words.portal('start.leaveSave') }).click();
-  await expect(page).toHaveURL(/\/approval\/start$/);
-  await page.goto('/approval/drafts');
-  await expectAccessible(employee, 'drafts');
-  await item(employee, '显示器两台').click();
-  await expect(fields.getByLabel('物品')).toHaveValue('显示器');
-  await fields.getByLabel('金额').fill('10');
-  await expect(path).not.toContainText('主管');
-  // A draft that lies on the server is kept up while its writer types.
-  await expect(page.getByText(/草稿保存于/)).toBeVisible();
-  await page.reload();
-  await expect(fields.getByLabel('金额')).toHaveValue('10');
-  await fields.getByLabel('金额').fill('20');
-  await page.getByRole('button', { name: words.portal('start.saveDraft') }).click();
-  await expect(page.getByText(words.portal('start.draftSaved'))).toBeVisible();
-  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
-  await expect(page).toHaveURL(/\/approval\/instance\//);
-  await page.goto('/approval/drafts');
-  await expect(page.getByText(words.portal('drafts.none'))).toBeVisible();
-
-  await page.goto('/approval/mine');
-  await expect(row(employee, '显示器两台')).toContainText('保管员');
-  await expect(row(employee, '显示器两台')).toContainText('何磊');
-  await page.getByRole('link', { name: `${words.portal('list.copyAsNew')}: 显示器两台` }).click();
-  await expect(fields.getByLabel('物品')).toHaveValue('显示器');
-  expect(employee.faults).toEqual([]);
-});
-
 test('every application is for administrators alone, and a link of a message opens its application', async ({
   browser,
 }) => {
@@ -337,28 +178,3 @@ test('every application is for administrators alone, and a link of a message ope
   await employee.page.goto(`/approval/mine?instance=${instanceId}`);
   await expect(task(employee).getByRole('heading', { name: '全部里的一个' })).toBeVisible();
 });
-
-const PAGES = ['todo', 'done', 'copied', 'mine', 'drafts', 'instances', 'start'].map(
-  one => `/approval/${one}`,
-);
-
-for (const [lang, colorScheme, width] of [
-  ['zh', 'light', 1440],
-  ['en', 'dark', 1440],
-  ['zh', 'dark', 390],
-  ['en', 'light', 390],
-] as [Lang, 'light' | 'dark', number][]) {
-  test(`every task page can be used by everybody (${lang}, ${colorScheme}, ${width} px)`, async ({
-    browser,
-  }) => {
-    const context = { viewport: { width, height: 844 }, colorScheme };
-    const person = await arrive(browser, 'admin', { lang, context });
-    for (const path of PAGES) {
-      await person.page.goto(path);
-      await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(person, path);
-      expect([path, await overflow(person.page)]).toEqual([path, 0]);
-    }
-    expect(person.faults).toEqual([]);
-  });
-}
