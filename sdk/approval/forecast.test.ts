@@ -128,7 +128,7 @@ describe('the nodes still to come', () => {
     expect([nodes.map(line), outcome]).toEqual([['b sun'], 'approved']);
     const sample = { initiatorId: 'emp', values: {} };
     expect(simulate(process, sample, makeWorld()).outcome).toBe('approved');
-    const rejecting = { ...sample, decide: () => 'reject' } as const;
+    const rejecting = { ...sample, decide: () => 'reject' as const };
     expect(simulate(process, rejecting, makeWorld()).outcome).toBe('rejected');
   });
   it('do not go by what somebody staged', () => {
