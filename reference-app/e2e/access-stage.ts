@@ -1,11 +1,11 @@
 /** What the tests of access decide about: two flows with every switch on, their instances, and people at a look of their own. */
-import { type Client, newKey } from '@countersign/sdk/api';
+import { newKey } from '@countersign/sdk/api';
 import { EXAMINE_MODE, type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { type Browser, expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { type Person, sitDown, task } from './person.ts';
 import type { Lang } from './words.ts';
 
@@ -85,23 +85,13 @@ function callerOf(userName: string): ReturnType<typeof clientOf> {
   return known;
 }
 
-async function publish(client: Client, kind: keyof typeof FLOWS): Promise<string> {
-  const processKey = `access_${kind}_${newKey().slice(0, 8)}`;
-  const { id } = await client.jflow.add({
-    body: { processName: '合同签署', processKey, processType: 'administration' },
-  });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(FLOWS[kind]) } });
-  await client.jflow.deploy({ query: { id } });
-  return id;
-}
-
 const processes = new Map<string, Promise<string>>();
 
 /** An instance of the flow, in its first node. */
 export async function begin(kind: keyof typeof FLOWS, itemName: string): Promise<string> {
   const { client: admin } = await callerOf('admin');
-  const processId = processes.get(kind) ?? publish(admin, kind);
+  const processId =
+    processes.get(kind) ?? publish(admin, { processName: '合同签署', form, flow: FLOWS[kind] });
   processes.set(kind, processId);
   const { client } = await callerOf('li.na');
   const body = { processId: await processId, itemName, params: { subject: itemName }, key: newKey() };

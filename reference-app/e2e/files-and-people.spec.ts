@@ -5,7 +5,7 @@ import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { fileTexts } from '@countersign/sdk/i18n/files';
 import { expect, type Locator } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, decide, expectAccessible, openTask, type Person, task, test } from './person.ts';
 
 const control = (type: string, label: string, options: ControlOptions = {}) => ({
@@ -63,18 +63,9 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF 
 const UPLOAD = '**/upload/oss';
 const file = translator('en', fileTexts);
 
-async function publish(): Promise<void> {
+async function offerContract(): Promise<void> {
   const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
-  const { id } = await client.jflow.add({
-    body: {
-      processName: '合同用印 Contract with files',
-      processKey: 'contract_files',
-      processType: 'administration',
-    },
-  });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
-  expect(await client.jflow.deploy({ query: { id } })).toEqual({ version: 1 });
+  await publish(client, { processName: '合同用印 Contract with files', form, flow });
 }
 
 /** The first upload waits half-way for `release`, as on a slow line. */
@@ -159,7 +150,7 @@ async function downloaded(person: Person, name: string): Promise<Buffer> {
 }
 
 test('files, people and choices of the server, from the form to the approver', async ({ browser }) => {
-  await publish();
+  await offerContract();
   const employee = await arrive(browser, 'li.na', { lang: 'en' });
   const { page, words } = employee;
   await page.goto('/approval/start');

@@ -2,7 +2,7 @@
 import { ERRORS, newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import { expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, decide, openTask, task, test } from './person.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
@@ -25,14 +25,9 @@ const flow: Flow = {
 
 async function start(itemName: string): Promise<void> {
   const { client } = await clientOf(url(), 'admin');
-  const { id } = await client.jflow.add({
-    body: { processName: itemName, processKey: `late_${Date.now()}`, processType: 'administration' },
-  });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
-  await client.jflow.deploy({ query: { id } });
+  const processId = await publish(client, { processName: itemName, form, flow });
   const { client: initiator } = await clientOf(url(), 'li.na');
-  await initiator.jflow.start({ body: { processId: id, params: {}, itemName, key: newKey() } });
+  await initiator.jflow.start({ body: { processId, params: {}, itemName, key: newKey() } });
 }
 
 test('a decision waits for checks that could not be fetched', async ({ browser }) => {

@@ -2,7 +2,7 @@
 import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, decide, expectAccessible, openTask, task, test } from './person.ts';
 
 const form: FormDefinition = {
@@ -28,22 +28,15 @@ const flow: Flow = {
   },
 };
 
-async function publish(): Promise<void> {
+async function offerPicking(): Promise<void> {
   const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
-  const processName = '自选审批 Pick your approver';
-  const { id } = await client.jflow.add({
-    body: { processName, processKey: 'pick_approver', processType: 'administration' },
-  });
-  const { update } = client.workflow.form.config;
-  await update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
-  expect(await client.jflow.deploy({ query: { id } })).toEqual({ version: 1 });
+  await publish(client, { processName: '自选审批 Pick your approver', form, flow });
 }
 
 test('the initiator picks the first approver, after a search that failed, and that one picks two more', async ({
   browser,
 }) => {
-  await publish();
+  await offerPicking();
   const employee = await arrive(browser, 'li.na', { lang: 'en' });
   const { page, words } = employee;
   await page.goto('/approval/start');

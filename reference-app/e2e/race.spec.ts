@@ -3,7 +3,7 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, expectAccessible, openTask, type Person, task, test } from './person.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
@@ -34,21 +34,12 @@ const flowOf = (needClaim: boolean): Flow => ({
   },
 });
 
-async function publish(processName: string, needClaim: boolean): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
-  const processKey = `race_${newKey().slice(0, 12)}`;
-  const { id } = await client.jflow.add({ body: { processName, processKey, processType: 'administration' } });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flowOf(needClaim)) } });
-  await client.jflow.deploy({ query: { id } });
-  return id;
-}
-
 let either = '';
 let claimed = '';
 test.beforeAll(async () => {
-  either = await publish('或签核对', false);
-  claimed = await publish('签收核对', true);
+  const { client } = await clientOf(url(), 'admin');
+  either = await publish(client, { processName: '或签核对', form, flow: flowOf(false) });
+  claimed = await publish(client, { processName: '签收核对', form, flow: flowOf(true) });
 });
 
 async function start(itemName: string, processId = either): Promise<string> {

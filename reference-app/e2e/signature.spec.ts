@@ -6,7 +6,7 @@ import { translator } from '@countersign/sdk/i18n';
 import { deedTexts } from '@countersign/sdk/i18n/deeds';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, expectAccessible, openTask, task, test } from './person.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
@@ -30,13 +30,7 @@ const flow: Flow = {
 
 async function startSigned(itemName: string): Promise<string> {
   const { client } = await clientOf(url(), 'admin');
-  const processKey = `signed_${newKey().slice(0, 12)}`;
-  const { id: processId } = await client.jflow.add({
-    body: { processName: '合同签署', processKey, processType: 'administration' },
-  });
-  await client.workflow.form.config.update({ body: { processId, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id: processId, modelContent: JSON.stringify(flow) } });
-  await client.jflow.deploy({ query: { id: processId } });
+  const processId = await publish(client, { processName: '合同签署', form, flow });
   const initiator = (await clientOf(url(), 'li.na')).client;
   const body = { processId, params: { subject: itemName }, itemName, key: newKey() };
   return (await initiator.jflow.start({ body })).instanceId;

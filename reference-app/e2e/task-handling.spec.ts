@@ -3,7 +3,7 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, decide, expectAccessible, openTask, type Person, task, test } from './person.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
@@ -42,21 +42,10 @@ const flow: Flow = {
   setting: { allowReturn: true },
 };
 
-async function publish(): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
-  const processName = '合同核对';
-  const { id } = await client.jflow.add({
-    body: { processName, processKey: `contract_check_${Date.now()}`, processType: 'administration' },
-  });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flow) } });
-  await client.jflow.deploy({ query: { id } });
-  return id;
-}
-
 let processId = '';
 test.beforeAll(async () => {
-  processId = await publish();
+  const { client } = await clientOf(url(), 'admin');
+  processId = await publish(client, { processName: '合同核对', form, flow });
 });
 
 async function start(itemName: string): Promise<string> {

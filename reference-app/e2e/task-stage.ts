@@ -3,7 +3,7 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Browser } from '@playwright/test';
-import { clientOf } from './caller.ts';
+import { clientOf, publish } from './caller.ts';
 import { arrive, type Person } from './person.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
@@ -71,16 +71,6 @@ const flowOf = (asks: boolean): Flow => ({
   },
 });
 
-async function publish(processName: string, asks: boolean): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
-  const processKey = `things_${newKey().slice(0, 12)}`;
-  const { id } = await client.jflow.add({ body: { processName, processKey, processType: 'assets' } });
-  await client.workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await client.jflow.saveJson({ body: { id, modelContent: JSON.stringify(flowOf(asks)) } });
-  await client.jflow.deploy({ query: { id } });
-  return id;
-}
-
 export type Published = 'plain' | 'asking';
 
 /** In each run of a worker they have names of their own. */
@@ -90,8 +80,14 @@ const NAMES: Record<Published, string> = {
 };
 const processes = new Map<Published, Promise<string>>();
 
+async function draw(kind: Published): Promise<string> {
+  const { client } = await clientOf(url(), 'admin');
+  const flow = flowOf(kind === 'asking');
+  return publish(client, { processName: NAMES[kind], processType: 'assets', form, flow });
+}
+
 function processOf(kind: Published): Promise<string> {
-  const known = processes.get(kind) ?? publish(NAMES[kind], kind === 'asking');
+  const known = processes.get(kind) ?? draw(kind);
   processes.set(kind, known);
   return known;
 }

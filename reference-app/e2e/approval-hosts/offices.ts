@@ -5,7 +5,7 @@ import { type Client, newKey } from '@countersign/sdk/api';
 import { type ApproverNode, type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
-import { clientOf } from '../caller.ts';
+import { clientOf, publish } from '../caller.ts';
 import { freePort, launch, type Running } from '../servers.ts';
 
 const demo = join(import.meta.dirname, '..', '..', '..', 'demo');
@@ -73,19 +73,8 @@ const flowOf = (name: FlowName): Flow => ({
   setting: { allowReturn: true },
 });
 
-async function publish(host: string, name: FlowName): Promise<string> {
-  const { jflow, workflow } = await as('admin');
-  const { id } = await jflow.add({
-    body: {
-      ...{ processName: 'Cargo release', processType: 'administration' },
-      processKey: `cargo_${name}_${host}_${newKey().slice(0, 8)}`,
-    },
-  });
-  await workflow.form.config.update({ body: { processId: id, jsonContent: JSON.stringify(form) } });
-  await jflow.saveJson({ body: { id, modelContent: JSON.stringify(flowOf(name)) } });
-  await jflow.deploy({ query: { id } });
-  return id;
-}
+const offer = async (name: FlowName): Promise<string> =>
+  publish(await as('admin'), { processName: 'Cargo release', form, flow: flowOf(name) });
 
 export interface Office {
   url: string;
@@ -117,7 +106,7 @@ async function admit(origin: string, processIds: string[]) {
 
 export async function openOffice(host: string, pages: string): Promise<Office> {
   const names = Object.keys(flows) as FlowName[];
-  const ids = await Promise.all(names.map(name => publish(host, name)));
+  const ids = await Promise.all(names.map(offer));
   const processes = Object.fromEntries(names.map((name, at) => [name, ids[at]]));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

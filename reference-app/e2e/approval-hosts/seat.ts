@@ -27,6 +27,26 @@ export interface SeatOptions {
 
 const nothing = () => undefined;
 
+/** What both drivers' pages have alike. */
+interface Driven {
+  goto(url: string): Promise<unknown>;
+  evaluate(run: never, arg: never): Promise<unknown>;
+  mouse: { click(x: number, y: number): Promise<void>; move(x: number, y: number): Promise<void> };
+  keyboard: { type(text: string): Promise<void>; press(key: 'Escape' | 'Enter'): Promise<void> };
+  screenshot(options: { path: `${string}.png` }): Promise<unknown>;
+}
+
+const deedsOf = (page: Driven) => ({
+  goto: async (url: string) => void (await page.goto(url)),
+  evaluate: <Arg, Result>(run: (arg: Arg) => Result, arg: Arg) =>
+    page.evaluate(run as never, arg as never) as Promise<Awaited<Result>>,
+  click: (x: number, y: number) => page.mouse.click(x, y),
+  move: (x: number, y: number) => page.mouse.move(x, y),
+  type: (text: string) => page.keyboard.type(text),
+  press: (key: 'Escape' | 'Enter') => page.keyboard.press(key),
+  screenshot: async (path: `${string}.png`) => void (await page.screenshot({ path })),
+});
+
 export async function chromiumSeat(browser: Chromium, options: SeatOptions = {}): Promise<Seat> {
   const { width = 1280, height = 800, first = nothing } = options;
   const context = await browser.newContext({ viewport: { width, height } });
@@ -37,13 +57,7 @@ export async function chromiumSeat(browser: Chromium, options: SeatOptions = {})
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   return {
     browser: 'Chromium',
-    goto: async url => void (await page.goto(url)),
-    evaluate: (run, arg) => page.evaluate(run as never, arg as never),
-    click: (x, y) => page.mouse.click(x, y),
-    move: (x, y) => page.mouse.move(x, y),
-    type: text => page.keyboard.type(text),
-    press: key => page.keyboard.press(key),
-    screenshot: async path => void (await page.screenshot({ path })),
+    ...deedsOf(page),
     faults,
     leave: () => context.close(),
   };
@@ -70,13 +84,7 @@ export async function firefoxSeat(browser: Firefox, options: SeatOptions = {}): 
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   return {
     browser: 'Firefox',
-    goto: async url => void (await page.goto(url)),
-    evaluate: (run, arg) => page.evaluate(run as never, arg as never),
-    click: (x, y) => page.mouse.click(x, y),
-    move: (x, y) => page.mouse.move(x, y),
-    type: text => page.keyboard.type(text),
-    press: key => page.keyboard.press(key),
-    screenshot: async path => void (await page.screenshot({ path })),
+    ...deedsOf(page),
     faults,
     leave: () => context.close(),
   };

@@ -1,11 +1,11 @@
 /** A list of rows: a table where there is room, cards on a phone, and one shape for loading, empty and failed. */
 import './listing.css';
 import Checkbox from '@mui/material/Checkbox';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../session/language.ts';
+import { Foot } from './Foot.tsx';
 import { Failure } from './states.tsx';
 
 export interface Column<Row> {
@@ -37,13 +37,15 @@ interface ListingProps<Row> {
 }
 
 export function Listing<Row>(props: ListingProps<Row>) {
-  const { query, empty } = props;
+  const { query, empty, page, pageSize, onPage } = props;
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
   if (query.data?.list.length === 0) return empty;
   return (
     <>
       <Rows {...props} />
-      {query.data && <Foot {...props} total={query.data.total} more={query.data.more === true} />}
+      {query.data && (
+        <Foot total={query.data.total} more={query.data.more === true} {...{ page, pageSize, onPage }} />
+      )}
     </>
   );
 }
@@ -150,28 +152,4 @@ function SkeletonRows<Row>({ columns, label, selects }: SkeletonRowsProps<Row>) 
       ))}
     </tr>
   ));
-}
-
-interface FootProps<Row> extends ListingProps<Row> {
-  total: number;
-  more: boolean;
-}
-
-function Foot<Row>({ total, more, page, pageSize, onPage }: FootProps<Row>) {
-  const { t } = useText();
-  const count = Math.ceil(total / pageSize);
-  return (
-    <div className="listing-foot">
-      <span>{t(more ? 'list.totalMore' : 'list.total', { total })}</span>
-      {count > 1 && (
-        <Pagination
-          count={count}
-          page={page}
-          shape="rounded"
-          aria-label={t('list.page')}
-          onChange={(_, next) => onPage(next)}
-        />
-      )}
-    </div>
-  );
 }

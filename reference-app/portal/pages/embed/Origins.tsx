@@ -1,10 +1,10 @@
 /** Origins whose pages may embed: added with what they are for, and removed. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { When } from '../../listing/cells.tsx';
 import { Listing } from '../../listing/Listing.tsx';
+import { RowButton } from '../../listing/RowButton.tsx';
 import { Blank } from '../../listing/states.tsx';
 import { client } from '../../session/client.ts';
 import { useText } from '../../session/language.ts';
@@ -42,14 +42,12 @@ export function Origins({ page, onPage }: PartProps) {
             name: 'actions',
             label: t('embed.actions'),
             cell: row => (
-              <Button
-                size="small"
-                color="error"
-                aria-label={t('embed.origin.removeOf', { name: row.origin })}
-                onClick={() => setAsked(row)}
-              >
-                {t('embed.origin.remove')}
-              </Button>
+              <RowButton
+                grave
+                text={t('embed.origin.remove')}
+                label={t('embed.origin.removeOf', { name: row.origin })}
+                onPress={() => setAsked(row)}
+              />
             ),
           },
         ]}

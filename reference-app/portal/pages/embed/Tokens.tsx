@@ -1,10 +1,10 @@
 /** Tokens that work now: whose, by which client, for what, until when; each can be ended. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { When, Who } from '../../listing/cells.tsx';
 import { formatInstant } from '../../listing/instant.ts';
 import { Listing } from '../../listing/Listing.tsx';
+import { RowButton } from '../../listing/RowButton.tsx';
 import { Blank } from '../../listing/states.tsx';
 import { client } from '../../session/client.ts';
 import { useText } from '../../session/language.ts';
@@ -36,15 +36,13 @@ export function Tokens({ page, onPage }: PartProps) {
           name: 'actions',
           label: t('embed.actions'),
           cell: row => (
-            <Button
-              size="small"
-              color="error"
+            <RowButton
+              grave
+              text={t('embed.token.end')}
+              label={t('embed.token.endOf', { name: row.userName })}
               disabled={end.isPending}
-              aria-label={t('embed.token.endOf', { name: row.userName })}
-              onClick={() => end.mutate(row.id)}
-            >
-              {t('embed.token.end')}
-            </Button>
+              onPress={() => end.mutate(row.id)}
+            />
           ),
         },
       ]}

@@ -2,17 +2,17 @@
 import './messages.css';
 import type { Letter } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Foot } from '../../listing/Foot.tsx';
 import { oneOf, page, useListSearch } from '../../listing/search.ts';
 import { Blank, Failure } from '../../listing/states.tsx';
 import { client } from '../../session/client.ts';
 import { useText } from '../../session/language.ts';
-import { useRead } from '../../shell/letters.ts';
+import { tips, useRead } from '../../shell/letters.ts';
 import { LetterRow } from './LetterRow.tsx';
 
 const STATES = ['ALL', 'UNREAD', 'READ'] as const;
@@ -34,6 +34,7 @@ export default function Messages() {
   const { t, lang } = useText();
   const [search, change] = useListSearch(parse, DEFAULTS);
   const read = useRead();
+  const unread = useQuery(tips(lang)).data?.unreadCount;
   const query = useQuery({
     queryKey: ['messages', 'list', search, lang],
     queryFn: () => load(search),
@@ -59,7 +60,11 @@ export default function Messages() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Button variant="outlined" disabled={read.isPending} onClick={() => read.mutate(undefined)}>
+        <Button
+          variant="outlined"
+          disabled={read.isPending || unread === 0}
+          onClick={() => read.mutate(undefined)}
+        >
           {t('bell.readAll')}
         </Button>
       </div>
@@ -68,7 +73,14 @@ export default function Messages() {
       ) : (
         <Letters letters={query.data?.list} search={search} showAll={() => change(DEFAULTS)} />
       )}
-      <Foot total={query.data?.total ?? 0} page={search.page} onPage={next => change({ page: next })} />
+      {query.data && query.data.total > 0 && (
+        <Foot
+          total={query.data.total}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={next => change({ page: next })}
+        />
+      )}
     </div>
   );
 }
@@ -112,31 +124,5 @@ function Waiting() {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface FootProps {
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function Foot({ total, page, onPage }: FootProps) {
-  const { t } = useText();
-  const count = Math.ceil(total / PAGE_SIZE);
-  if (total === 0) return null;
-  return (
-    <div className="listing-foot">
-      <span>{t('list.total', { total })}</span>
-      {count > 1 && (
-        <Pagination
-          count={count}
-          page={page}
-          shape="rounded"
-          aria-label={t('list.page')}
-          onChange={(_, next) => onPage(next)}
-        />
-      )}
-    </div>
   );
 }

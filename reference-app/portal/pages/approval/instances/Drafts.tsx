@@ -1,11 +1,11 @@
 /** Applications that I have not sent yet: gone on with, or deleted. */
 import type { DraftRow } from '@countersign/sdk/api/contract';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Degree, When } from '../../../listing/cells.tsx';
 import { type Column, Listing } from '../../../listing/Listing.tsx';
+import { RowButton } from '../../../listing/RowButton.tsx';
 import { useRowKeys } from '../../../listing/row-keys.ts';
 import { page, text, useListSearch } from '../../../listing/search.ts';
 import { Blank } from '../../../listing/states.tsx';
@@ -71,14 +71,11 @@ function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
       name: 'act',
       label: t('list.actions'),
       cell: row => (
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`${t('list.delete')}: ${row.itemName || t('drafts.untitled')}`}
-          onClick={() => onDelete(row)}
-        >
-          {t('list.delete')}
-        </Button>
+        <RowButton
+          text={t('list.delete')}
+          label={`${t('list.delete')}: ${row.itemName || t('drafts.untitled')}`}
+          onPress={() => onDelete(row)}
+        />
       ),
     },
   ];

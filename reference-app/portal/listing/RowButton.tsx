@@ -1,0 +1,24 @@
+/** A deed of one row; its name says of which. */
+import Button from '@mui/material/Button';
+
+interface RowButtonProps {
+  text: string;
+  /** The deed with the row's name. */
+  label: string;
+  /** Whether something ends or goes with it. */
+  grave?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+export const RowButton = ({ text, label, grave = false, disabled = false, onPress }: RowButtonProps) => (
+  <Button
+    size="small"
+    color={grave ? 'error' : 'inherit'}
+    disabled={disabled}
+    aria-label={label}
+    onClick={onPress}
+  >
+    {text}
+  </Button>
+);
