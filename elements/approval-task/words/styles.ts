@@ -15,6 +15,7 @@ export const wordStyles = /* css */ `
 .panel > input { flex: none; }
 .phrases { list-style: none; margin: 0; padding: 0; display: grid; overflow: auto; min-block-size: 0; }
 .phrases li { display: flex; align-items: center; }
+.phrases button:focus-visible { outline-offset: -2px !important; }
 :is(.frame, .picker) button.phrase { flex: 1; min-inline-size: 0; justify-content: start; text-align: start; white-space: normal; overflow-wrap: anywhere; }
 :is(.frame, .picker) button.keep { align-self: start; flex: none; }
 .panel .hint { padding-inline: var(--cs-space-2); font-size: var(--cs-font-size-small); }

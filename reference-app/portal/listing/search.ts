@@ -11,7 +11,7 @@ export const text = (value: unknown): string =>
 export const page = (value: unknown): number =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 1;
 
-export const oneOf = <const V>(value: unknown, known: readonly V[], fallback: V): V =>
+export const oneOf = <const V, const F = V>(value: unknown, known: readonly V[], fallback: F): V | F =>
   known.includes(value as V) ? (value as V) : fallback;
 
 interface Change {

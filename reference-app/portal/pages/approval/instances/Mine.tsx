@@ -9,7 +9,7 @@ import { useSharedFacets, useStates } from '../facets.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { MineTabs } from './MineTabs.tsx';
-import { parseMine, STATES } from './search.ts';
+import { ENDS, parseMine, STATES } from './search.ts';
 
 const DEFAULTS = parseMine({});
 
@@ -54,13 +54,12 @@ function useMineFacets(): Facet[] {
 export function useInstanceFacets(state: string): Facet[] {
   const { t } = useText();
   const states = useStates('instance', STATES);
-  const ends = [2, 1] as const;
   return [
     {
       kind: 'choice',
       name: 'isEnd',
       label: t('mine.state'),
-      choices: ends.map(value => ({ value, label: t(`mine.${value}`) })),
+      choices: ENDS.map(value => ({ value, label: t(`mine.${value}`) })),
     },
     { kind: 'choice', name: 'instanceState', label: state, choices: states },
   ];

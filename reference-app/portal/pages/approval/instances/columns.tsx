@@ -47,7 +47,7 @@ function Standing({ row: { currentNodes, currentPeople } }: { row: InstanceRow }
   if (currentNodes.length === 0) return '—';
   return (
     <span className="standing">
-      {currentNodes.join('、')}
+      <span>{currentNodes.join('、')}</span>
       {currentPeople.length > 0 && <small>{currentPeople.join('、')}</small>}
     </span>
   );

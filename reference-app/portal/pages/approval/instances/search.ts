@@ -2,13 +2,13 @@
 import { oneOf, page, text } from '../../../listing/search.ts';
 import { flag, parseShared, some, whole } from '../facets.ts';
 
-/** 0 all, 2 in progress, 1 ended: as the wire has them. */
-export const ENDS = [0, 2, 1] as const;
+/** 2 in progress, 1 ended: as the wire has them. */
+export const ENDS = [2, 1] as const;
 export const STATES = [0, 1, 2, 3, 5] as const;
 
 export const parseMine = (raw: Record<string, unknown>) => ({
   ...parseShared(raw),
-  isEnd: oneOf(raw.isEnd, ENDS, 0),
+  isEnd: oneOf(raw.isEnd, ENDS, undefined),
   instanceState: whole(raw.instanceState),
   sort: oneOf(raw.sort, ['new', 'old', 'urgent'], 'new'),
   page: page(raw.page),
@@ -16,7 +16,7 @@ export const parseMine = (raw: Record<string, unknown>) => ({
 
 export const parseAll = (raw: Record<string, unknown>) => ({
   ...parseShared(raw),
-  isEnd: oneOf(raw.isEnd, ENDS, 0),
+  isEnd: oneOf(raw.isEnd, ENDS, undefined),
   instanceState: whole(raw.instanceState),
   createBy: some(text(raw.createBy)),
   stuck: flag(raw.stuck),

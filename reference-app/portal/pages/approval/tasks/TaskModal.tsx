@@ -69,7 +69,10 @@ function Way({ around: { at, count, previous, next }, onOpen }: Pick<TaskModalPr
       >
         ‹
       </button>
-      <span>{t('task.place', { at, count })}</span>
+      <span className="visually-hidden">{t('task.place', { at, count })}</span>
+      <span aria-hidden="true">
+        {at} / {count}
+      </span>
       <button
         type="button"
         disabled={!next}
