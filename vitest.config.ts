@@ -2,6 +2,9 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+/** At a time, on a small machine too, and after the server's, which measure waits. */
+const two = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
@@ -12,10 +15,11 @@ export default defineConfig({
           name: 'sdk',
           include: ['sdk/**/*.test.ts'],
           setupFiles: ['sdk/form/control-types.ts'],
+          ...two,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...two } },
+      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...two } },
       ...globSync('reference-app/*/vitest.config.ts'),
     ],
   },
