@@ -13,6 +13,20 @@ export interface Look {
   lang: Lang;
   colorScheme: 'light' | 'dark';
   width: 1440 | 390;
+  /** In percent; as large as it is designed where it is not given. */
+  text?: 100 | 200;
+}
+
+/** A page that doubles its text doubles the tokens. */
+const DOUBLED = `approval-task {
+  --cs-font-size: 28px; --cs-font-size-small: 24px; --cs-font-size-large: 32px; --cs-font-size-title: 40px;
+}`;
+
+/** As the page's own css would; a sheet of scripts passes its content policy. */
+function adopt(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 export const panelWords = (lang: Lang) => translator(lang, panelTexts);
@@ -100,9 +114,10 @@ export async function begin(kind: keyof typeof FLOWS, itemName: string): Promise
 
 /** Sits down at a browser of this look, signed in. */
 export async function seated(browser: Browser, userName: string, look: Look): Promise<Person> {
-  const { lang, colorScheme, width } = look;
+  const { lang, colorScheme, width, text } = look;
   const context = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme };
   const person = await sitDown(browser, { lang, context });
+  if (text === 200) await person.page.addInitScript(adopt, DOUBLED);
   const { token } = await callerOf(userName);
   await person.page.context().addCookies([{ name: 'Admin-Token', value: token, url: url() }]);
   return person;

@@ -1,4 +1,4 @@
-/** Every deed of an approval by keyboard alone, with axe at each stop: on a desktop and a phone, in zh and en, light and dark. */
+/** Every deed of an approval by keyboard alone, with axe at each stop: on a desktop and a phone, in zh and en, light and dark, and with text of twice the size. */
 import { type Browser, expect } from '@playwright/test';
 import {
   choose,
@@ -16,26 +16,33 @@ import {
 import { begin, type Look, openInstance, openTaskOf, panelWords, seated } from './access-stage.ts';
 import { expectAccessible, type Person, task, test } from './person.ts';
 
+/** Each act on two looks that have nothing in common, and on one with text of twice the size. */
 const LIGHT_DESK: Look = { lang: 'zh', colorScheme: 'light', width: 1440 };
+const LARGE_DESK: Look = { lang: 'en', colorScheme: 'light', width: 1440, text: 200 };
+const LARGE_PHONE: Look = { lang: 'zh', colorScheme: 'dark', width: 390, text: 200 };
 const LOOKS = {
-  claiming: [LIGHT_DESK, { lang: 'en', colorScheme: 'dark', width: 390 }],
+  claiming: [LIGHT_DESK, { lang: 'en', colorScheme: 'dark', width: 390 }, LARGE_PHONE],
   signing: [
     { lang: 'zh', colorScheme: 'dark', width: 390 },
     { lang: 'en', colorScheme: 'light', width: 1440 },
+    LARGE_PHONE,
   ],
   handing: [
     { lang: 'zh', colorScheme: 'light', width: 390 },
     { lang: 'en', colorScheme: 'dark', width: 1440 },
+    LARGE_DESK,
   ],
   applying: [
     { lang: 'zh', colorScheme: 'dark', width: 1440 },
     { lang: 'en', colorScheme: 'light', width: 390 },
+    LARGE_DESK,
   ],
 } satisfies Record<string, Look[]>;
 
-const titleOf = ({ lang, colorScheme, width }: Look) => `${lang}, ${colorScheme}, ${width} px`;
+const titleOf = ({ lang, colorScheme, width, text = 100 }: Look) =>
+  `${lang}, ${colorScheme}, ${width} px, text ${text} %`;
 
-/** One act on the two looks that have nothing in common. */
+/** One act on each of its looks. */
 function act(
   name: string,
   looks: Look[],
@@ -44,7 +51,7 @@ function act(
   for (const look of looks)
     test(`${name} (${titleOf(look)})`, async ({ browser }) => {
       test.setTimeout(180_000);
-      const cast = await play(browser, look, `${name.slice(0, 8)} ${look.lang}`);
+      const cast = await play(browser, look, `${name.slice(0, 8)} ${look.lang}${look.text ?? ''}`);
       expect(cast.flatMap(person => person.faults)).toEqual([]);
     });
 }
