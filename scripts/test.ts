@@ -3,12 +3,20 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildDemos, buildElements } from './build.ts';
 import { check } from './check.ts';
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failures.ts';
 import { findChromium, findFirefox, readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
 
+/** What came of a suite; `failures` has the place, the name and the first lines of what went wrong, for each. */
 interface Count {
   passed: number;
   failed: number;
+  failures?: string[];
 }
 
 const reports = join(root, '.cache', 'reports');
@@ -39,8 +47,10 @@ async function vitest(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const result = readReport('vitest.json') as { numPassedTests: number; numFailedTests: number } | undefined;
-  return honest({ passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 }, code);
+  const result = readReport('vitest.json') as VitestReport | undefined;
+  if (!result) return honest({ passed: 0, failed: 0 }, code);
+  const { numPassedTests, numFailedTests } = result;
+  return honest({ passed: numPassedTests, failed: numFailedTests, failures: failuresOfVitest(result) }, code);
 }
 
 async function elements(): Promise<Count> {
@@ -50,8 +60,7 @@ async function elements(): Promise<Count> {
     FIREFOX_PATH: findFirefox() ?? '',
     ELEMENTS_REPORT: report,
   });
-  const result = readReport('elements.json') as Count | undefined;
-  return honest({ passed: result?.passed ?? 0, failed: result?.failed ?? 0 }, code);
+  return honest((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
 }
 
 async function endToEnd(): Promise<Count> {
@@ -65,11 +74,13 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
     FIREFOX_PATH: findFirefox() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
   });
-  const result = readReport(report) as
-    | { stats: { expected: number; unexpected: number; flaky: number } }
-    | undefined;
-  const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky }, code);
+  const result = readReport(report) as PlaywrightReport | undefined;
+  if (!result) return honest({ passed: 0, failed: 0 }, code);
+  const { expected, unexpected, flaky } = result.stats;
+  return honest(
+    { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(result) },
+    code,
+  );
 }
 
 /** A page with a dead link does not build; in the built site every control is at work on its page. */
@@ -88,7 +99,7 @@ export async function main(names: string[]): Promise<void> {
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(suites);
   if (chosen.some(name => name === 'elements' || name === 'e2e')) await build();
-  const total: Count = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] as string[] };
   for (const name of chosen) {
     const started = Date.now();
     const suite = suites[name];
@@ -97,9 +108,11 @@ export async function main(names: string[]): Promise<void> {
     const count = await suite();
     total.passed += count.passed;
     total.failed += count.failed;
+    total.failures.push(...(count.failures ?? []).map(failure => `${name} · ${failure}`));
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
   }
+  for (const failure of total.failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

@@ -63,9 +63,11 @@ export function outcomeOfAll(sessions: TestSession[]): Outcome {
   };
 }
 
+export function told({ browser, file, test, message }: Failure): string {
+  return `${browser} · ${file} · ${test}\n    ${message}`;
+}
+
 export function print({ passed, failures }: Outcome): void {
-  for (const { browser, file, test, message } of failures) {
-    console.log(`✗ ${browser} · ${file} · ${test}\n    ${message}\n`);
-  }
+  for (const failure of failures) console.log(`✗ ${told(failure)}\n`);
   console.log(`${passed} passed, ${failures.length} failed`);
 }

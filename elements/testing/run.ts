@@ -7,7 +7,7 @@ import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { frames } from './frames.ts';
-import { type Outcome, outcomeOfAll, print } from './report.ts';
+import { type Outcome, outcomeOfAll, print, told } from './report.ts';
 
 function launchers(): TestRunnerConfig['browsers'] {
   const chromium = browserPath('chromium');
@@ -74,7 +74,8 @@ async function main(filters: string[]): Promise<void> {
   const outcome = await run(await bundle(tests));
   const failed = outcome.failures.length;
   const report = process.env.ELEMENTS_REPORT;
-  if (report) writeFileSync(report, JSON.stringify({ passed: outcome.passed, failed }));
+  const failures = outcome.failures.map(told);
+  if (report) writeFileSync(report, JSON.stringify({ passed: outcome.passed, failed, failures }));
   print(outcome);
   process.exit(failed > 0 || outcome.passed === 0 ? 1 : 0);
 }

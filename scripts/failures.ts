@@ -1,0 +1,67 @@
+/** What failed, read from the reports of the runners, so that the end of a long run says it once more. */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './process.ts';
+
+/** The part that is read of vitest's JSON report. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** The part that is read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
+
+const LINES = 12;
+
+/** The place and the name, and below them the first lines of the message. */
+function told(where: string, name: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
+  return [`${where} · ${name}`, ...lines.map(line => `    ${line}`)].join('\n');
+}
+
+/** The failed tests, and the files that could not be run at all. */
+export function failuresOfVitest({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const tests = failed.map(test => told(file, test.fullName, (test.failureMessages ?? []).join('\n')));
+    return message && failed.length === 0 ? [told(file, '(the file)', message)] : tests;
+  });
+}
+
+function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const errors = results.flatMap(result => result.errors);
+        return told(file, title, errors.map(({ message = '' }) => message).join('\n'));
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+/** The failed tests, and what went wrong outside of any. */
+export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): string[] {
+  const outside = errors.map(({ message = '' }) => told('(outside a test)', 'error', message));
+  return [...suites.flatMap(failuresOfSuite), ...outside];
+}
