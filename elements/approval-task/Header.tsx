@@ -99,6 +99,10 @@ function Facts({ view: { task } }: { view: View }) {
         <dd>{task.createBy.userName}</dd>
       </div>
       <div>
+        <dt>{t('number')}</dt>
+        <dd className="number">{task.instanceId}</dd>
+      </div>
+      <div>
         <dt>{t('startedAt')}</dt>
         <dd>
           <time dateTime={task.createTime}>{momentText(task.createTime)}</time>

@@ -33,9 +33,12 @@ const BARE: ReadonlySet<Deed> = new Set([
 
 export const takesExtras = (deed: Deed): boolean => !BARE.has(deed);
 
+/** Whether it is on the server, so that a call can name it. */
+export const namesFile = ({ status, id }: FileEntry): boolean =>
+  (status ?? 'done') === 'done' && id !== undefined;
+
 /** Files that are not on the server yet, or did not get there. */
-export const filesArePending = (get: Getter): boolean =>
-  get(filesAtom).some(({ status, id }) => (status ?? 'done') !== 'done' || id === undefined);
+export const filesArePending = (get: Getter): boolean => !get(filesAtom).every(namesFile);
 
 export function extrasOf(get: Getter, comment: string): Extras {
   const attachments = get(filesAtom).flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));

@@ -28,6 +28,7 @@ dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
 .facts dd { min-inline-size: 0; overflow-wrap: anywhere; }
 .facts dt { flex: none; }
 .facts dt, .frame .muted, .picker .muted { color: var(--cs-color-text-muted); }
+.facts .number { font-family: var(--cs-font-mono); font-size: var(--cs-font-size-small); align-self: center; user-select: all; }
 .facts time, .history time, .times dd { font-variant-numeric: tabular-nums; }
 
 .chip {
@@ -47,6 +48,8 @@ dialog:is(.modal, .picker) { animation: rise var(--cs-motion) ease-out; }
 .main { padding: var(--cs-space-5); min-inline-size: 0; }
 dialog .body { overflow: auto; flex: 1 1 auto; }
 @container (width >= 720px) {
+  .head-line { flex-wrap: nowrap; }
+  .head-line > :not(.title) { flex: none; }
   .body:has(> .history) { grid-template-columns: minmax(0, 1fr) minmax(280px, 34%); }
   dialog .body:has(> .history) { overflow: hidden; grid-template-rows: minmax(0, 1fr); }
   dialog .body:has(> .history) > section { overflow: auto; }

@@ -50,6 +50,34 @@ describe('approval-task, what was not sent', () => {
     expect(textOf(task)).to.not.contain('已恢复');
   });
 
+  it('brings files and the people who were spoken to along, and they go with the decision', async () => {
+    const { task: before, calls } = await staged({ task: open });
+    await press(before, '提到');
+    const first = await until(() => before.shadowRoot.querySelector<HTMLElement>('[role=option]'));
+    const name = first.firstChild?.textContent ?? '';
+    first.click();
+    await until(() => value(before, COMMENT)?.startsWith('@'));
+    await press(before, '附件');
+    const input = await until(() =>
+      before.shadowRoot.querySelector<HTMLInputElement>('.word-tools input[type=file]'),
+    );
+    const given = new DataTransfer();
+    given.items.add(new File(['%PDF-1.4'], '报价.pdf', { type: 'application/pdf' }));
+    input.files = given.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await says(before, '报价.pdf 已上传');
+    await until(() => localStorage.getItem(kept(before)[0] ?? '')?.includes('报价.pdf'));
+    const task = await again(before);
+    await says(task, '已恢复你在');
+    await until(() => task.shadowRoot.querySelector('.attaching')?.textContent?.includes('报价.pdf'));
+    await press(task, '同意');
+    await says(task, '操作成功');
+    const { mentions, attachments } = (await calls('jflow/approve'))[0]?.body ?? {};
+    expect(mentions).to.deep.equal([{ id: name, name }]);
+    expect((attachments as { name: string }[]).map(one => one.name)).to.deep.equal(['报价.pdf']);
+    await until(() => kept(task).length === 0);
+  });
+
   it('survives a second reload, and goes with the decision', async () => {
     const { task: before, decided } = await typed();
     await until(() => kept(before).length === 1);

@@ -3,13 +3,21 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { commentAtom, loadingAtom, viewAtom } from '../atoms.ts';
 import { useWords } from '../dialogs/words.ts';
+import { clearExtras, filesAtom, mentionedAtom, namesFile } from '../extras.ts';
 import { filledAtom } from '../filling.ts';
 import { Icon } from '../Icon.tsx';
 import { momentText } from '../moments.ts';
 import { outsideAtom } from '../outside.ts';
 import type { View } from '../view.ts';
 import { isOpen, ownerOf, restored, withoutSecrets } from './keeping.ts';
-import { dropUnsent, type Owner, readUnsent, sweepUnsent, writeUnsent } from './store.ts';
+import {
+  dropUnsent,
+  type Owner,
+  readUnsent,
+  sweepUnsent,
+  type Unsent as Typed,
+  writeUnsent,
+} from './store.ts';
 
 /** A pause in typing after which it is worth writing down. */
 const PAUSE_MS = 250;
@@ -52,6 +60,7 @@ function useRestored(baseUrl: string) {
       store.set(loadingAtom, { kind: 'ready', view: restored(view, { ...kept.values, ...typed }) });
     // Where it has no field any more it is shown once, to be copied.
     if (kept?.comment && !store.get(commentAtom)) store.set(commentAtom, kept.comment);
+    if (kept && isOpen(view)) bringExtras(store, kept);
     if (!isOpen(view)) dropUnsent(owner);
     setSince(kept && isOpen(view) ? kept.at : 0);
   }, [store, baseUrl]);
@@ -60,10 +69,17 @@ function useRestored(baseUrl: string) {
     if (!view) return;
     dropUnsent(ownerOf(view, baseUrl));
     store.set(commentAtom, '');
+    clearExtras(store.set);
     store.set(loadingAtom, { kind: 'ready', view: { ...view, values: { ...view.saved } } });
     setSince(0);
   };
   return { since, discard };
+}
+
+/** What was chosen meanwhile is newer. */
+function bringExtras(store: Store, { files, mentions }: Typed): void {
+  if (store.get(filesAtom).length === 0) store.set(filesAtom, files);
+  if (store.get(mentionedAtom).length === 0) store.set(mentionedAtom, mentions);
 }
 
 /** Writes after a pause, and at once where the page goes away. Once nothing can be sent any more, what lies there goes. */
@@ -71,6 +87,8 @@ function useKeeping(baseUrl: string, waits: boolean): void {
   const store = useStore();
   const comment = useAtomValue(commentAtom);
   const filled = useAtomValue(filledAtom);
+  const files = useAtomValue(filesAtom);
+  const mentioned = useAtomValue(mentionedAtom);
   const view = useAtomValue(viewAtom);
   const write = useRef(() => {});
   write.current = () => {
@@ -81,7 +99,7 @@ function useKeeping(baseUrl: string, waits: boolean): void {
     if (waits) return;
     const timer = setTimeout(() => write.current(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [comment, filled, view, waits]);
+  }, [comment, filled, files, mentioned, view, waits]);
   useEffect(() => {
     const now = () => write.current();
     addEventListener('pagehide', now);
@@ -92,7 +110,12 @@ function useKeeping(baseUrl: string, waits: boolean): void {
 type Store = ReturnType<typeof useStore>;
 
 function keep(view: View, owner: Owner, store: Store): void {
-  const typed = isOpen(view) ? (store.get(outsideAtom)?.form()?.typed() ?? {}) : {};
-  if (!isOpen(view)) dropUnsent(owner);
-  else writeUnsent(owner, { comment: store.get(commentAtom), values: withoutSecrets(view, typed) });
+  if (!isOpen(view)) {
+    dropUnsent(owner);
+    return;
+  }
+  const typed = store.get(outsideAtom)?.form()?.typed() ?? {};
+  const words = { comment: store.get(commentAtom), mentions: store.get(mentionedAtom) };
+  const files = store.get(filesAtom).filter(namesFile);
+  writeUnsent(owner, { ...words, files, values: withoutSecrets(view, typed) });
 }

@@ -1,10 +1,15 @@
 /** Where unsent words lie: in this device's storage, by server, person and task, for a week, and never much of them. */
-import type { Values } from '@countersign/sdk/form';
+import type { FileEntry, Values } from '@countersign/sdk/form';
+import type { Person } from '../deeds.ts';
 import { parsed, recordOf } from '../json.ts';
 
 export interface Unsent {
   comment: string;
   values: Values;
+  /** Beside the comment, and on the server already. */
+  files: FileEntry[];
+  /** Whom the comment speaks to. */
+  mentions: Person[];
 }
 
 export interface Owner {
@@ -29,19 +34,30 @@ export function readUnsent(owner: Owner): (Unsent & { at: number }) | undefined 
 }
 
 function entryOf(text: string | null): (Unsent & { at: number }) | undefined {
-  const { at, comment, values } = recordOf(parsed(text ?? ''));
+  const { at, comment, values, files, mentions } = recordOf(parsed(text ?? ''));
   if (typeof at !== 'number' || Date.now() - at > WEEK_MS) return undefined;
-  return { at, comment: typeof comment === 'string' ? comment : '', values: recordOf(values) };
+  return {
+    ...{ at, comment: typeof comment === 'string' ? comment : '', values: recordOf(values) },
+    ...{ files: namedIn(files), mentions: namedIn(mentions) },
+  };
 }
 
+const namedIn = <T extends { name: string }>(list: unknown): T[] =>
+  (Array.isArray(list) ? list : []).filter(one => {
+    const { id, name } = recordOf(one);
+    return typeof id === 'string' && typeof name === 'string';
+  });
+
 /** Nothing typed is nothing kept. */
-export function writeUnsent(owner: Owner, { comment, values }: Unsent): void {
-  if (!comment.trim() && Object.keys(values).length === 0) {
+export function writeUnsent(owner: Owner, unsent: Unsent): void {
+  const { comment, values, files } = unsent;
+  if (!comment.trim() && files.length === 0 && Object.keys(values).length === 0) {
     dropUnsent(owner);
     return;
   }
-  const whole = JSON.stringify({ at: Date.now(), comment, values });
-  const kept = whole.length <= MOST ? whole : JSON.stringify({ at: Date.now(), comment, values: {} });
+  const at = Date.now();
+  const whole = JSON.stringify({ at, ...unsent });
+  const kept = whole.length <= MOST ? whole : JSON.stringify({ at, ...unsent, values: {} });
   guarded(() => localStorage.setItem(keyOf(owner), kept));
 }
 
