@@ -34,8 +34,10 @@ afterEach(() => {
   return server.stop();
 });
 
-const asked = (times: number) =>
-  vi.waitFor(() => expect(server.asked).toHaveLength(times), { timeout: 5000 });
+const eventually = (held: () => void) => vi.waitFor(held, { timeout: 20_000 });
+const asked = (times: number) => eventually(() => expect(server.asked).toHaveLength(times));
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('a live stream', () => {
   test('asks with the token and tells what comes, however it is cut', async () => {
@@ -51,7 +53,7 @@ describe('a live stream', () => {
     expect(heard).toEqual([]);
     say('sks"}\n');
     say('\r\ndata: {"kind":"instance","instanceId":"界"}\n\n');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toEqual([{ kind: 'tasks' }, { kind: 'instance', instanceId: '界' }]),
     );
   });
@@ -61,9 +63,9 @@ describe('a live stream', () => {
     await asked(1);
     streams[0]!.end();
     await asked(2);
-    await vi.waitFor(() => expect(heard).toEqual(HEARS));
+    await eventually(() => expect(heard).toEqual(HEARS));
     say('data: {"kind":"tasks"}\n\n');
-    await vi.waitFor(() => expect(heard).toEqual([...HEARS, { kind: 'tasks' }]));
+    await eventually(() => expect(heard).toEqual([...HEARS, { kind: 'tasks' }]));
   });
 
   test('survives a server that is away, and a page of a proxy', async () => {
@@ -76,7 +78,7 @@ describe('a live stream', () => {
     });
     const heard = open();
     await asked(3);
-    await vi.waitFor(() => expect(heard).toEqual(HEARS));
+    await eventually(() => expect(heard).toEqual(HEARS));
   });
 
   test('renews a refused token at once, and leaves the server alone where there is no other', async () => {
@@ -86,12 +88,12 @@ describe('a live stream', () => {
     const getToken = vi.fn((refused?: string) => (refused === 'old' ? 'new' : 'old'));
     open({ getToken });
     await asked(2);
-    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    await eventually(() => expect(streams).toHaveLength(1));
     expect(getToken.mock.calls).toEqual([[undefined], ['old']]);
 
     const same = vi.fn(() => 'old');
     open({ getToken: same });
-    await vi.waitFor(() => expect(same).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(same).toHaveBeenCalledTimes(2));
     await new Promise(resolve => setTimeout(resolve, 50));
     expect(server.asked).toHaveLength(3);
   });
@@ -131,10 +133,10 @@ describe('a live stream', () => {
     );
     await asked(1);
     say('data: {"kind":"tasks"}\n\n');
-    await vi.waitFor(() => expect(thrown).toHaveLength(1));
+    await eventually(() => expect(thrown).toHaveLength(1));
     for (const one of before) process.on('uncaughtException', one);
     say('data: {"kind":"tasks"}\n\n');
-    await vi.waitFor(() => expect(count).toBe(2));
+    await eventually(() => expect(count).toBe(2));
     expect(server.asked).toHaveLength(1);
   });
 });

@@ -72,16 +72,12 @@ describe('a path that would run away', () => {
     ['$..*..*..*..*', wide],
     ['$..*', deep],
   ])('%s is stopped', (path, root) => {
-    const started = performance.now();
     expect(nodes(path, root)).toBe('path-too-costly');
-    expect(performance.now() - started).toBeLessThan(500);
   });
 
   test('is not read where the parser alone would be slow', () => {
-    const started = performance.now();
     for (const open of ['[?(', '(', '[?!(', '[?@'])
       expect(parsePath(`$[?${open.repeat(100)}@.a`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(500);
   });
 });
 

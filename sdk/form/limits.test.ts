@@ -13,11 +13,6 @@ const nested = (depth: number): FormDefinition => {
   for (let at = 0; at < depth; at++) inner = { type: 'card', key: `c${at}`, list: [inner] };
   return { list: [inner], config: {} };
 };
-const quick = (act: () => void, ms: number) => {
-  const started = performance.now();
-  act();
-  expect(performance.now() - started).toBeLessThan(ms);
-};
 
 describe('a definition', () => {
   test('of 5 MB is refused, as text and as an object, with the limit in the message', () => {
@@ -30,19 +25,19 @@ describe('a definition', () => {
     }));
     const result = importDefinition({ list, config: {} }, 'en');
     expect(result.ok ? '' : result.error.message).toContain('2 MB');
-    quick(() => expect(codes(JSON.stringify({ list, config: {} }))).toEqual(['import-too-large']), 1500);
+    expect(codes(JSON.stringify({ list, config: {} }))).toEqual(['import-too-large']);
     expect(codes({ list: [{ type: 'input', help: 'x'.repeat(5e6) }], config: {} })).toEqual([
       'import-too-large',
     ]);
   });
 
-  test('just below the limit is read in bounded time', () => {
+  test('just below the limit is read', () => {
     const list = Array.from({ length: 20_000 }, (_, at) => ({
       type: 'input',
       key: `k${at}`,
       model: `m${at}`,
     }));
-    quick(() => expect(codes({ list, config: {} })).toEqual([]), 3000);
+    expect(codes({ list, config: {} })).toEqual([]);
   });
 
   test('200 containers deep is shown as far as forms go, with a warning', () => {
@@ -89,6 +84,6 @@ describe('a value', () => {
     [{ options: { customRules: 'id', checkDigit: true } }, '11010519491231002X', []],
     [{ options: { customRules: 'id', checkDigit: true } }, '11010519491231002x', []],
   ])('%j takes %j as %j', (control, value, expected) => {
-    quick(() => expect(check(control, value)).toEqual(expected), 300);
+    expect(check(control, value)).toEqual(expected);
   });
 });

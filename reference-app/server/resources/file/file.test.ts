@@ -194,7 +194,7 @@ describeServer('a file', server => {
       call.write(PDF);
       setTimeout(() => call.destroy(), 200);
     });
-    await expect.poll(() => left('staging')).toEqual([]);
+    await expect.poll(() => left('staging'), { timeout: 10_000 }).toEqual([]);
     expect(left('kept').length).toBe(before);
     await put('li.na');
   });
