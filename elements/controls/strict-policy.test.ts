@@ -18,7 +18,7 @@ async function open() {
     '.csf-html p',
     'tbody input',
   ])
-    await until(() => host.shadowRoot?.querySelector(part), 8000);
+    await until(() => host.shadowRoot?.querySelector(part));
   await until(() => !host.shadowRoot.querySelector('.csf-skeleton-row'));
   const window = frame.contentWindow as Window & { strictForm: StrictForm };
   return { host, window, page: window.strictForm };

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Waits until a condition answers something true, and answers it. */
-export async function until<T>(condition: () => T, wait = 4000): Promise<NonNullable<T>> {
+export async function until<T>(condition: () => T, wait = 12_000): Promise<NonNullable<T>> {
   const end = performance.now() + wait;
   for (;;) {
     const answer = condition();
