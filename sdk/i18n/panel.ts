@@ -100,7 +100,6 @@ export const panelTexts = catalogue({
     changeBySystem: '子流程带回',
 
     print: '打印',
-    printNumber: '流程编号',
     printedAt: '打印时间',
     printState: '状态',
     printNode: '节点',
@@ -213,7 +212,6 @@ export const panelTexts = catalogue({
     changeBySystem: 'Brought by a sub-process',
 
     print: 'Print',
-    printNumber: 'Number',
     printedAt: 'Printed',
     printState: 'State',
     printNode: 'Node',

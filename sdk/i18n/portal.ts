@@ -227,7 +227,7 @@ export const portalTexts = catalogue({
     'list.page': 'Pages',
     'list.filters': 'Filters',
 
-    'instance.0': 'Under approval',
+    'instance.0': 'In progress',
     'instance.1': 'Approved',
     'instance.2': 'Rejected',
     'instance.3': 'Revoked',

@@ -75,7 +75,7 @@ function factsOf({ task }: View, t: PanelWords): Pick<Parts, 'facts' | 'names'> 
     ['title', task.itemName || task.processName],
   ]);
   const names = new Map([
-    ['number', t('printNumber')],
+    ['number', t('number')],
     ['process', t('process')],
     ['initiator', t('initiator')],
     ['startedAt', t('startedAt')],

@@ -5,7 +5,7 @@ body { margin: 0; color: #000; background: #fff; font: 10.5pt/1.5 system-ui, "Pi
 h1 { margin: 0 0 4mm; font-size: 16pt; text-align: center; overflow-wrap: anywhere; }
 h2 { margin: 6mm 0 2mm; font-size: 12pt; break-after: avoid; }
 table { inline-size: 100%; border-collapse: collapse; table-layout: fixed; }
-th, td { padding: 1.5mm 2mm; border: 0.3mm solid #888; text-align: start; vertical-align: top; font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere; }
+th, td { padding: 1.5mm 2mm; border: 0.3mm solid #888; text-align: start; vertical-align: baseline; font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere; }
 th { background: #f2f2f2; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
