@@ -24,7 +24,7 @@ describe('approval-task, accessibility', () => {
   }
 
   it('breaks no rule while loading, when empty, when missing, and with the next approvers asked for', async () => {
-    await expectAccessible((await stage({ delay: 300 })).task);
+    await expectAccessible((await stage({ delay: 1500 })).task);
     await expectAccessible((await stage({}, '')).task);
     const { task: missing } = await stage({}, 'task-id="none"');
     await says(missing, '找不到这个审批任务');
@@ -119,7 +119,7 @@ describe('approval-task, timeline', () => {
 
 describe('approval-task, in place of an approval', () => {
   it('shows a skeleton while it loads, then the approval', async () => {
-    const { task } = await stage({ delay: 200 });
+    const { task } = await stage({ delay: 1500 });
     await until(() => task.shadowRoot.querySelector('.bone'));
     await says(task, '王芳的年假申请');
     expect(task.shadowRoot.querySelector('.bone')).to.equal(null);

@@ -83,7 +83,7 @@ describe('approval-task, agree', () => {
   });
 
   it('is sent once however fast it is pressed', async () => {
-    const { task, calls } = await staged({ delay: 100 });
+    const { task, calls } = await staged({ delay: 1000 });
     const agree = button(task, '同意')!;
     agree.click();
     agree.click();

@@ -126,11 +126,13 @@ describe('login-widget', () => {
   it('is busy while it asks, and a second Enter does not sign in twice', async () => {
     const host = await widget();
     const logins = heard('cs-login');
-    await signIn(host, 'slow');
+    const slow = `slow-${crypto.randomUUID()}`;
+    await signIn(host, slow);
     await sendKeys({ press: 'Enter' });
     const submit = inside(host, '.submit');
     expect(submit.textContent).to.equal('正在登录…');
     expect(submit.getAttribute('aria-disabled')).to.equal('true');
+    await fetch(`/sign-in-fixture/go/${slow}`);
     await until(() => logins.length > 0);
     await new Promise(resolve => setTimeout(resolve, 600));
     expect(logins.length).to.equal(1);
