@@ -15,7 +15,8 @@ const entries = tags.map(tag => [tag, join(import.meta.dirname, tag, 'element.ts
 const manifest: Plugin = {
   name: 'countersign-manifest',
   apply: 'build',
-  writeBundle: () => generate(join(import.meta.dirname, 'dist')),
+  /** Beside the built files, wherever they go. */
+  writeBundle: ({ dir }) => generate(dir ?? join(import.meta.dirname, 'dist')),
 };
 
 export default defineConfig({
