@@ -30,6 +30,12 @@ describe('date', () => {
     expect(await value()).to.equal('2026-01-06 09:15:00');
   });
 
+  it('that cannot be changed reads as the form writes it, whatever the browser’s own notation', async () => {
+    const options = { disabled: true, format: 'YYYY/MM/DD' };
+    const { input } = await oneField({ type: 'datePicker', options }, { a: '2026/01/05' });
+    expect([input.type, input.value, input.disabled]).to.deep.equal(['text', '2026/01/05', true]);
+  });
+
   it('a range is two inputs with names of their own', async () => {
     const { input, value } = await oneField({ type: 'date', options: { range: true } });
     const [from, to] = [...input.querySelectorAll('input')];

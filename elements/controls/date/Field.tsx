@@ -54,7 +54,7 @@ function MomentInput(props: MomentInputProps): ReactNode {
   const { id, control, value, name, ...field } = props;
   const native = nativeOf(control);
   const { min, max } = optionsOf(control);
-  if (native.type === 'month' && !knowsMonths()) return <MonthText {...props} />;
+  if (field.disabled || (native.type === 'month' && !knowsMonths())) return <MomentText {...props} />;
   const shown = native.write(value);
   return (
     <input
@@ -76,8 +76,11 @@ function MomentInput(props: MomentInputProps): ReactNode {
   );
 }
 
-/** A month as text. What is typed stays as it is until the field is left, because `2026-1` may become `2026-12`. */
-function MonthText({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
+/**
+ * As text: what cannot be changed, in the form's notation and not the browser's, and a month where the browser has no input
+ * for it. What is typed stays as it is until the field is left, because `2026-1` may become `2026-12`.
+ */
+function MomentText({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const type = (text: string) => {
     setDraft(text);
