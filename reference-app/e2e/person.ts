@@ -22,7 +22,7 @@ export const test = plain.extend<{ everybodyLeaves: undefined }>({
   ],
 });
 
-const PASSWORD = 'Demo@2026';
+export const PASSWORD = 'Demo@2026';
 
 interface Options {
   lang: Lang;

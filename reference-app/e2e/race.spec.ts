@@ -3,8 +3,11 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
+import { expectShown, fill, find, press } from './approval-hosts/finding.ts';
+import { chromiumSeat, firefoxSeat, type Seat, startFirefox } from './approval-hosts/seat.ts';
 import { clientOf, publish } from './caller.ts';
-import { arrive, expectAccessible, openTask, type Person, task, test } from './person.ts';
+import { arrive, expectAccessible, openTask, PASSWORD, type Person, task, test } from './person.ts';
+import { wordsIn } from './words.ts';
 
 const url = () => process.env.PORTAL_URL ?? '';
 
@@ -131,6 +134,74 @@ test('both press at once: one wins, the other hears who and what, and keeps thei
     `${winner.deed === 'agree' ? 'agreed' : 'refused'}: ${winner.comment}`,
   ]);
   expect([...winner.person.faults, ...loser.person.faults]).toEqual([]);
+});
+
+const { login, task: word } = wordsIn('zh');
+
+interface Rival {
+  seat: Seat;
+  userName: string;
+  deed: 'agree' | 'reject';
+  /** What the other one reads of it. */
+  told: string;
+  comment: string;
+}
+
+/** Signs in, opens the task and fills it in, by hand. */
+async function readyToPress({ seat, userName, comment }: Rival, item: string): Promise<void> {
+  await seat.goto(`${url()}/login`);
+  await fill(seat, login('userName'), userName);
+  await fill(seat, login('password'), PASSWORD);
+  await seat.press('Enter');
+  await find(seat, { kind: 'h1', name: '…' });
+  await seat.goto(`${url()}/approval/todo?keyword=${encodeURIComponent(item)}`);
+  await press(seat, 'a', `${item}…`);
+  await fill(seat, '核对结果', `${userName} has looked`);
+  await fill(seat, word('comment'), comment);
+}
+
+/** Runs in the page: everything that stands in a field of the approval. */
+const typedText = (): string[] => {
+  const areas = document.querySelector('approval-task')?.shadowRoot?.querySelectorAll('textarea') ?? [];
+  return [...areas].map(({ value }) => value);
+};
+
+test('one in Chromium, the other in Firefox, both press: one wins, the other hears who and what', async ({
+  browser,
+}) => {
+  const item = 'R-5 Chromium Firefox';
+  const instanceId = await start(item);
+  const firefox = await startFirefox();
+  try {
+    const one: Rival = {
+      ...{ seat: await chromiumSeat(browser), userName: 'zhang.wei', deed: 'agree' },
+      ...{ told: '张伟 Zhang Wei 已同意', comment: 'Fine by me' },
+    };
+    const other: Rival = {
+      ...{ seat: await firefoxSeat(firefox), userName: 'chen.jie', deed: 'reject' },
+      ...{ told: '陈杰 Chen Jie 已驳回', comment: 'Not this time' },
+    };
+    for (const rival of [one, other]) await readyToPress(rival, item);
+    const both = [one, other];
+    const spots = await Promise.all(
+      both.map(({ seat, deed }) => find(seat, { kind: 'button', name: word(deed) })),
+    );
+    await Promise.all(both.map(({ seat }, at) => seat.click(spots[at]?.x ?? 0, spots[at]?.y ?? 0)));
+    const isGone = ({ seat }: Rival) =>
+      seat.evaluate(() => document.querySelector('approval-task') === null, undefined);
+    await expect.poll(async () => (await Promise.all(both.map(isGone))).includes(true)).toBe(true);
+    const [winner, loser] = (await isGone(one)) ? [one, other] : [other, one];
+    await expectShown(loser.seat, `${winner.told}。页面已更新，你写的内容仍保留。`);
+    expect(await loser.seat.evaluate(typedText, undefined)).toEqual(
+      expect.arrayContaining([`核对结果: ${loser.userName} has looked`, loser.comment]),
+    );
+    await find(loser.seat, { kind: 'h2', name: item });
+    expect(await deedsOf(instanceId)).toEqual([
+      `${winner.deed === 'agree' ? 'agreed' : 'refused'}: ${winner.comment}`,
+    ]);
+  } finally {
+    await firefox.close();
+  }
 });
 
 test('whoever still types hears of it before pressing, and keeps their words', async ({ browser }) => {
