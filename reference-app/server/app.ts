@@ -7,6 +7,7 @@ import { answerFaults } from './http/faults.ts';
 import { type BuiltFiles, serveFiles } from './http/files.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardRoutes } from './http/permission.ts';
+import { closePromptly } from './http/prompt-close.ts';
 import { validateStrictly } from './http/validation.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/authenticate.ts';
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     forceCloseConnections: 'idle',
   });
+  closePromptly(app);
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { closePromptly } from './prompt-close.ts';
+
+async function listening() {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  closePromptly(app);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  app.get('/slow', () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return { app, url, asked: asked.promise, answer: answer.resolve };
+}
+
+test('a connection on which nothing was asked does not hold the closing up', async () => {
+  const { app, url } = await listening();
+  const silent = connect(Number(url.port), url.hostname);
+  await once(app.server, 'connection');
+  const gone = once(silent, 'close');
+  await app.close();
+  await gone;
+});
+
+test('a request in hand is answered first, and its connection is not kept for another', async () => {
+  const { app, url, asked, answer } = await listening();
+  const agent = new Agent({ keepAlive: true });
+  const reply = new Promise<IncomingMessage>((resolve, reject) => {
+    get(new URL('/slow', url), { agent }, resolve).on('error', reject);
+  });
+  await asked;
+  let closed = false;
+  const closing = app.close().then(() => {
+    closed = true;
+  });
+  await new Promise(resolve => setTimeout(resolve, 100));
+  expect(closed).toBe(false);
+  answer('whole');
+  const chunks: Buffer[] = await (await reply).toArray();
+  expect(Buffer.concat(chunks).toString()).toBe('whole');
+  await closing;
+  agent.destroy();
+});
+
+test('whoever comes while it closes is not kept waiting', async () => {
+  const { app, url, asked, answer } = await listening();
+  const request = fetch(new URL('/slow', url));
+  await asked;
+  const closing = app.close();
+  const late = connect(Number(url.port), url.hostname);
+  // Refused or cut off, as it happens.
+  late.on('error', () => {});
+  await new Promise(resolve => late.once('close', resolve));
+  answer('whole');
+  expect(await (await request).text()).toBe('whole');
+  await closing;
+});

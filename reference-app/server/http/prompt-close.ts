@@ -1,0 +1,28 @@
+/** Lets the server close as soon as the requests in hand are answered: it waits for no connection that asks nothing. */
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Node counts a connection on which nothing was ever asked as busy, and browsers and proxies open such ones ahead of
+ * need. A connection whose answer was on its way when the closing began would be kept for the next request.
+ */
+export function closePromptly(app: FastifyInstance): void {
+  const { server } = app;
+  const unused = new Set<Socket>();
+  let closing = false;
+  server.on('connection', socket => {
+    if (closing) socket.destroy();
+    else unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
