@@ -19,15 +19,20 @@ interface Answer {
 const refusal = (status: number, subCode: string): Answer => ({ status, body: { code: status, subCode } });
 const success = (data: unknown): Answer => ({ status: 200, body: { code: 10000, msg: '', data } });
 
-/** Lets a waiting sign-in go, by its user name: both browsers test at once. */
-const waiting = new Map<string, () => void>();
+/** What a slow sign-in waits for, by its user name: both browsers test at once, and either side may come first. */
+const gates = new Map<string, PromiseWithResolvers<void>>();
+function gateOf(userName: string): PromiseWithResolvers<void> {
+  const gate = gates.get(userName) ?? Promise.withResolvers<void>();
+  gates.set(userName, gate);
+  return gate;
+}
 
 /** The user name says what happens: `locked` is locked, `slow-…` waits for `/go/slow-…`, `down` breaks; anyone else needs the secret. */
 async function login(text: string): Promise<Answer> {
   const { userName, password, merchantId } = JSON.parse(text);
   if (userName === 'locked') return refusal(403, 'account-locked');
   if (userName === 'down') return refusal(500, 'system-error');
-  if (userName.startsWith('slow-')) await new Promise<void>(resolve => waiting.set(userName, resolve));
+  if (userName.startsWith('slow-')) await gateOf(userName).promise;
   const sealed = Buffer.from(password.data, 'base64');
   const { v } = JSON.parse(
     privateDecrypt({ key: pair.privateKey, padding, oaepHash: 'sha256' }, sealed).toString(),
@@ -39,8 +44,8 @@ async function login(text: string): Promise<Answer> {
 async function answer(path: string, text: string): Promise<Answer> {
   const [, slow] = /\/go\/(.+)$/.exec(path) ?? [];
   if (slow !== undefined) {
-    waiting.get(slow)?.();
-    return success(waiting.delete(slow));
+    gateOf(slow).resolve();
+    return success(null);
   }
   if (path.endsWith('/publicKey')) return success({ keyId: 'k1', publicKey: spki, now: Date.now() });
   return path.endsWith('/login') ? login(text) : refusal(404, 'no-route');
