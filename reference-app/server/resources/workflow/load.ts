@@ -1,11 +1,11 @@
 /** Reads an instance for a decision: its row is locked first, so that everything read after it is settled. */
 import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
-import { askBoth } from '../../db/statement.ts';
+import { askBoth, later } from '../../db/statement.ts';
 import { can } from '../../http/actor.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Known } from './keys.ts';
-import { LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './loading.ts';
+import { BY_KEY, LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './loading.ts';
 import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
 import { versionOf } from './versions.ts';
 
@@ -76,12 +76,13 @@ export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | und
 const knownOf = ({ known_hash: request_hash, known_answer: answer }: Settled): Known | undefined =>
   request_hash === null ? undefined : { request_hash, answer };
 
-function lockedRows(
+async function lockedRows(
   tx: Tx,
   { merchantId, userId }: Who,
   by: LockedBy & { key?: string | undefined },
 ): Promise<[Locked[], SettledTask[]]> {
   const { key = null } = by;
+  await later(tx, BY_KEY, []);
   if ('instanceId' in by)
     return askBoth(
       tx,

@@ -5,6 +5,15 @@ const INSTANCE = `i.merchant_id, i.instance_id, i.process_id, i.version, i.proce
   i.degree, i.state, i.initiator_id, i.create_time, i.end_time, i.revision, i.form_values, i.changes, i.visits,
   i.incidents, i.current_nodes, i.fresh_since, i.picked, i.parent_instance_id, i.parent_visit_id, i.due_time`;
 
+/**
+ * For the rest of the transaction: everything here is read by its key. A connection keeps a plan that it made while a
+ * table was still empty, and would read through the whole of it until the table is next analysed.
+ */
+export const BY_KEY: Statement = {
+  name: 'by-key',
+  sql: "select set_config('enable_seqscan', 'off', true)",
+};
+
 /** The inner read is of the moment before the lock was waited for. */
 const LOCKED = `${INSTANCE}, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
   (select s.revision from instance s
