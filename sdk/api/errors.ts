@@ -253,7 +253,7 @@ const phrases = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps a file from being stored. */
+/** What keeps a file from being stored, or from being named. */
 const files = {
   'file-missing': {
     status: 400,
@@ -266,6 +266,15 @@ const files = {
     status: 422,
     zh: '不支持该文件类型，或内容与扩展名不符',
     en: 'This type of file is not taken, or its contents are not what its name says',
+  },
+  'file-gone': {
+    status: 422,
+    zh: '附件已不存在，请移除后重新上传',
+    en: 'A file is no longer there; remove it and upload it again',
+    by: {
+      zh: '文件“{{by}}”已不存在，请移除后重新上传',
+      en: 'The file “{{by}}” is no longer there; remove it and upload it again',
+    },
   },
   'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
 } as const satisfies Record<string, Entry>;

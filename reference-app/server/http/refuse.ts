@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '@countersign/sdk/api';
 
 export interface RefusedWith {
   fields?: FieldError[];
-  /** The name of the person who was first. */
+  /** The name of the person who was first, or of what it is about. */
   by?: string;
   /** Where the status of the catalogue does not fit. */
   status?: number;

@@ -1,15 +1,16 @@
 /** Uploads that nobody submitted: removed after their time, and nothing else is. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, type StoredFile } from '@countersign/sdk/api/contract';
+import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { diskStorage } from './storage.ts';
-import { PDF } from './testing/samples.ts';
+import { uploaded } from './testing/upload.ts';
 import { removeUnused, startCleaning } from './unused.ts';
 
 const form: FormDefinition = {
@@ -20,14 +21,7 @@ const form: FormDefinition = {
 describeServer('an upload that nobody submitted', server => {
   const desk = new Desk(server);
   const place = () => ({ db: server().db, storage: diskStorage(join(server().dataDir, 'files')) });
-  const put = async (userName: string) => {
-    const client = await desk.as(userName);
-    const body = new FormData();
-    body.append('file', new Blob([new Uint8Array(PDF)]), 'a.pdf');
-    const headers = { authorization: client.token ?? '' };
-    const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body });
-    return ((await reply.json()) as { data: StoredFile }).data;
-  };
+  const put = async (userName: string) => uploaded(await desk.as(userName));
   const aged = (merchantId: string, { fileId }: StoredFile, days: number) =>
     withTenant(server().db, merchantId, tx =>
       tx
@@ -68,6 +62,21 @@ describeServer('an upload that nobody submitted', server => {
     expect(onDisk()).not.toEqual(expect.arrayContaining([old.fileId]));
     expect(onDisk()).not.toEqual(expect.arrayContaining([others.fileId]));
     expect(await removeUnused(place(), weekAgo)).toBe(0);
+  });
+
+  it('stays as long as a draft of who uploaded it names it', async () => {
+    const [own, others] = [await put('li.na'), await put('zhang.wei')];
+    for (const file of [own, others]) await aged(COMPANY, file, 8);
+    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    const id = newId();
+    const params = { receipt: [own, others].map(({ fileId, name }) => ({ id: fileId, name })) };
+    const draft = { id, revision: 0, processId, params, itemName: 'x', degree: 0 };
+    expect((await desk.post('li.na', 'jflow/draft/save', draft)).status).toBe(200);
+    const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+    expect(await removeUnused(place(), weekAgo)).toBe(1);
+    expect([await statusOf('li.na', own), await statusOf('zhang.wei', others)]).toEqual([200, 404]);
+    expect((await desk.post('li.na', 'jflow/draft/remove', { id })).status).toBe(200);
+    expect(await removeUnused(place(), weekAgo)).toBe(1);
   });
 
   it('stays known where its bytes cannot be removed, and goes the next time', async () => {

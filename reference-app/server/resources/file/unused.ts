@@ -1,7 +1,9 @@
-/** Removes uploads that no application was ever handed: at the start, and every few hours while the server runs. */
+/** Removes uploads that no application or draft holds: at the start, and every few hours while the server runs. */
+import { sql } from 'kysely';
 import { type Tx, withGate, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStorage } from './storage.ts';
+import '../workflow/desk-tables.ts';
 import './tables.ts';
 
 interface Place {
@@ -40,7 +42,7 @@ export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, ...place }
   return { stop };
 }
 
-/** Removes what was uploaded before a moment and is in no application. Answers how many files that were. */
+/** Removes what was uploaded before a moment and is in no application or draft. Answers how many files that were. */
 export async function removeUnused(place: Place, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const merchantId of await tenants(place.db)) {
@@ -87,10 +89,22 @@ async function removeSome(tx: Tx, { storage, merchantId, before }: Some): Promis
   return rows.length;
 }
 
+/** In no application, and in no draft of who uploaded them. */
 const unusedFiles = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('file')
     .where('merchant_id', '=', merchantId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application_draft as d')
+            .select('d.draft_id')
+            .whereRef('d.merchant_id', '=', 'file.merchant_id')
+            .whereRef('d.user_id', '=', 'file.create_by')
+            .where(sql<boolean>`strpos(d.form_values::text, file.file_id) > 0`),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

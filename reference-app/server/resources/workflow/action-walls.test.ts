@@ -6,6 +6,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { Reply } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { uploaded } from '../file/testing/upload.ts';
 import { approver, Desk } from './testing/desk.ts';
 
 type ActionKey = keyof typeof taskActions | keyof typeof instanceActions;
@@ -181,7 +182,8 @@ describeServer('walls around actions', server => {
 
   it('attachments are shown with what was written', async () => {
     const ids = await begin();
-    const attachments = [{ id: 'file-1', name: 'plan.pdf' }];
+    const { fileId: id } = await uploaded(await desk.as('zhang.wei'), { name: 'plan.pdf' });
+    const attachments = [{ id, name: 'plan.pdf' }];
     await desk.agree('zhang.wei', ids.instanceId, { comment: 'see', attachments });
     const rows = await desk.get<{ approvalInfos: object[] }[]>(
       'li.na',

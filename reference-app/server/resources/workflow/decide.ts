@@ -5,6 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
+import { refuseLostFiles } from '../file/named.ts';
 import { fileRow } from '../file/queries.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { knownKey, lock, type Who } from './load.ts';
@@ -50,6 +51,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   const { merchantId } = who;
   const command = startCommand(who, input, process);
   const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
+  await refuseLostFiles(tx, stepped, lang);
   const answer = { instanceId: stepped.after.id };
   await settleStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
   return answer;

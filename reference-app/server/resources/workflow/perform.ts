@@ -2,6 +2,7 @@
 import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
+import { refuseLostFiles } from '../file/named.ts';
 import type { Stepped } from './after-step.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { type Loaded, type LockedBy, lock, type Who } from './load.ts';
@@ -35,6 +36,7 @@ export async function perform(tx: Tx, who: Who, deed: Deed): Promise<Done> {
   const loaded = await lock(tx, who, { ...on, key });
   if (loaded.known) return repeated(loaded.known, request);
   const stepped = await stepLoaded(tx, who, { loaded, ...deed });
+  await refuseLostFiles(tx, stepped, deed.lang);
   const answer = { instanceState: stepped.after.state };
   await settleStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
   return answer;

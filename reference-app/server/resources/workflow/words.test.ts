@@ -1,10 +1,11 @@
 /** What goes along with a decision, through HTTP: words and signatures that a flow asks for, attachments, mentions. */
-import { ADMIN, type Letter, type StoredFile, type TaskInfo } from '@countersign/sdk/api/contract';
+import type { Letter, StoredFile, TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import type { Reply } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { PDF, PNG } from '../file/testing/samples.ts';
+import { uploaded } from '../file/testing/upload.ts';
 import { approver, Desk } from './testing/desk.ts';
 
 describeServer(
@@ -25,15 +26,8 @@ describeServer(
     ];
     const mention = (name: string) => [{ id: userIdOf(name), name }];
 
-    async function put(who: string, name: string, bytes: Buffer): Promise<StoredFile> {
-      const client = await desk.as(who);
-      const form = new FormData();
-      form.append('file', new Blob([new Uint8Array(bytes)]), name);
-      const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, {
-        ...{ method: 'POST', headers: { authorization: client.token ?? '' }, body: form },
-      });
-      return ((await reply.json()) as { data: StoredFile }).data;
-    }
+    const put = async (who: string, name: string, bytes: Buffer) =>
+      uploaded(await desk.as(who), { name, bytes });
     const statusFor = async (who: string, { url }: StoredFile) => {
       const client = await desk.as(who);
       const reply = await fetch(client.url + url, { headers: { authorization: client.token ?? '' } });
