@@ -9,3 +9,10 @@ export function nextDue(instance: Instance): number | undefined {
   );
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
+
+const MINUTE = 60_000;
+const LATEST = Date.UTC(9999, 11, 31);
+
+/** A flow that was published before its times were checked may name more than a calendar holds. */
+export const minutesAfter = (moment: number, minutes: number): number =>
+  Math.min(moment + minutes * MINUTE, LATEST);

@@ -1,6 +1,7 @@
 /** How long a node's people have, and what happens when that time is over. */
 import type { ApproverNode, TimeLimit } from '../flow/index.ts';
 import { ablePeople, modeOf } from './assign.ts';
+import { minutesAfter } from './due.ts';
 import type { Visit } from './model.ts';
 import { TASK_STATE } from './model.ts';
 import { agreeVisit, seat, seatSubstitutes } from './open.ts';
@@ -8,15 +9,13 @@ import { refuseVisit } from './settle.ts';
 import { cancelTasks } from './tasks.ts';
 import { log, nodeOf, openTasksOf, type Turn } from './turn.ts';
 
-const MINUTE = 60_000;
-
 const limitOf = (turn: Turn, visit: Visit): TimeLimit | undefined =>
   turn.process.flow.setting?.timeLimit ? (nodeOf(turn, visit.nodeId) as ApproverNode).timeLimit : undefined;
 
 /** Counted anew each time the node opens, also after a fall-back. */
 export function armTimer(turn: Turn, visit: Visit): void {
   const limit = limitOf(turn, visit);
-  if (limit) visit.timer = { at: turn.world.now + limit.minutes * MINUTE, do: limit.do, sent: 0 };
+  if (limit) visit.timer = { at: minutesAfter(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
 }
 
 /** The visit's time is over. */
@@ -47,7 +46,7 @@ function remind(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   for (const toId of userIds) log(turn, { kind: 'reminded', nodeId: visit.nodeId, visitId: visit.id, toId });
   const { at, sent } = visit.timer ?? { at: turn.world.now, sent: 0 };
   if (!again || sent >= again.times) delete visit.timer;
-  else visit.timer = { at: at + again.minutes * MINUTE, do: 'remind', sent: sent + 1 };
+  else visit.timer = { at: minutesAfter(at, again.minutes), do: 'remind', sent: sent + 1 };
 }
 
 /** The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. */

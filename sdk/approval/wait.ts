@@ -1,11 +1,10 @@
 /** Nodes that wait for time or for another instance. */
 import { type DelayNode, instantOf, type SubProcessNode } from '../flow/index.ts';
 import type { Values } from '../form/index.ts';
+import { minutesAfter } from './due.ts';
 import type { Visit } from './model.ts';
 import { completeVisit } from './route.ts';
 import { log, raiseIncident, type Turn } from './turn.ts';
-
-const MINUTE = 60_000;
 
 export function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
   const at = wakesAt(turn, node);
@@ -18,7 +17,7 @@ export function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
 }
 
 function wakesAt({ instance, world }: Turn, { delay }: DelayNode): number | undefined {
-  if ('minutes' in delay) return world.now + delay.minutes * MINUTE;
+  if ('minutes' in delay) return minutesAfter(world.now, delay.minutes);
   return instantOf(instance.values[delay.until], world.timeZone);
 }
 

@@ -31,6 +31,12 @@ describe('lint of each kind', () => {
       limit({ minutes: 0, do: 'pass' }),
       ['a time-limit-minutes → enter-minutes'],
     ],
+    ['a time limit of ten years', limit({ minutes: 5_256_000, do: 'pass' }), []],
+    [
+      'a time limit beyond every calendar',
+      limit({ minutes: 1e10, do: 'pass' }),
+      ['a time-limit-minutes → enter-minutes'],
+    ],
     ['a time limit that does nothing', limit({ minutes: 5 }), ['a time-limit-action → remind']],
     [
       'a time limit to nobody',
@@ -40,6 +46,11 @@ describe('lint of each kind', () => {
     [
       'reminders all at once',
       limit({ minutes: 5, do: 'remind', again: { minutes: 0, times: 3 } }),
+      ['a time-limit-again → remind-once'],
+    ],
+    [
+      'reminders without an end',
+      limit({ minutes: 5, do: 'remind', again: { minutes: 5, times: 1e9 } }),
       ['a time-limit-again → remind-once'],
     ],
     [
@@ -86,6 +97,11 @@ describe('lint of each kind', () => {
     [
       'a delay without anything',
       flow([{ id: 'd', type: 12, nodeName: 'd' } as unknown as FlowNode]),
+      ['d delay-time → enter-minutes'],
+    ],
+    [
+      'a delay beyond every calendar',
+      flow([{ ...delay.create('d', words), delay: { minutes: 1e15 } }]),
       ['d delay-time → enter-minutes'],
     ],
     ['a delay to a day', flow([{ ...delay.create('d', words), delay: { until: 'day' } }]), []],

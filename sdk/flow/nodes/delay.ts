@@ -2,6 +2,7 @@
 import { found, type LintFinding } from '../lint-codes.ts';
 import { type DelayNode, NODE } from '../model.ts';
 import type { LintScene, NodeKind } from './kind.ts';
+import { canBeWaited } from './minutes.ts';
 import { fill } from './words.ts';
 
 export const delay: NodeKind<DelayNode> = {
@@ -21,7 +22,7 @@ export const delay: NodeKind<DelayNode> = {
   lint: (node, scene) => {
     const { minutes, until } = waitOf(node);
     if (until) return lintField(until, scene);
-    return minutes !== undefined && minutes > 0 ? [] : [found('delay-time', 'enter-minutes')];
+    return canBeWaited(minutes) ? [] : [found('delay-time', 'enter-minutes')];
   },
 };
 

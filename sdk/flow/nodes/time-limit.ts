@@ -1,6 +1,7 @@
 /** What is wrong with the time that a node's people have. */
 import { found, type LintFinding } from '../lint-codes.ts';
 import type { FlowSetting, TimeLimit } from '../model.ts';
+import { canBeWaited } from './minutes.ts';
 
 const actions: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
 
@@ -8,17 +9,19 @@ export function lintTimeLimit(limit: TimeLimit | undefined, setting: FlowSetting
   if (!limit) return [];
   return [
     ...(setting.timeLimit ? [] : [found('time-limit-off', 'allow-time-limit')]),
-    ...(isPositive(limit.minutes) ? [] : [found('time-limit-minutes', 'enter-minutes')]),
+    ...(canBeWaited(limit.minutes) ? [] : [found('time-limit-minutes', 'enter-minutes')]),
     ...(actions.includes(limit.do) ? [] : [found('time-limit-action', 'remind')]),
     ...(limit.do === 'transfer' && !limit.to?.length ? [found('time-limit-people', 'choose-people')] : []),
     ...(limit.do === 'remind' ? lintAgain(limit.again) : []),
   ];
 }
 
-const isPositive = (value: number | undefined): boolean => value !== undefined && value > 0;
+const MOST_TIMES = 1000;
+
+const isNumberOfTimes = (times: number): boolean => times > 0 && times <= MOST_TIMES;
 
 /** Reminders without a time between them would all be sent at once. */
 const lintAgain = (again: TimeLimit['again']): LintFinding[] =>
-  !again || (isPositive(again.minutes) && isPositive(again.times))
+  !again || (canBeWaited(again.minutes) && isNumberOfTimes(again.times))
     ? []
     : [found('time-limit-again', 'remind-once')];
