@@ -4,7 +4,7 @@ import type { Flow, FlowSetting } from '../flow/index.ts';
 import type { StepResult } from './model.ts';
 import { step } from './step.ts';
 import { approver, branches, chain, copy, processOf, when } from './testing/flows.ts';
-import { commandOf, directory, type Move, makeWorld, move, play, told, waiting } from './testing/stage.ts';
+import { commandOf, directory, type Move, makeWorld, move, play, told } from './testing/stage.ts';
 
 describe('dedupe', () => {
   const dedupe = (switches: FlowSetting['dedupe'], flow: Flow, moves: (string | Move)[]) =>
@@ -99,20 +99,6 @@ describe('incidents', () => {
     expect(play(processOf(chain(odd)), ['emp starts']).instance?.incidents).toMatchObject([
       { code: 'unknown-node' },
     ]);
-  });
-});
-
-describe('an incident for want of people', () => {
-  it('is over where a decision that is taken back brings them back', () => {
-    const configure = { fallBack: true };
-    const flow = chain(approver('a', 'sun', { configure }), approver('b', 'emp', { mode: 3, configure }));
-    const withdrawing = { ...flow, node: { ...flow.node, configure: { withdraw: true } } };
-    const none = directory({ administrators: () => [] });
-    const moves = ['emp starts', 'sun agrees', 'emp adds-beside zhao', 'zhao falls-back a straight'];
-    const stopped = [...moves, 'sun agrees', 'zhao agrees'];
-    const process = processOf(withdrawing, { allowReturn: true });
-    expect(waiting(play(process, stopped, none))).toBe('b nobody!');
-    expect(waiting(play(process, [...stopped, 'zhao withdraws'], none))).toBe('b zhao, b emp');
   });
 });
 

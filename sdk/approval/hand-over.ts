@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../flow/index.ts';
 import { claimFor } from './claim.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from './model.ts';
 import { takeDecision } from './task-of.ts';
-import { closeTask, isPartOf, openTask, wordsOf } from './tasks.ts';
+import { closeTask, comesLater, hasDecided, isPartOf, isSeat, openTask, wordsOf } from './tasks.ts';
 import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from './turn.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
@@ -44,20 +44,31 @@ function isTaken(turn: Turn, task: Task, to: string, kind: HandOver['kind']): bo
   const rows = turn.instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, to));
   const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
   const open = asked || rows.some(one => one.state === TASK_STATE.processing);
-  if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || isSigner(task));
-  if (visit.mode === EXAMINE_MODE.sequential) return open || visit.actors.indexOf(to) > visit.cursor;
-  return open || rows.some(one => one.state === TASK_STATE.pass || one.state === TASK_STATE.refuse);
+  if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isSeat(task));
+  if (visit.mode === EXAMINE_MODE.sequential) return open || comesLater(visit, to);
+  return open || hasDecided(turn, visit, to);
 }
-
-const isSigner = ({ sign }: Task): boolean => sign === 'before' || sign === 'after';
 
 /** In an either-sign node somebody who holds a task of it already keeps that one: the two are one. */
 function give(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
-  const held = openTasksOf(turn, visit).find(one => one.actorId === to && !isSigner(task));
+  const held = openTasksOf(turn, visit).find(one => one.actorId === to && isSeat(task));
   const given = held ?? receive(turn, visit, task, { kind, to });
-  if (kind === 'transfer')
-    visit.actors = [...new Set(visit.actors.map(id => (id === (task.onBehalfOf ?? task.actorId) ? to : id)))];
+  if (held) joinSigners(held, task);
+  if (kind === 'transfer' && isSeat(task)) takePlace(visit, task.onBehalfOf ?? task.actorId, to);
   if (visit.claimedBy === task.id) claimFor(turn, visit, given);
+}
+
+/** Whom the sender asked to sign behind them is asked behind the one task that is left. */
+function joinSigners(held: Task, { signAfter = [] }: Task): void {
+  const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
+  if (both.length > 0) held.signAfter = both;
+}
+
+/** A line goes on behind the place where it stands, whoever sat there or sits in it twice; elsewhere everyone is there once. */
+function takePlace(visit: Visit, from: string, to: string): void {
+  const { mode, actors, cursor } = visit;
+  if (mode === EXAMINE_MODE.sequential && actors[cursor] === from) visit.actors = actors.with(cursor, to);
+  else visit.actors = [...new Set(actors.map(id => (id === from ? to : id)))];
 }
 
 function receive(turn: Turn, visit: Visit, task: Task, { kind, to }: Pick<HandOver, 'kind' | 'to'>): Task {

@@ -1,6 +1,7 @@
 /** What must hold at every moment: a live instance is never stuck, and an ended one has nothing open. */
 import { EXAMINE_MODE } from '../flow/index.ts';
 import { type Directory, INSTANCE_STATE, type Instance, TASK_STATE, type Task, type Visit } from './model.ts';
+import { isSeat } from './tasks.ts';
 
 /** Sentences about what is broken; empty for a sound instance. Used by tests and by the fuzzer. */
 export function violations(instance: Instance, directory: Directory): string[] {
@@ -46,8 +47,6 @@ function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
     })
     .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
 }
-
-const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
 function modeFaults(visit: Visit, open: Task[]): string[] {
   const own = open.filter(task => task.visitId === visit.id);

@@ -6,7 +6,7 @@ import { finish } from './finish.ts';
 import { INSTANCE_STATE, TASK_STATE, type Visit } from './model.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
-import { addClosedTask, openTask } from './tasks.ts';
+import { addClosedTask, isSeat, openTask } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
 import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from './turn.ts';
 
@@ -69,9 +69,9 @@ export function openNextInLine(turn: Turn, visit: Visit): void {
   else seatSubstitutes(turn, visit);
 }
 
-/** Whether anybody agreed in this visit, or was passed by the system. */
+/** Whether anybody with a seat agreed in this visit, or was passed by the system. */
 export const hasAgreement = ({ instance }: Turn, visit: Visit): boolean =>
-  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && !task.sign);
+  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && isSeat(task));
 
 /** Disabled since the node was entered, or agreed before: the timeline says which. */
 function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {

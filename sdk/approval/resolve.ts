@@ -38,15 +38,16 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
 
 function refuseResolution(
   turn: Turn,
-  { code, nodeId }: Incident,
+  { code: incident, nodeId }: Incident,
   resolution: Resolution,
 ): Refusal | undefined {
   const node = nodeOf(turn, nodeId);
   if (resolution.do === 'pass') return node.type === NODE.start ? refuse('not-allowed') : undefined;
   if (resolution.do === 'assign') {
-    if (code !== 'nobody') return refuse('not-allowed');
+    if (incident !== 'nobody') return refuse('not-allowed');
     const gone = resolution.users.find(user => !isAble(turn, user.id));
-    if (gone) return refuse('user-disabled', { by: gone.id });
+    const code = gone && turn.world.directory.person(gone.id) ? 'user-disabled' : 'unknown-user';
+    if (gone) return refuse(code, { by: gone.id });
     return resolution.users.length > 0 ? undefined : refuse('bad-actors');
   }
   if (resolution.do === 'branch') {
@@ -62,12 +63,7 @@ function carryOut(turn: Turn, visit: Visit, resolution: Resolution): void {
   else if (resolution.do === 'branch') takeBranch(turn, visit, resolution.laneId);
   else if (resolution.do === 'retry')
     node.type === NODE.start ? reopenStart(turn, visit) : begin(turn, node, visit);
-  else
-    assign(
-      turn,
-      visit,
-      resolution.users.map(user => user.id),
-    );
+  else assign(turn, visit, [...new Set(resolution.users.map(user => user.id))]);
 }
 
 function takeBranch(turn: Turn, visit: Visit, laneId: string): void {

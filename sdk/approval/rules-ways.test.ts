@@ -196,7 +196,7 @@ const tables: Tables = {
     ],
     [
       'who took a decision back is not asked a second time behind another',
-      open(deciding('a', 'li', { mode: 3 }), deciding('b', 'sun')),
+      open(deciding('a', 'li', { mode: 2 }), deciding('b', 'sun')),
       [
         START,
         'li adds-after wang',

@@ -6,7 +6,7 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from './model.ts';
 import { agreeVisit, hasAgreement, openNextInLine, seatSubstitutes } from './open.ts';
 import { isAble } from './picks.ts';
 import { completeVisit } from './route.ts';
-import { cancelTasks, hasOpenTask, openTasks } from './tasks.ts';
+import { cancelTasks, hasOpenTask, isSeat, openTasks } from './tasks.ts';
 import { nodeOf, openTasksOf, type Turn } from './turn.ts';
 
 /** What an agreement leads to; the task is closed already. */
@@ -16,9 +16,9 @@ export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
   settle(turn, visit);
 }
 
-/** The first reject decides, unless the node votes: then it is one vote. A signer's reject is that of the node. */
+/** The first reject decides, unless the node votes: then it is one vote. The reject of who signs before or behind somebody is that of the node. */
 export function afterReject(turn: Turn, visit: Visit, task: Task): void {
-  if (visit.mode === EXAMINE_MODE.vote && !task.sign) settle(turn, visit);
+  if (visit.mode === EXAMINE_MODE.vote && isSeat(task)) settle(turn, visit);
   else refuseVisit(turn, visit);
 }
 
@@ -77,9 +77,7 @@ const act: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
 
 /** Rows of those who decide by the node's rule, apart from signers before and after. */
 const seats = (turn: Turn, visit: Visit): Task[] =>
-  turn.instance.tasks.filter(
-    task => task.visitId === visit.id && task.taskType === 1 && (!task.sign || task.sign === 'beside'),
-  );
+  turn.instance.tasks.filter(task => task.visitId === visit.id && task.taskType === 1 && isSeat(task));
 
 const count = (tasks: Task[], state: number): number => tasks.filter(task => task.state === state).length;
 

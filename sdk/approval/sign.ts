@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from './model.ts';
 import { releaseAsker, settle } from './settle.ts';
 import { openTaskOf, takeDecision } from './task-of.ts';
-import { closeTask, dropSigners, isPartOf, openTasks, wordsOf } from './tasks.ts';
+import { closeTask, comesLater, dropSigners, hasDecided, isPartOf, openTasks, wordsOf } from './tasks.ts';
 import { log, refuse, type Turn, visitOf } from './turn.ts';
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -34,14 +34,15 @@ function refuseSigners(turn: Turn, task: Task, ids: string[]): Refusal | undefin
 }
 
 /** Who is in the node already, or will be, decides there once. */
-function isTaken({ instance, ...turn }: Turn, task: Task, id: string): boolean {
-  const visit = visitOf({ instance, ...turn }, task.visitId);
+function isTaken(turn: Turn, task: Task, id: string): boolean {
+  const { instance } = turn;
+  const visit = visitOf(turn, task.visitId);
   const rows = instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, id));
   const together = visit.mode === EXAMINE_MODE.countersign || visit.mode === EXAMINE_MODE.vote;
   return (
     rows.some(one => one.state === TASK_STATE.processing) ||
-    (together && rows.some(one => one.state === TASK_STATE.pass || one.state === TASK_STATE.refuse)) ||
-    (visit.mode === EXAMINE_MODE.sequential && visit.actors.indexOf(id) > visit.cursor) ||
+    (together && hasDecided(turn, visit, id)) ||
+    (visit.mode === EXAMINE_MODE.sequential && comesLater(visit, id)) ||
     instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(id))
   );
 }
@@ -88,7 +89,7 @@ const childOf = ({ instance }: Turn, task: Task, id: string): Task | undefined =
 /** In a line, those whom this task put behind itself and whose turn has not come. */
 const isInLine = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
   visit.mode === EXAMINE_MODE.sequential &&
-  visit.actors.indexOf(id, visit.cursor + 1) !== -1 &&
+  comesLater(visit, id) &&
   instance.timeline.some(
     entry => entry.kind === 'signer-added' && entry.taskId === task.id && entry.toId === id,
   );

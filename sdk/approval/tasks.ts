@@ -82,6 +82,22 @@ export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean
 export const isPartOf = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
 
+/** Whoever signs before or behind somebody has no seat: seats decide by the node's rule. */
+export const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
+
+/** Whether a person has agreed or refused in the visit already, themselves or in somebody's place. */
+export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): boolean =>
+  instance.tasks.some(
+    task =>
+      task.visitId === visit.id &&
+      isPartOf(task, personId) &&
+      (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
+  );
+
+/** Whether a line has yet to come to a person. */
+export const comesLater = ({ actors, cursor }: Visit, personId: string): boolean =>
+  actors.includes(personId, cursor + 1);
+
 /** A row that the system closes at once: a dropped duplicate, a copy. */
 export function addClosedTask(
   turn: Turn,

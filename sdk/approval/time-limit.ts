@@ -1,12 +1,12 @@
 /** How long a node's people have, and what happens when that time is over. */
-import type { ApproverNode, TimeLimit } from '../flow/index.ts';
+import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../flow/index.ts';
 import { ablePeople, modeOf } from './assign.ts';
 import { minutesAfter } from './due.ts';
 import type { Visit } from './model.ts';
 import { TASK_STATE } from './model.ts';
 import { agreeVisit, seat, seatSubstitutes } from './open.ts';
 import { refuseVisit } from './settle.ts';
-import { cancelTasks } from './tasks.ts';
+import { cancelTasks, hasDecided } from './tasks.ts';
 import { log, nodeOf, openTasksOf, type Turn } from './turn.ts';
 
 const limitOf = (turn: Turn, visit: Visit): TimeLimit | undefined =>
@@ -49,11 +49,15 @@ function remind(turn: Turn, visit: Visit, { again }: TimeLimit): void {
   else visit.timer = { at: minutesAfter(at, again.minutes), do: 'remind', sent: sent + 1 };
 }
 
-/** The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. */
+/**
+ * The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. Nobody is
+ * asked twice where each has one vote.
+ */
 function handOn(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);
-  const people = ablePeople(turn, named, visit);
   const mode = modeOf(nodeOf(turn, visit.nodeId) as ApproverNode);
+  const once = mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote;
+  const people = ablePeople(turn, named, visit).filter(id => !once || !hasDecided(turn, visit, id));
   delete visit.claimedBy;
   if (people.length === 0) seatSubstitutes(turn, visit);
   else seat(turn, visit, { kind: 'people', people, mode, substitutes: true });

@@ -6,7 +6,7 @@ import { hasActed, isActed, pathOn } from './path.ts';
 import { isAble } from './picks.ts';
 import { reopenLane, reopenNode } from './reopen.ts';
 import { ownTask } from './task-of.ts';
-import { cancelTasks, isPartOf, openAgain, openTask } from './tasks.ts';
+import { cancelTasks, isPartOf, isSeat, openAgain, openTask } from './tasks.ts';
 import { armTimer } from './time-limit.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from './turn.ts';
 
@@ -83,8 +83,7 @@ function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
 
 /** A node that another's reject decided is theirs alone to open again; votes are counted anew. */
 function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
-  const votes = (one: Task) =>
-    visit.mode === EXAMINE_MODE.vote && one.sign !== 'before' && one.sign !== 'after';
+  const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isSeat(one);
   return (
     visit.decision === 'reject' &&
     instance.tasks.some(
@@ -112,7 +111,7 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
   delete visit.leftAt;
   delete visit.decision;
   if (wasDone) delete visit.claimedBy;
-  armTimer(turn, visit);
+  if (wasDone) armTimer(turn, visit);
   const seats: Record<ExamineMode, () => string[]> = {
     [EXAMINE_MODE.sequential]: () => backInLine(turn, visit, task),
     [EXAMINE_MODE.countersign]: () => [seatOf(task)],
@@ -120,7 +119,7 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
     [EXAMINE_MODE.vote]: () => [seatOf(task), ...(wasDone ? cancelledAt(turn, visit, closedAt) : [])],
   };
   cancelTasks(turn, visit, { spared: one => one.parentId !== task.id });
-  if (task.sign === 'before' || task.sign === 'after') {
+  if (!isSeat(task)) {
     reopenSigner(turn, visit, task);
     return;
   }
@@ -144,16 +143,31 @@ const cancelledAt = ({ instance }: Turn, visit: Visit, revision: number): string
     )
     .map(seatOf);
 
-/** Whoever came next in the line steps back behind. */
+/** To the place that was left last; whoever came next in the line steps back behind. */
 function backInLine(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
-  const at = visit.actors.indexOf(seatOf(task));
+  const at = visit.actors.lastIndexOf(seatOf(task), visit.cursor);
   if (at !== -1) visit.cursor = at;
   return [seatOf(task)];
 }
 
+/** Whose decision a signer stands before or behind, through signers of signers. */
+function seatBehind(turn: Turn, task: Task): Task {
+  const asker = isSeat(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
+  return asker ? seatBehind(turn, asker) : task;
+}
+
+/** A line that had gone on behind the signer comes back to where they signed. */
+function lineBack(turn: Turn, visit: Visit, task: Task): void {
+  const at = visit.actors.lastIndexOf(seatOf(seatBehind(turn, task)), visit.cursor);
+  if (at === -1 || at === visit.cursor) return;
+  cancelTasks(turn, visit);
+  visit.cursor = at;
+}
+
 /** The one who asked waits again. */
 function reopenSigner(turn: Turn, visit: Visit, task: Task): void {
+  if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after') lineBack(turn, visit, task);
   const { id, sign, parentId } = task;
   openAgain(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);

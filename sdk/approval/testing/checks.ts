@@ -13,6 +13,7 @@ import {
   type Visit,
 } from '../model.ts';
 import { privilegesAt, privilegesOf } from '../privileges.ts';
+import { isSeat } from '../tasks.ts';
 import { indexOf, SYSTEM } from '../turn.ts';
 
 export interface Change {
@@ -31,6 +32,9 @@ export const faultsOf = (change: Change): string[] => [
   ...written(change),
   ...untimed(change),
   ...misjudged(change),
+  ...postponed(change),
+  ...unasked(change),
+  ...votedTwice(change),
 ];
 
 /** Every row belongs to a visit, and every visit that is open to a node. */
@@ -132,13 +136,70 @@ function untimed({ before, after, process, now }: Change): string[] {
 const minutesOf = (node: FlowNode | undefined): number =>
   node?.type === NODE.approver || node?.type === NODE.handler ? (node.timeLimit?.minutes ?? 0) : 0;
 
-/** A node that people agreed to was refused by none of them, unless it voted. */
-function misjudged({ before, after, process }: Change): string[] {
+/** A step that opens a node again, or names its people, gives them their time anew, also where it was open before. */
+const RENEWS = new Set<Command['kind']>(['fall-back', 'resolve']);
+
+/** A deadline stands as long as its node stays open for those who were found for it; only what reminds comes again. */
+function postponed({ before, after, command }: Change): string[] {
+  if (RENEWS.has(command.kind)) return [];
+  const fresh = after.timeline.slice(before?.timeline.length ?? 0);
+  const substituted = new Set(
+    fresh.filter(({ reason }) => reason === 'substituted').map(({ visitId }) => visitId),
+  );
+  const known = new Map(before?.visits.map(visit => [visit.id, visit]));
+  return after.visits
+    .filter(({ id, state, timer }) => {
+      const was = known.get(id);
+      if (was?.state !== 'open' || state !== 'open' || !was.timer || !timer || substituted.has(id))
+        return false;
+      return timer.do !== 'remind' && timer.at > was.timer.at;
+    })
+    .map(visit => `the deadline of the visit ${visit.id} was moved`);
+}
+
+const justAgreed = ({ before, after }: Change): Visit[] => {
   const known = new Map(before?.visits.map(visit => [visit.id, visit.state]));
-  const agreed = after.visits.filter(
+  return after.visits.filter(
     visit => visit.state === 'done' && visit.decision === 'agree' && known.get(visit.id) !== 'done',
   );
-  return agreed
+};
+
+/** Where all have to agree, nobody was left out: each has a row, or the timeline says why not. */
+function unasked(change: Change): string[] {
+  const { tasks, timeline } = change.after;
+  const all = justAgreed(change).filter(
+    ({ mode }) => mode === EXAMINE_MODE.sequential || mode === EXAMINE_MODE.countersign,
+  );
+  return all.flatMap(({ id, actors }) => {
+    const said = timeline.filter(entry => entry.visitId === id);
+    if (said.some(({ kind, taskId }) => kind === 'timed-out' || (kind === 'auto-passed' && !taskId)))
+      return [];
+    const asked = new Set([
+      ...tasks.filter(task => task.visitId === id).flatMap(task => [task.actorId, task.onBehalfOf]),
+      ...said.filter(({ kind }) => kind === 'skipped').map(entry => entry.actorId),
+    ]);
+    return actors.filter(one => !asked.has(one)).map(one => `${one} was never asked at the visit ${id}`);
+  });
+}
+
+/** One voice each, where voices are counted. */
+function votedTwice({ after }: Change): string[] {
+  const counted = after.visits.filter(
+    ({ mode }) => mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote,
+  );
+  return counted.flatMap(({ id }) => {
+    const voices = after.tasks
+      .filter(task => task.visitId === id && isSeat(task) && task.taskType === 1)
+      .filter(({ state }) => state === TASK_STATE.pass || state === TASK_STATE.refuse)
+      .map(task => task.onBehalfOf ?? task.actorId);
+    return new Set(voices).size < voices.length ? [`somebody voted twice at the visit ${id}`] : [];
+  });
+}
+
+/** A node that people agreed to was refused by none of them, unless it voted. */
+function misjudged(change: Change): string[] {
+  const { after, process } = change;
+  return justAgreed(change)
     .filter(visit => visit.mode !== undefined && wasRefused(after, visit, process))
     .map(visit => `the visit ${visit.id} was agreed to against a refusal`);
 }
@@ -151,7 +212,7 @@ function wasRefused(
   const bySystem = ({ kind, visitId, taskId }: TimelineEntry) =>
     visitId === id && (kind === 'timed-out' || (kind === 'auto-passed' && taskId === undefined));
   if (timeline.some(bySystem)) return false;
-  const rows = tasks.filter(task => task.visitId === id && (!task.sign || task.sign === 'beside'));
+  const rows = tasks.filter(task => task.visitId === id && isSeat(task));
   const count = (state: TaskState) => rows.filter(task => task.state === state).length;
   const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
     closedBy === SYSTEM &&

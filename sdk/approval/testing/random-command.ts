@@ -83,11 +83,12 @@ const withTask =
 
 const decides = (scene: Scene, task: Task): boolean => task.taskType === 1 && isReady(scene, task);
 
-/** People who are not in the node yet, at least one where there is one. */
-function others({ random, instance, isAble }: Scene, { visitId, actorId }: Task): string[] {
-  const taken = new Set(instance.tasks.filter(task => task.visitId === visitId).map(task => task.actorId));
-  const free = PEOPLE.filter(id => id !== actorId && !taken.has(id) && isAble(id));
-  return free.length === 0 ? [] : [random.one(free)];
+/** Up to three people, each once; they may have a part in the node already. */
+function others({ random, isAble }: Scene, { actorId }: Task): string[] {
+  const free = PEOPLE.filter(id => id !== actorId && isAble(id));
+  if (free.length === 0) return [];
+  const further = [40, 20].filter(share => random.percent(share)).map(() => random.one(free));
+  return [...new Set([random.one(free), ...further])];
 }
 
 const agree = withTask(isReady, ({ random, process }, task) => ({
