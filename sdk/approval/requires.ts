@@ -51,7 +51,9 @@ export function refuseLacking(turn: Turn, command: Command): Refusal | undefined
   return undefined;
 }
 
-const lacking = ({ world }: Turn, field: 'comment' | 'signature'): Refusal =>
-  refuse(`needs-${field}`, {
-    fields: [{ field, message: translator(world.lang ?? 'zh', lackingTexts)(field) }],
-  });
+const lacking = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
+  refuse(`needs-${field}`, { fields: [{ field, message: lackingText(turn, field) }] });
+
+/** What is to be done about it, in the language of who is asked. */
+export const lackingText = ({ world }: Turn, what: 'comment' | 'signature' | 'words'): string =>
+  translator(world.lang ?? 'zh', lackingTexts)(what);

@@ -4,6 +4,7 @@ import { copyTo as copyOne, wasCopied } from './copy.ts';
 import { type Command, type Refusal, TASK_STATE } from './model.ts';
 import { isAble } from './picks.ts';
 import { takesPart } from './privileges.ts';
+import { lackingText } from './requires.ts';
 import { openTaskOf } from './task-of.ts';
 import { wordsOf } from './tasks.ts';
 import { isAdministrator, log, refuse, type Turn, visitOf } from './turn.ts';
@@ -28,7 +29,7 @@ export function comment(turn: Turn, command: Of<'comment'>): Refusal | undefined
   if (turn.process.flow.setting?.allowComment === false) return refuse('not-allowed');
   if (!takesPart(turn.instance, actorId) && !isAdministrator(turn, actorId)) return refuse('not-allowed');
   if (!command.comment.trim() && !command.attachments?.length)
-    return refuse('invalid-values', { fields: [{ field: 'comment', message: 'comment' }] });
+    return refuse('invalid-values', { fields: [{ field: 'comment', message: lackingText(turn, 'words') }] });
   log(turn, { kind: 'commented', actorId, ...wordsOf(command) });
   turn.effects.push({ kind: 'commented', by: actorId });
   return undefined;

@@ -2,6 +2,10 @@
 import { catalogue } from './index.ts';
 
 export const lackingTexts = catalogue({
-  zh: { comment: '此流程要求填写审批意见', signature: '此流程要求手写签名' },
-  en: { comment: 'This process asks for a comment', signature: 'This process asks for a signature by hand' },
+  zh: { comment: '此流程要求填写审批意见', signature: '此流程要求手写签名', words: '请写些内容，或附上文件' },
+  en: {
+    comment: 'This process asks for a comment',
+    signature: 'This process asks for a signature by hand',
+    words: 'Write something, or attach a file',
+  },
 });

@@ -46,6 +46,8 @@ describeServer('a file that is not there', server => {
     expect(
       await refused('jflow/approve', { taskId, isPass: true, attachments: [{ id: '1', name: 'x' }] }),
     ).toEqual([...[422, 'file-gone', '文件“x”已不存在，请移除后重新上传']]);
+    const stranger = kept(await uploaded(await desk.as('wang.fang'), { name: 'quote.pdf' }));
+    expect(await refused('jflow/approve', { taskId, isPass: true, attachments: [stranger] })).toEqual(words);
     expect(await desk.info('zhang.wei', instanceId)).toEqual(before);
     expect((await desk.agree('zhang.wei', instanceId, { attachments: [there] })).status).toBe(200);
   });

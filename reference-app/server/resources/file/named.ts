@@ -26,7 +26,9 @@ export async function refuseLostFiles(
   const attached: Attachment[] = 'attachments' in command ? (command.attachments ?? []) : [];
   const changed = fieldsOf(process.form).filter(({ model }) => after.changes[model] === after.revision);
   const entered = namedIn(changed, after.values);
-  const there = await present(tx, merchantId, [...attached, ...entered]);
+  const actorId = 'actorId' in command ? command.actorId : '';
+  const here = { merchantId, actorId, instanceId: after.id };
+  const there = await known(tx, here, [...attached, ...entered]);
   const gone = attached.find(({ id }) => !there.has(id));
   if (gone) {
     const fields = [{ field: 'attachments', message: goneText(gone, lang) }];
@@ -41,7 +43,18 @@ export async function refuseLostFiles(
 
 const goneText = ({ name }: { name: string }, lang: Lang): string => errorText('file-gone', lang, name);
 
-async function present(tx: Tx, merchantId: string, files: { id: string }[]): Promise<Set<string>> {
+interface Here {
+  merchantId: string;
+  actorId: string;
+  instanceId: string;
+}
+
+/** Their own uploads, and what the application holds already: anybody else's file is as good as none. */
+async function known(
+  tx: Tx,
+  { merchantId, actorId, instanceId }: Here,
+  files: { id: string }[],
+): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const rows = await tx
     .selectFrom('file')
@@ -51,6 +64,18 @@ async function present(tx: Tx, merchantId: string, files: { id: string }[]): Pro
       'file_id',
       'in',
       files.map(({ id }) => id),
+    )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('create_by', '=', actorId),
+        exists(
+          selectFrom('file_use as u')
+            .select('u.file_id')
+            .whereRef('u.merchant_id', '=', 'file.merchant_id')
+            .whereRef('u.file_id', '=', 'file.file_id')
+            .where('u.instance_id', '=', instanceId),
+        ),
+      ]),
     )
     .execute();
   return new Set(rows.map(row => row.file_id));

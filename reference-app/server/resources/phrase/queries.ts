@@ -2,6 +2,7 @@
 import type { Phrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Who } from '../workflow/load.ts';
 import { refuseUnstorable } from '../workflow/refusals.ts';
@@ -21,11 +22,13 @@ export async function phrasesOf(tx: Tx, { merchantId, userId }: Who): Promise<Ph
   return rows.map(({ phrase_id: id, text }) => ({ id, text }));
 }
 
+const NOTHING = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
+
 /** Answers the one that is there where the person has it already. */
-export async function addPhrase(tx: Tx, who: Who, asked: string): Promise<Phrase> {
+export async function addPhrase(tx: Tx, who: Who, asked: string, lang: Lang): Promise<Phrase> {
   refuseUnstorable(asked);
   const text = asked.trim();
-  if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: 'text' }] });
+  if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: NOTHING[lang] }] });
   const before = await phrasesOf(tx, who);
   const same = before.find(one => one.text === text);
   if (same) return same;

@@ -18,7 +18,7 @@ export function phraseRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST phrase/add', {
     permission,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => addPhrase(tx, actor, body.text)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPhrase(tx, actor, body.text, lang)),
   });
   route(app, 'POST phrase/remove', {
     permission,

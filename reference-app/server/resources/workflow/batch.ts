@@ -29,7 +29,7 @@ interface Each {
   lang: Lang;
 }
 
-/** One decision for several tasks of the caller; a repeated batch answers each as before. */
+/** One decision for several tasks of the caller; what was accepted is answered as before where the batch is repeated. */
 export const decideBatch = (inTenant: InTenant, who: Who, asked: Decisions): Promise<{ list: Decided[] }> => {
   const { isPass, comment, lang } = asked;
   return each(inTenant, asked, (tx, taskId, key) => decide(tx, who, { taskId, isPass, comment, key, lang }));

@@ -1,5 +1,6 @@
 /** Start, view, agree and reject, as the calls and the demo's story make them. */
-import { type Command, type Pick, type Process, signatureIn } from '@countersign/sdk/approval';
+import { errorText } from '@countersign/sdk/api';
+import { type Command, type Pick as Picked, type Process, signatureIn } from '@countersign/sdk/approval';
 import type { Values } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
@@ -7,6 +8,7 @@ import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import { refuseLostFiles } from '../file/named.ts';
 import { fileRow } from '../file/queries.ts';
+import { refuseUnknownDegree, USUAL } from './degree.ts';
 import { type Keyed, rememberedAs, repeated } from './keys.ts';
 import { knownKey, lock, type Who } from './load.ts';
 import { type Done, perform, type Self, stepLoaded } from './perform.ts';
@@ -20,7 +22,7 @@ export interface StartInput extends Keyed {
   values: Values;
   itemName?: string | undefined;
   degree?: number | undefined;
-  picks?: Pick[] | undefined;
+  picks?: Picked[] | undefined;
   copyTo?: Named[] | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface DecideInput extends Keyed {
   comment?: string | undefined;
   attachments?: Attached | undefined;
   mentions?: Mentioned | undefined;
-  picks?: Pick[] | undefined;
+  picks?: Picked[] | undefined;
   way?: 'walk' | undefined;
 }
 
@@ -49,6 +51,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
   if (known) return repeated(known, request);
   const { process, processType } = await startableProcess(tx, who, input.processId);
   const { merchantId } = who;
+  await refuseUnknownDegree(tx, { merchantId, degree: input.degree ?? USUAL, lang });
   const command = startCommand(who, input, process);
   const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
   await refuseLostFiles(tx, stepped, lang);
@@ -59,7 +62,7 @@ export async function startInstance(tx: Tx, who: Who, input: StartInput): Promis
 
 /** Agrees or rejects. */
 export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> {
-  await refuseStrangeSignature(tx, who, asked.attachments);
+  await refuseStrangeSignature(tx, who, { ...asked, lang });
   return perform(tx, who, {
     call: 'approve',
     ...{ asked, lang, now, key: asked.key },
@@ -69,12 +72,18 @@ export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideIn
 }
 
 /** A signature is a picture that this very person has sent: nobody signs with somebody else's. */
-async function refuseStrangeSignature(tx: Tx, who: Who, attachments: Attached = []): Promise<void> {
+async function refuseStrangeSignature(
+  tx: Tx,
+  who: Who,
+  { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
+): Promise<void> {
   const signature = signatureIn(attachments);
   if (!signature) return;
   const file = await fileRow(tx, who, signature.id);
   if (file?.create_by === who.userId && file.type === 'image/png') return;
-  refuse('needs-signature', { fields: [{ field: 'signature', message: 'signature' }] });
+  refuse('needs-signature', {
+    fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
+  });
 }
 
 /** Marks the first view; a task that was opened before is left alone. */
@@ -90,7 +99,7 @@ export async function markViewed(
 
 const startCommand = (
   who: Who,
-  { values, itemName, degree = 0, picks = [], copyTo }: StartInput,
+  { values, itemName, degree = USUAL, picks = [], copyTo }: StartInput,
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',

@@ -108,6 +108,38 @@ describeServer(
       ]);
     });
 
+    it('what is lacking is said in words, with what to do', async () => {
+      const instanceId = await begin({});
+      const said = async (path: string, body: object) => {
+        const { body: answer } = await desk.post('zhang.wei', path, body);
+        return (answer.data as { fields: { field: string; message: string }[] }).fields;
+      };
+      expect(await said('jflow/comment', { instanceId, comment: ' ' })).toEqual([
+        { field: 'comment', message: '请写些内容，或附上文件' },
+      ]);
+      expect(await said('phrase/add', { text: ' ' })).toEqual([
+        { field: 'text', message: '请填写内容，不能只有空格' },
+      ]);
+      const taskId = await desk.taskOf('zhang.wei', await begin({ handSignature: true }));
+      const attachments = [{ id: 'nowhere', name: 'signature.png' }];
+      expect(await said('jflow/approve', { taskId, isPass: true, attachments })).toEqual([
+        { field: 'signature', message: '请手写签名' },
+      ]);
+    });
+
+    it('an urgency that the dictionary does not have is refused with those that it has', async () => {
+      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      const start = async (degree: number) => {
+        const reply = await desk.post('li.na', 'jflow/start', { processId, params: {}, degree });
+        return [reply.status, (reply.body.data as { fields?: object[] }).fields];
+      };
+      expect(await start(7)).toEqual([
+        400,
+        [{ field: 'degree', message: expect.stringMatching(/^不是可选的紧急程度：0 .+、1 紧急/) }],
+      ]);
+      expect((await start(1))[0]).toBe(200);
+    });
+
     it('files beside a comment are read by who takes part, and by nobody else', async () => {
       const instanceId = await begin({});
       const file = await put('zhang.wei', 'quote.pdf', PDF);
