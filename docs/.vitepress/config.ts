@@ -1,4 +1,4 @@
-/** The documentation site: English pages with a Chinese quick start, searched locally, built without the network. */
+/** The documentation site: English pages, those that are read first in Chinese too, searched locally, built without the network. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { copyElements, serveElements } from './built-elements.ts';
@@ -57,6 +57,7 @@ export default defineConfig({
       themeConfig: {
         nav: [
           { text: '快速开始', link: '/zh/getting-started' },
+          { text: '流程', link: '/zh/flow/nodes' },
           { text: '元素', link: '/elements/' },
         ],
         sidebar: [
@@ -68,6 +69,8 @@ export default defineConfig({
               { text: '十分钟嵌入审批', link: '/zh/embedding-in-ten-minutes' },
             ],
           },
+          ...group('流程', 'zh/flow'),
+          ...group('服务端', 'zh/server'),
         ],
         outline: { label: '本页目录' },
         sidebarMenuLabel: '目录',

@@ -8,7 +8,8 @@ import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint-co
 import { type Flow, type FlowNode, NODE } from './model.ts';
 import { flowErrors, flowSchema } from './schema-errors.ts';
 
-const page = (name: string) => readFileSync(new URL(`../../docs/flow/${name}.md`, import.meta.url), 'utf8');
+const page = (name: string, folder = 'flow') =>
+  readFileSync(new URL(`../../docs/${folder}/${name}.md`, import.meta.url), 'utf8');
 const between = (text: string, name: string) =>
   new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`).exec(text)?.[1]?.trim();
 
@@ -37,8 +38,8 @@ test('every fix is in the catalogue', () => {
 });
 
 /** The examples that are a node or a flow. */
-const examples = (name: string): (FlowNode | Flow)[] =>
-  [...page(name).matchAll(/```json\n([\s\S]*?)```/g)]
+const examples = (name: string, folder?: string): (FlowNode | Flow)[] =>
+  [...page(name, folder).matchAll(/```json\n([\s\S]*?)```/g)]
     .map(([, json]) => JSON.parse(json!) as FlowNode | Flow)
     .filter(value => 'type' in value || 'node' in value);
 
@@ -54,7 +55,12 @@ function flowOf(value: FlowNode | Flow): Flow {
   };
 }
 
-test.each([...examples('format'), ...examples('nodes')].map(flowOf))('the example %j is sound', flow => {
+const everyExample = ['flow', 'zh/flow'].flatMap(folder => [
+  ...examples('format', folder),
+  ...examples('nodes', folder),
+]);
+
+test.each(everyExample.map(flowOf))('the example %j is sound', flow => {
   expect(flowErrors(flow)).toEqual([]);
   expect(lint({ flow }).filter(row => row.severity === 'error')).toEqual([]);
   expect(isPublishable(lint({ flow }))).toBe(true);
