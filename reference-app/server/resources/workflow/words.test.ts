@@ -130,7 +130,7 @@ describeServer(
     it('an urgency that the dictionary does not have is refused with those that it has', async () => {
       const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
       const start = async (degree: number) => {
-        const reply = await desk.post('li.na', 'jflow/start', { processId, params: {}, degree });
+        const reply = await desk.post('li.na', 'jflow/start', { processId, params: { amount: 1 }, degree });
         return [reply.status, (reply.body.data as { fields?: object[] }).fields];
       };
       expect(await start(7)).toEqual([
