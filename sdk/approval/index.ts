@@ -5,7 +5,7 @@ export type { BranchReason, PersonReason } from './explain.ts';
 export { type Asked as ForecastAsked, type Forecast, type ForecastNode, forecast } from './forecast.ts';
 export { violations } from './invariant.ts';
 export * from './model.ts';
-export { canEditAt, privilegesAt, privilegesOf, takesPart } from './privileges.ts';
+export { canEditAt, privilegesAt, privilegesOf, privilegesOfTask, takesPart } from './privileges.ts';
 export { type Requires, requiresOf, SIGNATURE, signatureIn } from './requires.ts';
 export { type Sample, type SimulatedNode, type Simulation, simulate } from './simulate.ts';
 export { type NextActors, nextActors, step } from './step.ts';

@@ -1,9 +1,13 @@
 /** Moving a running instance to another version of its process (rule 17): where it stands must exist there. */
-import { type FlowIndex, indexFlow, isContainer } from '../flow/index.ts';
+import { type FlowIndex, type FlowNode, indexFlow, isContainer, NODE } from '../flow/index.ts';
+import { noPlace, type WhyNot } from './migrate-words.ts';
 import type { Command, Process, Refusal, Visit } from './model.ts';
-import { isAdministrator, isRunning, log, nodeOf, refuse, type Turn } from './turn.ts';
+import { shownAt } from './privileges.ts';
+import { isAdministrator, isRunning, log, refuse, type Turn, visitOf } from './turn.ts';
 
 type Migrate = Extract<Command, { kind: 'migrate' }>;
+type Nodes = Record<string, string>;
+type Fields = NonNullable<Refusal['fields']>;
 
 export function migrate(turn: Turn, { actorId, version, nodes = {} }: Migrate): Refusal | undefined {
   const { instance, world } = turn;
@@ -12,53 +16,113 @@ export function migrate(turn: Turn, { actorId, version, nodes = {} }: Migrate): 
   if (!isRunning(turn)) return refuse('ended');
   if (!to || to.version !== version || to.id !== instance.processId || version === instance.version)
     return refuse('cannot-migrate');
-  const flow = indexFlow(to.flow);
-  const place = (id: string) => nodes[id] ?? id;
-  const open = instance.visits.filter(visit => visit.state === 'open');
-  const lost = open.filter(visit => !fits(turn, visit, { flow, place }));
-  if (lost.length > 0) return refuse('cannot-migrate', { fields: lost.map(visit => missing(turn, visit)) });
-  move(turn, { flow, place, to });
+  const there = thereOf(turn, to, nodes);
+  const wrong = misled(turn, there, nodes);
+  const fields = wrong.length > 0 ? wrong : lost(turn, there);
+  if (fields.length > 0) return refuse('cannot-migrate', { fields });
+  move(turn, there);
   log(turn, { kind: 'migrated', actorId, reason: `${turn.process.version} → ${version}` });
   return undefined;
 }
 
 interface There {
+  to: Process;
   flow: FlowIndex;
+  /** The lanes that run side by side with others. */
+  beside: ReadonlySet<string>;
   place(nodeId: string): string;
 }
 
+/** Both versions have one start, whatever its id. */
+function thereOf({ process }: Turn, to: Process, nodes: Nodes): There {
+  const flow = indexFlow(to.flow);
+  const named = new Map([...Object.entries(nodes), [process.flow.node.id, to.flow.node.id]]);
+  const splits = [...flow.values()].filter(({ node: { type } }) => splitting.has(type));
+  const beside = new Set(splits.flatMap(({ node }) => lanesOf(node)));
+  return { to, flow, beside, place: id => named.get(id) ?? id };
+}
+
+const splitting = new Set<FlowNode['type']>([NODE.parallel, NODE.inclusive]);
+
+const lanesOf = (node: FlowNode): string[] =>
+  isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+
+/** What `nodes` says is wrong, also of a node where nothing stands. */
+function misled(turn: Turn, { flow, to }: There, nodes: Nodes): Fields {
+  return Object.entries(nodes).flatMap(([nodeId, named]) => {
+    const [node, there] = [turn.flow.get(nodeId)?.node, flow.get(named)?.node];
+    const why = !there ? 'absent' : node && node.type !== there.type ? 'kind' : undefined;
+    return why ? [field(turn, to, { nodeId, named, why })] : [];
+  });
+}
+
+function lost(turn: Turn, there: There): Fields {
+  const open = turn.instance.visits.filter(visit => visit.state === 'open');
+  return open.flatMap(visit => {
+    const why = mismatch(turn, visit, there);
+    return why ? [field(turn, there.to, { nodeId: visit.nodeId, why })] : [];
+  });
+}
+
+const field = (
+  { flow, world }: Turn,
+  { version }: Process,
+  { nodeId, ...rest }: { nodeId: string; named?: string; why: WhyNot },
+) => {
+  const nodeName = flow.get(nodeId)?.node.nodeName || nodeId;
+  return { field: nodeId, message: noPlace({ nodeId, nodeName, version, ...rest }, world.lang) };
+};
+
 /** The node is of the same kind, in the same lanes, and has the lanes that were taken. */
-function fits(turn: Turn, visit: Visit, { flow, place }: There): boolean {
-  const node = nodeOf(turn, visit.nodeId);
+function mismatch(turn: Turn, visit: Visit, { flow, beside, place }: There): WhyNot | undefined {
+  const node = turn.flow.get(visit.nodeId)?.node;
   const there = flow.get(place(visit.nodeId));
-  if (!there || there.node.type !== node.type) return false;
-  const lanes = (visit.taken ?? []).map(place);
-  const own = isContainer(there.node) ? there.node.conditionNodes.map(lane => lane.id) : [];
-  return (
-    lanes.every(id => own.includes(id)) && visit.lanes.every(({ lane }) => there.lanes.includes(place(lane)))
-  );
+  if (!node || !there) return 'absent';
+  if (there.node.type !== node.type) return 'kind';
+  const around = there.lanes.filter(lane => beside.has(lane));
+  const stands = visit.lanes.map(({ lane }) => place(lane));
+  const same = around.length === stands.length && around.every((lane, at) => lane === stands[at]);
+  return same && hasTaken(there.node, visit.taken?.map(place)) ? undefined : 'branches';
 }
 
-const missing = (turn: Turn, { nodeId }: Visit) => ({
-  field: nodeId,
-  message: nodeOf(turn, nodeId).nodeName,
-});
+/** Parallel lanes were all taken: one that is new would never be walked. */
+function hasTaken(node: FlowNode, taken: readonly string[] | undefined): boolean {
+  if (!taken) return true;
+  const own = lanesOf(node);
+  if (new Set(taken).size < taken.length || !taken.every(lane => own.includes(lane))) return false;
+  return node.type !== NODE.parallel || own.length === taken.length;
+}
 
-/** What is done keeps the name that it had; what the new version has too can still be gone back to. */
-function move(turn: Turn, { flow, place, to }: There & { to: Process }): void {
-  const { instance } = turn;
+/** What is done keeps the name that it had; what has its place in the new version can still be gone back to. */
+function move(turn: Turn, there: There): void {
+  const { instance, process } = turn;
+  const placed = new Set<string>();
   for (const visit of instance.visits) {
-    visit.nodeName ??= turn.flow.get(visit.nodeId)?.node.nodeName;
-    if (flow.has(place(visit.nodeId))) relocate(visit, place);
+    if (visit.state !== 'open') visit.nodeName ??= turn.flow.get(visit.nodeId)?.node.nodeName;
+    const inPlace = visit.lanes.every(({ split }) => placed.has(split));
+    if (inPlace && !mismatch(turn, visit, there)) {
+      placed.add(visit.id);
+      relocate(visit, there);
+    } else leaveBehind(process, visit, there);
   }
-  for (const task of instance.tasks) if (flow.has(place(task.nodeId))) task.nodeId = place(task.nodeId);
-  instance.version = to.version;
+  for (const row of [...instance.tasks, ...instance.incidents])
+    row.nodeId = visitOf(turn, row.visitId).nodeId;
+  if (instance.picked) instance.picked = renamed(instance.picked, there.place);
+  instance.version = there.to.version;
 }
 
-function relocate(visit: Visit, place: There['place']): void {
+function relocate(visit: Visit, { place }: There): void {
   visit.nodeId = place(visit.nodeId);
   visit.lanes = visit.lanes.map(({ split, lane }) => ({ split, lane: place(lane) }));
   if (visit.taken) visit.taken = visit.taken.map(place);
-  if (visit.ended)
-    visit.ended = Object.fromEntries(Object.entries(visit.ended).map(([lane, last]) => [place(lane), last]));
+  if (visit.ended) visit.ended = renamed(visit.ended, place);
 }
+
+/** Its people see what it showed; a node that has its id in another place or kind is not taken for it. */
+function leaveBehind(process: Process, visit: Visit, { flow }: There): void {
+  visit.shown ??= shownAt(process, visit.nodeId);
+  if (flow.has(visit.nodeId)) visit.nodeId = `${visit.nodeId}@${process.version}`;
+}
+
+const renamed = <T>(byId: Record<string, T>, place: There['place']): Record<string, T> =>
+  Object.fromEntries(Object.entries(byId).map(([id, one]) => [place(id), one]));

@@ -86,8 +86,10 @@ export interface Visit {
   restores?: string[];
   /** The revision whose fall-back cancelled it. */
   cancelledRevision?: number;
-  /** The node's name in the version that the visit was made under, once the instance was migrated. */
+  /** The node's name in the version that it was done under, once the instance was migrated. */
   nodeName?: string;
+  /** The fields that the node showed, by their way in the form, once a migration left it behind. */
+  shown?: string[];
   /** Of a sub-process: the instance that runs. */
   childId?: string;
 }

@@ -18,12 +18,12 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
   if (!isRunning(turn)) return refuse('ended');
   const incident = turn.instance.incidents.find(one => one.id === incidentId);
   if (!incident) return refuse('bad-target');
-  const isOver = visitOf(turn, incident.visitId).state !== 'open';
-  if (incident.resolvedAt !== undefined || isOver) return refuse('task-done');
-  const refusal = refuseResolution(turn, incident, resolution);
+  const visit = visitOf(turn, incident.visitId);
+  const { nodeId, id: visitId, state } = visit;
+  if (incident.resolvedAt !== undefined || state !== 'open') return refuse('task-done');
+  const refusal = refuseResolution(turn, { nodeId, code: incident.code }, resolution);
   if (refusal) return refusal;
   incident.resolvedAt = turn.world.now;
-  const { nodeId, visitId } = incident;
   log(turn, {
     kind: 'resolved',
     nodeId,
@@ -32,13 +32,13 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
     reason: resolution.do,
     ...(comment && { comment }),
   });
-  carryOut(turn, visitOf(turn, visitId), resolution);
+  carryOut(turn, visit, resolution);
   return undefined;
 }
 
 function refuseResolution(
   turn: Turn,
-  { code: incident, nodeId }: Incident,
+  { code: incident, nodeId }: Pick<Incident, 'code' | 'nodeId'>,
   resolution: Resolution,
 ): Refusal | undefined {
   const node = nodeOf(turn, nodeId);

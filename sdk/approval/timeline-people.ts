@@ -81,21 +81,30 @@ function personOf({ flow, instance, nameOf }: Scene, visit: Visit, task: Task): 
     sign: task.sign ?? null,
     attachments: task.attachments ?? [],
     deed: deed?.kind ?? null,
-    toName: deed ? aimOf(deed, flow, nameOf) : null,
+    toName: deed ? aimOf(deed, { flow, instance, nameOf }) : null,
     waitsFor:
       task.state === TASK_STATE.processing ? (task.held === 'claimed' ? 'claim' : (task.held ?? null)) : null,
     overruled: isOverruled(visit, task),
   };
 }
 
-function aimOf(
-  { kind, nodeId, toId }: TimelineEntry,
-  flow: FlowIndex,
-  nameOf: Scene['nameOf'],
-): string | null {
-  if (kind === 'fell-back') return flow.get(nodeId ?? '')?.node.nodeName ?? null;
+function aimOf({ kind, nodeId, toId, at }: TimelineEntry, scene: Scene): string | null {
+  const { flow, instance, nameOf } = scene;
+  if (kind === 'fell-back') {
+    const entered = instance.timeline.find(
+      one => one.kind === 'entered' && one.nodeId === nodeId && one.at >= at,
+    );
+    const visit = instance.visits.find(one => one.id === entered?.visitId);
+    return visit ? nameAt(flow, visit) : null;
+  }
   const isSelf = kind === 'copied' || kind === 'mentioned';
   return toId === undefined || isSelf ? null : nameOf(toId);
+}
+
+/** What is done keeps the name that it had; where people still decide, it is that of the version which they decide by. */
+export function nameAt(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
+  const now = flow.get(nodeId)?.node.nodeName;
+  return (state === 'open' ? (now ?? nodeName) : (nodeName ?? now)) ?? '';
 }
 
 const spent = ({ createdAt, closedAt, taskType }: Task): number | null =>

@@ -18,7 +18,7 @@ import {
   type Visit,
 } from './model.ts';
 import { notesByRow, type TimelineNote } from './timeline-notes.ts';
-import { isSeat, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
+import { isSeat, nameAt, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
 import { indexOf, SYSTEM } from './turn.ts';
 
 /** Times are ISO 8601 in UTC, durations seconds. */
@@ -90,7 +90,7 @@ function visitRow(scene: Scene, visit: Visit): Row {
   return {
     id: visit.id,
     nodeId: visit.nodeId,
-    taskName: flow.get(visit.nodeId)?.node.nodeName ?? visit.nodeName ?? '',
+    taskName: nameAt(flow, visit),
     taskType: typeOf(flow, visit),
     taskState: stateOf(visit, tasks),
     ...duration(visit.enteredAt, visit.leftAt),

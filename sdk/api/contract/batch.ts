@@ -50,7 +50,13 @@ export const batch = {
     response: Type.Object({
       version: Type.Integer(),
       list: Type.Array(
-        Type.Object({ instanceId: Id, itemName: Type.String(), from: Type.Integer(), ...outcome }),
+        Type.Object({
+          instanceId: Id,
+          itemName: Type.String(),
+          /** 0 where the process has no such instance. */
+          from: Type.Integer(),
+          ...outcome,
+        }),
       ),
       next: Nullable(Id),
     }),

@@ -7,6 +7,7 @@ import {
   type Process,
   privilegesAt,
   privilegesOf,
+  privilegesOfTask,
   type World,
 } from '@countersign/sdk/approval';
 import { type BranchNode, type Condition, flowWords } from '@countersign/sdk/flow';
@@ -41,7 +42,7 @@ async function subject(
 ): Promise<Subject> {
   if (taskId !== undefined) {
     const { process, instance, task } = await openOwnTask(tx, who, taskId);
-    const privileges = privilegesAt(process, task.nodeId);
+    const privileges = privilegesOfTask(process, instance, task);
     const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
     return { process, instance, initiatorId: instance.initiatorId, privileges, ...filling };
   }

@@ -39,6 +39,8 @@ describeServer('moving instances with a key', server => {
         .execute();
       return rows.filter(row => row.command.kind === 'migrate').length;
     });
+  const words = (list: Migrated['list'], instanceId: string) =>
+    list.find(row => row.instanceId === instanceId)?.fields;
   const outcomes = ({ list }: Migrated) =>
     Object.fromEntries(list.map(row => [row.instanceId, row.ok ? 'ok' : row.subCode]));
   let keys = 0;
@@ -93,5 +95,53 @@ describeServer('moving instances with a key', server => {
     expect([other.status, other.body.subCode]).toEqual([409, 'key-reused']);
     const staff = await migrate(body, 'li.na');
     expect([staff.status, staff.body.subCode]).toEqual([403, 'no-permission']);
+  });
+
+  it('says of each that was named why it cannot be moved', async () => {
+    const { processId, stays, goes } = await begin();
+    const ended = await desk.start(processId);
+    await desk.post('admin', 'jflow/terminate', { instanceId: ended });
+    const instanceIds = ['ghost', stays, goes, ended];
+    const { list } = await moved({ processId, instanceIds, dryRun: true });
+    expect(outcomes({ version: 2, list, next: null })).toEqual({
+      ghost: 'not-found',
+      [stays]: 'cannot-migrate',
+      [goes]: 'ok',
+      [ended]: 'ended',
+    });
+    expect(list.find(row => row.instanceId === 'ghost')).toMatchObject({ message: '内容不存在或已被删除' });
+    const elsewhere = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const other = await moved({ processId: elsewhere, instanceIds: [goes] });
+    expect(outcomes(other)).toEqual({ [goes]: 'not-found' });
+  });
+
+  it('names the node that is missing, and the way out', async () => {
+    const { processId, stays, goes } = await begin();
+    const { list } = await moved({ processId, dryRun: true });
+    expect(words(list, stays)).toEqual([
+      { field: 'a', message: '版本 2 中没有节点“a”（a），请用 nodes 指定对应的节点：{"a": "新节点的 id"}' },
+    ]);
+    const wrong = await moved({ processId, nodes: { a: 'zzz' } });
+    expect(outcomes(wrong)).toEqual({ [stays]: 'cannot-migrate', [goes]: 'cannot-migrate' });
+    expect(words(wrong.list, goes)).toEqual([
+      { field: 'a', message: 'nodes 把节点“a”（a）对应到“zzz”，但版本 2 中没有该节点' },
+    ]);
+    expect(words(wrong.list, stays)).toEqual(words(wrong.list, goes));
+  });
+
+  it('a person whose node is gone sees what it showed, without a task and by their task', async () => {
+    const privileges = [{ key: 'salary', hidden: true }];
+    const processId = await desk.publish({
+      nodes: [approver('a', ['zhang.wei'], { privileges }), approver('b', ['chen.jie'])],
+    });
+    const instanceId = await desk.start(processId, { amount: 1, salary: 'top' });
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    await desk.agree('zhang.wei', instanceId);
+    await redraw(processId, approver('b', ['chen.jie']));
+    expect(outcomes(await moved({ processId }))).toEqual({ [instanceId]: 'ok' });
+    for (const asked of [`instanceInfo?instanceId=${instanceId}`, `taskInfo?taskId=${taskId}`]) {
+      const info = await desk.get<{ variable: string }>('zhang.wei', `jflow/${asked}`);
+      expect(JSON.parse(info.variable)).toEqual({ amount: 1, reason: '' });
+    }
   });
 });

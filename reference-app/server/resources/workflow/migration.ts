@@ -4,7 +4,7 @@ import type { Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
+import { Refused, refuse } from '../../http/refuse.ts';
 import { type InTenant, refusalOf } from './batch.ts';
 import { hashOf, rememberedAs, repeated, retrying } from './keys.ts';
 import { knownKey, lock, type Who } from './load.ts';
@@ -22,8 +22,12 @@ type Row = Pick<Migrated['list'][number], 'instanceId' | 'itemName' | 'from'>;
 interface Plan {
   version: number;
   rows: Row[];
+  /** Those that were named and cannot be moved anywhere, with why. */
+  idle?: Idle[];
   next: string | null;
 }
+
+type Idle = Row & { subCode: 'not-found' | 'ended' };
 
 /** Under the key: the plan from the beginning, the answer from the end. */
 interface Kept {
@@ -84,7 +88,13 @@ async function finish(
 async function planOf(tx: Tx, who: Who, asked: Asked): Promise<Plan> {
   const { version } = await targetOf(tx, who, asked);
   const rows = await running(tx, who, { ...asked, version });
-  return { version, rows, next: rows.length === MOST ? (rows.at(-1)?.instanceId ?? null) : null };
+  const idle = await idleOf(tx, who, asked);
+  return {
+    version,
+    rows,
+    ...(idle.length > 0 && { idle }),
+    next: rows.length === MOST ? (rows.at(-1)?.instanceId ?? null) : null,
+  };
 }
 
 async function targetOf(tx: Tx, who: Who, { processId, version }: Asked): Promise<Process> {
@@ -113,6 +123,25 @@ const running = (
     .limit(MOST)
     .execute();
 
+/** What was named and does not run: it has ended, or the process has no such instance. */
+async function idleOf(tx: Tx, { merchantId }: Who, asked: Asked): Promise<Idle[]> {
+  const { processId, instanceIds, after } = asked;
+  if (!instanceIds || after !== undefined) return [];
+  const rows = await tx
+    .selectFrom('instance')
+    .select(['instance_id as instanceId', 'item_name as itemName', 'version as from', 'state'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .where('instance_id', 'in', instanceIds)
+    .execute();
+  const known = new Map(rows.map(row => [row.instanceId, row]));
+  return instanceIds.flatMap((instanceId): Idle[] => {
+    const { state, ...row } = known.get(instanceId) ?? { instanceId, itemName: '', from: 0, state: null };
+    if (state === 0) return [];
+    return [{ ...row, subCode: state === null ? 'not-found' : 'ended' }];
+  });
+}
+
 interface Planned {
   asked: Asked;
   plan: Plan;
@@ -120,9 +149,12 @@ interface Planned {
 }
 
 async function carryOut(inTenant: InTenant, who: Who, { asked, plan, lang }: Planned): Promise<Migrated> {
-  const { version, rows, next } = plan;
+  const { version, rows, idle = [], next } = plan;
   const to = await inTenant(tx => targetOf(tx, who, { ...asked, version }));
-  const list: Migrated['list'] = [];
+  const list: Migrated['list'] = idle.map(({ subCode, ...row }) => ({
+    ...row,
+    ...refusalOf(new Refused(subCode, {}), lang),
+  }));
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {

@@ -5,8 +5,8 @@ import {
   type Instance,
   type Privileges,
   type Process,
-  privilegesAt,
   privilegesOf,
+  privilegesOfTask,
   requiresOf,
   TASK_STATE,
   timelineRows,
@@ -30,10 +30,10 @@ export async function taskInfo(
   { taskId, lang }: { taskId: string; lang: Lang },
 ): Promise<TaskInfo> {
   const opened = await openOwnTask(tx, who, taskId);
-  const { process, task } = opened;
+  const { process, instance, task } = opened;
   if (task.viewedAt === undefined) await markViewed(tx, who, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
-  const privileges = privilegesAt(process, task.nodeId);
+  const privileges = privilegesOfTask(process, instance, task);
   const nameOf = await namesIn(tx, who, opened);
   return {
     ...common(who, { opened, privileges, nameOf }),

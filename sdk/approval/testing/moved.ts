@@ -1,0 +1,53 @@
+/** Plays a story that goes on in another version: what people did, the migration, and what they do there. */
+import { expect } from 'vitest';
+import type { Flow } from '../../flow/index.ts';
+import { violations } from '../invariant.ts';
+import type { Instance, Process, Refusal, StepResult } from '../model.ts';
+import { step } from '../step.ts';
+import { processOf } from './flows.ts';
+import { commandOf, directory, freeze, type Move, makeWorld, move, play } from './stage.ts';
+
+export type Nodes = Record<string, string>;
+
+/** When it goes on: every wait that was begun is over. */
+const LATER = 10 ** 6;
+const setting = { allowReturn: true };
+export const next = (flow: Flow, version = 2): Process => ({ ...processOf(flow, setting), version });
+
+/** Moves it, as the administrator does. */
+export function moved(instance: Instance | undefined, from: Process, to: Process, nodes?: Nodes): StepResult {
+  const command = {
+    kind: 'migrate' as const,
+    actorId: 'admin',
+    version: to.version,
+    ...(nodes && { nodes }),
+  };
+  const world = { ...makeWorld(), newId: () => 'm', lang: 'en' as const, migratesTo: to };
+  return step(from, instance, command, world);
+}
+
+export interface Story {
+  from: Flow;
+  moves: (string | Move)[];
+  to: Flow;
+  nodes?: Nodes;
+  then?: (string | Move)[];
+}
+
+/** The instance at the end, and the last refusal: of the migration, or of what was done after it. */
+export function told({ from, moves, to, nodes, then = [] }: Story) {
+  const [before, after] = [processOf(from, setting), next(to)];
+  const result = moved(play(before, moves).instance, before, after, nodes);
+  if (!result.ok) return { instance: undefined, refusal: result.refusal, after };
+  let instance = freeze(result.instance);
+  let refusal: Refusal | undefined;
+  let ids = 0;
+  for (const one of then.map(move)) {
+    const world = { ...makeWorld(), now: LATER, newId: () => `later${++ids}` };
+    const done = step(after, instance, commandOf(one, instance), world);
+    refusal = done.ok ? undefined : done.refusal;
+    if (done.ok) instance = freeze(done.instance);
+    expect(violations(instance, directory())).toEqual([]);
+  }
+  return { instance, refusal, after };
+}
