@@ -61,6 +61,7 @@ describe('lint finds', () => {
     ['an order of texts', lanes(on('name', 'gt', 'b'), rest), ['l1 bad-operator']],
     ['a number that is none', lanes(on('amount', 'gt', 'much'), rest), ['l1 bad-value']],
     ['a date that is none', lanes(on('day', 'gt', '31.02.2026'), rest), ['l1 bad-value']],
+    ['a date of a month 13', lanes(on('day', 'ge', '2024-13-05'), rest), ['l1 bad-value']],
     ['no default lane', lanes(on('name', 'eq', 'b')), ['x no-default']],
     [
       'no lanes',
