@@ -27,7 +27,9 @@ export interface LintRow extends LintFinding {
 /** Every code, in the order of the documentation. */
 export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'start-missing': 'error',
+  'nobody-approves': 'warning',
   'unknown-node': 'error',
+  'misplaced-node': 'error',
   'name-empty': 'error',
   'no-approver': 'error',
   'no-substitute': 'error',
@@ -61,6 +63,7 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'time-limit-off': 'warning',
   'time-limit-minutes': 'error',
   'time-limit-action': 'error',
+  'time-limit-reject': 'error',
   'time-limit-people': 'error',
   'time-limit-again': 'error',
   'delay-time': 'error',

@@ -1,8 +1,21 @@
 /** What lint finds in each node kind, and in two that follow one another: the fault, its flow, the findings. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode, NoticeGroup } from './model.ts';
-import { aggregate, container, copy, delay, inclusive, notice, parallel, subProcess } from './nodes/index.ts';
-import { a, codes, flow, named, on, otherwise, split, words } from './testing/draw.ts';
+import {
+  aggregate,
+  branch,
+  container,
+  copy,
+  delay,
+  inclusive,
+  notice,
+  parallel,
+  start,
+  subProcess,
+} from './nodes/index.ts';
+import { a, codes, flow, named, on, otherwise, rows, split, words } from './testing/draw.ts';
+
+const on5 = { conditionList: [on('amount', ['gt', 5])] };
 
 describe('lint of each kind', () => {
   const limit = (timeLimit: object) => flow([{ ...a, timeLimit } as FlowNode], { timeLimit: true });
@@ -165,9 +178,40 @@ describe('lint of each kind', () => {
       { node: { ...flow([a]).node, privileges: [{ key: 'card', hidden: true }] } },
       ['s required-hidden → show-container'],
     ],
+    ['a second start', flow([a, start.create('t', words)]), ['t misplaced-node → remove-node']],
+    [
+      'a second start in a lane',
+      flow([split(container, { ...on5, childNode: start.create('t', words) }, otherwise), a]),
+      ['t misplaced-node → remove-node'],
+    ],
+    ['a lane without a container', flow([a, branch.create('l', words)]), ['l misplaced-node → remove-node']],
+    [
+      'a handler whose time limit rejects',
+      flow([{ ...a, type: 6, timeLimit: { minutes: 5, do: 'reject' } }], { timeLimit: true }),
+      ['a time-limit-reject → remind'],
+    ],
+    ['an approver whose time limit rejects', limit({ minutes: 5, do: 'reject' }), []],
     ['one id at two nodes', flow([a, { ...a, nodeUserList: named('wang') }]), ['a duplicate-id → new-id']],
   ])('%s', (_, subject, expected) => {
     expect(codes(subject)).toEqual(expected);
+  });
+});
+
+describe('a flow in which nobody decides', () => {
+  const key = { ...subProcess.create('p', words), processKey: 'child' };
+  const tells = { ...copy.create('c', words), nodeUserList: named('li') };
+  const found = (subject: Flow) => rows(subject).filter(row => row.code === 'nobody-approves');
+  it.each<[string, FlowNode[], boolean]>([
+    ['a start alone', [], true],
+    ['copies and delays', [tells, delay.create('d', words)], true],
+    ['an approver', [a], false],
+    ['a handler', [{ ...a, type: 6 }], false],
+    ['a sub-process', [key], false],
+    ['an approver in a lane', [split(container, { ...on5, childNode: a }, otherwise)], false],
+  ])('is warned of: %s', (_, nodes, warned) => {
+    expect(found(flow(nodes)).map(row => [row.nodeId, row.severity, row.fix])).toEqual(
+      warned ? [['', 'warning', 'add-approver']] : [],
+    );
   });
 });
 

@@ -52,7 +52,7 @@ describe('lint finds', () => {
     ['a copy to nobody', flow(decides, copy.create('c', words)), ['c copy-nobody']],
     ['an empty name', flow({ ...decides, nodeName: ' ' }), ['a name-empty']],
     ['another node at the start', { node: decides as unknown as Flow['node'] }, [' start-missing']],
-    ['a kind that is not known', flow({ ...decides, type: 77 as 1 }), ['a unknown-node']],
+    ['a kind that is not known', flow(decides, { ...decides, id: 'u', type: 77 as 1 }), ['u unknown-node']],
     ['a lane without conditions', lanes([], rest), ['l1 condition-missing']],
     ['a condition without a field', lanes(on('', 'eq', 1), rest), ['l1 condition-field']],
     ['a condition without an operator', lanes(on('amount', '', 1), rest), ['l1 condition-operator']],
