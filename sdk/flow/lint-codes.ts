@@ -59,6 +59,7 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'fall-back-nowhere': 'warning',
   'same-approver': 'warning',
   'leader-level': 'error',
+  'examine-mode': 'error',
   'vote-ratio': 'error',
   'time-limit-off': 'warning',
   'time-limit-minutes': 'error',
@@ -70,6 +71,7 @@ export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
   'delay-field': 'error',
   'child-key': 'error',
   'child-field': 'error',
+  'notice-groups': 'error',
   'notice-nobody': 'warning',
   'notice-channel': 'error',
 };

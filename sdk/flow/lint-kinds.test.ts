@@ -1,6 +1,6 @@
 /** What lint finds in each node kind, and in two that follow one another: the fault, its flow, the findings. */
 import { describe, expect, it } from 'vitest';
-import type { Flow, FlowNode, NoticeGroup } from './model.ts';
+import { type Flow, type FlowNode, NODE, type NoticeGroup } from './model.ts';
 import {
   aggregate,
   branch,
@@ -13,6 +13,7 @@ import {
   start,
   subProcess,
 } from './nodes/index.ts';
+import { withSummaries } from './summary.ts';
 import { a, codes, flow, named, on, otherwise, rows, split, words } from './testing/draw.ts';
 
 const on5 = { conditionList: [on('amount', ['gt', 5])] };
@@ -34,6 +35,12 @@ describe('lint of each kind', () => {
     ],
     ['supervisors to the top', flow([{ ...a, setType: 4, dynamic: { by: 'supervisors' } }]), []],
     ['the rule of a set type that is not used', flow([{ ...a, dynamic: { by: 'leader', level: 0 } }]), []],
+    ['a rule that nobody knows', flow([{ ...a, examineMode: 9 as 1 }]), ['a examine-mode → usual-mode']],
+    [
+      'no rule at all',
+      flow([{ id: 'a', type: 1, nodeName: 'a', setType: 5 } as FlowNode]),
+      ['a examine-mode → usual-mode'],
+    ],
     ['a vote of 0%', flow([{ ...a, examineMode: 4, passRatio: 0 }]), ['a vote-ratio → half-ratio']],
     ['a vote of 101%', flow([{ ...a, examineMode: 4, passRatio: 101 }]), ['a vote-ratio → half-ratio']],
     ['a vote without a ratio', flow([{ ...a, examineMode: 4 }]), []],
@@ -100,7 +107,7 @@ describe('lint of each kind', () => {
     [
       'a notice from elsewhere',
       flow([{ id: 'n', type: 5, nodeName: 'n' } as unknown as FlowNode]),
-      ['n notice-nobody → choose-people', 'n notice-channel → add-in-app'],
+      ['n notice-groups → choose-people', 'n notice-channel → add-in-app'],
     ],
     [
       'a delay of no time',
@@ -194,6 +201,17 @@ describe('lint of each kind', () => {
     ['one id at two nodes', flow([a, { ...a, nodeUserList: named('wang') }]), ['a duplicate-id → new-id']],
   ])('%s', (_, subject, expected) => {
     expect(codes(subject)).toEqual(expected);
+  });
+});
+
+describe('a node from elsewhere that says nothing but its kind', () => {
+  it.each(Object.entries(NODE))('%s is linted and summed up', (_, type) => {
+    const bare = flow([{ id: 'b', type } as FlowNode]);
+    expect(codes(bare)).toContain('b name-empty → name');
+    expect(withSummaries(bare).node.childNode?.content).toEqual(expect.any(String));
+  });
+  it('a name that is no text is none', () => {
+    expect(codes(flow([{ ...a, nodeName: 5 } as unknown as FlowNode]))).toEqual(['a name-empty → name']);
   });
 });
 

@@ -73,7 +73,7 @@ function lintIds(places: Place[]): LintRow[] {
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = kindOf(node);
   const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
-  const name = node.nodeName.trim() ? [] : [found('name-empty', 'name')];
+  const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
     ...rowsOf([...name, ...findings], node),
@@ -82,7 +82,10 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
 }
 
 const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
-  findings.map(finding => row(finding, node.id, node.nodeName));
+  findings.map(finding => row(finding, node.id, nameOf(node)));
+
+/** A flow from elsewhere may lack it. */
+const nameOf = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 
 const row = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
   ...finding,

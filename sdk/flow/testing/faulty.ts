@@ -109,6 +109,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'n leader-level',
     flow([{ ...notice.create('n', words), approverGroups: [group(0), group(-1)] }]),
   ],
+  ['usual-mode', 'a examine-mode', flow([{ ...a, examineMode: 9 as 1 }])],
   ['half-ratio', 'a vote-ratio', flow([{ ...a, examineMode: 4, passRatio: 0 }])],
   [
     'drop-mapping',
