@@ -21,7 +21,7 @@ import { isShown } from './outside.ts';
 /** Agree, submit or reject. Asks for what is missing first: the form's fields, a reason, the next approvers. */
 export const decideAtom = atom(null, async (get, set, choice: Choice) => {
   const deed = deedOf(choice, get(offeredAtom).main.includes('submit'));
-  if (deed !== 'submit' && lacksWords(get, set, deed)) return;
+  if (deed !== 'submit' && lacksWords(get, set, { deed, choice })) return;
   const { isPass } = choice;
   await conduct(get, set, {
     ...{ deed, isPass, words: 'sent', again: { decide: choice } },
@@ -34,11 +34,15 @@ const deedOf = ({ isPass }: Choice, isStart: boolean): Decision => {
   return isStart ? 'submit' : 'agree';
 };
 
-/** Words are asked for where the flow needs them; a reject without a reason only once, the second press means it. */
-function lacksWords(get: Getter, set: Setter, deed: 'agree' | 'reject'): boolean {
+/** Words are asked for where the flow needs them; a reject without a reason only once, the second press means it, and so does a pick. */
+function lacksWords(
+  get: Getter,
+  set: Setter,
+  { deed, choice }: { deed: 'agree' | 'reject'; choice: Choice },
+): boolean {
   if (get(commentAtom).trim()) return false;
   const needed = get(viewAtom)?.task.requires.comment.includes(deed) ?? false;
-  if (!needed && (deed === 'agree' || get(noticeAtom)?.tone === 'reason')) return false;
+  if (!needed && (deed === 'agree' || choice.picks || get(noticeAtom)?.tone === 'reason')) return false;
   set(noticeAtom, { tone: 'reason', text: get(wordsAtom)(needed ? 'needComment' : 'askReason') });
   return true;
 }
@@ -80,12 +84,11 @@ interface Looking extends Deciding {
   params: Values;
 }
 
-/** Before an agree the person signs where the flow wants it, and chooses the next node's people where the server says so. */
+/** Before an agree the person signs where the flow wants it; before any decision they choose the next node's people where the server says so. */
 async function isAsked(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
   const { scene, choice } = looking;
-  if (!choice.isPass) return false;
   const { requires, actions } = scene.view.task;
-  if (requires.signature && !choice.signature && actions.includes('agree')) {
+  if (choice.isPass && requires.signature && !choice.signature && actions.includes('agree')) {
     await ask(get, set, { ...looking, asking: { sign: choice } });
     return true;
   }
@@ -95,7 +98,8 @@ async function isAsked(get: Getter, set: Setter, looking: Looking): Promise<bool
 async function picksAreMissing(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
   const { scene, choice, params } = looking;
   const { view, outside } = scene;
-  const next = await outside.client.jflow.approvePreview({ body: { taskId: view.task.id ?? '', params } });
+  const body = { taskId: view.task.id ?? '', isPass: choice.isPass, params };
+  const next = await outside.client.jflow.approvePreview({ body });
   if (next.needActors) await ask(get, set, { ...looking, asking: { nodes: next.nodes, choice } });
   return next.needActors;
 }

@@ -213,6 +213,25 @@ describe('approval-task, reject', () => {
     await press(task, '驳回');
     await until(() => decided.length);
   });
+
+  it('asks whom it goes to where the flow takes it on, and sends the chosen without asking for a reason again', async () => {
+    const { task, calls, decided } = await staged({ next: financePick });
+    await press(task, '驳回');
+    await says(task, '请写明驳回原因');
+    await press(task, '驳回');
+    await says(task, '财务复核');
+    const people = () => [...task.shadowRoot.querySelectorAll<HTMLElement>('.candidate')];
+    await until(() => people().length > 0);
+    people()[0]!.click();
+    await says(task, '已选 1 人');
+    await press(task, '确定');
+    await until(() => decided.length);
+    const [preview] = await calls('jflow/approvePreview');
+    const [call] = await calls('jflow/approve');
+    expect(preview?.body).to.include({ isPass: false });
+    expect(call?.body.isPass).to.equal(false);
+    expect(call?.body.assignorList).to.have.length(1);
+  });
 });
 
 describe('approval-task, when it does not go well', () => {

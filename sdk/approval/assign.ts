@@ -51,9 +51,17 @@ export function resolve(turn: Turn, setting: PeopleSetting): string[] {
   return of ? namedBy(setting).flatMap(one => of(turn.world.directory, one.id)) : [];
 }
 
-function leaders({ instance, world }: Turn, rule: DynamicRule = { by: 'pick' }): string[] {
+const leaders = ({ instance, world }: Turn, rule?: DynamicRule): string[] =>
+  leadersBy(rule, instance.initiatorId, world.directory);
+
+/** The leaders of somebody whom a rule names, from below; nobody where people are to be picked. */
+export function leadersBy(
+  rule: DynamicRule = { by: 'pick' },
+  initiatorId: string,
+  directory: Directory,
+): string[] {
   if (rule.by === 'pick') return [];
-  const chain = world.directory.leadersOf(instance.initiatorId);
+  const chain = directory.leadersOf(initiatorId);
   return rule.by === 'leader' ? chain.slice(rule.level - 1, rule.level) : chain.slice(0, rule.levels);
 }
 

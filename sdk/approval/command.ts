@@ -53,7 +53,8 @@ export type Command =
   | { kind: 'view'; taskId: string; actorId: string }
   /** Also submits again what was sent back to the initiator. `way` walks where the flow was to return straight. */
   | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & Handling)
-  | ({ kind: 'reject' } & Handling)
+  /** Picks where a suggestion branch takes the reject on to a node that is picked. */
+  | ({ kind: 'reject'; picks?: Pick[] } & Handling)
   /** Keeps what was filled in so far, for its writer alone. */
   | ({ kind: 'stage'; values: Values } & Handling)
   | ({ kind: 'claim' } & Handling)

@@ -13,6 +13,7 @@ import {
   SET_TYPE,
   type SetType,
 } from '../flow/index.ts';
+import { leadersBy } from './assign.ts';
 import type { Instance, Process, Visit, World } from './model.ts';
 
 export interface PersonReason {
@@ -39,14 +40,14 @@ interface Scene {
   world: World;
 }
 
-export function personReasons({ world }: Scene, node: FlowNode, visit: Visit): PersonReason[] {
+export function personReasons({ instance, world }: Scene, node: FlowNode, visit: Visit): PersonReason[] {
   const { directory } = world;
   return visit.actors.map(id => {
     const standIn = directory.standInFor(id);
     return {
       id,
       name: directory.person(id)?.name ?? id,
-      ...becauseOf(world, node, id),
+      ...becauseOf({ instance, world }, node, id),
       ...(standIn !== undefined && { standIn }),
     };
   });
@@ -59,11 +60,21 @@ const kinds: Partial<Record<SetType, PersonReason['because']>> = {
   [SET_TYPE.position]: 'position',
 };
 
-function becauseOf({ directory }: World, node: FlowNode, id: string): Pick<PersonReason, 'because' | 'of'> {
+/** Whom the node's own setting does not give stands in for those it gives. */
+function becauseOf(
+  scene: Omit<Scene, 'process'>,
+  node: FlowNode,
+  id: string,
+): Pick<PersonReason, 'because' | 'of'> {
   if (node.type === NODE.start) return { because: 'initiator' };
   if (!hasPeople(node)) return { because: 'named' };
-  if (node.setType === SET_TYPE.initiator) return { because: 'initiator' };
-  if (node.setType === SET_TYPE.dynamic) return { because: isPicked(node) ? 'picked' : 'leader' };
+  const { initiatorId, picked } = scene.instance;
+  const { directory } = scene.world;
+  const { setType, dynamic } = node;
+  if (setType === SET_TYPE.initiator) return { because: id === initiatorId ? 'initiator' : 'substitute' };
+  if (isPicked(node)) return { because: picked?.[node.id]?.includes(id) ? 'picked' : 'substitute' };
+  if (setType === SET_TYPE.dynamic)
+    return { because: leadersBy(dynamic, initiatorId, directory).includes(id) ? 'leader' : 'substitute' };
   const members: Partial<Record<SetType, (of: string) => string[]>> = {
     [SET_TYPE.members]: of => [of],
     [SET_TYPE.role]: directory.withRole,

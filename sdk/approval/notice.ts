@@ -6,13 +6,13 @@ import { completeVisit } from './route.ts';
 import { log, type Turn } from './turn.ts';
 
 export function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
-  const named = node.approverGroups.flatMap(group => resolve(turn, groupSetting(group)));
+  const named = (node.approverGroups ?? []).flatMap(group => resolve(turn, groupSetting(group)));
   const userIds = ablePeople(turn, named, visit);
   visit.actors = userIds;
   const entry = { nodeId: node.id, visitId: visit.id };
   if (userIds.length === 0) log(turn, { ...entry, kind: 'skipped', reason: 'nobody' });
   for (const toId of userIds) log(turn, { ...entry, kind: 'noticed', toId });
   if (userIds.length > 0)
-    turn.effects.push({ kind: 'notice', nodeId: node.id, userIds, channels: node.channels });
+    turn.effects.push({ kind: 'notice', nodeId: node.id, userIds, channels: node.channels ?? [] });
   completeVisit(turn, visit);
 }

@@ -4,8 +4,12 @@ import type { NextNode, Pick, Refusal, Visit } from './model.ts';
 import { pathBack } from './path.ts';
 import { refuse, type Turn } from './turn.ts';
 
-/** The picked people, or undefined where the node waits for a pick that this command did not bring. */
+/**
+ * The picked people, or undefined where the node waits for a pick that this command did not bring. Where everybody on the node's list
+ * is gone there is nobody to pick: nobody is asked, and the list itself is found to be nobody (rule 4).
+ */
 export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  if (leavesNobody(turn, node)) return keptPicks(turn, node) ?? listed(node);
   const { given, used, visits } = turn.picks;
   const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
   if (own.length === 0 && !isBehindPicks(turn, visit)) return keptPicks(turn, node) ?? want(turn, node);
@@ -53,13 +57,20 @@ function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
 export const isAble = (turn: Turn, id: string): boolean =>
   turn.world.directory.person(id)?.disabled === false;
 
+const listed = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
+
+function leavesNobody(turn: Turn, node: ApproverNode): boolean {
+  const { candidates, anyone } = nextNode(turn, node);
+  return !anyone && candidates.length === 0;
+}
+
 function nextNode(turn: Turn, node: ApproverNode): NextNode {
-  const listed = node.nodeUserList ?? [];
+  const named = node.nodeUserList ?? [];
   return {
     nodeId: node.id,
     nodeName: node.nodeName,
     selectMode: node.selectMode ?? 1,
-    candidates: listed.filter(one => isAble(turn, one.id)),
-    anyone: listed.length === 0,
+    candidates: named.filter(one => isAble(turn, one.id)),
+    anyone: named.length === 0,
   };
 }

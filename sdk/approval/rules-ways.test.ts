@@ -26,6 +26,9 @@ const rowTables: Tables = {
 
 tellRows(rowTables);
 
+/** A node that says nothing but its kind. */
+const bare = { id: 'n', nodeName: 'n' };
+
 const tables: Tables = {
   'rule 13: parallel branches meet': [
     [
@@ -296,6 +299,32 @@ const tables: Tables = {
       'stops, and an administrator passes it',
       open({ ...delay('n', 1), type: 99 } as never, deciding('a', 'li')),
       [START, 'admin resolves pass'],
+      'a li',
+    ],
+  ],
+  'a flow that was never imported': [
+    [
+      'a delay without a time',
+      open({ ...bare, type: 12 } as never, deciding('a', 'li')),
+      [START],
+      'n bad-time!',
+    ],
+    [
+      'a delay of no number',
+      open({ ...delay('n', 1), delay: { minutes: Number.NaN } }, deciding('a', 'li')),
+      [START],
+      'n bad-time!',
+    ],
+    [
+      'a notice without a list goes to nobody',
+      open({ ...bare, type: 5 } as never, deciding('a', 'li')),
+      [START],
+      'a li',
+    ],
+    [
+      'nor one without ids',
+      open({ ...bare, type: 5, approverGroups: [{ approverType: 1 }] } as never, deciding('a', 'li')),
+      [START],
       'a li',
     ],
   ],

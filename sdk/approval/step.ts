@@ -47,7 +47,7 @@ export function step(
 
 export type NextActors = { ok: true; nodes: NextNode[] } | { ok: false; refusal: Refusal };
 
-/** Whom an agree or a start would have to pick: the very same walk, without picks, thrown away afterwards. */
+/** Whom a decision or a start would have to pick: the very same walk, without picks, thrown away afterwards. */
 export function nextActors(
   process: Process,
   instance: Instance | undefined,
@@ -80,7 +80,7 @@ function prepare(
 }
 
 /** Whoever sets off anything else cannot be asked whom the next node is for. */
-const mayPick = new Set<Command['kind']>(['start', 'agree']);
+const mayPick = new Set<Command['kind']>(['start', 'agree', 'reject']);
 
 /** Commands on a task say themselves who was first; comments are welcome after the end. */
 const refuseEnded = (turn: Turn, command: Command): Turn | Refusal =>

@@ -16,9 +16,11 @@ export function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
   }
 }
 
-function wakesAt({ instance, world }: Turn, { delay }: DelayNode): number | undefined {
-  if ('minutes' in delay) return minutesAfter(world.now, delay.minutes);
-  return instantOf(instance.values[delay.until], world.timeZone);
+/** Undefined where the moment cannot be read; a flow that was never imported may lack the time altogether. */
+function wakesAt({ instance, world }: Turn, node: DelayNode): number | undefined {
+  const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
+  if (typeof minutes === 'number' && !Number.isNaN(minutes)) return minutesAfter(world.now, minutes);
+  return until === undefined ? undefined : instantOf(instance.values[until], world.timeZone);
 }
 
 /** The outside starts the child and says so with `child-started`. */

@@ -132,7 +132,7 @@ class Walk {
   }
 
   #withPicks(command: Command): Command {
-    if (command.kind !== 'start' && command.kind !== 'agree') return command;
+    if (command.kind !== 'start' && command.kind !== 'agree' && command.kind !== 'reject') return command;
     const asked = nextActors(this.#process, this.#instance, command, this.#world);
     this.#asked = asked.ok ? asked.nodes.map(node => ({ node, atNodeId: this.#placeOf(command) })) : [];
     if (!asked.ok) return command;

@@ -110,6 +110,10 @@ describe('dates', () => {
     expect(holds('day', 'eq', '2026-02-01', '2026-02-01T00:00:00+08:00', 'Asia/Shanghai')).toBe(true);
     expect(holds('day', 'eq', '2026-02-01', '2026-01-31T16:00:00Z')).toBe(false);
   });
+  it('the evening before a midnight that does not exist is the day before', () => {
+    expect(holds('day', 'ge', '2024-09-08', '2024-09-07 23:30', 'America/Santiago')).toBe(false);
+    expect(holds('day', 'ge', '2024-09-08', '2024-09-08 01:00', 'America/Santiago')).toBe(true);
+  });
   it('the hour that a change of clocks moves is read by the new clock', () => {
     expect(holds('day', 'eq', '2026-03-29 03:30:00', '2026-03-29T01:30:00Z', 'Europe/Berlin')).toBe(true);
   });

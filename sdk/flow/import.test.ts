@@ -1,7 +1,8 @@
 /** Saved flows come in by structure, and what is known nowhere is kept. */
 import { describe, expect, it } from 'vitest';
 import { importFlow } from './import.ts';
-import type { ApproverNode, BranchNode, ContainerNode, FlowNode } from './model.ts';
+import { lint } from './lint.ts';
+import type { ApproverNode, BranchNode, ContainerNode, Flow, FlowNode } from './model.ts';
 import { peopleNeeded } from './needs.ts';
 import { flowWords, summarize, withSummaries } from './summary.ts';
 import { indexFlow, nextAfter } from './tree.ts';
@@ -189,6 +190,52 @@ describe('the tree', () => {
       positions: [],
       leadersOfInitiator: false,
     });
+  });
+});
+
+describe('a flow beyond all measure', () => {
+  const MANY = 8000;
+  const approver = (at: number, more: object) => ({ id: `a${at}`, type: 1, nodeName: 'a', ...more });
+  const chain = (length: number) => {
+    let node: object | null = null;
+    for (let at = 0; at < length; at += 1) node = approver(at, { childNode: node });
+    return tree(node ?? {});
+  };
+  const lanes = Array.from({ length: MANY }, (_, at) => lane(`l${at}`));
+  let boxes: object = {};
+  for (let at = 0; at < MANY; at += 1) boxes = tree({ id: `x${at}`, type: 4, conditionNodes: [boxes] });
+  const deep = (open: string, close: string) => JSON.parse(open.repeat(MANY) + close.repeat(MANY));
+  const round: Record<string, unknown> = { id: 's', type: 0, nodeName: 'start' };
+  round.childNode = round;
+  const tooDeep = 'too deep: more than 500 nodes or values, one in another';
+  it.each<[string, object, string]>([
+    ['a chain', chain(MANY), tooDeep],
+    ['branches in branches', boxes, tooDeep],
+    [
+      'branches side by side',
+      tree({ id: 'x', type: 4, conditionNodes: lanes }),
+      'too large: more than 5000 nodes',
+    ],
+    ['a node below itself', round, tooDeep],
+    ['lists in lists under a key of their own', { ...tree({}), mine: deep('[', ']') }, tooDeep],
+    ['a setting', { node: tree({}), setting: { mine: deep('[', ']') } }, tooDeep],
+  ])('is refused, with the limit: %s', (_, source, reason) => {
+    expect(importFlow(source)).toEqual({ ok: false, reason });
+  });
+  it('is refused as text too', () => {
+    const text = `${'{"type":0,"childNode":'.repeat(MANY)}null${'}'.repeat(MANY)}`;
+    expect(importFlow(text)).toEqual({ ok: false, reason: tooDeep });
+  });
+  it('the longest chain that is allowed is read, linted and summed up', () => {
+    const { flow } = imported(chain(498));
+    expect(lint({ flow }).filter(row => row.code !== 'no-approver')).toEqual([]);
+    expect(withSummaries(flow).node.id).toBe('s');
+    expect(indexFlow(flow).size).toBe(499);
+  });
+  it('lint and the index walk what was not imported, however long', () => {
+    const flow = { node: chain(MANY) } as Flow;
+    expect(lint({ flow }).length).toBeGreaterThan(0);
+    expect(indexFlow(flow).size).toBe(MANY + 1);
   });
 });
 

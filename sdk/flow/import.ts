@@ -4,6 +4,7 @@ import type { Condition, Flow, FlowNode, FlowSetting, Operator, StartNode } from
 import { EXAMINE_MODE, NODE } from './model.ts';
 import { nodeSchema, settingSchema } from './schema.ts';
 import { shaped } from './shape.ts';
+import { tooLarge } from './size.ts';
 
 export type ImportedFlow = { ok: true; flow: Flow; warnings: string[] } | { ok: false; reason: string };
 
@@ -14,13 +15,15 @@ interface Reading {
   warnings: string[];
 }
 
-/** Takes `{node, setting}`, a bare start node, or JSON text of either. Unknown keys are kept. */
+/** Takes `{node, setting}`, a bare start node, or JSON text of either. Unknown keys are kept. What is larger than any flow that people drew is refused. */
 export function importFlow(source: unknown): ImportedFlow {
   const raw = typeof source === 'string' ? parse(source) : source;
   if (!isRaw(raw)) return { ok: false, reason: 'not a flow: no JSON object' };
   const tree = isRaw(raw.node) ? raw.node : raw;
   if (typeof tree.type !== 'number' && typeof tree.type !== 'string')
     return { ok: false, reason: 'not a flow: no node with a type' };
+  const reason = tooLarge(tree, raw.setting);
+  if (reason) return { ok: false, reason };
   const reading: Reading = { seen: new Set(), warnings: [] };
   const node = readNode(tree, reading, undefined) as StartNode;
   const setting =

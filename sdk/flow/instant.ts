@@ -27,26 +27,48 @@ function dateTime(text: string, timeZone: string): number | undefined {
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0] = match
     .slice(1, 7)
     .map((part, at) => (part === undefined ? (at === 1 || at === 2 ? 1 : 0) : Number(part)));
-  const wall = Date.UTC(year, month - 1, day, hours, minutes, seconds);
-  if (new Date(wall).getUTCDate() !== day || hours > 23 || minutes > 59 || seconds > 59) return undefined;
-  return wall - (match[7] ? offsetOf(match[7]) : zoneOffset(wall, timeZone));
+  if (!isDay(year, month, day) || hours > 23 || minutes > 59 || seconds > 59) return undefined;
+  const wall = utc(year, month, day) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  if (!match[7]) return inZone(wall, timeZone);
+  const offset = offsetOf(match[7]);
+  return offset === undefined ? undefined : wall - offset;
 }
 
-function offsetOf(written: string): number {
+/** Years before 100 are those very years. */
+const utc = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day);
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(utc(year, month, day));
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function offsetOf(written: string): number | undefined {
   if (written.toUpperCase() === 'Z') return 0;
   const [hours = 0, minutes = 0] = [Number(written.slice(1, 3)), Number(written.slice(-2))];
+  if (hours > 23 || minutes > 59) return undefined;
   return (written.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** How far the zone's clock is ahead of UTC when it shows `wall`; asked twice, for the hours around a change. */
-function zoneOffset(wall: number, timeZone: string): number {
-  if (timeZone === 'UTC') return 0;
-  const guess = wall - (shownIn(wall, timeZone) - wall);
-  return shownIn(guess, timeZone) - guess;
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * When the zone's clock shows `wall`: the first time, where it shows it twice. An hour that a change of clocks leaves out is read by the
+ * old clock, so that a midnight that does not exist is the moment of the change, the first one of its day.
+ */
+function inZone(wall: number, timeZone: string): number {
+  if (timeZone === 'UTC') return wall;
+  const [before, after] = [wall - DAY, wall + DAY].map(at => wall - (shownIn(at, timeZone) - at));
+  const shown = [before!, after!].filter(at => shownIn(at, timeZone) === wall);
+  return shown.length > 0 ? Math.min(...shown) : before!;
 }
 
-function shownIn(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US-u-hc-h23', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US-u-hc-h23', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -54,7 +76,14 @@ function shownIn(at: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function shownIn(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find(p => p.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const time = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
+  return utc(part('year'), part('month'), part('day')) + time;
 }

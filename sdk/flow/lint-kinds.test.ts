@@ -1,8 +1,22 @@
 /** What lint finds in each node kind, and in two that follow one another: the fault, its flow, the findings. */
 import { describe, expect, it } from 'vitest';
-import type { Flow, FlowNode, NoticeGroup } from './model.ts';
-import { aggregate, container, copy, delay, inclusive, notice, parallel, subProcess } from './nodes/index.ts';
-import { a, codes, flow, named, on, otherwise, split, words } from './testing/draw.ts';
+import { type Flow, type FlowNode, NODE, type NoticeGroup } from './model.ts';
+import {
+  aggregate,
+  branch,
+  container,
+  copy,
+  delay,
+  inclusive,
+  notice,
+  parallel,
+  start,
+  subProcess,
+} from './nodes/index.ts';
+import { withSummaries } from './summary.ts';
+import { a, codes, flow, named, on, otherwise, rows, split, words } from './testing/draw.ts';
+
+const on5 = { conditionList: [on('amount', ['gt', 5])] };
 
 describe('lint of each kind', () => {
   const limit = (timeLimit: object) => flow([{ ...a, timeLimit } as FlowNode], { timeLimit: true });
@@ -21,6 +35,12 @@ describe('lint of each kind', () => {
     ],
     ['supervisors to the top', flow([{ ...a, setType: 4, dynamic: { by: 'supervisors' } }]), []],
     ['the rule of a set type that is not used', flow([{ ...a, dynamic: { by: 'leader', level: 0 } }]), []],
+    ['a rule that nobody knows', flow([{ ...a, examineMode: 9 as 1 }]), ['a examine-mode → usual-mode']],
+    [
+      'no rule at all',
+      flow([{ id: 'a', type: 1, nodeName: 'a', setType: 5 } as FlowNode]),
+      ['a examine-mode → usual-mode'],
+    ],
     ['a vote of 0%', flow([{ ...a, examineMode: 4, passRatio: 0 }]), ['a vote-ratio → half-ratio']],
     ['a vote of 101%', flow([{ ...a, examineMode: 4, passRatio: 101 }]), ['a vote-ratio → half-ratio']],
     ['a vote without a ratio', flow([{ ...a, examineMode: 4 }]), []],
@@ -87,7 +107,7 @@ describe('lint of each kind', () => {
     [
       'a notice from elsewhere',
       flow([{ id: 'n', type: 5, nodeName: 'n' } as unknown as FlowNode]),
-      ['n notice-nobody → choose-people', 'n notice-channel → add-in-app'],
+      ['n notice-groups → choose-people', 'n notice-channel → add-in-app'],
     ],
     [
       'a delay of no time',
@@ -165,9 +185,51 @@ describe('lint of each kind', () => {
       { node: { ...flow([a]).node, privileges: [{ key: 'card', hidden: true }] } },
       ['s required-hidden → show-container'],
     ],
+    ['a second start', flow([a, start.create('t', words)]), ['t misplaced-node → remove-node']],
+    [
+      'a second start in a lane',
+      flow([split(container, { ...on5, childNode: start.create('t', words) }, otherwise), a]),
+      ['t misplaced-node → remove-node'],
+    ],
+    ['a lane without a container', flow([a, branch.create('l', words)]), ['l misplaced-node → remove-node']],
+    [
+      'a handler whose time limit rejects',
+      flow([{ ...a, type: 6, timeLimit: { minutes: 5, do: 'reject' } }], { timeLimit: true }),
+      ['a time-limit-reject → remind'],
+    ],
+    ['an approver whose time limit rejects', limit({ minutes: 5, do: 'reject' }), []],
     ['one id at two nodes', flow([a, { ...a, nodeUserList: named('wang') }]), ['a duplicate-id → new-id']],
   ])('%s', (_, subject, expected) => {
     expect(codes(subject)).toEqual(expected);
+  });
+});
+
+describe('a node from elsewhere that says nothing but its kind', () => {
+  it.each(Object.entries(NODE))('%s is linted and summed up', (_, type) => {
+    const bare = flow([{ id: 'b', type } as FlowNode]);
+    expect(codes(bare)).toContain('b name-empty → name');
+    expect(withSummaries(bare).node.childNode?.content).toEqual(expect.any(String));
+  });
+  it('a name that is no text is none', () => {
+    expect(codes(flow([{ ...a, nodeName: 5 } as unknown as FlowNode]))).toEqual(['a name-empty → name']);
+  });
+});
+
+describe('a flow in which nobody decides', () => {
+  const key = { ...subProcess.create('p', words), processKey: 'child' };
+  const tells = { ...copy.create('c', words), nodeUserList: named('li') };
+  const found = (subject: Flow) => rows(subject).filter(row => row.code === 'nobody-approves');
+  it.each<[string, FlowNode[], boolean]>([
+    ['a start alone', [], true],
+    ['copies and delays', [tells, delay.create('d', words)], true],
+    ['an approver', [a], false],
+    ['a handler', [{ ...a, type: 6 }], false],
+    ['a sub-process', [key], false],
+    ['an approver in a lane', [split(container, { ...on5, childNode: a }, otherwise)], false],
+  ])('is warned of: %s', (_, nodes, warned) => {
+    expect(found(flow(nodes)).map(row => [row.nodeId, row.severity, row.fix])).toEqual(
+      warned ? [['', 'warning', 'add-approver']] : [],
+    );
   });
 });
 

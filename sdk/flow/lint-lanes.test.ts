@@ -60,7 +60,7 @@ describe('the branch by decision', () => {
 
 describe('lanes that ask one number', () => {
   const told = (kind: typeof container, lists: LaneOf[]) =>
-    rows(flow([split(kind, ...lists)]))
+    rows(flow([a, split(kind, ...lists)]))
       .filter(row => row.code !== 'no-default')
       .map(row => `${row.nodeId} ${row.code} ${row.params?.range ?? ''}`.trim());
   it.each<[string, LaneOf[], string[]]>([
@@ -144,7 +144,7 @@ describe('lanes that ask one number', () => {
     expect(told(inclusive, [...lists, otherwise, otherwise])).toEqual(['l4 unreachable-branch']);
   });
   it('are named in words', () => {
-    const [, gap] = rows(flow([split(container, on('amount', ['lt', 100], ['gt', 5]))]));
+    const [, gap] = rows(flow([a, split(container, on('amount', ['lt', 100], ['gt', 5]))]));
     expect([lintText(gap!, 'en'), lintText(gap!, 'zh')]).toEqual([
       { message: 'No branch of “Branches” covers amount ≤ 5', fix: 'Add the default branch “Other cases”' },
       { message: '分支“Branches”没有条件覆盖 amount ≤ 5', fix: '添加默认条件“其他情况”' },

@@ -52,7 +52,7 @@ describe('lint finds', () => {
     ['a copy to nobody', flow(decides, copy.create('c', words)), ['c copy-nobody']],
     ['an empty name', flow({ ...decides, nodeName: ' ' }), ['a name-empty']],
     ['another node at the start', { node: decides as unknown as Flow['node'] }, [' start-missing']],
-    ['a kind that is not known', flow({ ...decides, type: 77 as 1 }), ['a unknown-node']],
+    ['a kind that is not known', flow(decides, { ...decides, id: 'u', type: 77 as 1 }), ['u unknown-node']],
     ['a lane without conditions', lanes([], rest), ['l1 condition-missing']],
     ['a condition without a field', lanes(on('', 'eq', 1), rest), ['l1 condition-field']],
     ['a condition without an operator', lanes(on('amount', '', 1), rest), ['l1 condition-operator']],
@@ -61,6 +61,7 @@ describe('lint finds', () => {
     ['an order of texts', lanes(on('name', 'gt', 'b'), rest), ['l1 bad-operator']],
     ['a number that is none', lanes(on('amount', 'gt', 'much'), rest), ['l1 bad-value']],
     ['a date that is none', lanes(on('day', 'gt', '31.02.2026'), rest), ['l1 bad-value']],
+    ['a date of a month 13', lanes(on('day', 'ge', '2024-13-05'), rest), ['l1 bad-value']],
     ['no default lane', lanes(on('name', 'eq', 'b')), ['x no-default']],
     [
       'no lanes',

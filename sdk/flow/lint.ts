@@ -28,7 +28,7 @@ export function lint({ flow, form, processKey }: LintInput): LintRow[] {
     return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
   });
   return [
-    ...lintWhole({ flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) }),
+    ...lintWhole({ flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) }, places),
     ...lintIds(places),
     ...rows,
   ];
@@ -48,9 +48,13 @@ function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 's
   };
 }
 
-function lintWhole({ flow, form, processKey }: LintInput): LintRow[] {
+const deciding = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
+
+function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): LintRow[] {
   const findings: LintFinding[] = [];
   if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
+  if (!places.some(({ node }) => deciding.has(node.type)))
+    findings.push(found('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
     findings.push(found('process-key', 'process-key'));
   findings.push(...lintPrintTemplate(flow.setting, form));
@@ -69,7 +73,7 @@ function lintIds(places: Place[]): LintRow[] {
 function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
   const kind = kindOf(node);
   const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
-  const name = node.nodeName.trim() ? [] : [found('name-empty', 'name')];
+  const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
   const among = isContainer(node) ? lintLanes(node, scene) : [];
   return [
     ...rowsOf([...name, ...findings], node),
@@ -78,7 +82,10 @@ function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
 }
 
 const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
-  findings.map(finding => row(finding, node.id, node.nodeName));
+  findings.map(finding => row(finding, node.id, nameOf(node)));
+
+/** A flow from elsewhere may lack it. */
+const nameOf = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
 
 const row = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
   ...finding,

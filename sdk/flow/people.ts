@@ -75,9 +75,9 @@ export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
 export const hasPeople = (node: FlowNode): node is ApproverNode | CopyNode =>
   node.type === NODE.approver || node.type === NODE.handler || node.type === NODE.copy;
 
-/** A group of a notice as the people of a node are written; a dynamic one is the initiator's leader. */
+/** A group of a notice as the people of a node are written; a dynamic one is the initiator's leader. One from elsewhere may lack the lists. */
 export function groupSetting(group: NoticeGroup): PeopleSetting {
-  const { approverType: setType, approverIds, approverNames, levelMode = 1 } = group;
+  const { approverType: setType, approverIds = [], approverNames = [], levelMode = 1 } = group;
   const named = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
   const list = listOf(setType);
   return {

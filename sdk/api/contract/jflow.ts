@@ -188,9 +188,14 @@ export const jflow = {
   ...desk,
   ...simulation,
   ...fieldAlias,
-  /** What an agree would need: who is to be picked for the next node. With `processId` for a start. */
+  /** What an agree, or with `isPass` false a reject, would need: who is to be picked for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
-    body: body({ taskId: Type.Optional(Id), processId: Type.Optional(Id), params: FormValues }),
+    body: body({
+      taskId: Type.Optional(Id),
+      processId: Type.Optional(Id),
+      isPass: Type.Optional(Type.Boolean()),
+      params: FormValues,
+    }),
     response: NextActors,
   },
   /** The nodes to which this task could fall back. */

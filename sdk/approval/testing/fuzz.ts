@@ -105,7 +105,8 @@ class Fuzz {
 
   /** Mostly somebody whom the next node allows, where it asks for a pick. */
   #withPicks(command: Command): Command {
-    if ((command.kind !== 'start' && command.kind !== 'agree') || !asksForPicks(this.#process))
+    const { kind } = command;
+    if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !asksForPicks(this.#process))
       return command;
     if (this.#random.percent(5)) return command;
     const asked = nextActors(this.#process, this.#instance, command, this.#world({ next: this.#ids }));

@@ -144,7 +144,7 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
       ...(picks && { picks }),
       ...(way && { way }),
     }),
-    rejects: () => ({ kind: 'reject', ...own }),
+    rejects: () => ({ kind: 'reject', ...own, ...(picks && { picks }) }),
     stages: () => ({ kind: 'stage', ...own, values: values ?? {} }),
     claims: () => ({ kind: 'claim', ...own }),
     unclaims: () => ({ kind: 'unclaim', ...own }),

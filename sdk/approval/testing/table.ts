@@ -29,8 +29,12 @@ export const starting = (values: Move['values'] = {}): Move => ({ by: 'emp', doe
 /** The flow with more switches of its own. */
 export const having = (setting: FlowSetting, flow: Flow): Flow => ({ ...flow, setting });
 
-/** Somebody's agreement with whom they pick: `picking('boss', 'wang sun')`, each for a node where `node:person` says it. */
-export const picking = (by: string, names: string, does: 'agrees' | 'starts' = 'agrees'): Move => ({
+/** Somebody's decision with whom they pick: `picking('boss', 'wang sun')`, each for a node where `node:person` says it. */
+export const picking = (
+  by: string,
+  names: string,
+  does: 'agrees' | 'rejects' | 'starts' = 'agrees',
+): Move => ({
   by,
   does,
   picks: names.split(' ').map(name => {

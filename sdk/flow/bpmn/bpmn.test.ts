@@ -286,6 +286,10 @@ describe('back again', () => {
       reason: 'too-large',
     });
   });
+  it('a chain that is longer than any flow may be is refused', () => {
+    const long = chain(...Array.from({ length: 600 }, (_, at) => approver(`a${at}`, 'li')));
+    expect(fromBpmn(toBpmn(long, names))).toEqual({ ok: false, reason: 'too-large' });
+  });
   it('ends where sequence flows go round in a circle', () => {
     const xml = toBpmn(chain(approver('a', 'li')), names).replace('targetRef="end"', 'targetRef="start"');
     expect(fromBpmn(xml)).toMatchObject({ ok: true, flow: { node: { childNode: { id: 'a' } } } });

@@ -1,6 +1,7 @@
 /** Our own BPMN documents as flows again: the tree from the sequence flows, all else from what `toBpmn` kept. */
 import { importFlow } from '../import.ts';
 import { type Flow, NODE } from '../model.ts';
+import { tooLarge } from '../size.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
 import { cleanText } from './xml.ts';
 
@@ -29,6 +30,7 @@ export function fromBpmn(xml: string): ReadBpmn {
   const tree = model.tree();
   if (!tree) return { ok: false, reason: 'not-ours' };
   const setting = kept(process, 'setting')?.value;
+  if (tooLarge(tree, setting)) return { ok: false, reason: 'too-large' };
   const read = importFlow({ node: tree, ...(setting && { setting }) });
   if (!read.ok) return { ok: false, reason: 'not-ours' };
   const { id: processKey = '', name: processName = '' } = process.attributes;

@@ -1,5 +1,6 @@
 /** What mends a finding of lint by itself. Where somebody has to choose, there is none. */
 import type { FlowWords } from '../../i18n/flow.ts';
+import { defaultExamineMode } from '../examine-mode.ts';
 import type { LintFix, LintRow } from '../lint-codes.ts';
 import {
   type ApproverNode,
@@ -59,6 +60,9 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   dedupe: flow => changeSetting(flow, { dedupe: { ...flow.setting?.dedupe, approved: true } }),
   'allow-time-limit': flow => changeSetting(flow, { timeLimit: true }),
   'first-level': setting(firstLevel),
+  'usual-mode': setting<ApproverNode>(({ setType, dynamic }) => ({
+    examineMode: defaultExamineMode(setType, dynamic),
+  })),
   'half-ratio': setting(() => ({ passRatio: DEFAULT_RATIO })),
   remind: setting<ApproverNode>(({ timeLimit }) => ({ timeLimit: { ...timeLimit, do: 'remind' } })),
   'remind-once': setting<ApproverNode>(({ timeLimit }) => ({

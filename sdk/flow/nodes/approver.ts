@@ -22,6 +22,7 @@ export const approver: NodeKind<ApproverNode> = {
   summary: summarizePeople,
   lint: (node, { setting }) => [
     ...lintPeople(node),
+    ...lintMode(node),
     ...lintRatio(node),
     ...lintTimeLimit(node.timeLimit, setting),
   ],
@@ -53,6 +54,10 @@ function lintPeople(node: ApproverNode): LintFinding[] {
     ...(setType === SET_TYPE.dynamic ? lintLevel(dynamic) : []),
   ];
 }
+
+/** A flow from elsewhere may say none, or one that nobody knows. */
+const lintMode = ({ examineMode }: ApproverNode): LintFinding[] =>
+  Object.values(EXAMINE_MODE).includes(examineMode) ? [] : [found('examine-mode', 'usual-mode')];
 
 function lintRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): LintFinding[] {
   if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];

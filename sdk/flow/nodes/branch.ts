@@ -6,7 +6,7 @@ import { isDecimal } from '../decimal.ts';
 import { instantOf } from '../instant.ts';
 import { found, type LintFinding, type LintFix } from '../lint-codes.ts';
 import { type BranchNode, type Condition, NODE } from '../model.ts';
-import type { Place } from '../tree.ts';
+import { isContainer, type Place } from '../tree.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import { fill } from './words.ts';
 
@@ -29,10 +29,15 @@ export const branch: NodeKind<BranchNode> = {
     return isDefaultLane(node) ? words['summary.any'] : summarizeGroups(node, words);
   },
   lint: (node, scene) => {
+    if (!isLane(scene.place)) return [found('misplaced-node', 'remove-node')];
     if (isUnasked(scene.place)) return lintUnasked(node);
     return isDefaultLane(node) ? [] : lintConditions(node, scene);
   },
 };
+
+/** In a chain nobody would take it. */
+const isLane = ({ node, parent }: Place): boolean =>
+  parent !== undefined && isContainer(parent.node) && parent.node.conditionNodes.some(lane => lane === node);
 
 /** Lanes of a parallel container always run, those of a suggestion branch go by a decision. */
 function isUnasked({ parent }: Place): boolean {

@@ -1,4 +1,5 @@
 /** The handler node: an approver who does something and finishes, and cannot reject. */
+import { found } from '../lint-codes.ts';
 import { type ApproverNode, NODE } from '../model.ts';
 import { approver } from './approver.ts';
 import type { NodeKind } from './kind.ts';
@@ -11,4 +12,8 @@ export const handler: NodeKind<ApproverNode> = {
     type: NODE.handler,
     nodeName: words['node.handler'],
   }),
+  lint: (node, scene) => [
+    ...approver.lint(node, scene),
+    ...(node.timeLimit?.do === 'reject' ? [found('time-limit-reject', 'remind')] : []),
+  ],
 };

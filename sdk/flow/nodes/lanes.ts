@@ -44,7 +44,7 @@ export const meeting = (pid: string, words: FlowWords): AggregateNode => ({
 });
 
 export const lintNoLanes = ({ conditionNodes }: ContainerNode): LintFinding[] =>
-  conditionNodes.length === 0 ? [found('container-empty', 'remove-node')] : [];
+  !conditionNodes?.length ? [found('container-empty', 'remove-node')] : [];
 
 export function lintConditional(node: ContainerNode): LintFinding[] {
   const empty = lintNoLanes(node);

@@ -18,7 +18,7 @@ export const notice: NodeKind<NoticeNode> = {
   }),
   summary: summarizeNotice,
   lint: node => [
-    ...(groupsOf(node).some(tellsSomebody) ? [] : [found('notice-nobody', 'choose-people')]),
+    ...lintGroups(node),
     ...(channelsOf(node).length > 0 ? [] : [found('notice-channel', 'add-in-app')]),
     ...groupsOf(node).flatMap(lintGroup),
   ],
@@ -29,8 +29,13 @@ export const notice: NodeKind<NoticeNode> = {
 const groupsOf = (node: NoticeNode): NoticeGroup[] => node.approverGroups ?? [];
 const channelsOf = (node: NoticeNode) => node.channels ?? [];
 
+function lintGroups(node: NoticeNode): LintFinding[] {
+  if (!Array.isArray(node.approverGroups)) return [found('notice-groups', 'choose-people')];
+  return node.approverGroups.some(tellsSomebody) ? [] : [found('notice-nobody', 'choose-people')];
+}
+
 const tellsSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
-  approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds.length > 0;
+  approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds?.length > 0;
 
 const lintGroup = (group: NoticeGroup): LintFinding[] => lintLevel(groupSetting(group).dynamic);
 

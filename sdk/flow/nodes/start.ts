@@ -9,7 +9,9 @@ export const start: NodeKind<StartNode> = {
   create: (id, words) => ({ id, type: NODE.start, nodeName: words['node.start'], childNode: null }),
   summary: (node, words) =>
     node.privileges?.some(privilege => privilege.hidden || privilege.disabled) ? words['summary.set'] : '',
-  lint: (node, { required, setting }) => [
+  /** Further on it would start nothing. */
+  lint: (node, { required, setting, place }) => [
+    ...(place.parent ? [found('misplaced-node', 'remove-node')] : []),
     ...required
       .filter(field => accessTo(field, node.privileges ?? []).hidden)
       .map(field => hiddenField(node, field)),

@@ -27,7 +27,7 @@ export const isOtherwise = (lane: BranchNode): boolean => lane.decision === unde
 
 /** Decisions for which no lane would be taken. */
 export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] {
-  if (conditionNodes.length === 0 || conditionNodes.some(isOtherwise)) return [];
+  if (!conditionNodes?.length || conditionNodes.some(isOtherwise)) return [];
   return DECISIONS.filter(decision => !conditionNodes.some(lane => lane.decision === decision));
 }
 

@@ -1,12 +1,14 @@
 /** A flow for each fix: the fix, the finding that it mends, the flow that has it. */
-import type { Flow, FlowNode } from '../model.ts';
+import { type Flow, type FlowNode, NODE } from '../model.ts';
 import {
   aggregate,
   approver,
+  branch,
   container,
   inclusive,
   notice,
   parallel,
+  start,
   subProcess,
   suggestion,
 } from '../nodes/index.ts';
@@ -45,6 +47,8 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     ]),
   ],
   ['remove-node', 'u unknown-node', flow([a, { ...a, id: 'u', type: 77 as 1 }])],
+  ['remove-node', 't misplaced-node', flow([a, { ...start.create('t', words), nodeName: 't' }])],
+  ['remove-node', 'l misplaced-node', flow([a, { ...branch.create('l', words), nodeName: 'l' }])],
   ['remove-node', 'x container-empty', flow([a, { ...container.create('x', words), conditionNodes: [] }])],
   ['remove-node', 'j aggregate-alone', flow([aggregate.create('j', words), a])],
   ['name', 'a name-empty', flow([{ ...a, nodeName: ' ' }])],
@@ -89,6 +93,11 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   ['allow-time-limit', 'a time-limit-off', limited({ minutes: 5, do: 'remind' }, false)],
   ['remind', 'a time-limit-action', limited({ minutes: 5 })],
   [
+    'remind',
+    'a time-limit-reject',
+    flow([{ ...a, type: NODE.handler, timeLimit: { minutes: 5, do: 'reject' } }], { timeLimit: true }),
+  ],
+  [
     'remind-once',
     'a time-limit-again',
     limited({ minutes: 5, do: 'remind', again: { minutes: 0, times: 0 } }),
@@ -100,6 +109,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'n leader-level',
     flow([{ ...notice.create('n', words), approverGroups: [group(0), group(-1)] }]),
   ],
+  ['usual-mode', 'a examine-mode', flow([{ ...a, examineMode: 9 as 1 }])],
   ['half-ratio', 'a vote-ratio', flow([{ ...a, examineMode: 4, passRatio: 0 }])],
   [
     'drop-mapping',
@@ -125,6 +135,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
 
 /** The fixes for which somebody has to choose. */
 export const chosen = [
+  'add-approver',
   'choose-people',
   'choose-field',
   'choose-operator',

@@ -115,7 +115,7 @@ const startCommand = (
 function decisionCommand(self: Self, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
   const decision = { taskId, ...self, ...wordsOf(input) };
-  if (!isPass) return { kind: 'reject', ...decision };
+  if (!isPass) return { kind: 'reject', ...decision, picks };
   return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
 }
 

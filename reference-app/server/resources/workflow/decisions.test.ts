@@ -1,5 +1,6 @@
 /** Decisions through HTTP: the three examine modes, branches, races, keys, and the record they leave. */
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import { type ContainerNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
@@ -144,6 +145,27 @@ describeServer('decisions', server => {
     const wrong = { taskId, isPass: true, assignorList: [{ id: 'u-zhao-min' }] };
     expect((await desk.post('zhang.wei', 'jflow/approve', wrong)).body.subCode).toBe('bad-actors');
     await desk.agree('zhang.wei', instanceId, { assignorList: [{ id: 'u-chen-jie', name: '陈杰' }] });
+    expect(await desk.taskOf('chen.jie', instanceId)).toBeTruthy();
+  });
+
+  it('who rejects picks, where a suggestion branch takes the reject on', async () => {
+    const onward: ContainerNode = {
+      ...{ id: 'x', nodeName: 'x', type: NODE.suggestion },
+      conditionNodes: [
+        lane('yes', { decision: 'agree' }),
+        lane('no', { decision: 'reject' }, approver('b', ['chen.jie'], { setType: 4 })),
+      ],
+    };
+    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei']), onward] });
+    const instanceId = await desk.start(processId);
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const needs = async (isPass: boolean) =>
+      (await desk.preview('zhang.wei', { taskId, isPass, params: {} })).nodes.map(node => node.nodeId);
+    expect([await needs(true), await needs(false)]).toEqual([[], ['b']]);
+    const reject = (more: object) =>
+      desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: false, ...more });
+    expect((await reject({})).body.subCode).toBe('needs-actors');
+    expect((await reject({ assignorList: [{ id: 'u-chen-jie' }] })).status).toBe(200);
     expect(await desk.taskOf('chen.jie', instanceId)).toBeTruthy();
   });
 

@@ -16,11 +16,13 @@ import { worldOf } from './world.ts';
 export interface PreviewInput {
   taskId?: string | undefined;
   processId?: string | undefined;
+  /** False asks for a reject. */
+  isPass?: boolean | undefined;
   values: Values;
   lang: Lang;
 }
 
-/** Whom the next agree, or the start, would have to pick. */
+/** Whom the next decision, or the start, would have to pick. */
 export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Promise<NextActors> {
   const { process, instance, command } = await subject(tx, who, input);
   const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
@@ -30,12 +32,14 @@ export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Prom
 }
 
 type Asked = Partial<Opened> &
-  Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' }> };
+  Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
 
-async function subject(tx: Tx, who: Who, { taskId, processId, values }: PreviewInput): Promise<Asked> {
+async function subject(tx: Tx, who: Who, input: PreviewInput): Promise<Asked> {
+  const { taskId, processId, isPass = true, values } = input;
   const actorId = who.userId;
   if (taskId !== undefined) {
     const { process, instance } = await openOwnTask(tx, who, taskId);
+    if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
     return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
   }
   if (processId === undefined) return refuse('bad-request');
