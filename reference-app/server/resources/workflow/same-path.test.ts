@@ -1,6 +1,5 @@
 /** Simulation and the real server take the same path: `CASES=1000` walks as many random flows as you say. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import type { FlowNode } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
@@ -19,21 +18,34 @@ const partsOf = (nodes: { nodeId: string; people: string[] }[]): string[] =>
 const simulatedParts = ({ nodes }: Simulated): string[] =>
   partsOf(
     nodes
-      .filter(node => /^[ac]\d/.test(node.nodeId))
+      .filter(node => /^[ach]\d/.test(node.nodeId))
       .map(({ nodeId, people }) => ({ nodeId, people: people.map(one => one.id) })),
   );
 
 describeServer('simulation', server => {
   const desk = new Desk(server);
 
-  /** Everybody agrees, whoever is asked first; answers what the timeline says then. */
-  async function played(instanceId: string): Promise<Row[]> {
+  /** For each node that the next one is picked for, the first whom it allows, as the simulation does. */
+  const picksFor = async (userName: string, asked: object) => {
+    const { nodes } = await desk.preview(userName, { params: {}, ...asked });
+    return nodes.flatMap(({ nodeId, candidates }) =>
+      candidates.slice(0, 1).map(({ id, name }) => ({ id, name, nodeId })),
+    );
+  };
+
+  /** Whoever is asked first agrees, or rejects where the case says so; answers what the timeline says then. */
+  async function played(instanceId: string, rejecting: string[]): Promise<Row[]> {
     for (let steps = 0; steps < 200; steps += 1) {
       const rows = await desk.get<Row[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
-      const waiting = rows.flatMap(row => row.approvalInfos).find(one => one.taskState === 0);
+      const isOpen = ({ taskState }: Row['approvalInfos'][number]) => taskState === 0;
+      const row = rows.find(({ approvalInfos }) => approvalInfos.some(isOpen));
+      const waiting = row?.approvalInfos.find(isOpen);
       if (!waiting) return rows;
       const userName = waiting.userId.slice(2).replace('-', '.');
-      const reply = await desk.agree(userName, instanceId);
+      const isPass = !rejecting.includes(row?.nodeId ?? '');
+      const taskId = await desk.taskOf(userName, instanceId);
+      const assignorList = await picksFor(userName, { taskId, isPass });
+      const reply = await desk.post(userName, 'jflow/approve', { taskId, isPass, assignorList });
       expect(reply.body.code).toBe(10000);
     }
     throw new Error('it never ends');
@@ -42,7 +54,7 @@ describeServer('simulation', server => {
   const realParts = (rows: Row[]): string[] =>
     partsOf(
       rows
-        .filter(row => /^[ac]\d/.test(row.nodeId ?? ''))
+        .filter(row => /^[ach]\d/.test(row.nodeId ?? ''))
         .map(row => ({ nodeId: row.nodeId ?? '', people: row.approvalInfos.map(one => one.userId) })),
     );
 
@@ -50,13 +62,17 @@ describeServer('simulation', server => {
     timeout: 30_000 + cases * 5000,
   }, async () => {
     for (let seed = 0; seed < cases; seed += 1) {
-      const nodes: FlowNode[] = soundFlow(seed);
+      const { nodes, rejecting } = soundFlow(seed);
       const processId = await desk.publish({ nodes });
       const params = { amount: seed % 9 };
-      const body = { processId, initiatorId: userIdOf('li.na'), params };
+      const decisions = Object.fromEntries(rejecting.map(id => [id, 'reject']));
+      const body = { processId, initiatorId: userIdOf('li.na'), params, decisions };
       const admin = await desk.as('admin');
       const simulated = await admin.data<Simulated>(admin.post('jflow/simulate', body));
-      const rows = await played(await desk.start(processId, params));
+      const assignorList = await picksFor('li.na', { processId, params });
+      const begun = await desk.post('li.na', 'jflow/start', { processId, params, assignorList });
+      const { instanceId } = begun.body.data as { instanceId: string };
+      const rows = await played(instanceId, rejecting);
       expect([seed, ...realParts(rows)]).toEqual([seed, ...simulatedParts(simulated)]);
       expect([seed, rows.at(-1)?.taskState]).toEqual([seed, simulated.outcome === 'approved' ? 1 : 2]);
     }
