@@ -1,7 +1,22 @@
 /** What must hold beside the invariant, asked of a state, its flow, and the state before it. */
 import { isDeepStrictEqual } from 'node:util';
-import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type FlowNode, NODE } from '../../flow/index.ts';
-import { permittedValues } from '../../form/index.ts';
+import {
+  type ApproverNode,
+  DEFAULT_RATIO,
+  EXAMINE_MODE,
+  type Flow,
+  type FlowNode,
+  isContainer,
+  NODE,
+  placesOf,
+} from '../../flow/index.ts';
+import {
+  type FormDefinition,
+  fieldsOf,
+  type Privileges,
+  permittedValues,
+  type Values,
+} from '../../form/index.ts';
 import {
   type Command,
   type Instance,
@@ -12,7 +27,7 @@ import {
   type TimelineEntry,
   type Visit,
 } from '../model.ts';
-import { privilegesAt, privilegesOf } from '../privileges.ts';
+import { privilegesOf, privilegesOfTask } from '../privileges.ts';
 import { isSeat } from '../tasks.ts';
 import { indexOf, SYSTEM } from '../turn.ts';
 
@@ -20,6 +35,8 @@ export interface Change {
   before: Instance | undefined;
   after: Instance;
   command: Command;
+  /** The version that the command was taken under, where a migration left it. */
+  from?: Process;
   process: Process;
   now: number;
 }
@@ -29,6 +46,7 @@ export const faultsOf = (change: Change): string[] => [
   ...orphans(change),
   ...rewritten(change),
   ...seen(change),
+  ...misplaced(change),
   ...written(change),
   ...untimed(change),
   ...misjudged(change),
@@ -37,14 +55,17 @@ export const faultsOf = (change: Change): string[] => [
   ...votedTwice(change),
 ];
 
-/** Every row belongs to a visit, and every visit that is open to a node. */
-function orphans({ after: { tasks, visits }, process }: Change): string[] {
+/** Every row and incident belongs to a visit, and every visit that is open to a node. */
+function orphans({ after: { tasks, visits, incidents }, process }: Change): string[] {
   const nodes = new Map(visits.map(visit => [visit.id, visit.nodeId]));
   const flow = indexOf(process.flow);
   return [
     ...tasks
       .filter(task => nodes.get(task.visitId) !== task.nodeId)
       .map(task => `the task ${task.id} has no visit of its node`),
+    ...incidents
+      .filter(incident => nodes.get(incident.visitId) !== incident.nodeId)
+      .map(incident => `the incident ${incident.id} has no visit of its node`),
     ...visits
       .filter(visit => visit.state === 'open' && !flow.has(visit.nodeId))
       .map(visit => `the visit ${visit.id} has no node`),
@@ -78,26 +99,64 @@ const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): s
   return privileges.filter(privilege => privilege[is]).map(privilege => privilege.key);
 };
 
-/** Nobody's view holds what the drawn nodes hide from them: neither at a task of theirs nor without one. */
-function seen({ before, after, process }: Change): string[] {
+/** What is left of a form that is filled in altogether. */
+const shownBy = ({ form }: Process, privileges: Privileges): string[] =>
+  Object.keys(permittedValues(form, filledIn(form), privileges));
+
+const filledIn = (form: FormDefinition): Values =>
+  Object.fromEntries(fieldsOf(form).map(({ model }) => [model, 'x']));
+
+/** Nobody sees what the drawn nodes hide from them, at a task of theirs or without one; a node that is gone shows what it did. */
+function seen({ before, after, process, from = process }: Change): string[] {
   const { version, values, tasks } = before ?? {};
   if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
+  const flow = indexOf(process.flow);
+  const showed = ({ id }: Task): string[] => {
+    const task = before?.tasks.find(one => one.id === id);
+    return before && task ? shownBy(from, privilegesOfTask(from, before, task)) : [];
+  };
+  const every = Object.keys(filledIn(process.form));
+  const drawn = (nodeId: string): string[] => {
+    const hidden = keysAt(process, nodeId, 'hidden');
+    return every.filter(key => !hidden.includes(key));
+  };
   const parts = Map.groupBy(after.tasks, task => task.actorId);
-  return [...parts].flatMap(([actorId, tasks]) => {
-    const nodeIds = [...new Set(tasks.map(task => task.nodeId))];
-    const view = (privileges: ReturnType<typeof privilegesAt>) =>
-      permittedValues(process.form, after.values, privileges);
-    const shown = nodeIds.flatMap(nodeId => {
-      const values = view(privilegesAt(process, nodeId));
-      return keysAt(process, nodeId, 'hidden').filter(key => key in values);
-    });
-    const everywhere = nodeIds.map(nodeId => keysAt(process, nodeId, 'hidden'));
-    const values = view(privilegesOf(process, after, actorId));
-    const hidden = everywhere[0]?.filter(key => everywhere.every(keys => keys.includes(key))) ?? [];
-    return [...shown, ...hidden.filter(key => key in values)].map(
-      key => `${actorId} sees the hidden field ${key}`,
+  return [...parts].flatMap(([actorId, own]) => {
+    const may = own.map(task => (flow.has(task.nodeId) ? drawn(task.nodeId) : showed(task)));
+    const atTasks = own.flatMap((task, at) =>
+      shownBy(process, privilegesOfTask(process, after, task)).filter(key => !may[at]?.includes(key)),
     );
+    const anywhere = new Set(may.flat());
+    const without = shownBy(process, privilegesOf(process, after, actorId)).filter(key => !anywhere.has(key));
+    return [...atTasks, ...without].map(key => `${actorId} sees the hidden field ${key}`);
   });
+}
+
+/** Lanes of a parallel or inclusive container, which run side by side. */
+const splits = new Set<FlowNode['type']>([NODE.parallel, NODE.inclusive]);
+const besides = new WeakMap<Flow, ReadonlySet<string>>();
+
+function besideIn(flow: Flow): ReadonlySet<string> {
+  const beside = besides.get(flow) ?? new Set(placesOf(flow).flatMap(({ node }) => lanesOf(node)));
+  besides.set(flow, beside);
+  return beside;
+}
+
+const lanesOf = (node: FlowNode): string[] =>
+  splits.has(node.type) && isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
+
+/** Whatever is open runs in the very lanes that are drawn around it, so that none of them is skipped. */
+function misplaced({ after, process: { flow } }: Change): string[] {
+  const beside = besideIn(flow);
+  return after.visits
+    .filter(({ state, nodeId, lanes }) => {
+      const around =
+        indexOf(flow)
+          .get(nodeId)
+          ?.lanes.filter(lane => beside.has(lane)) ?? [];
+      return state === 'open' && String(around) !== String(lanes.map(({ lane }) => lane));
+    })
+    .map(visit => `the visit ${visit.id} is not in its lanes`);
 }
 
 /** A decision leaves alone what its node hides or disables. */

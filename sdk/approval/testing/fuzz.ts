@@ -11,7 +11,7 @@ import {
 } from '../model.ts';
 import { nextActors, step } from '../step.ts';
 import { indexOf } from '../turn.ts';
-import { faultsOf } from './checks.ts';
+import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';
 import { randomCommand, randomStart } from './random-command.ts';
@@ -100,7 +100,8 @@ class Fuzz {
 
   #scene(instance: Instance) {
     const { gone } = this.#staff;
-    return { random: this.#random, instance, process: this.#process, isAble: (id: string) => !gone.has(id) };
+    const [random, process, next] = [this.#random, this.#process, this.#next];
+    return { random, instance, process, next, isAble: (id: string) => !gone.has(id) };
   }
 
   /** Mostly somebody whom the next node allows, where it asks for a pick. */
@@ -163,7 +164,7 @@ class Fuzz {
     this.#instance = result.instance;
     if (result.instance.version !== process.version) this.#migrated();
     this.#count(command, effects);
-    this.#check({ before, after: result.instance, command });
+    this.#check({ before, after: result.instance, command, from: process });
     for (const effect of effects) if (effect.kind === 'child-wanted') this.#start(effect);
     return true;
   }
@@ -187,19 +188,11 @@ class Fuzz {
         this.#faults.push('a child that has ended was to be ended');
   }
 
-  #check({
-    before,
-    after,
-    command,
-  }: {
-    before: Instance | undefined;
-    after: Instance;
-    command: Command;
-  }): void {
+  #check({ before, after, command, from }: Omit<Change, 'process' | 'now'>): void {
     const process = this.#process;
     const found = [
       ...stuck(after, directoryOf(this.#staff)),
-      ...faultsOf({ before, after, command, process, now: this.#now }),
+      ...faultsOf({ before, after, command, from, process, now: this.#now }),
       ...this.#abandoned(after),
       ...pairFaults({
         random: this.#random,

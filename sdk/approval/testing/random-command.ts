@@ -14,12 +14,14 @@ import { privilegesAt } from '../privileges.ts';
 import { returnTargets } from '../targets.ts';
 import { indexOf } from '../turn.ts';
 import type { Random } from './random.ts';
-import { PEOPLE } from './random-flow.ts';
+import { newIdOf, PEOPLE } from './random-flow.ts';
 
 export interface Scene {
   random: Random;
   instance: Instance;
   process: Process;
+  /** The version that a migration leads to. */
+  next: Process;
   isAble(userId: string): boolean;
 }
 
@@ -177,6 +179,16 @@ const childEnded: Maker = ({ random, instance: { visits } }) => {
   return { kind: 'child-ended', visitId, instanceId, state, values: { amount: random.below(4) } };
 };
 
+/** Mostly with the nodes that have another id there; now and then somebody maps one to where it does not belong. */
+const migrate: Maker = ({ random, process, next }) => {
+  const [from, to] = [indexOf(process.flow), indexOf(next.flow)];
+  const moved = [...from.keys()].filter(id => !to.has(id) && to.has(newIdOf(id)));
+  const nodes = Object.fromEntries(moved.map(id => [id, newIdOf(id)]));
+  if (random.percent(10)) nodes[random.one([...from.keys()])] = random.one([...to.keys(), 'nowhere']);
+  const mapped = Object.keys(nodes).length > 0 && random.percent(90);
+  return { kind: 'migrate', actorId: 'admin', version: next.version, ...(mapped && { nodes }) };
+};
+
 const makers: readonly [share: number, make: Maker][] = [
   [34, agree],
   [1.5, withTask(decides, (_, task) => ({ kind: 'reject', ...handled(task) }))],
@@ -227,7 +239,7 @@ const makers: readonly [share: number, make: Maker][] = [
   [5, () => ({ kind: 'tick' })],
   [8, resolve],
   [8, childEnded],
-  [1, ({ process }) => ({ kind: 'migrate', actorId: 'admin', version: process.version + 1 })],
+  [2, migrate],
   [0.6, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
 ];
 

@@ -8,8 +8,10 @@ import {
   type Flow,
   type FlowNode,
   type FlowSetting,
+  isContainer,
   NODE,
   type NodeConfigure,
+  placesOf,
   type SetType,
   type TimeLimit,
 } from '../../flow/index.ts';
@@ -43,15 +45,67 @@ export function randomProcess(random: Random, most = 40): Process {
   return { id: 'p', name: 'Process', version: 1, flow: { node, setting: setting(random) } as Flow, form };
 }
 
-/** A later version of a process: without its first node, or with one more approver behind the start. */
+/**
+ * A later version of a process: without its first node, with one more approver behind the start, with a node under
+ * another id, or with one that has another beside it. Now and then the start has another id too.
+ */
 export function nextVersion(random: Random, process: Process): Process {
-  const { node } = process.flow;
-  const { version } = process;
-  const first = node.childNode;
+  const { version, flow } = process;
   const growing = { random, left: 1, ids: 1000 * version };
-  const added = { ...decider(growing), childNode: first ?? null };
-  const childNode = random.percent(40) && first ? (first.childNode ?? null) : added;
-  return { ...process, version: version + 1, flow: { ...process.flow, node: { ...node, childNode } } };
+  const begun = random.percent(15) ? { ...flow.node, id: newIdOf(flow.node.id) } : flow.node;
+  const node = { ...begun, childNode: redrawn(growing, flow.node.childNode ?? null) };
+  return { ...process, version: version + 1, flow: { ...flow, node } };
+}
+
+/** What a renamed node is called in the next version. */
+export const newIdOf = (id: string): string => `${id}'`;
+
+/** An instance mostly stands among the first nodes. */
+const NEAR = 8;
+
+function redrawn(growing: Growing, first: FlowNode | null): FlowNode | null {
+  const { random } = growing;
+  const roll = random.below(100);
+  if (!first || roll < 25) return { ...decider(growing), childNode: first };
+  if (roll < 40) return first.childNode ?? null;
+  const { id } = random.one(placesOf({ node: first } as unknown as Flow).slice(0, NEAR)).node;
+  const change = roll < 70 ? renamedNode : (node: FlowNode) => wrapped(growing, node);
+  return changed(first, node => (node.id === id ? change(node) : node));
+}
+
+const renamedNode = (node: FlowNode): FlowNode => ({
+  ...node,
+  id: newIdOf(node.id),
+  nodeName: newIdOf(node.nodeName),
+});
+
+/** Between two lanes that run side by side; a lane itself stays as it is. */
+function wrapped(growing: Growing, node: FlowNode): FlowNode {
+  if (node.type === NODE.branch) return node;
+  const lanes = [{ ...node, childNode: null }, decider(growing)];
+  const conditionNodes = lanes.map(
+    (childNode, at): BranchNode => ({
+      ...named(growing, 'l'),
+      type: NODE.branch,
+      priorityLevel: at + 1,
+      conditionList: [],
+      childNode,
+    }),
+  );
+  return {
+    ...named(growing, 'x'),
+    type: NODE.parallel,
+    conditionNodes,
+    childNode: node.childNode ?? null,
+  };
+}
+
+function changed<Node extends FlowNode>(node: Node, change: (node: FlowNode) => FlowNode): Node {
+  const childNode = node.childNode ? changed(node.childNode, change) : null;
+  const lanes = isContainer(node) && {
+    conditionNodes: node.conditionNodes.map(lane => changed(lane, change)),
+  };
+  return change({ ...node, ...lanes, childNode }) as Node;
 }
 
 const setting = (random: Random): FlowSetting => ({
