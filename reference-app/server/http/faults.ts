@@ -4,9 +4,10 @@ import type { ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './envelope.ts';
+import { fieldErrors } from './field-errors.ts';
 import { langOf } from './language.ts';
 import { Refused, type RefusedWith } from './refuse.ts';
-import { fieldErrors } from './validation.ts';
+import { settleUnions } from './unions.ts';
 
 /** Fastify's own codes, in our words. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -52,7 +53,8 @@ function diagnose(error: FastifyError, request: FastifyRequest): [ErrorCode, Ref
 }
 
 function invalid(errors: ErrorObject[], request: FastifyRequest): [ErrorCode, RefusedWith] {
-  const onlyUnknown = errors.every(({ keyword }) => keyword === 'additionalProperties');
-  const fields = fieldErrors(errors, langOf(request));
+  const settled = settleUnions(errors);
+  const onlyUnknown = settled.every(({ keyword }) => keyword === 'additionalProperties');
+  const fields = fieldErrors(settled, langOf(request));
   return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
 }
