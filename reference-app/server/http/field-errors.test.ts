@@ -24,7 +24,9 @@ async function refused(key: RouteKey, sent: object, lang = 'en'): Promise<string
     ? { ...address, method: 'POST' as const, body: sent }
     : { ...address, query: sent as Record<string, string> };
   const { data } = (await app.inject(asked)).json();
-  return (data?.fields ?? []).map((one: { field: string; message: string }) => `${one.field}: ${one.message}`);
+  return (data?.fields ?? []).map(
+    (one: { field: string; message: string }) => `${one.field}: ${one.message}`,
+  );
 }
 
 const taskIds = ['a', 'b', 'a'];

@@ -95,7 +95,8 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
 
 /** What is no date is neither too early nor too late. */
 const isBesideFormat = ({ keyword, instancePath }: ErrorObject, errors: ErrorObject[]): boolean =>
-  /^format./.test(keyword) && errors.some(one => one.keyword === 'format' && one.instancePath === instancePath);
+  /^format./.test(keyword) &&
+  errors.some(one => one.keyword === 'format' && one.instancePath === instancePath);
 
 /** `list.0.alias`; the validator's path is a JSON pointer. */
 function fieldOf({ instancePath, params }: ErrorObject): string {

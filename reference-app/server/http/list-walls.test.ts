@@ -61,8 +61,16 @@ describeServer('the walls of every list', server => {
     );
 
     it('takes the first and the last day that there are', async () => {
-      expect(await ask(key, { beginTime: '1900-01-01', endTime: '9999-12-31' })).toEqual([200, undefined, []]);
-      expect(await ask(key, { beginTime: '9999-12-31', endTime: '9999-12-31' })).toEqual([200, undefined, []]);
+      expect(await ask(key, { beginTime: '1900-01-01', endTime: '9999-12-31' })).toEqual([
+        200,
+        undefined,
+        [],
+      ]);
+      expect(await ask(key, { beginTime: '9999-12-31', endTime: '9999-12-31' })).toEqual([
+        200,
+        undefined,
+        [],
+      ]);
     });
 
     it('refuses an end before its beginning', async () => {

@@ -31,7 +31,8 @@ function settle(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
 
 /** Whether it says that another shape was meant: another type, or another value in the place that tells them apart. */
 function isOther({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
-  if (isValue(keyword)) return parentOf(instancePath) === union.instancePath || instancePath === union.instancePath;
+  if (isValue(keyword))
+    return parentOf(instancePath) === union.instancePath || instancePath === union.instancePath;
   return keyword === 'type' && instancePath === union.instancePath;
 }
 
@@ -52,11 +53,14 @@ const isSame = (a: ErrorObject, b: ErrorObject): boolean =>
 /** No shape was meant: the values that would name one, or the types that would do. */
 function choice(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {
   const values = errors.filter(({ keyword }) => isValue(keyword));
-  const types = errors.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath);
+  const types = errors.filter(
+    ({ keyword, instancePath }) => keyword === 'type' && instancePath === union.instancePath,
+  );
   const [value] = values;
   if (value && values.every(({ instancePath }) => instancePath === value.instancePath)) {
     const allowed = values.flatMap(({ params }) => params.allowedValues ?? [params.allowedValue]);
-    const none = value.instancePath === union.instancePath && types.some(({ params }) => params.type === 'null');
+    const none =
+      value.instancePath === union.instancePath && types.some(({ params }) => params.type === 'null');
     const allowedValues = [...new Set(none ? [...allowed, null] : allowed)];
     return [{ ...value, keyword: 'enum', params: { allowedValues } }];
   }
