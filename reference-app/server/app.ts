@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from './db/database.ts';
+import { answerBadAddress, answerUnread } from './http/bare-answers.ts';
 import { limitDepth } from './http/depth.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { answerFaults } from './http/faults.ts';
@@ -56,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnread,
   });
   closePromptly(app);
   app.decorate('db', options.db);
