@@ -34,6 +34,11 @@ describeServer('the walls of every list', server => {
     return [reply.status, reply.body.subCode, fields.map(({ field }) => field)];
   }
 
+  it('are around calls too that take no names at all', async () => {
+    const { status, body } = await admin.get('phrase/list?keyword=x');
+    expect([status, body.subCode]).toEqual([400, 'unknown-field']);
+  });
+
   it('are about lists', () => {
     expect(LISTS.length).toBeGreaterThan(15);
     expect(BY_DAY).toEqual(['GET jflow/myTask', 'GET jflow/myProcess', 'GET jflow/instance/page']);
@@ -44,6 +49,10 @@ describeServer('the walls of every list', server => {
       const far = Number.MAX_SAFE_INTEGER;
       expect(await ask(key, { page: far, limit: 9999 })).toEqual([400, 'invalid-fields', ['page']]);
       expect(await ask(key, { pageNum: far, pageSize: 9999 })).toEqual([400, 'invalid-fields', ['pageNum']]);
+    });
+
+    it('refuses a filter that nobody knows', async () => {
+      expect(await ask(key, { nonsense: 1 })).toEqual([400, 'unknown-field', ['nonsense']]);
     });
 
     it('has a last page, and nothing on it', async () => {
