@@ -94,6 +94,12 @@ const CASES: [key: RouteKey, sent: object, en: string[], zh: string[]][] = [
     ['endTime: 应为带时区的时间，例如 2026-11-21T08:30:00Z'],
   ],
   [
+    'POST outOfOffice/add',
+    { ...away, endTime: '2099-12-31T23:59:60Z' },
+    ['endTime: must be a time with its zone, such as 2026-11-21T08:30:00Z'],
+    ['endTime: 应为带时区的时间，例如 2026-11-21T08:30:00Z'],
+  ],
+  [
     'POST jflow/approveBatch',
     { taskIds: [], isPass: true },
     ['taskIds: needs at least 1 entry'],
