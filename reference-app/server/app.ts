@@ -2,6 +2,8 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from './db/database.ts';
+import { answerBadAddress, answerUnread } from './http/bare-answers.ts';
+import { limitDepth } from './http/depth.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { answerFaults } from './http/faults.ts';
 import { type BuiltFiles, serveFiles } from './http/files.ts';
@@ -55,6 +57,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnread,
   });
   closePromptly(app);
   app.decorate('db', options.db);
@@ -66,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   decorateOutgoing(app, options.outgoing);
   decorateChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
+  limitDepth(app);
   validateStrictly(app);
   answerFaults(app);
   // Before the guard, so that a browser may also read a refusal.

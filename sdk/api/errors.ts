@@ -14,6 +14,11 @@ interface Entry extends Words {
 const request = {
   'bad-request': clientErrors['bad-request'],
   'malformed-json': { status: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  'too-deep': {
+    status: 400,
+    zh: '请求内容的嵌套超过 200 层',
+    en: 'The request body nests more than 200 levels deep',
+  },
   'invalid-fields': {
     status: 400,
     zh: '填写的内容有误，请检查标出的字段',

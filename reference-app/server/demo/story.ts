@@ -23,7 +23,7 @@ export async function tellStory(tx: Tx, now = Date.now()): Promise<void> {
 async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
   const admin = who('admin');
   const { id } = await addProcess(tx, admin, process);
-  await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow) });
+  await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
   await deploy(tx, admin, { id, lang });
   return id;

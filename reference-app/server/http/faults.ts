@@ -4,9 +4,11 @@ import type { ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './envelope.ts';
+import { fieldErrors } from './field-errors.ts';
 import { langOf } from './language.ts';
 import { Refused, type RefusedWith } from './refuse.ts';
-import { fieldErrors } from './validation.ts';
+import { settleUnions } from './unions.ts';
+import { unstorableField } from './unstorable.ts';
 
 /** Fastify's own codes, in our words. */
 const BY_CODE: Record<string, ErrorCode> = {
@@ -25,9 +27,11 @@ const BY_STATE: Record<string, ErrorCode> = {
   '40P01': 'conflict',
 };
 
+type Diagnosis = [subCode: ErrorCode, details: RefusedWith];
+
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const [subCode, details] = diagnose(error, request);
+    const [subCode, details] = named(diagnose(error, request), request);
     if (subCode === 'system-error') request.log.error(error);
     return send(subCode, details, request, reply);
   });
@@ -41,7 +45,7 @@ function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest,
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-function diagnose(error: FastifyError, request: FastifyRequest): [ErrorCode, RefusedWith] {
+function diagnose(error: FastifyError, request: FastifyRequest): Diagnosis {
   if (error instanceof Refused) return [error.subCode, error.details];
   if (error.validation) return invalid(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
@@ -51,8 +55,16 @@ function diagnose(error: FastifyError, request: FastifyRequest): [ErrorCode, Ref
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
 }
 
-function invalid(errors: ErrorObject[], request: FastifyRequest): [ErrorCode, RefusedWith] {
-  const onlyUnknown = errors.every(({ keyword }) => keyword === 'additionalProperties');
-  const fields = fieldErrors(errors, langOf(request));
+/** Text that cannot be stored is the one bad request whose field is found here. */
+function named([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
+  if (subCode !== 'bad-request' || details.fields) return [subCode, details];
+  const fields = unstorableField(request, langOf(request));
+  return [subCode, { ...details, ...(fields && { fields }) }];
+}
+
+function invalid(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
+  const settled = settleUnions(errors);
+  const onlyUnknown = settled.every(({ keyword }) => keyword === 'additionalProperties');
+  const fields = fieldErrors(settled, langOf(request));
   return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
 }

@@ -33,7 +33,7 @@ describeServer('a request that is not right', server => {
     const { status, body } = await client.post(LOGIN, { userName: '', password: { keyId: 1 } });
     expect([status, body.subCode]).toEqual([400, 'invalid-fields']);
     expect((body.data as Fields).fields).toEqual([
-      { field: 'userName', message: 'needs at least 1 characters' },
+      { field: 'userName', message: 'needs at least 1 character' },
       { field: 'password.data', message: 'is required' },
       { field: 'password.keyId', message: 'must be of type string' },
     ]);

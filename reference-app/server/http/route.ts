@@ -116,12 +116,15 @@ function settingsOf<K extends RouteKey>(
       tags: [tagOf(key)],
       ...securityOf(permission),
       ...(params ? { params } : {}),
-      ...(query ? { querystring: query } : {}),
+      querystring: strict(query),
       ...(body ? { body } : {}),
       response: { 200: envelopeOf(response) },
     },
   } as RouteShorthandOptions;
 }
+
+/** A filter that nobody knows would show everything: it is refused, as a body's unknown field is. */
+const strict = (query: TSchema = Type.Object({})) => ({ ...query, additionalProperties: false });
 
 /** As the page at `/docs` tells it. */
 function securityOf(permission: Permission) {

@@ -4,7 +4,7 @@ import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions
 import { batch } from './batch.ts';
 import { desk } from './desk.ts';
 import { fieldAlias } from './field-alias.ts';
-import { body, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
+import { body, Day, FormValues, Id, Instant, listOf, longListOf, paging } from './shapes.ts';
 import { simulation } from './simulation.ts';
 import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
 
@@ -48,8 +48,6 @@ const Assignors = Type.Array(
   { maxItems: 100 },
 );
 
-/** A day in the tenant's zone: `2026-11-21`. */
-const Day = Type.Optional(Type.String({ format: 'date' }));
 /** What every list of tasks and of instances can be narrowed by. */
 const narrowing = {
   keyword: Words,
@@ -58,8 +56,8 @@ const narrowing = {
   /** A value of the dictionary `Jflow_Degree`. */
   degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   /** First and last day: of the arrival of open tasks, of the end of others, of an instance's start. */
-  beginTime: Day,
-  endTime: Day,
+  beginTime: Type.Optional(Day),
+  endTime: Type.Optional(Day),
 };
 const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 5 }));
 /** 0 all, 1 ended, 2 in progress. */

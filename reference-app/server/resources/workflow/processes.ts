@@ -13,6 +13,7 @@ import {
 import { importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import { isDeeper } from '../../http/depth.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import { refuseUnsendable } from '../notice/publishable.ts';
@@ -65,12 +66,31 @@ export async function updateProcess(
   return null;
 }
 
+interface FlowInput {
+  id: string;
+  modelContent: string;
+  lang: Lang;
+}
+
 /** Keeps the text as it was drawn, so that nothing the designer knows is lost; it must be a flow. */
-export async function saveFlow(tx: Tx, who: Who, { id, modelContent }: { id: string; modelContent: string }) {
+export async function saveFlow(tx: Tx, who: Who, { id, modelContent, lang }: FlowInput) {
   refuseUnstorable(modelContent);
+  if (isDeeper(modelContent, FLOW_LEVELS)) refuseFlow(TOO_DEEP[lang]);
   const read = importFlow(modelContent);
-  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'modelContent', message: read.reason }] });
+  if (!read.ok) refuseFlow(read.reason);
   return change(tx, who, id, { model_content: modelContent });
+}
+
+/** Each node lies in the one before it, so a line of so many nodes is as deep. */
+const FLOW_LEVELS = 1000;
+
+const TOO_DEEP = {
+  zh: `嵌套不能超过 ${FLOW_LEVELS} 层`,
+  en: `must not nest more than ${FLOW_LEVELS} levels deep`,
+};
+
+function refuseFlow(message: string): never {
+  return refuse('invalid-fields', { fields: [{ field: 'modelContent', message }] });
 }
 
 interface FormInput {

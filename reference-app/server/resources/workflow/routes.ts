@@ -58,7 +58,7 @@ function draftRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/saveJson', {
     permission: MANAGE,
     bodyLimit: DESIGN_LIMIT,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => saveFlow(tx, actor, body)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveFlow(tx, actor, { ...body, lang })),
   });
   route(app, 'GET jflow/deploy', {
     permission: MANAGE,
