@@ -34,7 +34,7 @@ export type ProcessDetail = Static<typeof ProcessDetail>;
 
 const Words = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {
-  processName: Type.String({ minLength: 1, maxLength: 100 }),
+  processName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
   processType: Type.String({ maxLength: 32 }),
   description: Type.Optional(Type.String({ maxLength: 300 })),
