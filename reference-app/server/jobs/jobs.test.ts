@@ -16,9 +16,6 @@ import { sweep } from './sweep.ts';
 
 const MINUTE = 60_000;
 const eventually = { timeout: 30_000, interval: 100 };
-const fail = (error: unknown) => {
-  throw error;
-};
 const limited = (minutes: number) => ({
   setting: { timeLimit: true },
   nodes: [approver('a', ['zhang.wei'], { timeLimit: { minutes, do: 'pass' } }), approver('b', ['wang.fang'])],
@@ -78,7 +75,7 @@ describeServer('without the queue', server => {
     const processId = await desk.publish({ nodes: [approver('a', ['feng.xue'])] });
     const instanceId = await desk.start(processId);
     await setStatus('STOP_USING');
-    await sweep(server().db, fail);
+    await sweep(server().db);
     expect(await desk.taskOf('admin', instanceId)).toBeTruthy();
     await setStatus('NORMAL');
   });
@@ -89,7 +86,7 @@ describeServer('without the queue', server => {
     const { instanceId } = await withTenant(server().db, COMPANY, tx =>
       startInstance(tx, { merchantId: COMPANY, userId: 'u-li-na' }, input),
     );
-    await sweep(server().db, fail);
+    await sweep(server().db);
     expect((await desk.info('li.na', instanceId)).nodeName).toBe('b');
     const trail = await withTenant(server().db, COMPANY, tx =>
       tx
@@ -138,7 +135,7 @@ describeServer('without the queue', server => {
     const all = [...first, ...later].sort();
     expect(await ticked()).toEqual(all.filter(id => id !== poisoned));
     await setVisits(rows[0]?.visits);
-    await sweep(db, fail);
+    await sweep(db);
     expect(await ticked()).toEqual(all);
   });
 

@@ -10,7 +10,7 @@ import { tickInstance } from '../resources/workflow/perform.ts';
  * stands alone: what fails is told to `failed` by its tenant and its own id, and the rest goes on. Throws at the end where
  * anything failed, so that the job is seen as failed too.
  */
-export async function sweep(db: Database, failed: (error: unknown) => void): Promise<void> {
+export async function sweep(db: Database, failed: (error: unknown) => void = () => {}): Promise<void> {
   let failures = 0;
   const alone = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
     try {
