@@ -109,7 +109,7 @@ describeServer(
 
     it('carry the values that were asked for by name, and only of the process that was named', async () => {
       const processId = await publish();
-      await add({ processId, events: ['instance-started'], fields: ['amount', 'nothing'] });
+      await add({ processId, events: ['instance-started'], fields: ['amount', 'salary'] });
       await desk.start(await publish());
       const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
       await vi.waitFor(
@@ -345,6 +345,30 @@ describeServer(
       });
       const changed = body.data as { keyId: string; secret: string };
       expect([changed.keyId === made.keyId, changed.secret === made.secret]).toEqual([false, false]);
+    });
+
+    it('refuse by name what a receiver is not set up with', async () => {
+      const processId = await publish();
+      const removed = await publish();
+      await desk.start(removed);
+      await desk.get('admin', `jflow/delete?id=${removed}`);
+      const wrongOf = async (path: string, more: object) => {
+        const { status, body } = await desk.post('admin', `workflow/callback/config/${path}`, more);
+        const fields = (body.data as { fields?: { field: string }[] } | null)?.fields;
+        return [status, ...(fields?.map(one => one.field) ?? [])];
+      };
+      const body = { name: 'x', url: urlOf('/hook'), events: ALL };
+      const adding = (more: object) => wrongOf('add', { ...body, ...more });
+      expect(await adding({ name: '   ' })).toEqual([400, 'name']);
+      expect(await adding({ processId: removed })).toEqual([400, 'processId']);
+      const fields = ['amount', 'nothing', '__proto__', 'constructor'];
+      expect(await adding({ processId, fields })).toEqual([400, 'fields.1', 'fields.2', 'fields.3']);
+      const { id } = await add({ processId, fields: ['amount'] });
+      expect(await wrongOf('update', { id, fields })).toEqual([400, 'fields.1', 'fields.2', 'fields.3']);
+      expect(await wrongOf('update', { id, name: '\t ' })).toEqual([400, 'name']);
+      expect(await wrongOf('update', { id, name: ' again ', fields: ['reason'] })).toEqual([200]);
+      const shown = await desk.get<CallbackConfig>('admin', `workflow/callback/config/detail?id=${id}`);
+      expect(shown).toMatchObject({ name: 'again', fields: ['reason'] });
     });
 
     it('refuse what is no address, no process, and who may not', async () => {

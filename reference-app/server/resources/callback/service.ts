@@ -5,11 +5,11 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
-import { textOf } from '../call/words.ts';
 import type { Who } from '../workflow/load.ts';
 import { refuseUnstorable } from '../workflow/refusals.ts';
 import { resume } from './again.ts';
 import { type ConfigRow, configRow } from './queries.ts';
+import { refuseBlank, refuseNoProcess, refuseUnknownFields, refuseUrl } from './refusals.ts';
 import type { SealedSecret } from './secret.ts';
 import './tables.ts';
 
@@ -28,8 +28,13 @@ export async function addConfig(
   { sealed, lang, ...input }: Adding & Given & { sealed: SealedSecret },
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
+  refuseBlank(input.name, lang);
   refuseUrl(input.url, lang);
-  if (input.processId !== undefined) await refuseUnknownProcess(tx, merchantId, input.processId);
+  const { processId, fields = [] } = input;
+  if (processId !== undefined) {
+    await refuseNoProcess(tx, { merchantId, processId, lang });
+    await refuseUnknownFields(tx, { merchantId, processId, lang }, fields);
+  }
   const id = newId();
   const keyId = randomUUID();
   await tx
@@ -37,11 +42,11 @@ export async function addConfig(
     .values({
       merchant_id: merchantId,
       config_id: id,
-      config_name: input.name,
-      process_id: input.processId ?? null,
+      config_name: input.name.trim(),
+      process_id: processId ?? null,
       url: input.url,
       events: JSON.stringify(input.events),
-      fields: JSON.stringify(input.fields ?? []),
+      fields: JSON.stringify(fields),
       key_id: keyId,
       ...sealed,
       create_by: userId,
@@ -57,14 +62,17 @@ export async function updateConfig(
   { id, sealed, lang, ...input }: Changing & Given,
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
-  if (input.url !== undefined) refuseUrl(input.url, lang);
   const { name, url, events, fields, enabled } = input;
+  if (name !== undefined) refuseBlank(name, lang);
+  if (url !== undefined) refuseUrl(url, lang);
   const before = await lockedConfig(tx, merchantId, id);
+  const { process_id: processId } = before;
+  if (fields && processId !== null) await refuseUnknownFields(tx, { merchantId, processId, lang }, fields);
   const { key_id: keyId } = await tx
     .updateTable('callback_config')
     .set({
       update_time: new Date(),
-      ...(name !== undefined && { config_name: name }),
+      ...(name !== undefined && { config_name: name.trim() }),
       ...(url !== undefined && { url }),
       ...(events && { events: JSON.stringify(events) }),
       ...(fields && { fields: JSON.stringify(fields) }),
@@ -77,26 +85,6 @@ export async function updateConfig(
     .executeTakeFirstOrThrow();
   if (enabled === true && !before.enabled) await resume(tx, merchantId, id);
   return { id, keyId };
-}
-
-function refuseUrl(text: string, lang: Lang): void {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol))
-    refuse('invalid-fields', {
-      fields: [{ field: 'url', message: textOf('notHttp', lang), fix: textOf('notHttpFix', lang) }],
-    });
-  if (url.username || url.password)
-    refuse('invalid-fields', { fields: [{ field: 'url', message: textOf('credentials', lang) }] });
-}
-
-async function refuseUnknownProcess(tx: Tx, merchantId: string, processId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('process')
-    .select('process_id')
-    .where('merchant_id', '=', merchantId)
-    .where('process_id', '=', processId)
-    .executeTakeFirst();
-  if (!row) refuse('not-found');
 }
 
 export const configOf = async (tx: Tx, merchantId: string, id: string): Promise<ConfigRow> =>
