@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What `set-up.mjs` answered, or an administrator's own calls. */
 const { EMBED_CLIENT_ID: clientId, EMBED_CLIENT_SECRET: secret } = process.env;
-/** By key id; two of them during a change of secrets. */
-const callbackSecrets = JSON.parse(process.env.CALLBACK_SECRETS ?? '{}');
+/** By key id; two of them during a change of secrets. A map, since anybody may send any key id. */
+const callbackSecrets = new Map(Object.entries(JSON.parse(process.env.CALLBACK_SECRETS ?? '{}')));
 export const isSetUp = Boolean(clientId && secret);
 
 // #region mint
@@ -40,7 +40,7 @@ const MAX_AGE_SECONDS = 300;
 /** The event, or undefined where the signature does not hold. `body` is the text exactly as it came. */
 function verified(header, body) {
   const { t, kid, v1 } = Object.fromEntries((header ?? '').split(',').map(part => part.split('=')));
-  const callbackSecret = callbackSecrets[kid];
+  const callbackSecret = callbackSecrets.get(kid);
   const isRecent = Math.abs(Date.now() / 1000 - Number(t)) < MAX_AGE_SECONDS;
   if (!callbackSecret || !isRecent) return undefined;
   const expected = createHmac('sha256', callbackSecret).update(`${t}.${body}`).digest();

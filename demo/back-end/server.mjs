@@ -30,13 +30,17 @@ const people = new Map([
 const sessions = new Map();
 const sessionIdOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** Undefined where it is too large: it is read to its end then, so that the sender hears why, and not kept. */
 async function bodyOf(request) {
-  let text = '';
+  const pieces = [];
+  let bytes = 0;
   for await (const piece of request) {
-    text += piece;
-    if (text.length > 100_000) throw new Error('The request is too large.');
+    bytes += piece.length;
+    if (bytes <= MAX_BYTES) pieces.push(piece);
   }
-  return text;
+  return bytes <= MAX_BYTES ? Buffer.concat(pieces).toString() : undefined;
 }
 
 /** Other pages may not post here, not even with the person's cookie. */
@@ -46,6 +50,7 @@ const isForeign = ({ headers: { origin, host } }) =>
 async function post(path, request, response) {
   if (isForeign(request)) return response.writeHead(403).end();
   const body = await bodyOf(request);
+  if (body === undefined) return response.writeHead(413).end();
   if (path === '/callbacks')
     return response.writeHead(hear(request.headers['x-countersign-signature'], body) ? 200 : 401).end();
   if (path === '/sign-in') return signIn(new URLSearchParams(body), response);
@@ -119,10 +124,16 @@ async function send(response, { type, file, next }) {
   );
 }
 
+async function answer(request, response) {
+  // A path is no address of its own, however it begins: `//` alone would not be one.
+  const url = URL.parse(`http://localhost${request.url}`);
+  if (!url) return response.writeHead(400).end();
+  return (request.method === 'POST' ? post : get)(url.pathname, request, response);
+}
+
+/** A fault ends its own request, not the process. */
 const site = createServer((request, response) => {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  const answer = request.method === 'POST' ? post : get;
-  answer(pathname, request, response).catch(error => {
+  answer(request, response).catch(error => {
     console.error(error);
     if (!response.headersSent) response.writeHead(500);
     response.end();

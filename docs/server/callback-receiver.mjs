@@ -1,34 +1,58 @@
-// A receiver of callbacks on plain Node: checks the signature, answers at once, does each event once.
+// A receiver of callbacks on plain Node: checks the signature, notes each event once, answers, and works then.
 // CALLBACK_SECRETS names every secret by its key id: {"6f0d…": "the secret"}. Two of them during a change of secrets.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const secrets = JSON.parse(process.env.CALLBACK_SECRETS ?? '{}');
+/** A map, since anybody may send any key id: `constructor` is a member of every plain object. */
+const secrets = new Map(Object.entries(JSON.parse(process.env.CALLBACK_SECRETS ?? '{}')));
 const MAX_AGE_SECONDS = 300;
-/** Of a real receiver: a unique column in its database. */
-const done = new Set();
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Of a real receiver: a table with a unique column, from which the work is taken. */
+const noted = new Set();
 
 /** The event, or undefined where the signature does not hold. `body` is the text exactly as it came. */
 export function verified(header, body, now = Date.now()) {
   const { t, kid, v1 } = Object.fromEntries((header ?? '').split(',').map(part => part.split('=')));
-  const secret = secrets[kid];
-  if (!secret || Math.abs(now / 1000 - Number(t)) > MAX_AGE_SECONDS) return undefined;
+  const secret = secrets.get(kid);
+  const isRecent = Math.abs(now / 1000 - Number(t)) <= MAX_AGE_SECONDS;
+  if (!secret || !isRecent) return undefined;
   const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest();
   const given = Buffer.from(v1 ?? '', 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return JSON.parse(body);
 }
 
-const server = createServer(async (request, reply) => {
+/** Undefined where it is too large: it is read to its end then, so that the sender hears why, and not kept. */
+async function bodyOf(request) {
   const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const event = verified(request.headers['x-countersign-signature'], Buffer.concat(chunks).toString());
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
+  }
+  return bytes <= MAX_BYTES ? Buffer.concat(chunks).toString() : undefined;
+}
+
+async function hear(request, reply) {
+  const body = await bodyOf(request);
+  if (body === undefined) return reply.writeHead(413).end('too large');
+  const event = verified(request.headers['x-countersign-signature'], body);
   if (!event) return reply.writeHead(401).end('the signature does not hold');
-  reply.writeHead(200).end(done.has(event.id) ? 'known' : 'thank you');
-  if (done.has(event.id)) return;
-  done.add(event.id);
+  if (noted.has(event.id)) return reply.writeHead(200).end('known');
+  // Noted before the answer: after a 200 it is not sent again.
+  noted.add(event.id);
+  reply.writeHead(200).end('thank you');
   console.log(event.type, event.instance.id, event.node?.name ?? '');
-});
+}
+
+/** A fault ends its own request, not the process; the event is sent again. */
+const server = createServer((request, reply) =>
+  hear(request, reply).catch(error => {
+    console.error(error);
+    if (!reply.headersSent) reply.writeHead(500);
+    reply.end();
+  }),
+);
 
 server.listen(Number(process.env.PORT ?? 4000), '127.0.0.1', () => {
   console.log(`listening on ${server.address().port}`);

@@ -38,6 +38,9 @@ describe('the environment', () => {
     expect(settingsFrom({}).mail).toBeUndefined();
     expect(() => settingsFrom({ SMTP_URL: 'mail.test' })).toThrow('SMTP_URL must be an address');
     expect(() => settingsFrom({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM must say who sends');
+    const { PUBLIC_URL, ...nowhere } = env;
+    expect(() => settingsFrom(nowhere)).toThrow('PUBLIC_URL must say how people reach the portal');
+    expect(() => settingsFrom({ ...env, PUBLIC_URL: 'approvals' })).toThrow('PUBLIC_URL must be an address');
   });
 
   it('opens networks for the calls of forms, or is refused', () => {

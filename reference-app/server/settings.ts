@@ -50,7 +50,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     mail: mailOf(env),
     jobs: {
-      publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+      publicUrl: publicUrlOf(env.PUBLIC_URL),
       sessionKeepDays: daysOf('SESSION_KEEP_DAYS', env.SESSION_KEEP_DAYS, SESSION_KEEP_DAYS),
       loginLogKeepDays: daysOf('LOGIN_LOG_KEEP_DAYS', env.LOGIN_LOG_KEEP_DAYS, LOGIN_LOG_KEEP_DAYS),
     },
@@ -90,11 +90,21 @@ function networksOf(text = ''): Network[] {
   throw new StartError(`CALL_NETWORKS must be networks with commas, such as 10.20.0.0/16, not "${text}".`);
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): MailOptions | undefined {
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/$/, '');
+  throw new StartError(`PUBLIC_URL must be an address such as https://approvals.example.com, not "${text}".`);
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: NodeJS.ProcessEnv): MailOptions | undefined {
   if (!url) return undefined;
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new StartError('SMTP_URL must be an address such as smtps://user:password@mail.example.com.');
   if (!from?.includes('@'))
     throw new StartError('MAIL_FROM must say who sends the mail, such as approvals@example.com.');
+  if (!PUBLIC_URL)
+    throw new StartError(
+      'PUBLIC_URL must say how people reach the portal, such as https://approvals.example.com: mails link to it.',
+    );
   return { url, from };
 }

@@ -183,6 +183,25 @@ const calls = {
   },
 } as const satisfies Record<string, Entry>;
 
+/** What keeps an event from being sent to its receiver; also the reason that stands in the log. */
+const callbacks = {
+  'receiver-off': {
+    status: 409,
+    zh: '该接收方已停用，请先启用',
+    en: 'The receiver is switched off; switch it on first',
+  },
+  'receiver-gone': {
+    status: 409,
+    zh: '该接收方已删除，无法再次发送',
+    en: 'The receiver was removed; nothing can be sent to it any more',
+  },
+  'receiver-secret-lost': {
+    status: 409,
+    zh: '无法读取该接收方的密钥，请为其更换密钥',
+    en: 'The secret of the receiver cannot be read; give it another one',
+  },
+} as const satisfies Record<string, Entry>;
+
 /** What keeps somebody from being away. */
 const absences = {
   'out-of-office-times': {
@@ -290,6 +309,7 @@ export const ERRORS = {
   ...signIn,
   ...refusals,
   ...calls,
+  ...callbacks,
   ...absences,
   ...embedding,
   ...desks,

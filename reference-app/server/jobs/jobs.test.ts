@@ -1,10 +1,15 @@
 /** What happens by time alone, and what is cleaned away, with the real queue on both databases. */
+import { NODE } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { withGate, withTenant } from '../db/access.ts';
-import { COMPANY } from '../demo/company.ts';
+import { HANDLE } from '../db/database.ts';
+import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { startInstance } from '../resources/workflow/decide.ts';
 import { approver, Desk } from '../resources/workflow/testing/desk.ts';
+import { userIdOf } from '../setup/tenant.ts';
 import { describeServer } from '../testing/harness.ts';
+import { publish } from '../testing/publish.ts';
 import { enqueue, waitingJobs } from './outbox.ts';
 import { purge } from './purge.ts';
 import { sweep } from './sweep.ts';
@@ -92,6 +97,46 @@ describeServer('without the queue', server => {
         .execute(),
     );
     expect(trail.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
+  });
+
+  it('what the sweep cannot do holds up nothing else, in no tenant, and is told by name', async () => {
+    const { db } = server();
+    const due = async (merchantId: string, [admin, person]: [string, string]) => {
+      const nodes = [
+        { id: 'pause', nodeName: 'pause', type: NODE.delay, delay: { minutes: 5 } },
+        approver('after', [person]),
+      ];
+      const processId = await publish(await desk.as(admin), { processKey: 'sweep', nodes });
+      const who = { merchantId, userId: userIdOf(person) };
+      const input = { processId, values: {}, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
+      const start = () => withTenant(db, merchantId, tx => startInstance(tx, who, input));
+      return [(await start()).instanceId, (await start()).instanceId, (await start()).instanceId] as const;
+    };
+    const first = await due(PROVIDER, ['provider', 'provider']);
+    const later = await due(COMPANY, ['admin', 'li.na']);
+    const [, poisoned] = first;
+    const setVisits = async (visits: unknown) =>
+      sql`update instance set visits = ${JSON.stringify(visits)}::jsonb where instance_id = ${poisoned}`.execute(
+        db[HANDLE],
+      );
+    const { rows } = await sql<{ visits: unknown }>`
+      select visits from instance where instance_id = ${poisoned}`.execute(db[HANDLE]);
+    await setVisits(7);
+    const failures: string[] = [];
+    const swept = sweep(db, error => failures.push(String(error)));
+    await expect(swept).rejects.toThrow('The sweep left 1 undone');
+    expect(failures).toEqual([expect.stringContaining(`instance ${poisoned} of tenant ${PROVIDER}`)]);
+    const ticked = async () => {
+      const found = await sql<{ instance_id: string }>`
+        select instance_id from instance where due_time is null
+        and instance_id = any(${[...first, ...later]}::text[]) order by 1`.execute(db[HANDLE]);
+      return found.rows.map(row => row.instance_id);
+    };
+    const all = [...first, ...later].sort();
+    expect(await ticked()).toEqual(all.filter(id => id !== poisoned));
+    await setVisits(rows[0]?.visits);
+    await sweep(db);
+    expect(await ticked()).toEqual(all);
   });
 
   it('old sessions and old rows of the login log go, young ones stay', async () => {

@@ -21,10 +21,11 @@ export interface ServedJobs extends JobsOptions, PurgeOptions, DeliverOptions, N
 /** Call once the app can serve; `stop` before it is closed. */
 export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promise<Jobs> {
   const { db, outgoing, noticeChannels: channels } = app;
+  const failed = (error: unknown) => app.log.error(error);
   return startJobs({
     db,
     pollMs: options.pollMs,
-    failed: error => app.log.error(error),
+    failed,
     workers: {
       step: async payload => {
         const word = await withTenant(db, payload.merchantId, tx => tellOthers(tx, payload, channels));
@@ -37,7 +38,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
       'hand-over': ({ merchantId, outId }) => handOverTasks(db, merchantId, String(outId)),
     },
     clock: {
-      sweep: { cron: '*/5 * * * *', work: () => sweep(db) },
+      sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed) },
       daily: { cron: '17 3 * * *', work: () => purge(db, options) },
     },
   });

@@ -44,7 +44,10 @@ export async function startJobs(input: JobsInput): Promise<Jobs> {
   };
 }
 
-async function work({ boss }: JobQueue, { workers, clock, pollMs = POLL_MS }: JobsInput): Promise<void> {
+async function work(
+  { boss }: JobQueue,
+  { workers, clock, failed, pollMs = POLL_MS }: JobsInput,
+): Promise<void> {
   const pollingIntervalSeconds = Math.max(0.5, pollMs / 1000);
   for (const [name, worker] of Object.entries(workers))
     await boss.work<Payload>(
@@ -60,9 +63,16 @@ async function work({ boss }: JobQueue, { workers, clock, pollMs = POLL_MS }: Jo
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => work());
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => told(work, failed));
   }
 }
+
+/** What fails by the clock stands in the log too. */
+const told = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
+  work().catch(error => {
+    failed(error);
+    throw error;
+  });
 
 /** One that fails does not fail those beside it. */
 const settle = (jobs: Job<Payload>[], worker: Worker) =>

@@ -5,14 +5,32 @@ import { allTenants } from '../db/tenants.ts';
 import { handOverTasks, waitingHandOvers } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/perform.ts';
 
-/** Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. */
-export async function sweep(db: Database): Promise<void> {
+/**
+ * Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. Each one
+ * stands alone: what fails is told to `failed` by its tenant and its own id, and the rest goes on. Throws at the end where
+ * anything failed, so that the job is seen as failed too.
+ */
+export async function sweep(db: Database, failed: (error: unknown) => void = () => {}): Promise<void> {
+  let failures = 0;
+  const alone = async <T>(what: string, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (cause) {
+      failures += 1;
+      failed(new Error(`The sweep could not do ${what}: ${cause}`, { cause }));
+      return undefined;
+    }
+  };
   for (const merchantId of await allTenants(db)) {
-    const ids = await withTenant(db, merchantId, tx => waitingInstances(tx, merchantId));
-    for (const id of ids) await withTenant(db, merchantId, tx => tickInstance(tx, merchantId, id));
-    const absences = await withTenant(db, merchantId, tx => waitingHandOvers(tx, merchantId));
-    for (const id of absences) await handOverTasks(db, merchantId, id);
+    const of = `of tenant ${merchantId}`;
+    const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(db, merchantId, work);
+    const ids = await alone(`the list ${of}`, () => inTenant(tx => waitingInstances(tx, merchantId)));
+    for (const id of ids ?? [])
+      await alone(`instance ${id} ${of}`, () => inTenant(tx => tickInstance(tx, merchantId, id)));
+    const outs = await alone(`the absences ${of}`, () => inTenant(tx => waitingHandOvers(tx, merchantId)));
+    for (const id of outs ?? []) await alone(`absence ${id} ${of}`, () => handOverTasks(db, merchantId, id));
   }
+  if (failures > 0) throw new Error(`The sweep left ${failures} undone; the log names each.`);
 }
 
 async function waitingInstances(tx: Tx, merchantId: string): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
+import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { approver } from '../resources/workflow/testing/desk.ts';
 import { type CallbackEar, listenForCallbacks } from './callback-ear.ts';
@@ -40,6 +40,9 @@ class Run {
   readonly #urls: string[] = [];
   /** Instances whose decision was acknowledged. */
   readonly #acknowledged: string[] = [];
+  /** The instance that was answered to each key of a start. */
+  readonly #started = new Map<string, string>();
+  #processId = '';
   #retries = 0;
   #isOver = false;
   #ear: CallbackEar | undefined;
@@ -52,8 +55,8 @@ class Run {
     try {
       this.#ear = await listenForCallbacks();
       await Promise.all(Array.from({ length: this.#chaos.servers }, (_, at) => this.#start(at)));
-      const processId = await this.#publish();
-      const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide(processId));
+      this.#processId = await this.#publish();
+      const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide());
       await this.#killAll();
       this.#isOver = true;
       await Promise.all(clients);
@@ -110,15 +113,16 @@ class Run {
   }
 
   /** Starts and approves, again and again; what is not answered is asked once more, with the same key. */
-  async #decide(processId: string): Promise<void> {
+  async #decide(): Promise<void> {
     const [initiator, person] = [await this.#client('li.na'), await this.#client(PERSON)];
     while (!this.#isOver) {
       const key = crypto.randomUUID();
       const { instanceId } = await this.#ask<{ instanceId: string }>(initiator, 'jflow/start', {
-        processId,
+        processId: this.#processId,
         params: {},
         key: `${key}-start`,
       });
+      this.#started.set(`${key}-start`, instanceId);
       const taskId = await this.#taskOf(person, instanceId);
       await this.#ask(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
       this.#acknowledged.push(instanceId);
@@ -158,12 +162,26 @@ class Run {
    */
   async #faults(): Promise<string[]> {
     const client = await this.#client('li.na');
-    const faults: string[] = [];
+    const faults = await this.#strays();
     for (const instanceId of this.#acknowledged) {
       const fault = await this.#eventually(() => this.#fault(client, instanceId));
       if (fault) faults.push(`${instanceId}: ${fault}`);
     }
     return faults;
+  }
+
+  /** Every key of a start has an instance of its own, and there is none that no key was answered with. */
+  async #strays(): Promise<string[]> {
+    const client = await this.#client('admin');
+    const path = `jflow/instance/page?limit=9999&processId=${this.#processId}`;
+    const { list } = await client.data<{ list: InstanceRow[] }>(client.get(path));
+    const answered = new Set(this.#started.values());
+    const stray = list.filter(({ id }) => !answered.has(id));
+    const shared = this.#started.size - answered.size;
+    return [
+      ...stray.map(({ id }) => `${id}: started, and no key was answered with it`),
+      ...(shared > 0 ? [`${shared} keys were answered with another key's instance`] : []),
+    ];
   }
 
   async #fault(client: TestClient, instanceId: string): Promise<string | undefined> {

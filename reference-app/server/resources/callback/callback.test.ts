@@ -1,9 +1,12 @@
 /** Callbacks against another system on this machine: what is told, how it is signed, tried again, and guarded. */
 import { createHmac } from 'node:crypto';
 import type { CallbackConfig, CallbackDelivery, CallbackEvent } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withTenant } from '../../db/access.ts';
+import { HANDLE } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
+import { waitingJobs } from '../../jobs/outbox.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
 import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/outside.ts';
@@ -13,10 +16,13 @@ const dns = fakeDns();
 let outside: Outside;
 /** Answers of `/flaky`, one after the other; then 200. */
 let flaky: number[] = [];
+/** Requests to `/held`, which wait to be answered. */
+let held: ((status: number) => void)[] = [];
 
 beforeAll(async () => {
   outside = await startOutside((request, reply) => {
     if (request.url === '/slow') return;
+    if (request.url === '/held') return void held.push(status => reply.writeHead(status).end('at last'));
     if (request.url === '/moved') return void reply.writeHead(302, { location: '/hook' }).end();
     if (request.url === '/broken') return void reply.writeHead(500).end(`sorry ${'x'.repeat(5000)}`);
     reply.writeHead(request.url === '/flaky' ? (flaky.shift() ?? 200) : 200).end('thanks');
@@ -57,6 +63,7 @@ describeServer(
     beforeEach(async () => {
       outside.seen.length = 0;
       flaky = [];
+      held = [];
       dns.names['hook.test'] = [['127.0.0.1']];
       await withTenant(server().db, COMPANY, tx =>
         tx.deleteFrom('callback_config').where('merchant_id', '=', COMPANY).execute(),
@@ -102,7 +109,7 @@ describeServer(
 
     it('carry the values that were asked for by name, and only of the process that was named', async () => {
       const processId = await publish();
-      await add({ processId, events: ['instance-started'], fields: ['amount', 'nothing'] });
+      await add({ processId, events: ['instance-started'], fields: ['amount', 'salary'] });
       await desk.start(await publish());
       const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
       await vi.waitFor(
@@ -195,6 +202,100 @@ describeServer(
       expect((await log(`configId=${other}`)).total).toBe(1);
     });
 
+    const rowOf = async (instanceId: string) => (await log(`instanceId=${instanceId}`)).list[0]!;
+    const redeliver = async (id: string) => {
+      const { status, body } = await desk.post('admin', 'jflow/callLog/redeliver', { id });
+      return [status, body.subCode ?? null];
+    };
+    /** Jobs of one delivery that were carried out. */
+    const jobsDone = async (deliveryId: string) => {
+      const { rows } = await sql<{ n: string }>`
+        select count(*) as n from pgboss.job
+        where name = 'callback' and state = 'completed' and data->>'deliveryId' = ${deliveryId}`.execute(
+        server().db[HANDLE],
+      );
+      return Number(rows[0]?.n);
+    };
+    const answerHeld = async (status: number) => {
+      await vi.waitFor(() => expect(held).toHaveLength(1), eventually);
+      held.pop()?.(status);
+    };
+
+    it('wait while the receiver is switched off, are refused then, and go on when it is on again', async () => {
+      const processId = await publish();
+      const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/held') });
+      const switchTo = (enabled: boolean) =>
+        desk.post('admin', 'workflow/callback/config/update', { id, enabled });
+      const instanceId = await desk.start(processId);
+      await vi.waitFor(() => expect(held).toHaveLength(1), eventually);
+      await switchTo(false);
+      await answerHeld(500);
+      const { id: deliveryId } = await rowOf(instanceId);
+      await vi.waitFor(async () => expect(await jobsDone(deliveryId)).toBe(2), eventually);
+      expect(outside.seen).toHaveLength(1);
+      expect(await rowOf(instanceId)).toMatchObject({ state: 'waiting', tries: 1 });
+      expect(await redeliver(deliveryId)).toEqual([409, 'receiver-off']);
+      await switchTo(true);
+      await answerHeld(200);
+      await vi.waitFor(
+        async () => expect(await rowOf(instanceId)).toMatchObject({ state: 'delivered', tries: 2 }),
+        eventually,
+      );
+      await switchTo(false);
+      expect(await redeliver(deliveryId)).toEqual([409, 'receiver-off']);
+    });
+
+    it('are sent again once, however many ask for it at the same time', async () => {
+      const processId = await publish();
+      await add({ processId, events: ['instance-started'], url: urlOf('/held') });
+      const instanceId = await desk.start(processId);
+      await answerHeld(200);
+      const { id } = await rowOf(instanceId);
+      await vi.waitFor(async () => expect((await rowOf(instanceId)).state).toBe('delivered'), eventually);
+      const asked = await Promise.all(Array.from({ length: 12 }, () => redeliver(id)));
+      expect(asked).toEqual(Array.from({ length: 12 }, () => [200, null]));
+      await answerHeld(200);
+      await vi.waitFor(async () => expect(await jobsDone(id)).toBe(2), eventually);
+      const left = (await waitingJobs(server().db)).filter(job => job.payload.deliveryId === id);
+      expect([left, outside.seen.length, await jobsDone(id)]).toEqual([[], 2, 2]);
+    });
+
+    it('say in the log that their receiver was removed, and why they cannot be sent again', async () => {
+      const processId = await publish();
+      const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/held') });
+      const instanceId = await desk.start(processId);
+      await vi.waitFor(() => expect(held).toHaveLength(1), eventually);
+      await desk.get('admin', `workflow/callback/config/remove?id=${id}`);
+      await answerHeld(500);
+      const row = await rowOf(instanceId);
+      await vi.waitFor(async () => expect(await jobsDone(row.id)).toBe(1), eventually);
+      expect(row).toMatchObject({ state: 'dead', result: 'receiver-gone', configName: null });
+      expect(row.endTime).not.toBeNull();
+      expect(await redeliver(row.id)).toEqual([409, 'receiver-gone']);
+      expect(await redeliver('none')).toEqual([404, 'not-found']);
+    });
+
+    it.each([
+      ['whose key is gone', { seal_key_id: 'gone' }],
+      ['that its key does not open', { sealed_secret: 'bm90aGluZw==' }],
+    ])('are dead at once where the receiver has a secret %s, until it has another', async (_, broken) => {
+      const processId = await publish();
+      const { id } = await add({ processId, events: ['instance-started'] });
+      await withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('callback_config').set(broken).where('config_id', '=', id).execute(),
+      );
+      const instanceId = await desk.start(processId);
+      await vi.waitFor(async () => expect((await rowOf(instanceId))?.state).toBe('dead'), eventually);
+      const row = await rowOf(instanceId);
+      expect(row).toMatchObject({ result: 'receiver-secret-lost', status: 0, nextTime: null });
+      const tried = await (await desk.as('admin')).get(`jflow/pushDataTest?id=${id}`);
+      expect([tried.status, tried.body.subCode]).toEqual([409, 'receiver-secret-lost']);
+      expect(outside.seen).toEqual([]);
+      await desk.post('admin', 'workflow/callback/config/update', { id, newSecret: true });
+      expect(await redeliver(row.id)).toEqual([200, null]);
+      await vi.waitFor(async () => expect((await rowOf(instanceId)).state).toBe('delivered'), eventually);
+    });
+
     it.each([
       ['/hook', { ok: true, status: 200, result: 'ok', response: 'thanks' }],
       ['/broken', { ok: false, status: 500, result: 'status' }],
@@ -244,6 +345,30 @@ describeServer(
       });
       const changed = body.data as { keyId: string; secret: string };
       expect([changed.keyId === made.keyId, changed.secret === made.secret]).toEqual([false, false]);
+    });
+
+    it('refuse by name what a receiver is not set up with', async () => {
+      const processId = await publish();
+      const removed = await publish();
+      await desk.start(removed);
+      await desk.get('admin', `jflow/delete?id=${removed}`);
+      const wrongOf = async (path: string, more: object) => {
+        const { status, body } = await desk.post('admin', `workflow/callback/config/${path}`, more);
+        const fields = (body.data as { fields?: { field: string }[] } | null)?.fields;
+        return [status, ...(fields?.map(one => one.field) ?? [])];
+      };
+      const body = { name: 'x', url: urlOf('/hook'), events: ALL };
+      const adding = (more: object) => wrongOf('add', { ...body, ...more });
+      expect(await adding({ name: '   ' })).toEqual([400, 'name']);
+      expect(await adding({ processId: removed })).toEqual([400, 'processId']);
+      const fields = ['amount', 'nothing', '__proto__', 'constructor'];
+      expect(await adding({ processId, fields })).toEqual([400, 'fields.1', 'fields.2', 'fields.3']);
+      const { id } = await add({ processId, fields: ['amount'] });
+      expect(await wrongOf('update', { id, fields })).toEqual([400, 'fields.1', 'fields.2', 'fields.3']);
+      expect(await wrongOf('update', { id, name: '\t ' })).toEqual([400, 'name']);
+      expect(await wrongOf('update', { id, name: ' again ', fields: ['reason'] })).toEqual([200]);
+      const shown = await desk.get<CallbackConfig>('admin', `workflow/callback/config/detail?id=${id}`);
+      expect(shown).toMatchObject({ name: 'again', fields: ['reason'] });
     });
 
     it('refuse what is no address, no process, and who may not', async () => {

@@ -1,9 +1,11 @@
 /** One try of one delivery: sent outside of any transaction, then written down; a failure is tried again later. */
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import { Refused } from '../../http/refuse.ts';
 import { enqueue, type Payload } from '../../jobs/outbox.ts';
 import type { Outgoing } from '../call/outgoing.ts';
-import { openSecret, type SealedSecret } from './secret.ts';
+import { type ConfigRow, configRow } from './queries.ts';
+import { openSecret } from './secret.ts';
 import { type Outcome, send } from './send.ts';
 import './tables.ts';
 
@@ -20,39 +22,56 @@ interface Place extends DeliverOptions {
   outgoing: Outgoing;
 }
 
-/** A job of an earlier try finds a later count, and leaves it alone. */
+/** A job of an earlier try finds a later count, and leaves it alone. While the receiver is switched off, what waits stays waiting. */
 export async function deliver(place: Place, { merchantId, deliveryId, tries }: Payload): Promise<void> {
-  const { db, outgoing, retrySeconds = RETRY_SECONDS } = place;
+  const { db, retrySeconds = RETRY_SECONDS } = place;
   const waiting = await withTenant(db, merchantId, tx => waitingOne(tx, merchantId, String(deliveryId)));
-  if (!waiting || waiting.tries !== tries) return;
-  const secret = await openSecret(db, waiting);
-  const outcome = await send(
-    { url: waiting.url, body: waiting.body, keyId: waiting.key_id, secret },
-    outgoing,
-  );
-  const pause = retrySeconds[waiting.tries];
+  if (!waiting || waiting.tries !== tries || waiting.receiver?.enabled === false) return;
+  const outcome = await attempt(place, waiting);
+  const pause = outcome.isFinal ? undefined : retrySeconds[waiting.tries];
   await withTenant(db, merchantId, tx => settle(tx, { merchantId, waiting, outcome, pause }));
 }
 
-type Waiting = {
+interface Waiting {
   delivery_id: string;
   body: string;
   tries: number;
-  url: string;
-  key_id: string;
-} & SealedSecret;
+  /** Undefined where it was removed while this was written down. */
+  receiver: ConfigRow | undefined;
+}
 
-const waitingOne = (tx: Tx, merchantId: string, deliveryId: string): Promise<Waiting | undefined> =>
-  tx
-    .selectFrom('callback_delivery as d')
-    .innerJoin('callback_config as c', join =>
-      join.onRef('c.merchant_id', '=', 'd.merchant_id').onRef('c.config_id', '=', 'd.config_id'),
-    )
-    .select(['d.delivery_id', 'd.body', 'd.tries', 'c.url', 'c.key_id', 'c.seal_key_id', 'c.sealed_secret'])
-    .where('d.merchant_id', '=', merchantId)
-    .where('d.delivery_id', '=', deliveryId)
-    .where('d.state', '=', 'waiting')
+async function waitingOne(tx: Tx, merchantId: string, deliveryId: string): Promise<Waiting | undefined> {
+  const row = await tx
+    .selectFrom('callback_delivery')
+    .select(['delivery_id', 'body', 'tries', 'config_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('delivery_id', '=', deliveryId)
+    .where('state', '=', 'waiting')
     .executeTakeFirst();
+  return row && { ...row, receiver: await configRow(tx, merchantId, row.config_id) };
+}
+
+interface Attempt extends Outcome {
+  /** No later try would do better. */
+  isFinal?: true;
+}
+
+/** What cannot be sent at all is an outcome too. */
+async function attempt({ db, outgoing }: Place, { receiver, body }: Waiting): Promise<Attempt> {
+  if (!receiver) return unsent('receiver-gone');
+  try {
+    const secret = await openSecret(db, receiver);
+    return await send({ url: receiver.url, body, keyId: receiver.key_id, secret }, outgoing);
+  } catch (error) {
+    if (error instanceof Refused) return unsent(error.subCode);
+    throw error;
+  }
+}
+
+const unsent = (result: string): Attempt => ({
+  ...{ ok: false, status: 0, durationMs: 0, response: '', result },
+  isFinal: true,
+});
 
 interface Settled {
   merchantId: string;

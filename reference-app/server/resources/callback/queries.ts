@@ -8,12 +8,19 @@ import './tables.ts';
 
 export type ConfigRow = Selectable<TenantTables['callback_config']>;
 
-export const configRow = (tx: Tx, merchantId: string, id: string): Promise<ConfigRow | undefined> =>
+/** `lock` holds off other changes until the transaction ends. */
+export const configRow = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  lock = false,
+): Promise<ConfigRow | undefined> =>
   tx
     .selectFrom('callback_config')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('config_id', '=', id)
+    .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
 
 /** By name; of one process: its own, without those for all. */

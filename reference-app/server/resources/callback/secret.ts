@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { withGate } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/refuse.ts';
 import { newestKey, privateKey } from '../seal/key.ts';
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -24,10 +25,19 @@ export async function sealSecret(db: Database, secret: string): Promise<SealedSe
   return { seal_key_id: newest.key_id, sealed_secret: Buffer.from(sealed).toString('base64') };
 }
 
-export async function openSecret(db: Database, sealed: SealedSecret): Promise<string> {
-  const key = await withGate(db, gate => privateKey(gate, sealed.seal_key_id));
-  if (!key)
-    throw new Error('The key that sealed the secret of this callback is gone; give it another secret.');
-  const opened = await crypto.subtle.decrypt(RSA, key, Buffer.from(sealed.sealed_secret, 'base64'));
-  return Buffer.from(opened).toString();
+/** Refuses with `receiver-secret-lost` where the key that sealed it is gone, or is another. */
+export async function openSecret(
+  db: Database,
+  { seal_key_id, sealed_secret }: SealedSecret,
+): Promise<string> {
+  try {
+    const key = await withGate(db, gate => privateKey(gate, seal_key_id));
+    if (!key) return refuse('receiver-secret-lost');
+    const opened = await crypto.subtle.decrypt(RSA, key, Buffer.from(sealed_secret, 'base64'));
+    return Buffer.from(opened).toString();
+  } catch (error) {
+    // What WebCrypto says where a key does not fit.
+    if (error instanceof DOMException) return refuse('receiver-secret-lost');
+    throw error;
+  }
 }

@@ -1,15 +1,15 @@
-/** Looking after receivers: made, changed and removed by who designs processes; tried out and told again. */
+/** Looking after receivers: made, changed and removed by who designs processes, and tried out. */
 import { randomUUID } from 'node:crypto';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
-import { enqueue } from '../../jobs/outbox.ts';
-import { textOf } from '../call/words.ts';
 import type { Who } from '../workflow/load.ts';
 import { refuseUnstorable } from '../workflow/refusals.ts';
+import { resume } from './again.ts';
 import { type ConfigRow, configRow } from './queries.ts';
+import { refuseBlank, refuseNoProcess, refuseUnknownFields, refuseUrl } from './refusals.ts';
 import type { SealedSecret } from './secret.ts';
 import './tables.ts';
 
@@ -28,8 +28,13 @@ export async function addConfig(
   { sealed, lang, ...input }: Adding & Given & { sealed: SealedSecret },
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
+  refuseBlank(input.name, lang);
   refuseUrl(input.url, lang);
-  if (input.processId !== undefined) await refuseUnknownProcess(tx, merchantId, input.processId);
+  const { processId, fields = [] } = input;
+  if (processId !== undefined) {
+    await refuseNoProcess(tx, { merchantId, processId, lang });
+    await refuseUnknownFields(tx, { merchantId, processId, lang }, fields);
+  }
   const id = newId();
   const keyId = randomUUID();
   await tx
@@ -37,11 +42,11 @@ export async function addConfig(
     .values({
       merchant_id: merchantId,
       config_id: id,
-      config_name: input.name,
-      process_id: input.processId ?? null,
+      config_name: input.name.trim(),
+      process_id: processId ?? null,
       url: input.url,
       events: JSON.stringify(input.events),
-      fields: JSON.stringify(input.fields ?? []),
+      fields: JSON.stringify(fields),
       key_id: keyId,
       ...sealed,
       create_by: userId,
@@ -57,13 +62,17 @@ export async function updateConfig(
   { id, sealed, lang, ...input }: Changing & Given,
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
-  if (input.url !== undefined) refuseUrl(input.url, lang);
   const { name, url, events, fields, enabled } = input;
-  const row = await tx
+  if (name !== undefined) refuseBlank(name, lang);
+  if (url !== undefined) refuseUrl(url, lang);
+  const before = await lockedConfig(tx, merchantId, id);
+  const { process_id: processId } = before;
+  if (fields && processId !== null) await refuseUnknownFields(tx, { merchantId, processId, lang }, fields);
+  const { key_id: keyId } = await tx
     .updateTable('callback_config')
     .set({
       update_time: new Date(),
-      ...(name !== undefined && { config_name: name }),
+      ...(name !== undefined && { config_name: name.trim() }),
       ...(url !== undefined && { url }),
       ...(events && { events: JSON.stringify(events) }),
       ...(fields && { fields: JSON.stringify(fields) }),
@@ -73,34 +82,18 @@ export async function updateConfig(
     .where('merchant_id', '=', merchantId)
     .where('config_id', '=', id)
     .returning('key_id')
-    .executeTakeFirst();
-  return row ? { id, keyId: row.key_id } : refuse('not-found');
-}
-
-function refuseUrl(text: string, lang: Lang): void {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol))
-    refuse('invalid-fields', {
-      fields: [{ field: 'url', message: textOf('notHttp', lang), fix: textOf('notHttpFix', lang) }],
-    });
-  if (url.username || url.password)
-    refuse('invalid-fields', { fields: [{ field: 'url', message: textOf('credentials', lang) }] });
-}
-
-async function refuseUnknownProcess(tx: Tx, merchantId: string, processId: string): Promise<void> {
-  const row = await tx
-    .selectFrom('process')
-    .select('process_id')
-    .where('merchant_id', '=', merchantId)
-    .where('process_id', '=', processId)
-    .executeTakeFirst();
-  if (!row) refuse('not-found');
+    .executeTakeFirstOrThrow();
+  if (enabled === true && !before.enabled) await resume(tx, merchantId, id);
+  return { id, keyId };
 }
 
 export const configOf = async (tx: Tx, merchantId: string, id: string): Promise<ConfigRow> =>
   (await configRow(tx, merchantId, id)) ?? refuse('not-found');
 
-/** What it was told stays in the log; what it was to be told still is given up. */
+const lockedConfig = async (tx: Tx, merchantId: string, id: string): Promise<ConfigRow> =>
+  (await configRow(tx, merchantId, id, true)) ?? refuse('not-found');
+
+/** What it was told stays in the log; what it was to be told still is given up, and says why. */
 export async function removeConfig(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('callback_config')
@@ -110,28 +103,11 @@ export async function removeConfig(tx: Tx, { merchantId }: Who, id: string): Pro
   if (numDeletedRows === 0n) refuse('not-found');
   await tx
     .updateTable('callback_delivery')
-    .set({ state: 'dead', next_time: null, end_time: new Date() })
+    .set({ state: 'dead', result: 'receiver-gone', next_time: null, end_time: new Date() })
     .where('merchant_id', '=', merchantId)
     .where('config_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
-  return null;
-}
-
-/** From the first try again, whatever became of it. */
-export async function redeliver(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
-  const row = await tx
-    .updateTable('callback_delivery as d')
-    .from('callback_config as c')
-    .set({ state: 'waiting', tries: 0, next_time: new Date(), end_time: null })
-    .whereRef('c.merchant_id', '=', 'd.merchant_id')
-    .whereRef('c.config_id', '=', 'd.config_id')
-    .where('d.merchant_id', '=', merchantId)
-    .where('d.delivery_id', '=', id)
-    .returning('d.delivery_id')
-    .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  await enqueue(tx, merchantId, [{ queue: 'callback', payload: { merchantId, deliveryId: id, tries: 0 } }]);
   return null;
 }
 

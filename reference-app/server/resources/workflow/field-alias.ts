@@ -1,5 +1,5 @@
 /** Names of a form's fields for other systems. */
-import { controlsOf, importDefinition } from '@countersign/sdk/form';
+import { controlsOf, type FormDefinition, importDefinition } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -45,6 +45,12 @@ export async function updateAliases(
   const given = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
   refuseFields(unknown, UNKNOWN[asked.lang]);
+  const again = list.flatMap(({ field }, at) =>
+    list.findIndex(one => one.field === field) < at ? [`list.${at}.field`] : [],
+  );
+  refuseFields(again, TWICE[asked.lang]);
+  const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
+  refuseFields(reserved, RESERVED[asked.lang]);
   const aliases = new Map([...(await aliasesOf(tx, who, asked.processId)), ...given]);
   const doubled = list.flatMap(({ field }, at) =>
     isDoubled(field, aliases, fields) ? [`list.${at}.alias`] : [],
@@ -82,9 +88,20 @@ function refuseFields(fields: string[], words: { message: string; fix: string })
   if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...words })) });
 }
 
-const UNKNOWN = {
+export const UNKNOWN = {
   zh: { message: '表单中没有该字段', fix: '请从字段列表中选择' },
   en: { message: 'is not a field of the form', fix: 'Choose one from the list of fields' },
+};
+
+const TWICE = {
+  zh: { message: '该字段重复出现', fix: '每个字段只保留一行' },
+  en: { message: 'is there twice', fix: 'Keep one row for each field' },
+};
+
+/** `constructor` and the like are members of every object in the languages of many receivers. */
+const RESERVED = {
+  zh: { message: '是保留名称', fix: '请换一个别名' },
+  en: { message: 'is a reserved name', fix: 'Choose another alias' },
 };
 
 const DOUBLED = {
@@ -104,7 +121,32 @@ async function fieldsOf(
 ): Promise<Map<string, string>> {
   const { json_content } = await processRow(tx, who, processId, lock);
   const form = importDefinition(json_content, lang);
-  if (!form.ok) return new Map();
-  const controls = [...controlsOf(form.definition.list)].map(({ control }) => control);
+  return form.ok ? labelsOf(form.definition) : new Map();
+}
+
+function labelsOf({ list }: FormDefinition): Map<string, string> {
+  const controls = [...controlsOf(list)].map(({ control }) => control);
   return new Map(controls.flatMap(({ model, label }) => (model ? [[model, label || model]] : [])));
+}
+
+/** Models of the draft's form and of every version's, also of a process that was removed. */
+export async function everyField(
+  tx: Tx,
+  { merchantId, processId, lang }: Asked & Pick<Who, 'merchantId'>,
+): Promise<ReadonlySet<string>> {
+  const { json_content } = await tx
+    .selectFrom('process')
+    .select('json_content')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .executeTakeFirstOrThrow();
+  const draft = importDefinition(json_content, lang);
+  const versions = await tx
+    .selectFrom('process_version')
+    .select('form')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .execute();
+  const forms = [...(draft.ok ? [draft.definition] : []), ...versions.map(({ form }) => form)];
+  return new Set(forms.flatMap(form => [...labelsOf(form).keys()]));
 }

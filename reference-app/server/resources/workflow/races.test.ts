@@ -1,4 +1,4 @@
-/** Many at once over real HTTP: one task that five hundred decide, on the embedded database and on PostgreSQL with three servers. */
+/** Many at once over real HTTP: one task that five hundred decide, half of them against the other half, on the embedded database and on PostgreSQL with three servers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
   const folders: string[] = [];
   let copy: Copy;
   let urls: string[];
+  let races = 0;
 
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'countersign-race-'));
@@ -59,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
     const [admin] = await signedIn('admin');
     if (!admin) throw new Error('nobody signed in');
     const nodes = [approver('first', names, { examineMode }), approver('second', ['wang.fang'])];
-    const processId = await publish(admin, { processKey: `race_${examineMode}`, nodes });
+    const processId = await publish(admin, { processKey: `race_${++races}`, nodes });
     const [initiator] = await signedIn('li.na');
     const answer = initiator?.data<{ instanceId: string }>(
       initiator.post('jflow/start', { processId, params: {} }),
@@ -72,18 +73,24 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
     return list.find(task => task.instanceId === instanceId)?.id ?? '';
   };
 
-  /** Every one with a key of its own, over all servers, agreeing and rejecting. */
-  async function decideAtOnce(instanceId: string, names: string[]): Promise<Reply[]> {
+  interface Decided {
+    isPass: boolean;
+    reply: Reply;
+  }
+
+  /** Every one with a key of its own, over all servers; half of each person's agree and half reject. */
+  async function decideAtOnce(
+    instanceId: string,
+    { names, begins }: { names: string[]; begins: boolean },
+  ): Promise<Decided[]> {
     const people = await Promise.all(names.map(signedIn));
     const tasks = await Promise.all(people.map(([client]) => taskOf(client as TestClient, instanceId)));
-    const decisions = Array.from({ length: DECISIONS }, (_, at) => {
+    const decisions = Array.from({ length: DECISIONS }, async (_, at) => {
       const who = at % names.length;
+      const isPass = begins === (Math.floor(at / names.length) % 2 === 0);
       const client = people[who]?.[at % urls.length] as TestClient;
-      return client.post('jflow/approve', {
-        taskId: tasks[who],
-        isPass: true,
-        key: `race-${instanceId}-${at}`,
-      });
+      const key = `race-${instanceId}-${at}`;
+      return { isPass, reply: await client.post('jflow/approve', { taskId: tasks[who], isPass, key }) };
     });
     return Promise.all(decisions);
   }
@@ -96,22 +103,34 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
   }
 
   it.skipIf(kind === 'postgres' && !hasPostgres()).each([
-    ['by one person', 1 as const, BOTH.slice(0, 1)],
-    ['by two of whom one suffices', 3 as const, BOTH],
+    ['by one person, agreeing first', 1 as const, { names: BOTH.slice(0, 1), begins: true }],
+    ['by one person, rejecting first', 1 as const, { names: BOTH.slice(0, 1), begins: false }],
+    ['by two of whom one suffices, agreeing first', 3 as const, { names: BOTH, begins: true }],
+    ['by two of whom one suffices, rejecting first', 3 as const, { names: BOTH, begins: false }],
   ])(
     'of 500 decisions on one node %s one wins, and the others are told',
     { timeout: 120_000 },
-    async (_, mode, names) => {
-      const instanceId = await started(mode, names);
-      const replies = await decideAtOnce(instanceId, names);
-      const won = replies.filter(({ status }) => status === 200);
-      const lost = replies.filter(({ status }) => status === 409);
-      expect([won.length, lost.length]).toEqual([1, DECISIONS - 1]);
-      for (const { body } of lost) expect(['conflict', 'task-done']).toContain(body.subCode);
-      const rows = await story(instanceId);
-      expect(rows.map(row => row.taskName)).toEqual(['start', 'first', 'second']);
-      expect(rows[1]?.approvalInfos.filter(one => one.taskState === 1)).toHaveLength(1);
-      expect(rows[2]?.approvalInfos).toHaveLength(1);
+    async (_, mode, how) => {
+      const instanceId = await started(mode, how.names);
+      const decided = await decideAtOnce(instanceId, how);
+      const [winner, ...more] = decided.filter(({ reply }) => reply.status === 200);
+      expect([winner?.reply.status, more]).toEqual([200, []]);
+      const lost = decided.filter(one => one !== winner);
+      for (const { reply } of lost)
+        expect([reply.status, reply.body.subCode]).toEqual([
+          409,
+          expect.toBeOneOf(['conflict', 'task-done', 'ended']),
+        ]);
+      const [begun, first, ...after] = await story(instanceId);
+      expect([begun?.taskName, first?.taskName]).toEqual(['start', 'first']);
+      const state = winner?.isPass ? 1 : 2;
+      expect(first?.approvalInfos.filter(one => [1, 2].includes(one.taskState))).toMatchObject([
+        { taskState: state },
+      ]);
+      // Agreed, one task of the next node; rejected, the end.
+      expect(after.map(row => [row.taskName, row.taskState, row.approvalInfos.length])).toEqual([
+        winner?.isPass ? ['second', 0, 1] : ['', 2, 0],
+      ]);
     },
   );
 });

@@ -1,6 +1,6 @@
-/** Simulation and the real server take the same path: `CASES=1000` walks as many random flows as you say. */
+/** Simulation and the real server take the same path: `npm run same-path -w reference-app/server` walks a thousand random flows. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { Desk } from './testing/desk.ts';
@@ -10,6 +10,8 @@ type Simulated = PartOf<'POST jflow/simulate', 'response'>;
 type Row = PartOf<'GET jflow/nodeInfo', 'response'>[number];
 
 const cases = Number(process.env.CASES ?? 25);
+/** At the end every trail is read again. */
+vi.setConfig({ hookTimeout: 120_000 + cases * 1000 });
 
 /** Nodes with people, and who had a part in them: branches side by side may be walked in another order. */
 const partsOf = (nodes: { nodeId: string; people: string[] }[]): string[] =>

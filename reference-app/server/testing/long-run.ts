@@ -1,0 +1,32 @@
+/** `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+import { parseArgs } from 'node:util';
+import { run } from '../../../scripts/process.ts';
+
+interface Long {
+  /** Of the command line. */
+  option: string;
+  /** Of the environment, where the test reads it. */
+  variable: string;
+  file: string;
+  times: string;
+}
+
+const RUNS: Record<string, Long> = {
+  chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
+  'same-path': {
+    ...{ option: 'cases', variable: 'CASES', times: '1000' },
+    file: 'reference-app/server/resources/workflow/same-path.test.ts',
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const long = RUNS[name];
+if (!long) throw new Error(`[Bug] there is no long run "${name}"`);
+const { option, variable, file, times } = long;
+const { values } = parseArgs({ args, options: { [option]: { type: 'string', default: times } } });
+const given = String(values[option]);
+if (!/^[1-9]\d*$/.test(given)) {
+  console.error(`--${option} must be a number from 1, not "${given}".`);
+  process.exit(1);
+}
+process.exitCode = await run('vitest', ['run', '--project', 'server', file], { [variable]: given });
