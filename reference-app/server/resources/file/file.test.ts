@@ -230,7 +230,9 @@ describeServer('a file', server => {
   it('is not opened by writing its id into an application of one’s own', async () => {
     const stored = await put('wang.fang');
     const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
-    await desk.start(processId, { receipt: [{ fileId: stored.fileId, name: stored.name }] });
+    const params = { receipt: [{ fileId: stored.fileId, name: stored.name }] };
+    expect((await desk.post('li.na', 'jflow/start', { processId, params })).status).toBe(422);
+    await desk.start(processId, { secret: stored.fileId });
     expect(await Promise.all(['li.na', 'zhang.wei'].map(name => statusFor(name, stored)))).toEqual([
       404, 404,
     ]);
