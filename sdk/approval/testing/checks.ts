@@ -241,10 +241,14 @@ function unasked(change: Change): string[] {
   });
 }
 
-/** One voice each, where voices are counted. */
+/** One voice each, where voices are counted, unless an administrator let the node begin again. */
 function votedTwice({ after }: Change): string[] {
+  const begunAgain = new Set(
+    after.timeline.filter(({ kind }) => kind === 'resolved').map(({ visitId }) => visitId),
+  );
   const counted = after.visits.filter(
-    ({ mode }) => mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote,
+    ({ id, mode }) =>
+      (mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote) && !begunAgain.has(id),
   );
   return counted.flatMap(({ id }) => {
     const voices = after.tasks
