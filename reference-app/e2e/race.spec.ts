@@ -136,7 +136,7 @@ test('both press at once: one wins, the other hears who and what, and keeps thei
   expect([...winner.person.faults, ...loser.person.faults]).toEqual([]);
 });
 
-const { login, task: word } = wordsIn('zh');
+const { login, portal, task: word } = wordsIn('zh');
 
 interface Rival {
   seat: Seat;
@@ -153,7 +153,8 @@ async function readyToPress({ seat, userName, comment }: Rival, item: string): P
   await fill(seat, login('userName'), userName);
   await fill(seat, login('password'), PASSWORD);
   await seat.press('Enter');
-  await find(seat, { kind: 'h1', name: '…' });
+  // The page of the sign-in has a heading too: who is in has the menu.
+  await find(seat, { kind: 'nav', name: portal('menu') });
   await seat.goto(`${url()}/approval/todo?keyword=${encodeURIComponent(item)}`);
   await press(seat, 'a', `${item}…`);
   await fill(seat, '核对结果', `${userName} has looked`);
