@@ -4,7 +4,7 @@ import type { Flow, FlowNode } from '../flow/index.ts';
 import { approver, branches, delay, inclusive, parallel } from './testing/flows.ts';
 import { type Nodes, type Story, told } from './testing/moved.ts';
 import { type Move, waiting } from './testing/stage.ts';
-import { deciding, open, START } from './testing/table.ts';
+import { deciding, having, open, START } from './testing/table.ts';
 
 type Row = [
   says: string,
@@ -161,6 +161,26 @@ const tables: Record<string, Row[]> = {
       open(parallel('p', [a], [c]), b),
       {},
       ['sun falls-back a'],
+      'a li',
+    ],
+  ],
+  'a time limit that the node had not': [
+    [
+      'is counted from the migration on',
+      having({ timeLimit: true }, open(a, b)),
+      [START],
+      having({ timeLimit: true }, open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }), b)),
+      {},
+      ['emp ticks'],
+      'b sun',
+    ],
+    [
+      'and is waited for',
+      having({ timeLimit: true }, open(a, b)),
+      [START],
+      having({ timeLimit: true }, open(deciding('a', 'li', { timeLimit: { minutes: 20, do: 'pass' } }), b)),
+      {},
+      ['emp ticks'],
       'a li',
     ],
   ],
