@@ -1,17 +1,10 @@
 /** Moving a running instance to another version of its process (rule 17): where it stands must exist there. */
-import {
-  type FlowIndex,
-  type FlowNode,
-  indexFlow,
-  isContainer,
-  NODE,
-  type TimeLimit,
-} from '../flow/index.ts';
-import { minutesAfter } from './due.ts';
+import { type FlowIndex, type FlowNode, indexFlow, isContainer, NODE } from '../flow/index.ts';
 import { noPlace, type WhyNot } from './migrate-words.ts';
 import type { Command, Process, Refusal, Visit } from './model.ts';
 import { shownAt } from './privileges.ts';
-import { indexOf, isAdministrator, isRunning, log, refuse, type Turn, visitOf } from './turn.ts';
+import { armTimer, limitAt } from './time-limit.ts';
+import { isAdministrator, isRunning, log, refuse, type Turn, visitOf } from './turn.ts';
 
 type Migrate = Extract<Command, { kind: 'migrate' }>;
 type Nodes = Record<string, string>;
@@ -110,26 +103,16 @@ function move(turn: Turn, there: There): void {
     const inPlace = visit.lanes.every(({ split }) => placed.has(split));
     if (inPlace && !mismatch(turn, visit, there)) {
       placed.add(visit.id);
-      const hadLimit = limitIn(process, visit.nodeId) !== undefined;
+      const hadLimit = limitAt(process, visit.nodeId) !== undefined;
       relocate(visit, there);
-      if (visit.state === 'open' && !hadLimit) beginLimit(turn, visit, there);
+      // A limit that the node had not is counted from here on.
+      if (visit.state === 'open' && !hadLimit) armTimer(turn, visit, there.to);
     } else leaveBehind(process, visit, there);
   }
   for (const row of [...instance.tasks, ...instance.incidents])
     row.nodeId = visitOf(turn, row.visitId).nodeId;
   if (instance.picked) instance.picked = renamed(instance.picked, there.place);
   instance.version = there.to.version;
-}
-
-/** A limit that the node had not is counted from here on. */
-function beginLimit({ world }: Turn, visit: Visit, { to }: There): void {
-  const limit = limitIn(to, visit.nodeId);
-  if (limit) visit.timer = { at: minutesAfter(world.now, limit.minutes), do: limit.do, sent: 0 };
-}
-
-function limitIn({ flow }: Process, nodeId: string): TimeLimit | undefined {
-  const node = flow.setting?.timeLimit ? indexOf(flow).get(nodeId)?.node : undefined;
-  return node?.type === NODE.approver || node?.type === NODE.handler ? node.timeLimit : undefined;
 }
 
 function relocate(visit: Visit, { place }: There): void {

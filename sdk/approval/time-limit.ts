@@ -1,26 +1,29 @@
 /** How long a node's people have, and what happens when that time is over. */
-import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../flow/index.ts';
+import { type ApproverNode, EXAMINE_MODE, NODE, type TimeLimit } from '../flow/index.ts';
 import { ablePeople, modeOf } from './assign.ts';
 import { minutesAfter } from './due.ts';
-import type { Visit } from './model.ts';
+import type { Process, Visit } from './model.ts';
 import { TASK_STATE } from './model.ts';
 import { agreeVisit, seat, seatSubstitutes } from './open.ts';
 import { refuseVisit } from './settle.ts';
 import { cancelTasks, hasDecided } from './tasks.ts';
-import { log, nodeOf, openTasksOf, type Turn } from './turn.ts';
+import { indexOf, log, nodeOf, openTasksOf, type Turn } from './turn.ts';
 
-const limitOf = (turn: Turn, visit: Visit): TimeLimit | undefined =>
-  turn.process.flow.setting?.timeLimit ? (nodeOf(turn, visit.nodeId) as ApproverNode).timeLimit : undefined;
+/** What a version says of a node; undefined where the flow has no limits, or nobody decides there. */
+export function limitAt({ flow }: Process, nodeId: string): TimeLimit | undefined {
+  const node = flow.setting?.timeLimit ? indexOf(flow).get(nodeId)?.node : undefined;
+  return node?.type === NODE.approver || node?.type === NODE.handler ? node.timeLimit : undefined;
+}
 
 /** Counted anew each time the node opens, also after a fall-back. */
-export function armTimer(turn: Turn, visit: Visit): void {
-  const limit = limitOf(turn, visit);
+export function armTimer(turn: Turn, visit: Visit, process: Process = turn.process): void {
+  const limit = limitAt(process, visit.nodeId);
   if (limit) visit.timer = { at: minutesAfter(turn.world.now, limit.minutes), do: limit.do, sent: 0 };
 }
 
 /** The visit's time is over. */
 export function timeOut(turn: Turn, visit: Visit): void {
-  const limit = limitOf(turn, visit);
+  const limit = limitAt(turn.process, visit.nodeId);
   if (!limit) delete visit.timer;
   else if (limit.do === 'remind') remind(turn, visit, limit);
   else end(turn, visit, limit);
