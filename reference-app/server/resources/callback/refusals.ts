@@ -5,7 +5,7 @@ import type { Lang } from '../../http/language.ts';
 import { refuse } from '../../http/refuse.ts';
 import { textOf } from '../call/words.ts';
 import { everyField, UNKNOWN } from '../workflow/field-alias.ts';
-import { REMOVED } from '../workflow/process-queries.ts';
+import { REMOVED, stateOf } from '../workflow/process-queries.ts';
 
 const BLANK = {
   zh: { message: '不能为空白', fix: '请填写名称' },
@@ -39,14 +39,9 @@ interface OfProcess {
 
 /** One that is not there, or that was removed: nothing of it can be started any more. */
 export async function refuseNoProcess(tx: Tx, { merchantId, processId, lang }: OfProcess): Promise<void> {
-  const row = await tx
-    .selectFrom('process')
-    .select('state')
-    .where('merchant_id', '=', merchantId)
-    .where('process_id', '=', processId)
-    .executeTakeFirst();
-  if (!row) return refuse('not-found');
-  if (row.state === REMOVED) refuse('invalid-fields', { fields: [{ field: 'processId', ...GONE[lang] }] });
+  const state = await stateOf(tx, merchantId, processId);
+  if (state === undefined) return refuse('not-found');
+  if (state === REMOVED) refuse('invalid-fields', { fields: [{ field: 'processId', ...GONE[lang] }] });
 }
 
 /** Instances of older versions still run, so a field of any version is one. */

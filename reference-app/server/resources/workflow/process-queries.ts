@@ -111,3 +111,14 @@ export async function insertVersion(tx: Tx, { merchantId, userId }: Who, process
     values (${merchantId}, ${id}, ${number}, ${name}, ${JSON.stringify(flow)}::jsonb,
       ${JSON.stringify(form)}::jsonb, ${userId})`.execute(tx);
 }
+
+/** Undefined where the tenant has no such process. */
+export async function stateOf(tx: Tx, merchantId: string, processId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('state')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .executeTakeFirst();
+  return row?.state;
+}

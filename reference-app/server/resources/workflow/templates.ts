@@ -4,7 +4,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/refuse.ts';
 import './desk-tables.ts';
 import type { Who } from './load.ts';
-import { containing } from './process-queries.ts';
+import { containing, stateOf } from './process-queries.ts';
 
 const MOST = 500;
 const FAVOURITES = 20;
@@ -68,7 +68,7 @@ type Favourite = PartOf<'POST jflow/favourite', 'body'>;
 
 /** A process that nobody can start is as good as none; one that was stopped meanwhile can still be let go of. */
 export async function setFavourite(tx: Tx, who: Who, { processId, favourite }: Favourite): Promise<null> {
-  const state = await stateOf(tx, who, processId);
+  const state = await stateOf(tx, who.merchantId, processId);
   if (state === undefined || (favourite && state !== 1)) return refuse('not-found');
   if (favourite) await keep(tx, who, processId);
   else await letGo(tx, who, processId);
@@ -99,13 +99,3 @@ const letGo = (tx: Tx, { merchantId, userId }: Who, processId: string) =>
     .where('user_id', '=', userId)
     .where('process_id', '=', processId)
     .execute();
-
-async function stateOf(tx: Tx, { merchantId }: Who, processId: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('process')
-    .select('state')
-    .where('merchant_id', '=', merchantId)
-    .where('process_id', '=', processId)
-    .executeTakeFirst();
-  return row?.state;
-}
