@@ -1,18 +1,18 @@
 /** Starts the portal: colours first, then the elements, then the pages. */
 import '@countersign/elements';
-import './look/base.css';
+import './theme/base.css';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followAppearance } from './look/appearance.ts';
-import { emotion } from './look/emotion.ts';
-import { muiTheme } from './look/mui-theme.ts';
-import { showTokens } from './look/tenant-theme.ts';
+import { router } from './app/router.tsx';
 import { queries } from './session/queries.ts';
-import { router } from './shell/router.tsx';
+import { followAppearance } from './theme/appearance.ts';
+import { emotion } from './theme/emotion.ts';
+import { muiTheme } from './theme/mui-theme.ts';
+import { showTokens } from './theme/tenant-theme.ts';
 
 showTokens();
 followAppearance();

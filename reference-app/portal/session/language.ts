@@ -2,7 +2,7 @@
 import { type Lang, langOf, translator } from '@countersign/sdk/i18n';
 import { portalTexts } from '@countersign/sdk/i18n/portal';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { keep, readKept } from './kept.ts';
+import { keep, readKept } from './storage.ts';
 
 const KEY = 'admin-language';
 const STORED: Record<Lang, string> = { zh: 'zh', en: 'en_US' };

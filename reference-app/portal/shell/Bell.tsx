@@ -7,9 +7,9 @@ import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../session/language.ts';
+import { tips } from '../session/messages.ts';
 import { shortCount } from './counts.ts';
-import { LetterBox } from './LetterBox.tsx';
-import { tips } from './letters.ts';
+import { LetterBox } from './Inbox.tsx';
 
 export function Bell() {
   const { t, lang } = useText();

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useAppName } from '../session/app-name.ts';
 import { useText } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
+import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { Bell } from './Bell.tsx';
-import { AppearanceSwitch, LanguageSwitch } from './switches.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ onMenu }: { onMenu: () => void }) {

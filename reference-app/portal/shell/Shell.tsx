@@ -4,11 +4,11 @@ import Drawer from '@mui/material/Drawer';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useTenantColours } from '../look/tenant-theme.ts';
 import { useText } from '../session/language.ts';
+import { useTenantColours } from '../theme/tenant-theme.ts';
 import { collapsedAtom } from './collapsed.ts';
 import { Header } from './Header.tsx';
-import { useLive } from './live.ts';
+import { useLive } from './live-updates.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 export function Shell() {

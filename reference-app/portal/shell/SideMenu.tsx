@@ -13,8 +13,8 @@ import { useId } from 'react';
 import { useText } from '../session/language.ts';
 import { routers } from '../session/queries.ts';
 import { shortCount, useCount } from './counts.ts';
-import { MenuIcon } from './icons.tsx';
 import { holds, titleOf, visible } from './menu.ts';
+import { MenuIcon } from './menu-icons.tsx';
 
 /** Directories that the person closed; open ones are kept through a collapse. */
 const closedAtom = atom<readonly string[]>([]);

@@ -13,9 +13,9 @@ import { useId, useState } from 'react';
 import { useText } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
-import { Ask } from './Ask.tsx';
-import { DropDown } from './DropDown.tsx';
-import { initials } from './initials.ts';
+import { Ask } from '../ui/ConfirmDialog.tsx';
+import { DropDown } from '../ui/DropDownMenu.tsx';
+import { initials } from '../ui/initials.ts';
 
 export function UserMenu() {
   const { t } = useText();

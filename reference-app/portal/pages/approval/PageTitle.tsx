@@ -4,9 +4,9 @@ import Keyboard from '@mui/icons-material/Keyboard';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { type Key, KeyHelp } from '../../listing/KeyHelp.tsx';
-import { useKeys } from '../../listing/row-keys.ts';
 import { useText } from '../../session/language.ts';
+import { type Key, KeyHelp } from '../../ui/list/KeyHelp.tsx';
+import { useKeys } from '../../ui/list/row-keys.ts';
 
 interface PageTitleProps {
   title: string;

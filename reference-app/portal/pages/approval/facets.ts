@@ -1,11 +1,11 @@
 /** The filters that the task pages share, in the words of the dictionaries. */
 import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { useQuery } from '@tanstack/react-query';
-import { groups } from '../../listing/facet-queries.ts';
-import type { Choice, Facet } from '../../listing/facets.ts';
-import { text } from '../../listing/search.ts';
 import { useText } from '../../session/language.ts';
 import { degrees } from '../../session/queries.ts';
+import type { Choice, Facet } from '../../ui/filters/facets.ts';
+import { groups } from '../../ui/filters/lookups.ts';
+import { text } from '../../ui/list-search.ts';
 
 /** What every one of the pages' addresses may hold; wrong parts are left out. */
 export const parseShared = (raw: Record<string, unknown>) => ({

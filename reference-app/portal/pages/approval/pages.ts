@@ -1,5 +1,5 @@
 /** The approval centre: what waits for me, what I did, what I applied for, everything, and starting something new. */
-import { page } from '../page.ts';
+import { page } from '../../ui/define-page.ts';
 
 const APPROVAL = ['system:my:approval'];
 const APPLY = ['system:my:apply'];
@@ -33,7 +33,7 @@ export const mine = page({
   path: '/approval/mine',
   title: 'mine.title',
   permissions: APPLY,
-  load: () => import('./instances/Mine.tsx'),
+  load: () => import('./applications/Mine.tsx'),
 });
 
 export const drafts = page({
@@ -41,7 +41,7 @@ export const drafts = page({
   path: '/approval/drafts',
   title: 'drafts.title',
   permissions: APPLY,
-  load: () => import('./instances/Drafts.tsx'),
+  load: () => import('./drafts/Drafts.tsx'),
 });
 
 export const instances = page({
@@ -49,7 +49,7 @@ export const instances = page({
   path: '/approval/instances',
   title: 'instances.title',
   permissions: ['system:process:manage'],
-  load: () => import('./instances/All.tsx'),
+  load: () => import('./applications/All.tsx'),
 });
 
 export const start = page({

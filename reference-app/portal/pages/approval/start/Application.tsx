@@ -4,11 +4,11 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Failure } from '../../../listing/states.tsx';
 import { useText } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
+import { Failure } from '../../../ui/EmptyState.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { originOf, type Wanted } from './origin.ts';
+import { originOf, type Wanted } from './initial-values.ts';
 import { formOf } from './queries.ts';
 
 export function Application({ processId, wanted }: { processId: string; wanted: Wanted }) {

@@ -6,16 +6,16 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../../session/language.ts';
-import { Embedded } from '../../../shell/Embedded.tsx';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PickActors } from './ActorPicker.tsx';
 import { CopyField } from './CopyField.tsx';
 import { DegreeField } from './DegreeField.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import type { Origin } from './origin.ts';
+import type { Origin } from './initial-values.ts';
 import { PathPreview } from './PathPreview.tsx';
-import { PickActors } from './PickActors.tsx';
 import { type ProcessForm, pathOf } from './queries.ts';
 import { useApplication } from './use-application.ts';
-import { useRested } from './use-rested.ts';
+import { useRested } from './use-debounced.ts';
 
 interface ApplicationFormProps {
   form: ProcessForm;

@@ -2,8 +2,8 @@
 import type { PathNode } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Who } from '../../../listing/cells.tsx';
 import { useText } from '../../../session/language.ts';
+import { Who } from '../../../ui/cells.tsx';
 import type { Path } from './queries.ts';
 
 const SHOWN = 3;

@@ -1,10 +1,10 @@
 /** Starting a process: choose one, then fill in its form. Which one, and with what it begins, is named in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Keyword } from '../../../listing/Keyword.tsx';
-import { page, text, useListSearch } from '../../../listing/search.ts';
 import { useText } from '../../../session/language.ts';
-import { NoMatch } from '../NoMatch.tsx';
+import { Keyword } from '../../../ui/filters/SearchBox.tsx';
+import { NoMatch } from '../../../ui/list/NoMatch.tsx';
+import { page, text, useListSearch } from '../../../ui/list-search.ts';
 import { Application } from './Application.tsx';
 import { templates } from './queries.ts';
 import { TemplateGroups } from './TemplateGroups.tsx';

@@ -2,10 +2,10 @@
 import './start.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { groups } from '../../../listing/facet-queries.ts';
 import { useText } from '../../../session/language.ts';
-import { ProcessCards } from './ProcessCards.tsx';
-import { grouped } from './templates.ts';
+import { groups } from '../../../ui/filters/lookups.ts';
+import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
+import { grouped } from '../../../ui/processes/templates.ts';
 
 interface TemplateGroupsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;

@@ -44,4 +44,4 @@ export async function actorsNeeded({ processId, params }: Application): Promise<
 }
 
 /** Everyone of the tenant by a part of the name: the first fifty. */
-export { peopleFound as peopleNamed } from '../../../listing/facet-queries.ts';
+export { peopleFound as peopleNamed } from '../../../ui/filters/lookups.ts';

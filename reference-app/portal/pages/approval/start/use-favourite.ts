@@ -2,7 +2,7 @@
 import type { Template } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { notify } from '../../../shell/notices.tsx';
+import { notify } from '../../../ui/toasts.tsx';
 
 const KEY = ['processes', 'templates'];
 type Answer = { total: number; list: Template[] };

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { text } from '../../../listing/search.ts';
 import { useText } from '../../../session/language.ts';
+import { text } from '../../../ui/list-search.ts';
 import { neighbours } from './neighbours.ts';
 import { TaskModal } from './TaskModal.tsx';
 

@@ -2,9 +2,9 @@
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useKeys } from '../../../listing/row-keys.ts';
 import { useText } from '../../../session/language.ts';
-import { Embedded } from '../../../shell/Embedded.tsx';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { useKeys } from '../../../ui/list/row-keys.ts';
 import type { Around } from './neighbours.ts';
 
 interface TaskModalProps {

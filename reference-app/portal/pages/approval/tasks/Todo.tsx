@@ -1,6 +1,6 @@
 /** What waits for me. */
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { oneOf } from '../../../listing/search.ts';
+import { oneOf } from '../../../ui/list-search.ts';
 import { TaskList } from './TaskList.tsx';
 
 /** Older links name the other two lists by `scope`. */

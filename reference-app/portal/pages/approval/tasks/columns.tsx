@@ -3,9 +3,9 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import type { Translate } from '@countersign/sdk/i18n';
 import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { Link } from '@tanstack/react-router';
-import { Degree, State, When, Who } from '../../../listing/cells.tsx';
-import { formatInstant } from '../../../listing/instant.ts';
-import type { Column } from '../../../listing/Listing.tsx';
+import { Degree, State, When, Who } from '../../../ui/cells.tsx';
+import { formatInstant } from '../../../ui/instant.ts';
+import type { Column } from '../../../ui/list/ListTable.tsx';
 import type { Scope } from './search.ts';
 
 type T = Translate<PortalText>;

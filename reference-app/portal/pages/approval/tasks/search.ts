@@ -1,5 +1,5 @@
 /** What the addresses of the three lists of tasks hold. */
-import { oneOf, page, text } from '../../../listing/search.ts';
+import { oneOf, page, text } from '../../../ui/list-search.ts';
 import { flag, parseShared, some, whole } from '../facets.ts';
 
 export type Scope = 'open' | 'done' | 'copied';

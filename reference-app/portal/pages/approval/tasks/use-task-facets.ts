@@ -1,6 +1,7 @@
 /** What each list of tasks is narrowed by. */
-import type { Facet } from '../../../listing/facets.ts';
+
 import { useText } from '../../../session/language.ts';
+import type { Facet } from '../../../ui/filters/facets.ts';
 import { useSharedFacets, useStates } from '../facets.ts';
 import { DONE_STATES, type Scope } from './search.ts';
 

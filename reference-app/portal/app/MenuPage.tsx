@@ -1,0 +1,24 @@
+/** A page under the path that the menu gives it. */
+import type { MenuRoute } from '@countersign/sdk/api/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { routers } from '../session/queries.ts';
+import { findByPath } from '../shell/menu.ts';
+import type { Page } from '../ui/define-page.ts';
+import { PageFrame } from './PageFrame.tsx';
+import { pageOf } from './pages.ts';
+
+/** Where a path leads that no page claims as its own: the menu's page, the menu's redirect, or no access. */
+export function leadOf(menus: readonly MenuRoute[], path: string): { page: Page } | { redirect: string } {
+  const entry = findByPath(menus, path);
+  if (entry?.redirect) return { redirect: entry.redirect };
+  const page = entry && pageOf(entry.component);
+  return page ? { page } : { redirect: `/401?redirect=${encodeURIComponent(path)}` };
+}
+
+export function MenuPage() {
+  const { pathname } = useLocation();
+  const lead = leadOf(useQuery(routers).data ?? [], pathname);
+  // While the router leaves, the path is another page's already.
+  return 'page' in lead ? <PageFrame page={lead.page} /> : null;
+}

@@ -1,0 +1,28 @@
+/** Every page behind the sign-in. Adding one is its folder and its line here. */
+
+import { messages } from '../pages/account/messages/page.ts';
+import { profile } from '../pages/account/profile/page.ts';
+import { instance } from '../pages/approval/instance/page.ts';
+import { copied, done, drafts, instances, mine, start, todo } from '../pages/approval/pages.ts';
+import { home } from '../pages/home/welcome/page.ts';
+import { embed } from '../pages/system/embedding/page.ts';
+import type { Page } from '../ui/define-page.ts';
+
+export const pages: readonly Page[] = [
+  home,
+  todo,
+  done,
+  copied,
+  mine,
+  drafts,
+  instances,
+  start,
+  instance,
+  messages,
+  profile,
+  embed,
+];
+
+/** The page that a menu's `component` names. */
+export const pageOf = (component: string): Page | undefined =>
+  pages.find(page => page.component === component);

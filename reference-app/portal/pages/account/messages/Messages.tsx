@@ -1,0 +1,128 @@
+/** What a person was told, newest first; the filter and the page are in the address. */
+import './messages.css';
+import type { Letter } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { tips, useRead } from '../../../session/messages.ts';
+import { Blank, Failure } from '../../../ui/EmptyState.tsx';
+import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
+import { Foot } from '../../../ui/Pagination.tsx';
+import { LetterRow } from './MessageRow.tsx';
+
+const STATES = ['ALL', 'UNREAD', 'READ'] as const;
+const PAGE_SIZE = 20;
+type Search = { status: (typeof STATES)[number]; page: number };
+
+const parse = (raw: Record<string, unknown>): Search => ({
+  status: oneOf(raw.status, STATES, 'ALL'),
+  page: page(raw.page),
+});
+const DEFAULTS = parse({});
+
+const load = ({ status, page }: Search) =>
+  client.letter.message.small.page.list({
+    body: { page, limit: PAGE_SIZE, ...(status === 'ALL' ? {} : { status }) },
+  });
+
+export default function Messages() {
+  const { t, lang } = useText();
+  const [search, change] = useListSearch(parse, DEFAULTS);
+  const read = useRead();
+  const unread = useQuery(tips(lang)).data?.unreadCount;
+  const query = useQuery({
+    queryKey: ['messages', 'list', search, lang],
+    queryFn: () => load(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="page narrow">
+      <div className="messages-head">
+        <h1>{t('messages.title')}</h1>
+        <Link to="/profile">{t('messages.wishes')}</Link>
+      </div>
+      <div className="filters">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={search.status}
+          aria-label={t('messages.filter')}
+          onChange={(_, status: Search['status'] | null) => status && change({ status })}
+        >
+          {STATES.map(state => (
+            <ToggleButton key={state} value={state}>
+              {t(`messages.${state}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button
+          variant="outlined"
+          disabled={read.isPending || unread === 0}
+          onClick={() => read.mutate(undefined)}
+        >
+          {t('bell.readAll')}
+        </Button>
+      </div>
+      {query.isError ? (
+        <Failure error={query.error} retry={() => query.refetch()} />
+      ) : (
+        <Letters letters={query.data?.list} search={search} showAll={() => change(DEFAULTS)} />
+      )}
+      {query.data && query.data.total > 0 && (
+        <Foot
+          total={query.data.total}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={next => change({ page: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LettersProps {
+  letters: Letter[] | undefined;
+  search: Search;
+  showAll: () => void;
+}
+
+function Letters({ letters, search, showAll }: LettersProps) {
+  const { t } = useText();
+  if (!letters) return <Waiting />;
+  if (letters.length > 0)
+    return (
+      <ul className="messages" aria-label={t('messages.title')}>
+        {letters.map(letter => (
+          <LetterRow key={letter.id} letter={letter} />
+        ))}
+      </ul>
+    );
+  return search.status === 'ALL' ? (
+    <Blank title={t('messages.empty')} text={t('messages.hint')} />
+  ) : (
+    <Blank
+      title={search.status === 'UNREAD' ? t('messages.noneUnread') : t('messages.empty')}
+      action={{ label: t('messages.showAll'), run: showAll }}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useText();
+  return (
+    <ul className="messages" aria-busy="true" aria-label={t('loading')}>
+      {[0, 1, 2, 3, 4].map(row => (
+        <li key={row} className="letter">
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
+          <Skeleton width="30%" />
+        </li>
+      ))}
+    </ul>
+  );
+}

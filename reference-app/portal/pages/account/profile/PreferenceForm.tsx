@@ -1,0 +1,78 @@
+/** Which kinds of messages also come by mail, and in which language. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { WISHES, type Wish } from '@countersign/sdk/i18n/notices';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { allows } from '../../../session/allows.ts';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { usePermissions } from '../../../session/permission.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+
+type Wishes = PartOf<'GET letter/wish', 'response'>;
+const KINDS = Object.keys(WISHES) as Wish[];
+/** Told to those alone who can do something about it. */
+const MANAGE = 'system:process:manage';
+const LANGUAGES = { zh: '中文', en: 'English' } as const;
+
+export function WishForm({ wishes }: { wishes: Wishes }) {
+  const { t } = useText();
+  const cache = useQueryClient();
+  const id = useId();
+  const manages = allows(usePermissions(), [MANAGE]);
+  const [wished, setWished] = useState(wishes);
+  const save = useMutation({
+    mutationFn: () => client.letter.wish.update({ body: wished }),
+    onSuccess: () => {
+      cache.setQueryData(['wishes'], wished);
+      notify('success', t('wish.saved'));
+    },
+    onError: error => notify('error', error.message),
+  });
+  const turn = (kind: Wish, on: boolean) =>
+    setWished({ ...wished, mail: KINDS.filter(one => (one === kind ? on : wished.mail.includes(one))) });
+  return (
+    <form
+      className="wishes"
+      onSubmit={event => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <fieldset>
+        <legend>{t('wish.kinds')}</legend>
+        {KINDS.filter(kind => kind !== 'incident' || manages).map(kind => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              checked={wished.mail.includes(kind)}
+              onChange={event => turn(kind, event.target.checked)}
+            />
+            <span>
+              {t(`wish.${kind}`)}
+              <small>{t(`wish.${kind}.hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}lang`} className="wish-lang">
+        {t('wish.lang')}
+        <select
+          id={`${id}lang`}
+          value={wished.lang}
+          onChange={event => setWished({ ...wished, lang: event.target.value === 'en' ? 'en' : 'zh' })}
+        >
+          {Object.entries(LANGUAGES).map(([lang, name]) => (
+            <option key={lang} value={lang} lang={lang}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="contained" disabled={save.isPending}>
+        {t('wish.save')}
+      </Button>
+    </form>
+  );
+}

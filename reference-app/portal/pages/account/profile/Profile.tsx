@@ -1,0 +1,51 @@
+/** Who is signed in, as the server knows them, and what they want to hear by mail. */
+import './profile.css';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { userInfo } from '../../../session/queries.ts';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { WishForm } from './PreferenceForm.tsx';
+
+export default function Profile() {
+  const { t } = useText();
+  const wishes = useQuery({ queryKey: ['wishes'], queryFn: () => client.letter.wish() });
+  return (
+    <div className="page narrow">
+      <h1>{t('profile.title')}</h1>
+      <Account />
+      <section className="paper">
+        <h2>{t('wish.title')}</h2>
+        <p className="muted">{t('wish.text')}</p>
+        {wishes.isError && <Failure error={wishes.error} retry={() => wishes.refetch()} />}
+        {wishes.data && <WishForm wishes={wishes.data} />}
+      </section>
+    </div>
+  );
+}
+
+function Account() {
+  const { t } = useText();
+  const user = useQuery(userInfo).data?.user;
+  if (!user) return null;
+  const rows = [
+    [t('profile.nickName'), user.nickName],
+    [t('profile.userName'), user.userName],
+    [t('profile.email'), user.email || t('profile.noEmail')],
+    [t('profile.tenant'), user.merchantName],
+    [t('profile.organization'), user.organizeName || '—'],
+  ];
+  return (
+    <section className="paper">
+      <h2>{t('profile.account')}</h2>
+      <dl className="profile-rows">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** What I applied for and what I have not sent yet: two addresses under one title. */
+import { Link, useLocation } from '@tanstack/react-router';
+import { useText } from '../../session/language.ts';
+
+export function MineTabs() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: '/approval/mine', label: t('mine.applications') },
+    { to: '/approval/drafts', label: t('drafts.title') },
+  ];
+  return (
+    <nav className="page-tabs" aria-label={t('mine.tabs')}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

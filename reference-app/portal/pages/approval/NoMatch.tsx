@@ -1,9 +1,0 @@
-/** Where filters leave nothing of a list. */
-import { Blank } from '../../listing/states.tsx';
-import { useText } from '../../session/language.ts';
-
-export function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useText();
-  const action = { label: t('list.clear'), run: onClear };
-  return <Blank title={t('list.noMatch')} text={t('list.noMatchHint')} action={action} />;
-}

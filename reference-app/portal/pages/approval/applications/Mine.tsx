@@ -1,0 +1,66 @@
+/** What I applied for, and where each application stands. */
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { Blank } from '../../../ui/EmptyState.tsx';
+import type { Facet } from '../../../ui/filters/facets.ts';
+import { text, useListSearch } from '../../../ui/list-search.ts';
+import { useSharedFacets, useStates } from '../facets.ts';
+import { MineTabs } from '../MineTabs.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+import { InstanceList } from './InstanceList.tsx';
+import { ENDS, parseMine, STATES } from './search.ts';
+
+const DEFAULTS = parseMine({});
+
+/** Messages link to one application by `instance`. */
+export default function Mine() {
+  const { instance } = useSearch({ strict: false }) as { instance?: unknown };
+  const id = text(instance);
+  return id ? <Navigate to={`/approval/instance/${encodeURIComponent(id)}`} replace /> : <Applications />;
+}
+
+function Applications() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [search, change] = useListSearch(parseMine, DEFAULTS);
+  const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
+  return (
+    <div className="page">
+      <PageTitle title={t('mine.title')} />
+      <MineTabs />
+      <InstanceList
+        list="mine"
+        title={t('mine.title')}
+        search={search}
+        defaults={DEFAULTS}
+        change={change}
+        facets={useMineFacets()}
+        sorts={['new', 'old', 'urgent']}
+        load={limit => client.jflow.myProcess({ query: { ...search, limit } })}
+        empty={<Blank title={t('mine.none')} text={t('mine.hint')} action={begin} />}
+      />
+    </div>
+  );
+}
+
+function useMineFacets(): Facet[] {
+  const { t } = useText();
+  const { what, when } = useSharedFacets();
+  return [...what, ...useInstanceFacets(t('list.state')), ...when];
+}
+
+/** In progress or ended, and the state in which it is. */
+export function useInstanceFacets(state: string): Facet[] {
+  const { t } = useText();
+  const states = useStates('instance', STATES);
+  return [
+    {
+      kind: 'choice',
+      name: 'isEnd',
+      label: t('mine.state'),
+      choices: ENDS.map(value => ({ value, label: t(`mine.${value}`) })),
+    },
+    { kind: 'choice', name: 'instanceState', label: state, choices: states },
+  ];
+}

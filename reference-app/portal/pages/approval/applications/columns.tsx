@@ -1,0 +1,67 @@
+/** What a row of an application says. */
+import type { InstanceRow } from '@countersign/sdk/api/contract';
+import type { Translate } from '@countersign/sdk/i18n';
+import type { PortalText } from '@countersign/sdk/i18n/portal';
+import { Link } from '@tanstack/react-router';
+import { Degree, State, When, Who } from '../../../ui/cells.tsx';
+import type { Column } from '../../../ui/list/ListTable.tsx';
+
+type T = Translate<PortalText>;
+
+export function columnsOf(t: T, list: 'mine' | 'all'): Column<InstanceRow>[] {
+  const by: Column<InstanceRow> = {
+    name: 'by',
+    label: t('list.by'),
+    cell: row => <Who name={row.createBy.userName} />,
+  };
+  const again: Column<InstanceRow> = {
+    name: 'act',
+    label: t('list.actions'),
+    cell: row => <Again row={row} t={t} />,
+  };
+  return [
+    { name: 'item', label: t('list.item'), cell: row => <InstanceLink row={row} t={t} /> },
+    { name: 'process', label: t('list.process'), cell: row => row.processName },
+    ...(list === 'all' ? [by] : []),
+    { name: 'node', label: t('list.node'), cell: row => <Standing row={row} /> },
+    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
+    { name: 'state', label: t('list.state'), cell: row => <State of="instance" value={row.instanceState} /> },
+    { name: 'when', label: t('list.created'), cell: row => <When at={row.createTime} /> },
+    ...(list === 'mine' ? [again] : []),
+  ];
+}
+
+function InstanceLink({ row, t }: { row: InstanceRow; t: T }) {
+  return (
+    <>
+      <Link to={`/approval/instance/${encodeURIComponent(row.id)}`} className="row-link">
+        {row.itemName}
+      </Link>
+      {row.isStuck && <span className="mark">{t('list.stuck')}</span>}
+    </>
+  );
+}
+
+/** Where it stands, and whom it waits for. */
+function Standing({ row: { currentNodes, currentPeople } }: { row: InstanceRow }) {
+  if (currentNodes.length === 0) return '—';
+  return (
+    <span className="standing">
+      <span>{currentNodes.join('、')}</span>
+      {currentPeople.length > 0 && <small>{currentPeople.join('、')}</small>}
+    </span>
+  );
+}
+
+function Again({ row, t }: { row: InstanceRow; t: T }) {
+  return (
+    <Link
+      to="/approval/start"
+      search={{ process: row.processId, copy: row.id } as never}
+      aria-label={`${t('list.copyAsNew')}: ${row.itemName}`}
+      className="again"
+    >
+      {t('list.copyAsNew')}
+    </Link>
+  );
+}

@@ -1,0 +1,131 @@
+/** Applications that I have not sent yet: gone on with, or deleted. */
+import type { DraftRow } from '@countersign/sdk/api/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { say, useText } from '../../../session/language.ts';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { Degree, When } from '../../../ui/cells.tsx';
+import { Blank } from '../../../ui/EmptyState.tsx';
+import { Toolbar } from '../../../ui/FilterBar.tsx';
+import { type Column, Listing } from '../../../ui/list/ListTable.tsx';
+import { NoMatch } from '../../../ui/list/NoMatch.tsx';
+import { useRowKeys } from '../../../ui/list/row-keys.ts';
+import { page, text, useListSearch } from '../../../ui/list-search.ts';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { notify } from '../../../ui/toasts.tsx';
+import { MineTabs } from '../MineTabs.tsx';
+import { PageTitle } from '../PageTitle.tsx';
+
+const PAGE_SIZE = 20;
+const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), page: page(raw.page) });
+const DEFAULTS = parse({});
+
+export default function Drafts() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [search, change] = useListSearch(parse, DEFAULTS);
+  const [leaving, setLeaving] = useState<DraftRow>();
+  const query = useQuery({
+    queryKey: ['drafts', search],
+    queryFn: () => client.jflow.draft.page({ query: { ...search, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  });
+  useRowKeys({});
+  const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
+  return (
+    <div className="page">
+      <PageTitle title={t('mine.title')} />
+      <MineTabs />
+      <Toolbar facets={[]} filters={search} onChange={change as never} />
+      <Listing<DraftRow>
+        label={t('drafts.title')}
+        columns={useColumns(setLeaving)}
+        query={query}
+        rowKey={row => row.id}
+        page={search.page}
+        pageSize={PAGE_SIZE}
+        onPage={next => change({ page: next })}
+        empty={
+          search.keyword ? (
+            <NoMatch onClear={() => change(DEFAULTS)} />
+          ) : (
+            <Blank title={t('drafts.none')} text={t('drafts.hint')} action={begin} />
+          )
+        }
+      />
+      <Leave draft={leaving} onDone={() => setLeaving(undefined)} />
+    </div>
+  );
+}
+
+function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
+  const { t } = useText();
+  return [
+    { name: 'item', label: t('list.item'), cell: row => <DraftLink row={row} /> },
+    { name: 'process', label: t('list.process'), cell: row => row.processName },
+    { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
+    { name: 'when', label: t('drafts.saved'), cell: row => <When at={row.updateTime} /> },
+    {
+      name: 'act',
+      label: t('list.actions'),
+      cell: row => (
+        <RowButton
+          text={t('list.delete')}
+          label={`${t('list.delete')}: ${row.itemName || t('drafts.untitled')}`}
+          onPress={() => onDelete(row)}
+        />
+      ),
+    },
+  ];
+}
+
+function DraftLink({ row }: { row: DraftRow }) {
+  const { t } = useText();
+  const name = row.itemName || t('drafts.untitled');
+  if (!row.startable)
+    return (
+      <>
+        {name} <span className="mark">{t('drafts.stopped')}</span>
+      </>
+    );
+  return (
+    <Link
+      to="/approval/start"
+      search={{ process: row.processId, draft: row.id } as never}
+      className="row-link"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Leave({ draft, onDone }: { draft: DraftRow | undefined; onDone: () => void }) {
+  const { t } = useText();
+  const cache = useQueryClient();
+  const remove = async () => {
+    onDone();
+    if (!draft) return;
+    try {
+      await client.jflow.draft.remove({ body: { id: draft.id } });
+      notify('success', say('drafts.removed'));
+    } catch (error) {
+      notify('error', error instanceof Error ? error.message : String(error));
+    }
+    cache.invalidateQueries({ queryKey: ['drafts'] });
+  };
+  const item = draft?.itemName || t('drafts.untitled');
+  return (
+    <Ask
+      open={draft !== undefined}
+      title={t('drafts.ask')}
+      yes={t('list.delete')}
+      no={t('cancel')}
+      onYes={remove}
+      onNo={onDone}
+    >
+      {t('drafts.askText', { item })}
+    </Ask>
+  );
+}

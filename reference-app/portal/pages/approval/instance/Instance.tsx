@@ -1,0 +1,34 @@
+/** One application: its form, its story, and the decision where one waits for me. */
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useText } from '../../../session/language.ts';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { text } from '../../../ui/list-search.ts';
+
+export default function Instance() {
+  const { t } = useText();
+  const router = useRouter();
+  const cache = useQueryClient();
+  const { instanceId } = useParams({ strict: false }) as { instanceId: string };
+  const { task } = useSearch({ strict: false }) as { task?: unknown };
+  const back = () =>
+    router.history.canGoBack() ? router.history.back() : router.navigate({ href: '/approval/mine' });
+  const which = task === undefined ? { 'instance-id': instanceId } : { 'task-id': text(task) };
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Button startIcon={<ArrowBack />} color="inherit" onClick={back}>
+          {t('back')}
+        </Button>
+        <h1>{t('detail.title')}</h1>
+      </div>
+      <Embedded
+        tag="approval-task"
+        attributes={{ ...which, layout: 'inline' }}
+        on={{ 'cs-decided': () => cache.invalidateQueries(), 'cs-close': back }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** In place of the filters while tasks are selected: what can be done with all of them at once. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useText } from '../../../../session/language.ts';
+import { BatchDialog } from './BatchDialog.tsx';
+import type { Deed } from './run-batch.ts';
+
+interface BatchBarProps {
+  rows: readonly TaskRow[];
+  /** Which of them stay selected. */
+  onKeep: (keys: ReadonlySet<string>) => void;
+}
+
+export function BatchBar({ rows, onKeep }: BatchBarProps) {
+  const { t } = useText();
+  const [deed, setDeed] = useState<Deed['kind']>();
+  return (
+    <section className="bulk" aria-label={t('batch.selected', { count: rows.length })}>
+      <strong aria-live="polite">{t('batch.selected', { count: rows.length })}</strong>
+      <Button variant="contained" size="small" onClick={() => setDeed('agree')}>
+        {t('batch.agree')}
+      </Button>
+      <Button variant="outlined" size="small" onClick={() => setDeed('transfer')}>
+        {t('batch.transfer')}
+      </Button>
+      <Button size="small" onClick={() => onKeep(new Set())}>
+        {t('batch.clear')}
+      </Button>
+      {deed && (
+        <BatchDialog
+          kind={deed}
+          rows={rows}
+          onClose={left => {
+            setDeed(undefined);
+            if (left) onKeep(new Set(left));
+          }}
+        />
+      )}
+    </section>
+  );
+}

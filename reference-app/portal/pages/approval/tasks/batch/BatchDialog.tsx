@@ -1,0 +1,90 @@
+/** One deed on several tasks: asked once, answered for each. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { client } from '../../../../session/client.ts';
+import { useText } from '../../../../session/language.ts';
+import { SearchField } from '../../../../ui/filters/LookupField.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { batcher, type Deed, type Outcome } from './run-batch.ts';
+
+interface BatchDialogProps {
+  kind: Deed['kind'];
+  rows: readonly TaskRow[];
+  /** With the tasks that are left, where something was done. */
+  onClose: (left?: string[]) => void;
+}
+
+export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
+  const { t } = useText();
+  const title = useId();
+  const cache = useQueryClient();
+  // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.
+  const [asked] = useState(rows);
+  const [comment, setComment] = useState('');
+  const [to, setTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [outcomes, setOutcomes] = useState<Outcome[]>();
+  const run = useMemo(() => batcher(client.jflow), []);
+  const agrees = kind === 'agree';
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed(false);
+    const deed: Deed = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
+    try {
+      setOutcomes(await run({ deed, taskIds: asked.map(({ id }) => id), comment }));
+      cache.invalidateQueries();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    if (!busy) onClose(outcomes?.filter(({ ok }) => !ok).map(({ taskId }) => taskId));
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>
+        {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: asked.length })}
+      </DialogTitle>
+      <DialogContent className="batch">
+        {outcomes ? (
+          <Outcomes rows={asked} outcomes={outcomes} onOpen={close} />
+        ) : (
+          <>
+            <p className="quiet">{t('batch.note')}</p>
+            {!agrees && (
+              <SearchField kind="person" label={t('batch.to')} id={to} onChange={id => setTo(id ?? '')} />
+            )}
+            <TextField
+              label={t('batch.comment')}
+              value={comment}
+              onChange={event => setComment(event.target.value)}
+              multiline
+              minRows={2}
+              slotProps={{ htmlInput: { maxLength: 2000 } }}
+            />
+            {failed && <Alert severity="error">{t('batch.failed')}</Alert>}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{t(outcomes ? 'close' : 'cancel')}</Button>
+        {!outcomes && (
+          <Button variant="contained" onClick={send} disabled={!agrees && to === ''} aria-disabled={busy}>
+            {busy ? t('batch.busy') : t(agrees ? 'batch.run' : 'batch.hand')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** 401: no access, or an address that leads nowhere. */
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTitle } from '../../../app/PageFrame.tsx';
+import { useText } from '../../../session/language.ts';
+import { signOut } from '../../../session/sign-out.ts';
+
+export default function Unauthorised() {
+  const { t } = useText();
+  const router = useRouter();
+  useTitle(t('denied.title'));
+  const leave = async () => {
+    await signOut();
+    await router.navigate({ href: '/login' });
+  };
+  return (
+    <main className="notice-page">
+      <p className="notice-code" aria-hidden="true">
+        401
+      </p>
+      <h1>{t('denied.title')}</h1>
+      <p>{t('denied.text')}</p>
+      <div>
+        <Button variant="contained" onClick={() => router.navigate({ href: '/home' })}>
+          {t('toHome')}
+        </Button>
+        <Button onClick={leave}>{t('signOut')}</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+/** 404: a page that was here once. */
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTitle } from '../../../app/PageFrame.tsx';
+import { useText } from '../../../session/language.ts';
+
+export default function NotFound() {
+  const { t } = useText();
+  const router = useRouter();
+  useTitle(t('missing.title'));
+  return (
+    <main className="notice-page">
+      <p className="notice-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+      <Button variant="contained" onClick={() => router.navigate({ href: '/home' })}>
+        {t('toHome')}
+      </Button>
+    </main>
+  );
+}

@@ -1,9 +1,0 @@
-/** The welcome page. */
-import { page } from '../page.ts';
-
-export const home = page({
-  component: 'home',
-  path: '/home',
-  title: 'home.title',
-  load: () => import('./Home.tsx'),
-});

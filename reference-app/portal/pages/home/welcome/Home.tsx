@@ -1,0 +1,109 @@
+/** The welcome page: how much waits, what came last, and the shortest way to apply for something. */
+import './home.css';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../../session/client.ts';
+import { useText } from '../../../session/language.ts';
+import { Allowed } from '../../../session/permission.tsx';
+import { userInfo } from '../../../session/queries.ts';
+import { Degree, When } from '../../../ui/cells.tsx';
+import { Failure } from '../../../ui/EmptyState.tsx';
+import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
+import { foremost } from '../../../ui/processes/templates.ts';
+import { templates } from '../../approval/start/queries.ts';
+import { greeting } from './greeting.ts';
+
+export default function Home() {
+  const { t } = useText();
+  const user = useQuery(userInfo).data;
+  const name = user?.user.nickName || user?.user.userName || '';
+  return (
+    <div className="page home">
+      <h1>{t(greeting(new Date().getHours()), { name })}</h1>
+      <section className="counts" aria-label={t('home.counts')}>
+        <Allowed to={['system:my:approval']}>
+          <Count label={t('home.tasks')} value={user?.myTaskCount} to="/approval/todo" strong />
+        </Allowed>
+        <Allowed to={['system:my:apply']}>
+          <Count label={t('home.running')} value={user?.myApprovalCount} to="/approval/mine?isEnd=2" />
+        </Allowed>
+      </section>
+      <div className="home-columns">
+        <Allowed to={['system:my:approval']}>
+          <Latest />
+        </Allowed>
+        <Allowed to={['system:my:apply']}>
+          <QuickStart />
+        </Allowed>
+      </div>
+    </div>
+  );
+}
+
+interface CountProps {
+  label: string;
+  value: number | undefined;
+  to: string;
+  strong?: boolean;
+}
+
+function Count({ label, value, to, strong = false }: CountProps) {
+  const [path = '', query = ''] = to.split('?');
+  const search = Object.fromEntries(
+    [...new URLSearchParams(query)].map(([key, text]) => [key, Number(text)]),
+  );
+  return (
+    <Link to={path} search={search} className={strong && value ? 'count strong' : 'count'}>
+      <b>{value ?? <Skeleton width="2ch" />}</b>
+      <span>{label}</span>
+    </Link>
+  );
+}
+
+function Latest() {
+  const { t, lang } = useText();
+  const query = useQuery({
+    queryKey: ['tasks', 'latest', lang],
+    queryFn: () => client.jflow.myTask({ query: { page: 1, limit: 5 } }),
+  });
+  return (
+    <section className="paper latest">
+      <header>
+        <h2>{t('home.latest')}</h2>
+        <Link to="/approval/todo">{t('home.all')}</Link>
+      </header>
+      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isPending && [0, 1, 2, 3, 4].map(row => <Skeleton key={row} height={48} />)}
+      {query.data?.list.length === 0 && <p className="quiet">{t('home.clear')}</p>}
+      <ul>
+        {query.data?.list.map(task => (
+          <li key={task.id}>
+            <Link to="/approval/todo" search={{ task: task.id }} className="latest-link">
+              <strong>{task.itemName}</strong>
+              <span>
+                {task.createBy.userName} · {task.nodeName} <Degree value={task.degree} />
+              </span>
+              <When at={task.createTime} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QuickStart() {
+  const { t, lang } = useText();
+  const query = useQuery(templates('', lang));
+  const list = query.data && foremost(query.data.list, 6);
+  return (
+    <section className="paper">
+      <header>
+        <h2>{t('home.quick')}</h2>
+        <Link to="/approval/start">{t('home.all')}</Link>
+      </header>
+      <ProcessCards query={query} templates={list} />
+    </section>
+  );
+}

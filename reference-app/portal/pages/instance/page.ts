@@ -1,9 +1,0 @@
-/** One application, seen by its initiator or by whoever takes part. */
-import { page } from '../page.ts';
-
-export const instance = page({
-  component: 'approval/instance',
-  path: '/approval/instance/$instanceId',
-  title: 'detail.title',
-  load: () => import('./Instance.tsx'),
-});

@@ -1,9 +1,0 @@
-/** Personal info: who one is, and what comes by mail. */
-import { page } from '../page.ts';
-
-export const profile = page({
-  component: 'profile',
-  path: '/profile',
-  title: 'profile.title',
-  load: () => import('./Profile.tsx'),
-});

@@ -1,0 +1,20 @@
+/** In-site messages as the bell and the message centre share them. */
+import type { Letter } from '@countersign/sdk/api/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/** The newest few, in the language in which they are put into words. */
+export const tips = (lang: string) =>
+  queryOptions({ queryKey: ['messages', 'tips', lang], queryFn: () => client.letter.message.tips() });
+
+/** Marks one, or all without one. */
+export function useRead() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (letter: Pick<Letter, 'id'> | undefined) =>
+      letter
+        ? client.letter.message.read({ body: { id: letter.id } })
+        : client.letter.message.readAll({ body: {} }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+  });
+}

@@ -1,0 +1,37 @@
+/** The portal's ears: what news make old is asked for anew. Lists stand still; they look beside themselves (`peek`). */
+import type { News } from '@countersign/sdk/api';
+import { useEffect } from 'react';
+import { hearNews } from '../session/live-events.ts';
+import { queries } from '../session/queries.ts';
+import { counts } from './counts.ts';
+
+const STALE: Record<News['kind'], readonly (readonly unknown[])[]> = {
+  tasks: [counts.queryKey, ['peek'], ['tasks', 'latest']],
+  messages: [['messages'], counts.queryKey],
+  instance: [],
+};
+
+/** News come in groups: one question for each. */
+const GATHER_MS = 400;
+
+/** Use once, in the shell. */
+export function useLive(): void {
+  useEffect(() => {
+    const waiting = new Set<News['kind']>();
+    let timer: number | undefined;
+    const ask = () => {
+      timer = undefined;
+      const keys = [...waiting].flatMap(kind => STALE[kind]);
+      waiting.clear();
+      for (const queryKey of new Set(keys)) queries.invalidateQueries({ queryKey });
+    };
+    const close = hearNews(({ kind }) => {
+      waiting.add(kind);
+      timer ??= window.setTimeout(ask, GATHER_MS);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      close();
+    };
+  }, []);
+}

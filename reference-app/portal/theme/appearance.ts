@@ -1,0 +1,32 @@
+/** Light, dark, or as the system is: kept on this machine, written on the page's root for the tokens to follow. */
+import { atom, getDefaultStore } from 'jotai';
+import { keep, readKept } from '../session/storage.ts';
+
+export type Appearance = 'light' | 'dark' | 'auto';
+const KEY = 'cs-appearance';
+
+const known = (value: string | null): Appearance => (value === 'light' || value === 'dark' ? value : 'auto');
+
+const held = atom<Appearance>(known(readKept(KEY)));
+
+export const appearanceAtom = atom(
+  get => get(held),
+  (_, set, appearance: Appearance) => {
+    keep(KEY, appearance);
+    set(held, appearance);
+  },
+);
+
+/** Use once at start: keeps the page's scheme in step with the choice and with the system. */
+export function followAppearance(): void {
+  const store = getDefaultStore();
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    const chosen = store.get(appearanceAtom);
+    document.documentElement.dataset.scheme =
+      chosen === 'auto' ? (system.matches ? 'dark' : 'light') : chosen;
+  };
+  store.sub(appearanceAtom, show);
+  system.addEventListener('change', show);
+  show();
+}

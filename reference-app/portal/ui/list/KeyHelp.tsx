@@ -1,0 +1,47 @@
+/** The keys that a page has, told when `?` is pressed. */
+import '../filters/filters.css';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useText } from '../../session/language.ts';
+
+export interface Key {
+  keys: string[];
+  text: string;
+}
+
+interface KeyHelpProps {
+  open: boolean;
+  keys: readonly Key[];
+  onClose: () => void;
+}
+
+export function KeyHelp({ open, keys, onClose }: KeyHelpProps) {
+  const { t } = useText();
+  const title = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{t('keys.title')}</DialogTitle>
+      <DialogContent className="keys">
+        <dl>
+          {keys.map(({ keys: names, text }) => (
+            <div key={text} style={{ display: 'contents' }}>
+              <dt>
+                {names.map(name => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** Processes as cards; choosing one opens its form, the star keeps it at hand. */
+import '../../pages/approval/start/start.css';
+import type { Template } from '@countersign/sdk/api/contract';
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFavourite } from '../../pages/approval/start/use-favourite.ts';
+import { useText } from '../../session/language.ts';
+import { Blank, Failure } from '../EmptyState.tsx';
+import { mark } from '../initials.ts';
+
+interface ProcessCardsProps {
+  query: UseQueryResult<{ total: number; list: Template[] }>;
+  /** Those of the answer that are shown here. */
+  templates: Template[] | undefined;
+}
+
+export function ProcessCards({ query, templates }: ProcessCardsProps) {
+  const { t } = useText();
+  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (templates?.length === 0) return <Blank title={t('start.none')} text={t('start.hint')} />;
+  return (
+    <ul className="cards" aria-busy={query.isPending}>
+      {templates?.map(process => (
+        <Card key={process.id} process={process} />
+      ))}
+      {query.isPending &&
+        [0, 1, 2].map(card => <Skeleton key={card} component="li" className="card-skeleton" />)}
+    </ul>
+  );
+}
+
+function Card({ process }: { process: Template }) {
+  const { t } = useText();
+  const setFavourite = useFavourite();
+  const { id, processName: name, favourite } = process;
+  return (
+    <li className="card-place">
+      <Link to="/approval/start" search={{ process: id } as never} className="card">
+        <i aria-hidden="true">{mark(name)}</i>
+        <strong>{name}</strong>
+        {process.description && <span>{process.description}</span>}
+      </Link>
+      <IconButton
+        size="small"
+        className={favourite ? 'card-star kept' : 'card-star'}
+        aria-pressed={favourite}
+        aria-label={t(favourite ? 'start.letGo' : 'start.keep', { name })}
+        onClick={() => setFavourite(id, !favourite)}
+      >
+        {favourite ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+/** Language and appearance: two small menus that the header and the sign-in page share. */
+
+import type { Lang } from '@countersign/sdk/i18n';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined';
+import Translate from '@mui/icons-material/Translate';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import { useAtom } from 'jotai';
+import { type ReactNode, useId, useState } from 'react';
+import { languageAtom, useText } from '../session/language.ts';
+import { queries } from '../session/queries.ts';
+import { type Appearance, appearanceAtom } from '../theme/appearance.ts';
+import { DropDown } from './DropDownMenu.tsx';
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  icon: ReactNode;
+  value: V;
+  options: Record<V, string>;
+  onChange: (value: V) => void;
+}
+
+function Choice<V extends string>({ label, icon, value, options, onChange }: ChoiceProps<V>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const choose = (next: V) => {
+    setAnchor(null);
+    onChange(next);
+  };
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={`${label}: ${options[value]}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor ? true : undefined}
+        aria-controls={anchor ? id : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {icon}
+      </IconButton>
+      <DropDown id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+        {(Object.entries(options) as [V, string][]).map(([key, text]) => (
+          <MenuItem
+            key={key}
+            role="menuitemradio"
+            aria-checked={key === value}
+            selected={key === value}
+            onClick={() => choose(key)}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </DropDown>
+    </>
+  );
+}
+
+const languages: Record<Lang, string> = { zh: '简体中文', en: 'English' };
+
+export function LanguageSwitch() {
+  const { t } = useText();
+  const [lang, setLang] = useAtom(languageAtom);
+  const change = (next: Lang) => {
+    setLang(next);
+    // Answers carry words of the server, so they are asked for again in the new language.
+    queries.invalidateQueries();
+  };
+  const icon = <Translate fontSize="small" />;
+  return <Choice label={t('language')} icon={icon} value={lang} options={languages} onChange={change} />;
+}
+
+const appearanceIcons: Record<Appearance, ReactNode> = {
+  light: <LightModeOutlined fontSize="small" />,
+  dark: <DarkModeOutlined fontSize="small" />,
+  auto: <SettingsBrightnessOutlined fontSize="small" />,
+};
+
+export function AppearanceSwitch() {
+  const { t } = useText();
+  const [appearance, setAppearance] = useAtom(appearanceAtom);
+  const options = { light: t('light'), dark: t('dark'), auto: t('auto') };
+  return (
+    <Choice
+      label={t('appearance')}
+      icon={appearanceIcons[appearance]}
+      value={appearance}
+      options={options}
+      onChange={setAppearance}
+    />
+  );
+}
