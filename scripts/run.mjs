@@ -1,4 +1,4 @@
-/** The door of every npm script: on any Node from 20 it installs what is missing, then runs the task on the pinned Node. */
+/** The entry of every npm script: on any Node from 20 it installs missing packages, then runs the task on the pinned Node. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm test`: checks, unit and server tests, elements in two browsers, the whole story end to end; one sum at the end. */
+/** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; one sum at the end. `npm run test:full` leaves nothing out. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildDemos, buildElements } from './build.ts';
@@ -12,7 +12,7 @@ import {
 import { findChromium, findFirefox, readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
 
-/** What came of a suite; `failures` has the place, the name and the first lines of what went wrong, for each. */
+/** The result of a suite; `failures` has the place, the name and the first lines of the message of each. */
 interface Count {
   passed: number;
   failed: number;
@@ -20,6 +20,9 @@ interface Count {
 }
 
 const reports = join(root, '.cache', 'reports');
+
+/** Every suite reads `TEST_ALL=1` as: every test, on both databases and in both browsers. */
+const isFull = () => process.env.TEST_ALL === '1';
 
 function readReport(name: string): unknown {
   try {
@@ -29,8 +32,8 @@ function readReport(name: string): unknown {
   }
 }
 
-/** A suite that ended badly counts at least one failure, also when it could not say which. */
-function honest(count: Count, exitCode: number): Count {
+/** A suite that ended badly counts at least one failure, also when its report names none. */
+function withExitCode(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
@@ -41,16 +44,15 @@ async function checks(): Promise<Count> {
 
 async function vitest(): Promise<Count> {
   const report = join(reports, 'vitest.json');
-  const code = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', args);
   const result = readReport('vitest.json') as VitestReport | undefined;
-  if (!result) return honest({ passed: 0, failed: 0 }, code);
+  if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
   const { numPassedTests, numFailedTests } = result;
-  return honest({ passed: numPassedTests, failed: numFailedTests, failures: failuresOfVitest(result) }, code);
+  return withExitCode(
+    { passed: numPassedTests, failed: numFailedTests, failures: failuresOfVitest(result) },
+    code,
+  );
 }
 
 async function elements(): Promise<Count> {
@@ -60,7 +62,7 @@ async function elements(): Promise<Count> {
     FIREFOX_PATH: findFirefox() ?? '',
     ELEMENTS_REPORT: report,
   });
-  return honest((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
+  return withExitCode((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
 }
 
 async function endToEnd(): Promise<Count> {
@@ -75,9 +77,9 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
   });
   const result = readReport(report) as PlaywrightReport | undefined;
-  if (!result) return honest({ passed: 0, failed: 0 }, code);
+  if (!result) return withExitCode({ passed: 0, failed: 0 }, code);
   const { expected, unexpected, flaky } = result.stats;
-  return honest(
+  return withExitCode(
     { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(result) },
     code,
   );
@@ -90,20 +92,38 @@ async function docs(): Promise<Count> {
   return playwright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
 }
 
-const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, docs, e2e: endToEnd };
+/** Each bench once, in short: it works, and what it asserts holds. */
+async function benches(): Promise<Count> {
+  const count: Count = { passed: 0, failed: 0, failures: [] };
+  for (const workspace of ['elements', 'reference-app/server']) {
+    const code = await run('npm', ['run', 'bench', '-w', workspace, '--', '--quick']);
+    if (code === 0) count.passed += 1;
+    else {
+      count.failed += 1;
+      count.failures?.push(`bench of ${workspace}: ended with code ${code}`);
+    }
+  }
+  return count;
+}
 
-/** Runs the named suites, or all of them. */
-export async function main(names: string[]): Promise<void> {
+const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, docs, e2e: endToEnd };
+const fullSuites = { ...suites, benches };
+
+/** Runs the named suites, or all of them; with `--full` every test of them, and the benches. */
+export async function main(args: string[]): Promise<void> {
+  if (args.includes('--full')) process.env.TEST_ALL = '1';
+  const names = args.filter(name => name !== '--full');
+  const available: typeof suites = isFull() ? fullSuites : suites;
   readyForTests();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const chosen = names.length > 0 ? names : Object.keys(suites);
+  const chosen = names.length > 0 ? names : Object.keys(available);
   if (chosen.some(name => name === 'elements' || name === 'e2e')) await build();
   const total = { passed: 0, failed: 0, failures: [] as string[] };
   for (const name of chosen) {
     const started = Date.now();
-    const suite = suites[name];
-    if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(suites).join(', ')}.`);
+    const suite = available[name];
+    if (!suite) throw new Error(`There is no suite "${name}": ${Object.keys(available).join(', ')}.`);
     console.log(`\n— ${name} —`);
     const count = await suite();
     total.passed += count.passed;
