@@ -1,20 +1,20 @@
 /** One approval on screen, inline or as a dialog: loads it, shows it, and tells the host what became of it. */
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
-import { ActionBar } from './ActionBar.tsx';
 import { askingAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
-import { Blank } from './Blank.tsx';
-import { dialogs } from './dialogs.ts';
-import { FormSection } from './FormSection.tsx';
-import { Frame } from './Frame.tsx';
-import type { ApprovalTaskProps, Screen } from './face.ts';
-import { Header } from './Header.tsx';
-import { Beside } from './panel/Beside.tsx';
-import { unsent } from './unsent.ts';
-import { useClosing, useGoodbye, useReadiness } from './use-closing.ts';
-import { useLate } from './use-late.ts';
-import { useTask } from './use-task.ts';
-import type { View } from './view.ts';
+import { ActionBar } from './bar/ActionBar.tsx';
+import { dialogs } from './dialogs/lazy.ts';
+import { FormSection } from './form/FormSection.tsx';
+import { useTask } from './loading/use-task.ts';
+import type { View } from './loading/view.ts';
+import { Beside } from './panel/LazyPanel.tsx';
+import type { ApprovalTaskProps, Screen } from './props.ts';
+import { unsent } from './unsent/lazy.ts';
+import { Blank } from './view/EmptyState.tsx';
+import { Frame } from './view/Frame.tsx';
+import { Header } from './view/Header.tsx';
+import { useClosing, useGoodbye, useReadiness } from './view/use-closing.ts';
+import { useLate } from './view/use-lazy.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null });

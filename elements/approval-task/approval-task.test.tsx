@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { drawn, until } from '../testing/page.ts';
+import { button, press, says, stage, staged, type TaskElement, textOf } from './testing/driver.ts';
 import { endEntry, financePick, leaveTimeline } from './testing/sample.ts';
-import { button, press, says, stage, staged, type TaskElement, textOf } from './testing/stage.ts';
 
 const styled = (host: Element, selector: string) =>
   getComputedStyle(host.shadowRoot!.querySelector(selector) as Element);

@@ -1,11 +1,11 @@
 /** The facts of one approval task on screen; the verbs that change them are in `loading.ts`, `deciding.ts` and `acting.ts`. */
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
-import type { Attempt } from './attempt.ts';
-import { type Ask, type AskedDeed, type Deed, NOTHING, offeredOf, type Person } from './deeds.ts';
-import type { Attached } from './extras.ts';
-import type { View } from './view.ts';
-import { wordsIn } from './words.ts';
+import { type Ask, type AskedDeed, type Deed, NOTHING, offeredOf, type Person } from './actions/actions.ts';
+import type { Attached } from './comment/extras.ts';
+import type { View } from './loading/view.ts';
+import type { Attempt } from './run/attempt.ts';
+import { wordsIn } from './texts.ts';
 
 /** Why a view could not be loaded; `kind` chooses the words, `message` is the server's. */
 export interface Problem {

@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { useSurroundings } from '../element/context.ts';
 import { defineElement } from '../element/define-element.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
-import type { ApprovalTaskHandle, ApprovalTaskProps } from './face.ts';
-import { styles } from './styles.ts';
+import type { ApprovalTaskHandle, ApprovalTaskProps } from './props.ts';
+import { styles } from './styles/sheets.ts';
 
 /** As a native dialog does, the element takes its `open` back when it closes, so that setting it again opens it again. */
 function Hosted(props: ApprovalTaskProps) {

@@ -3,7 +3,7 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
-import { deedTexts } from '@countersign/sdk/i18n/deeds';
+import { deedTexts } from '@countersign/sdk/i18n/actions';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { expect } from '@playwright/test';
 import { clientOf, publish } from './caller.ts';

@@ -1,6 +1,6 @@
 /** The product's own words in one language, so that a test names a button as a person reads it. */
 import { type Lang, translator } from '@countersign/sdk/i18n';
-import { deedTexts } from '@countersign/sdk/i18n/deeds';
+import { deedTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login';
 import { portalTexts } from '@countersign/sdk/i18n/portal';
 import { taskTexts } from '@countersign/sdk/i18n/task';

@@ -1,7 +1,7 @@
 /** What a decision has to bring along where the flow asks for it: words, and a signature by hand. */
 import type { FlowSetting } from '../flow/model.ts';
 import { translator } from '../i18n/index.ts';
-import { lackingTexts } from '../i18n/lacking.ts';
+import { lackingTexts } from '../i18n/requirements.ts';
 import type { Attachment, Command, Refusal } from './model.ts';
 import { refuse, type Turn } from './turn.ts';
 

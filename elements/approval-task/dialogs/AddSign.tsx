@@ -1,11 +1,11 @@
 /** Who signs too: before, after or beside the person who asks. */
 import { useState } from 'react';
-import type { Person } from '../deeds.ts';
+import type { Person } from '../actions/actions.ts';
+import { DeedDialog } from './ActionDialog.tsx';
 import { Choices } from './Choices.tsx';
-import { DeedDialog } from './DeedDialog.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useMyself } from './use-myself.ts';
-import { useWords } from './words.ts';
+import { useWords } from './texts.ts';
+import { useMyself } from './use-own-id.ts';
 
 type Way = 'before' | 'after' | 'beside';
 

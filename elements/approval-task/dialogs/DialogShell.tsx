@@ -4,10 +4,10 @@ import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useSurroundings } from '../../element/context.ts';
 import { adopt, sheetOf } from '../../element/style-sheets.ts';
 import { busyAtom } from '../atoms.ts';
-import { CloseButton } from '../Header.tsx';
-import { ModalDialog } from '../ModalDialog.tsx';
+import { CloseButton } from '../view/Header.tsx';
+import { ModalDialog } from '../view/ModalDialog.tsx';
 import { dialogStyles } from './styles.ts';
-import { useWords } from './words.ts';
+import { useWords } from './texts.ts';
 
 export interface DialogShellProps {
   title: string;

@@ -1,10 +1,10 @@
 /** To which node a task goes back, and how it comes from there. */
 import { useState } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../view/Icon.tsx';
+import { DeedDialog } from './ActionDialog.tsx';
 import { Choices } from './Choices.tsx';
-import { DeedDialog } from './DeedDialog.tsx';
+import { useWords } from './texts.ts';
 import { type Targets, useTargets } from './use-targets.ts';
-import { useWords } from './words.ts';
 
 type Way = 'walk' | 'straight';
 

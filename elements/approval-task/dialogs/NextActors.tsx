@@ -1,13 +1,13 @@
 /** Asks who handles the next node: a searchable list, one person or several per node. */
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { closeDialogAtom } from '../acting.ts';
 import type { Choice, Pick, PickNode } from '../atoms.ts';
-import { answeredAtom } from '../deciding.ts';
+import { answeredAtom } from '../run/decide.ts';
+import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useMyself } from './use-myself.ts';
-import { useWords } from './words.ts';
+import { useWords } from './texts.ts';
+import { useMyself } from './use-own-id.ts';
 
 export function NextActors({ nodes, choice }: { nodes: PickNode[]; choice: Choice }) {
   const t = useWords();

@@ -1,10 +1,10 @@
 /** Who gets the task, or a copy of it. */
 import { useState } from 'react';
-import type { Ask, Person } from '../deeds.ts';
-import { DeedDialog } from './DeedDialog.tsx';
+import type { Ask, Person } from '../actions/actions.ts';
+import { DeedDialog } from './ActionDialog.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useMyself } from './use-myself.ts';
-import { type DialogWord, useWords } from './words.ts';
+import { type DialogWord, useWords } from './texts.ts';
+import { useMyself } from './use-own-id.ts';
 
 type GivingDeed = 'transfer' | 'delegate' | 'copy-to';
 

@@ -1,9 +1,9 @@
 /** People to choose from: a search, who is chosen so far, and the list. One person, or several. */
 import { useId, useRef, useState } from 'react';
-import type { Person } from '../deeds.ts';
-import { Icon } from '../Icon.tsx';
+import type { Person } from '../actions/actions.ts';
+import { Icon } from '../view/Icon.tsx';
+import { useWords } from './texts.ts';
 import { type Candidate, type Candidates, type Source, useCandidates } from './use-candidates.ts';
-import { useWords } from './words.ts';
 
 interface Props {
   /** What they are chosen for, as the search field is read aloud. */

@@ -2,8 +2,8 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { viewAtom } from '../atoms.ts';
-import { DeedDialog } from './DeedDialog.tsx';
-import { useWords } from './words.ts';
+import { DeedDialog } from './ActionDialog.tsx';
+import { useWords } from './texts.ts';
 
 export function ReduceSign() {
   const t = useWords();

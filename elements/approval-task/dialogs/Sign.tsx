@@ -1,15 +1,15 @@
 /** A signature by hand, drawn with finger, pen or mouse; who cannot draw types their name, which is drawn for them. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { closeDialogAtom } from '../acting.ts';
 import { busyAtom, type Choice, noticeAtom } from '../atoms.ts';
-import { answeredAtom } from '../deciding.ts';
-import { NoticeLine } from '../NoticeLine.tsx';
-import { failureOf, outsideAtom } from '../outside.ts';
+import { NoticeLine } from '../bar/NoticeLine.tsx';
+import { failureOf, outsideAtom } from '../host.ts';
+import { answeredAtom } from '../run/decide.ts';
+import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
+import { useWords } from './texts.ts';
 import { usePad } from './use-pad.ts';
-import { useSending } from './use-sending.ts';
-import { useWords } from './words.ts';
+import { useSending } from './use-upload.ts';
 
 export function Sign({ choice }: { choice: Choice }) {
   const t = useWords();

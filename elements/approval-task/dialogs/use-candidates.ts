@@ -1,8 +1,8 @@
 /** Whom people can be picked from: a list that is given, or everyone of the tenant, searched on the server. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { Person } from '../deeds.ts';
-import { failureOf, outsideAtom } from '../outside.ts';
+import type { Person } from '../actions/actions.ts';
+import { failureOf, outsideAtom } from '../host.ts';
 
 export interface Candidate extends Person {
   /** Where they work: names alone may be the same. */

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { viewAtom } from '../atoms.ts';
-import { failureOf, outsideAtom } from '../outside.ts';
+import { failureOf, outsideAtom } from '../host.ts';
 
 interface Target {
   id: string;

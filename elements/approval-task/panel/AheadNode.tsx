@@ -1,9 +1,9 @@
 /** One node still to come: who will decide it and why they, or which way a branch goes and why. */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
-import { initialsOf } from '../initials.ts';
-import { reasonWord } from '../reasons.ts';
-import type { Word } from '../words.ts';
-import { type PanelWord, type PanelWords, usePanelWords } from './words.ts';
+import type { Word } from '../texts.ts';
+import { initialsOf } from './initials.ts';
+import { reasonWord } from './reasons.ts';
+import { type PanelWord, type PanelWords, usePanelWords } from './texts.ts';
 
 /** Node kinds by their number in the flow's format. */
 const KINDS: Record<number, PanelWord> = {

@@ -1,10 +1,10 @@
 /** How the values came to be what they are: which field went from what to what, by whom, when. */
 import type { ValueChange } from '@countersign/sdk/api/contract';
-import { momentText } from '../moments.ts';
-import type { View } from '../view.ts';
+import type { View } from '../loading/view.ts';
+import { momentText } from '../view/time-text.ts';
 import { Retry } from './Retry.tsx';
-import { useAnswer } from './use-answer.ts';
-import { usePanelWords } from './words.ts';
+import { usePanelWords } from './texts.ts';
+import { useAnswer } from './use-query.ts';
 
 export function Changes({ view: { task } }: { view: View }) {
   const t = usePanelWords();

@@ -2,15 +2,15 @@
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { canFill } from '../deeds.ts';
-import { filledAtom } from '../filling.ts';
-import { Icon } from '../Icon.tsx';
-import { outsideAtom } from '../outside.ts';
-import type { View } from '../view.ts';
+import { canFill } from '../actions/actions.ts';
+import { filledAtom } from '../form/change-count.ts';
+import { outsideAtom } from '../host.ts';
+import type { View } from '../loading/view.ts';
+import { Icon } from '../view/Icon.tsx';
 import { AheadNode } from './AheadNode.tsx';
 import { Retry } from './Retry.tsx';
-import { useAnswer } from './use-answer.ts';
-import { type PanelWord, usePanelWords } from './words.ts';
+import { type PanelWord, usePanelWords } from './texts.ts';
+import { useAnswer } from './use-query.ts';
 
 /** Typing stands still for so long before it is asked what it leads to. */
 const WAIT_MS = 500;

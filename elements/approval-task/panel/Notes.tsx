@@ -1,9 +1,9 @@
 /** What happened at a node beside its decision: signers asked, reminders, comments. */
 import type { TimelineNote } from '@countersign/sdk/api/contract';
-import { momentText } from '../moments.ts';
-import { noteText } from './deed-words.ts';
-import { Said } from './Said.tsx';
-import { usePanelWords } from './words.ts';
+import { momentText } from '../view/time-text.ts';
+import { noteText } from './action-texts.ts';
+import { usePanelWords } from './texts.ts';
+import { Said } from './WrittenComment.tsx';
 
 export function Notes({ notes }: { notes: TimelineNote[] }) {
   const t = usePanelWords();

@@ -1,13 +1,13 @@
 /** Process dynamics: what happened and what comes next on one tab, how the values changed on the other. */
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/adopted-css.tsx';
-import { Timeline } from '../Timeline.tsx';
-import type { PanelProps } from './Beside.tsx';
 import { Changes } from './Changes.tsx';
 import { Forecast } from './Forecast.tsx';
+import type { PanelProps } from './LazyPanel.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { panelStyles } from './styles.ts';
-import { usePanelWords } from './words.ts';
+import { Timeline } from './Timeline.tsx';
+import { usePanelWords } from './texts.ts';
 
 const TABS = ['dynamics', 'changes'] as const;
 type Tab = (typeof TABS)[number];

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useOutside } from '../../controls/outside.ts';
 import { langAtom } from '../atoms.ts';
-import { failureOf, messageOf, outsideAtom } from '../outside.ts';
-import type { View } from '../view.ts';
-import { usePanelWords } from './words.ts';
+import { failureOf, messageOf, outsideAtom } from '../host.ts';
+import type { View } from '../loading/view.ts';
+import { usePanelWords } from './texts.ts';
 
 export function PrintButton({ view }: { view: View }) {
   const t = usePanelWords();

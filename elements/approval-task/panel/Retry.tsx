@@ -1,5 +1,5 @@
 /** A part of the panel that did not come: what failed, and another try. */
-import { usePanelWords } from './words.ts';
+import { usePanelWords } from './texts.ts';
 
 export function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = usePanelWords();

@@ -1,6 +1,6 @@
 /** Puts the fixture worlds into the test runner's own server, so that tests speak real HTTP with the page's origin. */
 import type { TestRunnerConfig } from '@web/test-runner';
-import { serveFixture } from './wire.ts';
+import { serveFixture } from './serve-fixture.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 

@@ -2,14 +2,14 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { commentAtom, loadingAtom, viewAtom } from '../atoms.ts';
-import { useWords } from '../dialogs/words.ts';
-import { clearExtras, filesAtom, mentionedAtom, namesFile } from '../extras.ts';
-import { filledAtom } from '../filling.ts';
-import { Icon } from '../Icon.tsx';
-import { momentText } from '../moments.ts';
-import { outsideAtom } from '../outside.ts';
-import type { View } from '../view.ts';
-import { isOpen, ownerOf, restored, withoutSecrets } from './keeping.ts';
+import { clearExtras, filesAtom, mentionedAtom, namesFile } from '../comment/extras.ts';
+import { useWords } from '../dialogs/texts.ts';
+import { filledAtom } from '../form/change-count.ts';
+import { outsideAtom } from '../host.ts';
+import type { View } from '../loading/view.ts';
+import { Icon } from '../view/Icon.tsx';
+import { momentText } from '../view/time-text.ts';
+import { isOpen, ownerOf, restored, withoutSecrets } from './restore.ts';
 import {
   dropUnsent,
   type Owner,

@@ -1,7 +1,7 @@
 /** Where unsent words lie: in this device's storage, by server, person and task, for a week, and never much of them. */
 import type { FileEntry, Values } from '@countersign/sdk/form';
-import type { Person } from '../deeds.ts';
-import { parsed, recordOf } from '../json.ts';
+import type { Person } from '../actions/actions.ts';
+import { parsed, recordOf } from '../loading/json.ts';
 
 export interface Unsent {
   comment: string;

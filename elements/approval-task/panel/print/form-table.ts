@@ -14,7 +14,7 @@ import {
   stateOf,
   type Values,
 } from '@countersign/sdk/form';
-import { type Draw, grid, pairs } from './draw.ts';
+import { type Draw, grid, pairs } from './create.ts';
 
 export interface FormOnPaper {
   definition: FormDefinition;

@@ -1,11 +1,11 @@
 /** The story on paper: who did what at which node, when, what they wrote, and their signatures. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { momentText } from '../../moments.ts';
-import { instanceWord } from '../../words.ts';
-import { deedText, noteText } from '../deed-words.ts';
-import type { StoredName } from '../Files.tsx';
-import type { PanelWords } from '../words.ts';
-import { type Draw, grid } from './draw.ts';
+import { instanceWord } from '../../texts.ts';
+import { momentText } from '../../view/time-text.ts';
+import type { StoredName } from '../Attachments.tsx';
+import { deedText, noteText } from '../action-texts.ts';
+import type { PanelWords } from '../texts.ts';
+import { type Draw, grid } from './create.ts';
 
 export interface Story {
   rows: TimelineRow[];

@@ -1,0 +1,141 @@
+/** The menu of what is done seldom: by keyboard as by mouse, and what stands in it on a narrow screen. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawn, until } from '../../testing/page.ts';
+import { button, press, staged, type TaskElement } from '../testing/driver.ts';
+
+const actions = [
+  'agree',
+  'reject',
+  'fall-back',
+  'transfer',
+  'stage',
+  'delegate',
+  'add-sign',
+  'urge',
+  'revoke',
+];
+const menuOf = (task: TaskElement) => task.shadowRoot.querySelector('[role=menu]');
+const items = (task: TaskElement) =>
+  [...task.shadowRoot.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    .filter(item => item.checkVisibility())
+    .map(item => item.textContent);
+const focused = (task: TaskElement) => task.shadowRoot.activeElement?.textContent;
+const visible = (task: TaskElement) =>
+  [
+    ...task.shadowRoot.querySelectorAll<HTMLElement>(
+      '.buttons > button, .buttons > span > button, .more > button',
+    ),
+  ]
+    .filter(one => one.checkVisibility())
+    .map(one => one.textContent);
+
+async function wide(width: string, attributes?: string) {
+  const stage = await staged({ task: { actions } }, attributes);
+  stage.task.style.width = width;
+  await drawn();
+  return stage;
+}
+
+async function openByKey(task: TaskElement, key: string) {
+  button(task, '更多')!.focus();
+  await sendKeys({ press: key });
+  await until(() => menuOf(task));
+}
+
+describe('approval-task, the menu', () => {
+  it('leaves the decision and what is near it outside where there is room', async () => {
+    const { task } = await wide('1000px');
+    expect(visible(task)).to.deep.equal(['更多', '退回', '转办', '暂存', '驳回', '同意']);
+    await press(task, '更多');
+    expect(items(task)).to.deep.equal(['委托', '加签', '催办', '撤销申请']);
+  });
+
+  it('takes in all but the decision where there is none', async () => {
+    const { task } = await wide('390px');
+    expect(visible(task)).to.deep.equal(['更多', '驳回', '同意']);
+    await press(task, '更多');
+    expect(items(task)).to.deep.equal(['退回', '转办', '暂存', '委托', '加签', '催办', '撤销申请']);
+    expect(task.shadowRoot.querySelector('.frame')!.scrollWidth).to.be.at.most(390);
+  });
+
+  it('is not there with nothing in it', async () => {
+    const { task } = await staged({ task: { actions: ['agree', 'reject'] } });
+    expect(button(task, '更多')).to.equal(undefined);
+  });
+
+  it('is walked by arrows, Home, End and letters', async () => {
+    const { task } = await wide('1000px');
+    await openByKey(task, 'ArrowDown');
+    expect(focused(task)).to.equal('委托');
+    for (const [key, expected] of [
+      ['ArrowDown', '加签'],
+      ['End', '撤销申请'],
+      ['ArrowDown', '委托'],
+      ['ArrowUp', '撤销申请'],
+      ['Home', '委托'],
+    ] as const) {
+      await sendKeys({ press: key });
+      expect(focused(task), key).to.equal(expected);
+    }
+    task.lang = 'en';
+    await until(() => items(task)[0] === 'Delegate');
+    await sendKeys({ press: 'r' });
+    expect(focused(task)).to.equal('Remind');
+    await sendKeys({ press: 'r' });
+    expect(focused(task)).to.equal('Revoke');
+  });
+
+  it('opens at its end by the upward arrow', async () => {
+    const { task } = await wide('1000px');
+    await openByKey(task, 'ArrowUp');
+    expect(focused(task)).to.equal('撤销申请');
+  });
+
+  it('closes on Escape alone, with the focus back and nothing else closed', async () => {
+    const { task } = await wide('1000px', 'task-id="task-1" layout="modal" open');
+    const heard: Event[] = [];
+    const listen = (event: Event) => heard.push(event);
+    document.addEventListener('keydown', listen);
+    await openByKey(task, 'Enter');
+    heard.length = 0;
+    await sendKeys({ press: 'Escape' });
+    await until(() => !menuOf(task));
+    document.removeEventListener('keydown', listen);
+    expect(focused(task)).to.equal('更多');
+    expect(task.shadowRoot.querySelector('dialog.frame')).to.not.equal(null);
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('closes when the focus goes elsewhere', async () => {
+    const { task } = await wide('1000px');
+    await press(task, '更多');
+    await until(() => menuOf(task));
+    task.shadowRoot.querySelector<HTMLElement>('[part=comment]')!.focus();
+    await until(() => !menuOf(task));
+  });
+
+  it('does a deed by Enter, and gives the focus back when its dialog is left', async () => {
+    const { task, calls } = await wide('1000px');
+    await openByKey(task, 'ArrowDown');
+    await sendKeys({ press: 'Enter' });
+    await until(() => task.shadowRoot.querySelector('dialog.picker'));
+    expect(menuOf(task)).to.equal(null);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !task.shadowRoot.querySelector('dialog.picker'));
+    expect(focused(task)).to.equal('更多');
+    expect(await calls('jflow/delegate')).to.deep.equal([]);
+  });
+
+  for (const look of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
+    for (const width of ['1000px', '390px']) {
+      it(`breaks no rule of accessibility at ${width} with ${look}`, async () => {
+        const { task } = await wide(width, `task-id="task-1" ${look}`);
+        await press(task, look.includes('en') ? 'More' : '更多');
+        await until(() => menuOf(task));
+        await expectAccessible(task);
+      });
+    }
+  }
+});

@@ -1,0 +1,104 @@
+/** Whom the words speak to: a search on the server, from the keyboard alone where wanted. */
+import { useAtom } from 'jotai';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../dialogs/texts.ts';
+import { type Candidate, useCandidates } from '../dialogs/use-candidates.ts';
+import { useMyself } from '../dialogs/use-own-id.ts';
+import { mentionedAtom } from './extras.ts';
+import type { Writing } from './use-insertion.ts';
+
+interface Props {
+  writing: Writing;
+  onDone(): void;
+}
+
+export function Mention({ writing, onDone }: Props) {
+  const t = useWords();
+  const { input, list, search, setSearch, active, setActive, failure, retry } = useMentioning();
+  const [mentioned, setMentioned] = useAtom(mentionedAtom);
+  const id = useId();
+  const choose = ({ id: personId, name }: Candidate) => {
+    setMentioned([...mentioned.filter(one => one.id !== personId), { id: personId, name }]);
+    onDone();
+    writing.insert(`@${name} `, '@');
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const next = movedBy(event.key, active, list?.length ?? 0);
+    const chosen = event.key === 'Enter' ? list?.[active] : undefined;
+    if (next === undefined && !chosen) return;
+    event.preventDefault();
+    if (chosen) choose(chosen);
+    else if (next !== undefined) setActive(next);
+  };
+  return (
+    <fieldset className="panel" aria-label={t('mention')}>
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label={t('mentionSearch')}
+        aria-autocomplete="list"
+        aria-expanded={Boolean(list?.length)}
+        aria-controls={`${id}list`}
+        aria-activedescendant={list?.[active] ? `${id}${active}` : undefined}
+        placeholder={t('search')}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <div id={`${id}list`} className="person-options" role="listbox" aria-label={t('mention')}>
+        {list?.map((person, at) => (
+          <div
+            key={person.id}
+            id={`${id}${at}`}
+            role="option"
+            tabIndex={-1}
+            className="person-option"
+            aria-selected={at === active}
+            onPointerDown={event => event.preventDefault()}
+            onClick={() => choose(person)}
+            onKeyDown={onKey}
+          >
+            {person.name}
+            {person.place && <span className="muted">{person.place}</span>}
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        {list?.length === 0 && <p className="muted">{t('nobodyFound', { text: search })}</p>}
+        {failure && (
+          <p className="failure">
+            {t('searchFailed', { message: failure })}
+            <button type="button" className="quiet" onClick={retry}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function useMentioning() {
+  const myself = useMyself();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const { found, failure, retry } = useCandidates('everyone', search);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const look = (words: string) => {
+    setSearch(words);
+    setActive(0);
+  };
+  const list = found?.filter(({ id }) => id !== myself).slice(0, SHOWN);
+  return { input, list, search, setSearch: look, active, setActive, failure, retry };
+}
+
+const SHOWN = 8;
+
+/** Where a key leads in a list; undefined where it leads nowhere. */
+function movedBy(key: string, from: number, length: number): number | undefined {
+  if (length === 0) return undefined;
+  if (key === 'ArrowDown') return (from + 1) % length;
+  return key === 'ArrowUp' ? (from + length - 1) % length : undefined;
+}

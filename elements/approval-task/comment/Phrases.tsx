@@ -1,0 +1,87 @@
+/** Phrases to put into the comment: the usual ones, and the person's own, which they add and remove here. */
+import type { Phrase } from '@countersign/sdk/api/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { commentAtom } from '../atoms.ts';
+import { useWords } from '../dialogs/texts.ts';
+import { Icon } from '../view/Icon.tsx';
+import type { Writing } from './use-insertion.ts';
+import { type OwnPhrases, usePhrases } from './use-phrases.ts';
+
+const USUAL = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
+/** The contract's limit. */
+const LONGEST = 200;
+
+interface Props {
+  writing: Writing;
+  onDone(): void;
+}
+
+export function Phrases({ writing, onDone }: Props) {
+  const t = useWords();
+  const own = usePhrases();
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => panel.current?.querySelector('button')?.focus(), []);
+  const choose = (text: string) => {
+    onDone();
+    writing.insert(text);
+  };
+  const phrase = (text: string) => (
+    <button type="button" className="quiet phrase" onClick={() => choose(text)}>
+      {text}
+    </button>
+  );
+  return (
+    <fieldset className="panel" aria-label={t('phrases')} ref={panel}>
+      <ul className="phrases">
+        {own.list.map(one => (
+          <li key={one.id}>
+            {phrase(one.text)}
+            {own.mayChange && (
+              <Remove
+                phrase={one}
+                own={own}
+                onRemoved={() => panel.current?.querySelector('button')?.focus()}
+              />
+            )}
+          </li>
+        ))}
+        {USUAL.map(word => (
+          <li key={word}>{phrase(t(word))}</li>
+        ))}
+      </ul>
+      {own.mayChange && <Keep own={own} />}
+      <div role="status">{own.news && <p className="muted">{own.news}</p>}</div>
+    </fieldset>
+  );
+}
+
+function Remove({ phrase, own, onRemoved }: { phrase: Phrase; own: OwnPhrases; onRemoved(): void }) {
+  const t = useWords();
+  const remove = async () => {
+    if (await own.remove(phrase.id)) onRemoved();
+  };
+  return (
+    <button
+      type="button"
+      className="quiet icon-only"
+      aria-label={t('dropPhrase', { text: phrase.text })}
+      onClick={() => void remove()}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** What is written now is kept for the next time. */
+function Keep({ own }: { own: OwnPhrases }) {
+  const t = useWords();
+  const comment = useAtomValue(commentAtom).trim();
+  if (!comment || comment.length > LONGEST) return <p className="muted hint">{t('keepPhraseHint')}</p>;
+  if (own.list.some(({ text }) => text === comment)) return null;
+  return (
+    <button type="button" className="plain keep" onClick={() => void own.add(comment)}>
+      {t('keepPhrase')}
+    </button>
+  );
+}

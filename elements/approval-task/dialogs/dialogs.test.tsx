@@ -1,0 +1,225 @@
+/** The dialogs of the deeds: that everybody can use them, what they ask for, whom they name, and what they keep. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawn, until } from '../../testing/page.ts';
+import { openDeed, press, says, staged, type TaskElement, textOf, tick, write } from '../testing/driver.ts';
+import type { Scenario } from '../testing/fixture.ts';
+
+const ASKED = [
+  ['fall-back', '退回', 'Send back'],
+  ['transfer', '转办', 'Transfer'],
+  ['delegate', '委托', 'Delegate'],
+  ['add-sign', '加签', 'Add signers'],
+  ['reduce-sign', '减签', 'Remove signers'],
+  ['copy-to', '抄送', 'Copy to'],
+  ['withdraw', '撤回', 'Withdraw'],
+  ['recall', '撤回修改', 'Recall to edit'],
+  ['revoke', '撤销申请', 'Revoke'],
+  ['terminate', '终止流程', 'Terminate'],
+] as const;
+
+const signers = [{ userId: 'u-wu', userName: '吴静 Wu Jing' }];
+const dialogOf = (task: TaskElement) => task.shadowRoot.querySelector<HTMLDialogElement>('dialog.picker');
+const people = (task: TaskElement) =>
+  [...task.shadowRoot.querySelectorAll('.candidate-name')].map(one => one.textContent);
+const loaded = (task: TaskElement) =>
+  until(
+    () => !task.shadowRoot.querySelector('.picker .bone') && dialogOf(task)?.querySelector('[part=comment]'),
+  );
+const settled = (task: TaskElement) =>
+  until(() => task.shadowRoot.getAnimations().every(one => one.playState === 'finished'));
+
+async function asked(deed: string, words: string, scenario: Scenario = {}, attributes?: string) {
+  const task = { ...scenario.task, signers, actions: ['agree', 'reject', deed] };
+  const stage = await staged({ ...scenario, task }, attributes);
+  await openDeed(stage.task, words);
+  await until(() => dialogOf(stage.task));
+  await loaded(stage.task);
+  return stage;
+}
+
+describe('approval-task, dialogs, accessibility', () => {
+  for (const [deed, zh, en] of ASKED) {
+    it(`breaks no rule while it asks about ${deed}, in Chinese and light, in English and dark`, async () => {
+      const { task } = await asked(deed, zh, {}, 'task-id="task-1" lang="zh" color-scheme="light"');
+      expect(dialogOf(task)?.matches(':modal')).to.equal(true);
+      await settled(task);
+      await expectAccessible(task);
+      task.lang = 'en';
+      task.setAttribute('color-scheme', 'dark');
+      await until(() => dialogOf(task)?.querySelector('h2')?.textContent === en);
+      await settled(task);
+      await expectAccessible(task);
+    });
+  }
+
+  it('is used by keyboard from end to end: search, choose, decide', async () => {
+    const { task, decided } = await asked('transfer', '转办');
+    dialogOf(task)!.querySelector<HTMLElement>('[type=search]')!.focus();
+    await until(() => people(task).length === 3);
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: ' ' });
+    await until(() => dialogOf(task)?.querySelector('.chosen-person'));
+    dialogOf(task)!.querySelector<HTMLElement>('footer .agree')!.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => decided.length);
+    expect(decided[0]).to.include({ action: 'transfer' });
+  });
+});
+
+describe('approval-task, dialogs, people', () => {
+  it('does not offer a person to themselves', async () => {
+    const { task } = await asked('transfer', '转办', { me: '吴静 Wu Jing' });
+    await until(() => people(task).length === 2);
+    expect(people(task)).to.deep.equal(['周涛 Zhou Tao', '郑凯 Zheng Kai']);
+  });
+
+  it('asks for somebody before anything is sent', async () => {
+    const { task, calls } = await asked('transfer', '转办');
+    await press(task, '转办');
+    await says(task, '请选择一个人。');
+    expect(await calls('jflow/passOn')).to.deep.equal([]);
+  });
+
+  it('names whom a refusal is about', async () => {
+    const fault = {
+      path: 'jflow/passOn',
+      status: 409,
+      subCode: 'already-holds',
+      msg: '对方已有同一节点的任务',
+    };
+    const { task } = await asked('transfer', '转办', { faults: [fault] });
+    await tick(task, '吴静');
+    await press(task, '转办');
+    await says(task, '吴静 Wu Jing：对方已有同一节点的任务');
+    expect(dialogOf(task)).to.not.equal(null);
+  });
+
+  it('keeps who is chosen in sight while the list shows others, and lets them go again', async () => {
+    const { task, calls } = await asked('copy-to', '抄送');
+    await tick(task, '吴静');
+    await tick(task, '郑凯');
+    write(task, '[type=search]', 'zhou');
+    await until(() => people(task).length === 1);
+    await press(task, '移除郑凯 Zheng Kai');
+    await says(task, '已选 1 人');
+    await press(task, '抄送');
+    await until(() => !dialogOf(task));
+    const [call] = await calls('jflow/copyTo');
+    expect(call?.body.users).to.deep.equal([{ id: '吴静 Wu Jing', name: '吴静 Wu Jing' }]);
+  });
+});
+
+describe('approval-task, dialogs, falling back', () => {
+  it('goes to the nearest node the whole way, unless something else is chosen', async () => {
+    const { task, calls } = await asked('fall-back', '退回');
+    await tick(task, '人事备案');
+    await press(task, '退回');
+    await says(task, '操作成功');
+    const [call] = await calls('jflow/return');
+    expect(call?.body).to.include({ id: 'hr', way: 'walk' });
+  });
+
+  it('says that the nodes could not be read, aloud and to the host, and reads them again', async () => {
+    const { task, errors } = await asked('fall-back', '退回', {
+      faults: [{ path: 'jflow/canReturn', status: 500 }],
+    });
+    await says(task, '节点读取失败：系统异常，请重试');
+    expect(errors.map(error => error.code)).to.deep.equal(['system-error']);
+    await press(task, '重试');
+    await says(task, '人事备案');
+  });
+
+  it('says so where there is none', async () => {
+    const { task, calls } = await asked('fall-back', '退回', { targets: [] });
+    await says(task, '没有可以退回的节点。');
+    await press(task, '退回');
+    await says(task, '请选择要退回的节点。');
+    expect(await calls('jflow/return')).to.deep.equal([]);
+  });
+});
+
+describe('approval-task, dialogs, words', () => {
+  it('are the same in the bar and in the dialog, and stay when it is left', async () => {
+    const { task } = await staged({ task: { actions: ['agree', 'reject', 'transfer'] } });
+    write(task, '[part=comment]', '先写一半');
+    await openDeed(task, '转办');
+    await until(() => dialogOf(task));
+    expect(dialogOf(task)?.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('先写一半');
+    write(task, 'dialog.picker [part=comment]', '写完了');
+    await sendKeys({ press: 'Escape' });
+    await until(() => !dialogOf(task));
+    expect(task.shadowRoot.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('写完了');
+  });
+
+  it('of a decision do not go out with a reminder', async () => {
+    const { task, calls } = await staged({ task: { actions: ['agree', 'reject', 'urge'] } });
+    write(task, '[part=comment]', '我的意见');
+    await openDeed(task, '催办');
+    await says(task, '已催办');
+    expect((await calls('jflow/urge'))[0]?.body).to.not.have.property('comment');
+    expect(task.shadowRoot.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('我的意见');
+  });
+
+  it('of a comment are asked for where they are written', async () => {
+    const { task, calls } = await staged(
+      { task: { actions: ['comment', 'urge'] } },
+      'instance-id="instance-1"',
+    );
+    await press(task, '评论');
+    await says(task, '请先写下要说的话。');
+    expect(task.shadowRoot.activeElement?.getAttribute('part')).to.equal('comment');
+    expect(await calls('jflow/comment')).to.deep.equal([]);
+  });
+
+  it('of a comment have a dialog where the bar has no field', async () => {
+    const { task, decided } = await staged({ task: { needClaim: true, actions: ['claim', 'comment'] } });
+    await openDeed(task, '评论');
+    await until(() => dialogOf(task));
+    await press(task, '评论');
+    await says(task, '请先写下要说的话。');
+    expect(task.shadowRoot.activeElement?.getAttribute('part')).to.equal('comment');
+    write(task, 'dialog.picker [part=comment]', '稍后处理');
+    await press(task, '评论');
+    await until(() => decided.length);
+  });
+});
+
+describe('approval-task, as a dialog', () => {
+  const MODAL = 'task-id="task-1" layout="modal" open';
+  const frame = (task: TaskElement) => task.shadowRoot.querySelector('dialog.frame');
+
+  it('leaves after what ends a person’s part', async () => {
+    const { task, decided } = await asked('revoke', '撤销申请', {}, MODAL);
+    await press(task, '撤销申请');
+    await until(() => decided.length);
+    await until(() => !frame(task));
+  });
+
+  it('stays after a reminder, and goes on saying that it went out', async () => {
+    const { task, decided } = await staged({ task: { actions: ['agree', 'urge'] } }, MODAL);
+    await openDeed(task, '催办');
+    await until(() => decided.length);
+    await says(task, '已催办');
+    await task.refresh();
+    await drawn();
+    expect(frame(task)).to.not.equal(null);
+    expect(textOf(task)).to.contain('已催办');
+  });
+
+  it('goes on with the task that opens when a decision is taken back', async () => {
+    const { task, calls } = await asked('withdraw', '撤回');
+    task.getToken = (_refused, taskId) => `for ${taskId}`;
+    await press(task, '撤回');
+    await says(task, '已撤回，可以重新处理。');
+    await until(
+      () => task.shadowRoot.querySelector('[part=agree]')?.getAttribute('aria-disabled') === 'false',
+    );
+    await press(task, '同意');
+    await says(task, '操作成功');
+    const [approved] = await calls('jflow/approve');
+    expect([approved?.body.taskId, approved?.token]).to.deep.equal(['task-again', 'for task-again']);
+    expect((await calls('jflow/withdraw'))[0]?.token).to.equal('for task-1');
+  });
+});

@@ -1,0 +1,34 @@
+/** Sends a picture that the element made itself, as the upload control would; a token that ran out is renewed once. */
+import { isExpired } from '@countersign/sdk/api';
+import type { Control } from '@countersign/sdk/form';
+import { useAtomValue } from 'jotai';
+import { type Outside, useOutside } from '../../controls/outside.ts';
+import { targetOf } from '../../controls/upload/target.ts';
+import { transfer } from '../../controls/upload/transfer.ts';
+import { langAtom } from '../atoms.ts';
+import type { Attached } from '../comment/extras.ts';
+
+const PICTURE: Control = { type: 'uploadImg', label: '', key: 'signature', model: 'signature', options: {} };
+
+/** Rejects with words for people; the file can be sent again. */
+export function useSending(): (file: File) => Promise<Attached> {
+  const outside = useOutside();
+  const lang = useAtomValue(langAtom);
+  const send = async (file: File, from: Outside) => {
+    const target = await targetOf(PICTURE, from);
+    const { signal } = new AbortController();
+    const { id } = await transfer({ file, target, lang, signal, progress: () => {} });
+    if (id === undefined) throw new Error('[Bug] The server stored a file without an id.');
+    return { id, name: file.name };
+  };
+  return async file => {
+    try {
+      return await send(file, outside);
+    } catch (error) {
+      const held = await outside.token();
+      const fresh = isExpired(error) && held ? await outside.token(held) : undefined;
+      if (!fresh) throw error;
+      return send(file, { ...outside, baseUrl: outside.baseUrl, token: async () => fresh });
+    }
+  };
+}

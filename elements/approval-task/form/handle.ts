@@ -1,0 +1,82 @@
+/** What the verbs may ask of the form on screen, and how it answers. */
+import type { FieldError } from '@countersign/sdk/api';
+import {
+  defaultValues,
+  equal,
+  type Field,
+  type FormDefinition,
+  type FormLang,
+  fieldsOf,
+  labelOf,
+  type Privilege,
+  readValues,
+  type Values,
+} from '@countersign/sdk/form/basics';
+import { displayValue } from '@countersign/sdk/form/everyday';
+import { InvalidValuesError } from '../../form-renderer/face.ts';
+import { ownChanges } from './editable.ts';
+import type { LateForm } from './lazy-form.ts';
+
+export interface FormSectionHandle {
+  /** The values that this person may change, or how many errors keep them back; null where there is nothing to change. */
+  read(): Promise<{ values: Values } | { errors: number } | null>;
+  /** The same unchecked, as a draft keeps them. */
+  held(): Values;
+  /** Of those what differs from what the form started with. */
+  typed(): Values;
+  /** What was typed, in lines for people. */
+  typedText(): string;
+  showErrors(fields: FieldError[]): void;
+}
+
+interface Parts {
+  form: LateForm;
+  definition: FormDefinition;
+  privileges: Privilege[];
+  start: Values;
+  lang: FormLang;
+}
+
+/** Where nothing can be edited the form holds nothing of this person's. */
+export const closedForm: FormSectionHandle = {
+  read: async () => null,
+  held: () => ({}),
+  typed: () => ({}),
+  typedText: () => '',
+  showErrors: () => {},
+};
+
+export function openForm(parts: Parts): FormSectionHandle {
+  const { form, definition, privileges } = parts;
+  const held = () => ownChanges(definition, privileges, form.held());
+  const typed = () => differing(parts, held());
+  return {
+    read: () => checked(parts),
+    held,
+    typed,
+    typedText: () => linesOf(parts, typed()),
+    showErrors: fields => form.showErrors(fields),
+  };
+}
+
+async function checked({ form, definition, privileges, lang }: Parts) {
+  const handle = await form.complete(lang);
+  try {
+    return { values: ownChanges(definition, privileges, await handle.getData()) };
+  } catch (error) {
+    if (error instanceof InvalidValuesError) return { errors: error.errors.length };
+    throw error;
+  }
+}
+
+function differing({ definition, start }: Parts, held: Values): Values {
+  const before = { ...defaultValues(definition), ...readValues(definition, start) };
+  return Object.fromEntries(Object.entries(held).filter(([model, value]) => !equal(value, before[model])));
+}
+
+function linesOf({ definition, lang }: Parts, values: Values): string {
+  const fields = fieldsOf(definition).filter(({ model }) => Object.hasOwn(values, model));
+  const line = ({ control, model }: Field) =>
+    `${labelOf(control) || model}: ${displayValue(control, values[model], lang)}`;
+  return fields.map(line).join('\n');
+}

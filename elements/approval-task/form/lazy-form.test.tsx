@@ -1,0 +1,41 @@
+/** An approval can be filled in and decided the moment it is ready, although the form's checks are fetched after it. */
+import { expect } from 'chai';
+import { behaviour, formRest } from '../../form-renderer/rest.ts';
+import { until } from '../../testing/page.ts';
+import { press, says, stage, type TaskElement, write } from '../testing/driver.ts';
+
+const required = { rules: [{ required: true }] };
+const control = (type: string, more: object = {}) => ({ type, key: type, model: type, label: type, ...more });
+const jsonContent = JSON.stringify({
+  list: [control('textarea'), control('number', required)],
+  config: {},
+});
+const task = {
+  nodeInfo: JSON.stringify({ type: 1, privileges: [] }),
+  variable: JSON.stringify({ textarea: 'before', number: 1 }),
+};
+const ready = (host: TaskElement) =>
+  new Promise(resolve => host.addEventListener('cs-ready', resolve, { once: true }));
+
+/** First: later nothing of a page is fetched anew. */
+describe('approval-task, a form whose checks are not here yet', () => {
+  it('sends what was typed, once it is checked', async () => {
+    const { task: host, calls, decided } = await stage({ jsonContent, task });
+    await ready(host);
+    expect(behaviour.isHere()).to.equal(false);
+    write(host, '.main textarea', 'typed at once');
+    await press(host, '同意');
+    await until(() => decided.length > 0);
+    const [call] = await calls('jflow/approve');
+    expect(call?.body).to.deep.include({ params: { textarea: 'typed at once', number: 1 } });
+    expect(formRest.isHere()).to.equal(false);
+  });
+
+  it('does not send what does not hold', async () => {
+    const { task: host, calls } = await stage({ jsonContent, task: { ...task, variable: '{}' } });
+    await ready(host);
+    await press(host, '同意');
+    await says(host, '表单有 1 处需要修改');
+    expect(await calls('jflow/approve')).to.deep.equal([]);
+  });
+});

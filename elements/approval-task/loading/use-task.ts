@@ -1,0 +1,105 @@
+/** Ties one approval's store to the host's properties: which server, which subject, who asks, in what language. */
+import { createClient } from '@countersign/sdk/api';
+import { createStore } from 'jotai';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Lang, langAtom, loadingAtom } from '../atoms.ts';
+import { dialogs } from '../dialogs/lazy.ts';
+import { outsideAtom } from '../host.ts';
+import type { ApprovalTaskProps, Screen } from '../props.ts';
+import { loadAtom, openAtom, reloadAtom, speakAtom, subjectAtom } from './load.ts';
+import type { Subject } from './view.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObject<Screen>) {
+  const [store] = useState(() => storeIn(props.lang ?? 'zh'));
+  const latest = useRef(props);
+  latest.current = props;
+  useOutside(store, latest, screen);
+  useLanguage(store, props.lang ?? 'zh');
+  useOpening(store, props, shown);
+  useLateToken(store, props);
+  return { store, refresh: () => store.set(reloadOrLoad(store)) };
+}
+
+/** What is on screen stays during a refresh; where nothing is, the skeleton comes. */
+const reloadOrLoad = (store: Store) => (store.get(loadingAtom).kind === 'ready' ? reloadAtom : loadAtom);
+
+function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
+  const { baseUrl, taskId, instanceId } = latest.current;
+  useEffect(() => {
+    const client = createClient({
+      baseUrl,
+      getToken: refused => tokenOf(latest.current, { refused, taskId: taskOnScreen(store) }),
+      lang: () => latest.current.lang ?? 'zh',
+      onExpired: () => void askSignIn(store),
+    });
+    store.set(outsideAtom, {
+      client,
+      subject: subjectOf(taskId, instanceId),
+      form: () => screen.current.form,
+      decided: detail => latest.current.onDecided?.(detail),
+      failed: error => latest.current.onError?.(error),
+      expired: () => latest.current.onExpired?.({}) !== false,
+      signIn: () => latest.current.onSignIn?.({}) !== false,
+    });
+  }, [store, latest, screen, baseUrl, taskId, instanceId]);
+}
+
+interface Needed {
+  refused: string | undefined;
+  taskId: string | undefined;
+}
+
+const tokenOf = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: Needed) =>
+  getToken ? getToken(refused, taskId) : token;
+
+/** After a decision was taken back it is another one than the page named, and a token for that one may not reach it. */
+function taskOnScreen(store: Store): string | undefined {
+  const subject = store.get(subjectAtom);
+  return subject?.kind === 'task' ? subject.id : undefined;
+}
+
+/** Where the dialog cannot be had, the line beside the decision says the same. */
+async function askSignIn(store: Store): Promise<void> {
+  const brought = await dialogs.load().catch(() => null);
+  if (brought) store.set(brought.askSignInAtom);
+}
+
+function subjectOf(taskId?: string, instanceId?: string): Subject | null {
+  if (taskId) return { kind: 'task', id: taskId };
+  return instanceId ? { kind: 'instance', id: instanceId } : null;
+}
+
+function storeIn(lang: Lang): Store {
+  const store = createStore();
+  store.set(langAtom, lang);
+  return store;
+}
+
+function useLanguage(store: Store, lang: Lang): void {
+  useEffect(() => {
+    void store.set(speakAtom, lang);
+  }, [store, lang]);
+}
+
+function useOpening(store: Store, { baseUrl, taskId, instanceId }: ApprovalTaskProps, shown: boolean): void {
+  const last = useRef('');
+  useEffect(() => {
+    if (!shown) return;
+    const subject = `${baseUrl ?? ''} ${taskId ?? ''} ${instanceId ?? ''}`;
+    void store.set(subject === last.current ? loadAtom : openAtom);
+    last.current = subject;
+  }, [store, shown, baseUrl, taskId, instanceId]);
+}
+
+/** A page may set the token after the element has come alive: what failed for lack of it is tried again. */
+function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
+  const held = token ?? (getToken ? 'asked for' : '');
+  useEffect(() => {
+    const loading = store.get(loadingAtom);
+    const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
+    if (held && lacked) void store.set(loadAtom);
+    else if (held && dialogs.isHere()) void store.set(dialogs.get().goOnAtom);
+  }, [store, held]);
+}

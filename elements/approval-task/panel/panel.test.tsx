@@ -1,0 +1,247 @@
+/** The panel beside an approval: everybody of a node, what they said and attached, what comes next, and how the values changed. */
+import type { TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
+import { expect } from 'chai';
+import { expectAccessible } from '../../testing/axe.ts';
+import { drawn, until } from '../../testing/page.ts';
+import { press, says, staged, type TaskElement, write } from '../testing/driver.ts';
+import type { Request } from '../testing/fixture.ts';
+import { leaveAhead, leaveTimeline, person } from '../testing/sample.ts';
+
+const [start, hr, manager] = leaveTimeline as [TimelineRow, TimelineRow, TimelineRow];
+const panel = (task: TaskElement) => task.shadowRoot.querySelector<HTMLElement>('.history')!;
+const tab = (task: TaskElement, name: string) =>
+  [...panel(task).querySelectorAll<HTMLElement>('[role=tab]')].find(one => one.textContent === name)!;
+const ahead = (task: TaskElement) => until(() => panel(task).querySelector<HTMLElement>('.ahead-end'));
+
+const voted: TimelineRow = {
+  ...manager,
+  examineMode: 4,
+  tally: { agreed: 1, refused: 1, of: 4, ratio: 60 },
+  approvalInfos: [
+    person({
+      userId: 'a',
+      userName: '李强',
+      taskState: 1,
+      deed: 'agreed',
+      overruled: true,
+      timeSpent: 75,
+      time: '2026-11-20T05:17:13.000Z',
+    }),
+    person({
+      userId: 'b',
+      userName: '孙丽',
+      taskState: 6,
+      deed: 'transferred',
+      toName: '周涛',
+      onBehalfOf: '钱进',
+    }),
+    person({ userId: 'c', userName: '周涛', waitsFor: 'turn', sign: 'after' }),
+    person({ userId: 'd', userName: '吴静', isRead: true }),
+  ],
+  notes: [
+    {
+      ...{
+        id: 'n1',
+        kind: 'commented',
+        userName: '王芳',
+        toName: null,
+        reason: null,
+        attachments: [{ id: 'f1', name: '请假单.pdf' }],
+      },
+      ...{ comment: '@李强 请看附件，或写信到 li@example.com', time: '2026-11-20T04:17:13.000Z' },
+    },
+    {
+      ...{ id: 'n2', kind: 'signer-added', userName: '李强', toName: '周涛', reason: 'sign-after' },
+      comment: '',
+      attachments: [],
+      time: '2026-11-20T04:18:13.000Z',
+    },
+  ],
+};
+const changes: ValueChange[] = [
+  {
+    id: '3 days',
+    field: 'days',
+    label: '天数',
+    from: '2',
+    to: '3',
+    userName: '王芳',
+    time: '2026-11-20T04:17:13.000Z',
+  },
+  {
+    id: '2 handover',
+    field: 'handover',
+    label: '工作交接人',
+    from: '',
+    to: '陈磊',
+    userName: '',
+    time: '2026-11-20T03:17:13.000Z',
+  },
+];
+
+describe('approval-task, panel, accessibility', () => {
+  for (const look of [
+    'lang="zh" color-scheme="light"',
+    'lang="en" color-scheme="light"',
+    'lang="zh" color-scheme="dark"',
+    'lang="en" color-scheme="dark"',
+  ]) {
+    it(`breaks no rule on either tab with ${look}`, async () => {
+      const { task } = await staged({ timeline: [start, hr, voted], changes }, `task-id="task-1" ${look}`);
+      await ahead(task);
+      await expectAccessible(task);
+      tab(task, look.includes('zh') ? '修改记录' : 'Changes').click();
+      await until(() => panel(task).querySelector('.change'));
+      await expectAccessible(task);
+    });
+  }
+
+  it('goes from tab to tab by arrows', async () => {
+    const { task } = await staged({ changes });
+    tab(task, '动态').focus();
+    tab(task, '动态').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await says(task, '工作交接人');
+    expect(task.shadowRoot.activeElement?.textContent).to.equal('修改记录');
+    expect(tab(task, '动态').tabIndex).to.equal(-1);
+  });
+});
+
+describe('approval-task, panel, what happened', () => {
+  const shown = async () => {
+    const { task } = await staged({ timeline: [start, hr, voted] });
+    return {
+      task,
+      lines: [...panel(task).querySelectorAll('.entry:last-child .person-line')].map(one => one.textContent),
+    };
+  };
+
+  it('shows everybody of a node with what they did, to whom, and in whose place', async () => {
+    const { task, lines } = await shown();
+    expect(lines).to.deep.equal([
+      '李强已同意与结果不同',
+      '孙丽 · 代钱进处理已转办给周涛',
+      '周涛 · 后加签等待轮到',
+      '吴静处理中已读',
+    ]);
+    expect(panel(task).querySelector('.tally')?.textContent).to.contain('投票 1/4 同意（需 60%）');
+    expect(panel(task).textContent).to.contain('用时 1 分 15 秒');
+  });
+
+  it('shows what was said beside the decision, with mentions and files', async () => {
+    const { task } = await shown();
+    const notes = [...panel(task).querySelectorAll('.notes li')].map(one => one.textContent);
+    expect(notes[0]).to.contain('王芳 评论').and.to.contain('请假单.pdf');
+    expect([...panel(task).querySelectorAll('.mention')].map(one => one.textContent)).to.deep.equal([
+      '@李强',
+    ]);
+    expect(panel(task).textContent).to.contain('李强 邀请 周涛 加签');
+  });
+
+  it('says where a file cannot be opened', async () => {
+    const { task } = await shown();
+    await press(task, '请假单.pdf');
+    await says(task, '附件“请假单.pdf”没能打开：HTTP 404');
+  });
+
+  it('shows a drawn signature as a picture', async () => {
+    const signed = {
+      ...hr,
+      approvalInfos: [
+        person({
+          userId: 'z',
+          userName: '赵敏',
+          taskState: 1,
+          attachments: [{ id: 's1', name: 'signature.png' }],
+        }),
+      ],
+    };
+    const { task } = await staged({ timeline: [start, signed] });
+    await until(() => panel(task).querySelector('.signature'));
+    expect(panel(task).querySelector('.files')).to.equal(null);
+  });
+});
+
+describe('approval-task, panel, what comes next', () => {
+  it('names the nodes, their people, why they, and why this branch', async () => {
+    const { task } = await staged();
+    const text = (await ahead(task)).parentElement!.textContent;
+    for (const part of [
+      '走“三天及以上” · 天数 大于等于 3',
+      '总监审批或签',
+      '马超 Ma Chao · 角色：总监',
+      '由高翔 Gao Xiang代理',
+      '由“总监审批”的处理人选择',
+      '知会人事抄送',
+      '预计通过并结束',
+    ])
+      expect(text).to.contain(part);
+  });
+
+  it('folds away', async () => {
+    const { task } = await staged();
+    await ahead(task);
+    await press(task, '接下来');
+    await until(() => !panel(task).querySelector('.ahead-end'));
+    expect(panel(task).querySelector('.ahead-toggle')?.getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('asks again once typing stands still, with what was typed', async () => {
+    const open = { nodeInfo: JSON.stringify({ type: 1, configure: {}, privileges: [] }) };
+    const { task, calls } = await staged({ task: open });
+    await ahead(task);
+    const before = (await calls('jflow/forecast')).length;
+    for (const text of ['改', '改期', '改期到下周']) write(task, '.main textarea', text);
+    let asked: Request[] = [];
+    await until(() => {
+      void calls('jflow/forecast').then(all => {
+        asked = all.slice(before);
+      });
+      return asked.length > 0;
+    });
+    expect(asked.map(({ body }) => body.taskId)).to.deep.equal(['task-1']);
+    expect(asked[0]?.body.params).to.deep.include({ reason: '改期到下周' });
+  });
+
+  it('says what cannot be told, and offers another try where it failed', async () => {
+    const unseen = {
+      outcome: 'unseen' as const,
+      nodes: [{ ...leaveAhead.nodes[0]!, branches: [], reasons: ['unseen'] }],
+    };
+    const { task, errors } = await staged({
+      forecast: unseen,
+      faults: [{ path: 'jflow/forecast', status: 500 }],
+    });
+    await says(task, '没能推算后续节点');
+    expect(errors.map(({ code }) => code)).to.deep.equal(['system-error']);
+    await press(task, '重试');
+    await says(task, '分支取决于你看不到的内容');
+    expect(panel(task).textContent).to.contain('后续取决于你看不到的内容');
+  });
+
+  it('is not asked for once the process has ended', async () => {
+    const { task, calls } = await staged({ task: { instanceState: 1, taskState: 1, actions: [] } });
+    await drawn();
+    expect(panel(task).querySelector('.ahead')).to.equal(null);
+    expect(await calls('jflow/forecast')).to.deep.equal([]);
+  });
+});
+
+describe('approval-task, panel, changes', () => {
+  it('are fetched when they are looked at, and tell from what to what', async () => {
+    const { task, calls } = await staged({ changes });
+    expect(await calls('jflow/changes')).to.deep.equal([]);
+    tab(task, '修改记录').click();
+    await until(() => panel(task).querySelector('.change'));
+    const texts = [...panel(task).querySelectorAll('.change')].map(one => one.textContent);
+    expect(texts[0]).to.contain('天数原为2改为3王芳 修改');
+    expect(texts[1]).to.contain('原为（空）改为陈磊子流程带回');
+  });
+
+  it('say that there are none, or that they did not come', async () => {
+    const { task } = await staged({ faults: [{ path: 'jflow/changes', status: 500 }] });
+    tab(task, '修改记录').click();
+    await says(task, '修改记录没能加载');
+    await press(task, '重试');
+    await says(task, '提交后还没有修改过');
+  });
+});

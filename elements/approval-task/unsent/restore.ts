@@ -1,0 +1,37 @@
+/** What of a person's typing is kept, and how it comes back into a task that is opened again. */
+import { type Control, fieldsOf, importDefinition, optionsOf, type Values } from '@countersign/sdk/form';
+import { canFill } from '../actions/actions.ts';
+import { ownChanges } from '../form/editable.ts';
+import type { View } from '../loading/view.ts';
+import type { Owner } from './store.ts';
+
+export const ownerOf = ({ task }: View, baseUrl: string): Owner => ({
+  baseUrl,
+  userId: task.me.userId,
+  subject: task.id ?? task.instanceId,
+});
+
+/** Whether this person can still send anything: else what lies there is of no more use. */
+export const isOpen = ({ task: { actions } }: View): boolean => actions.length > 0;
+
+/** Passwords are never written down. */
+export function withoutSecrets({ definition }: View, typed: Values): Values {
+  const form = importDefinition(definition);
+  if (!form.ok) return {};
+  const secret = new Set(
+    fieldsOf(form.definition)
+      .filter(({ control }) => isSecret(control))
+      .map(({ model }) => model),
+  );
+  return Object.fromEntries(Object.entries(typed).filter(([model]) => !secret.has(model)));
+}
+
+const isSecret = (control: Control): boolean => optionsOf(control).type === 'password';
+
+/** Only what this person may still change; the node may have other privileges by now. */
+export function restored(view: View, values: Values): View {
+  const form = importDefinition(view.definition);
+  if (!form.ok || !canFill(view.task.actions)) return view;
+  const own = ownChanges(form.definition, view.node.privileges, values);
+  return { ...view, values: { ...view.values, ...own } };
+}

@@ -1,0 +1,91 @@
+/** What stands in the place of an approval that is not there: a skeleton of its shape, or why it is missing. */
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { type Loading, type Problem, wordsAtom } from '../atoms.ts';
+import { loadAtom } from '../loading/load.ts';
+import type { Word } from '../texts.ts';
+import { CloseButton } from './Header.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  loading: Exclude<Loading, { kind: 'ready' }>;
+  titleId: string;
+  onClose?: (() => void) | undefined;
+}
+
+export function Blank({ loading, titleId, onClose }: Props) {
+  const close = onClose && <CloseButton onClose={onClose} />;
+  if (loading.kind === 'loading') return <Skeleton titleId={titleId} close={close} />;
+  return <Message loading={loading} titleId={titleId} close={close} />;
+}
+
+interface PartProps {
+  titleId: string;
+  close: ReactNode;
+}
+
+function Skeleton({ titleId, close }: PartProps) {
+  const t = useAtomValue(wordsAtom);
+  return (
+    <>
+      <header className="head">
+        <div className="head-line">
+          <h2 className="title sr" id={titleId} role="status">
+            {t('loading')}
+          </h2>
+          <i className="bone bone-title" />
+          <span className="head-buttons">{close}</span>
+        </div>
+        <i className="bone bone-line" />
+      </header>
+      <div className="body" aria-hidden="true">
+        <div className="main">
+          {[1, 2, 3, 4].map(line => (
+            <i key={line} className="bone bone-field" />
+          ))}
+        </div>
+        <div className="history">
+          {[1, 2, 3].map(line => (
+            <i key={line} className="bone bone-entry" />
+          ))}
+        </div>
+      </div>
+      <div className="actions" aria-hidden="true">
+        <i className="bone bone-bar" />
+      </div>
+    </>
+  );
+}
+
+const TITLES: Record<Problem['kind'], Word> = {
+  missing: 'missingTitle',
+  forbidden: 'forbiddenTitle',
+  expired: 'expiredTitle',
+  failed: 'failedTitle',
+};
+
+function Message({ loading, titleId, close }: PartProps & { loading: Props['loading'] }) {
+  const t = useAtomValue(wordsAtom);
+  const load = useSetAtom(loadAtom);
+  const problem = loading.kind === 'failed' ? loading.problem : null;
+  return (
+    <>
+      {close && <div className="blank-close">{close}</div>}
+      <div className="blank" role="status">
+        <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
+        <h2 id={titleId}>{t(problem ? TITLES[problem.kind] : 'emptyTitle')}</h2>
+        <p className="muted">{textOf(problem, t)}</p>
+        {problem && (
+          <button type="button" className="plain" onClick={() => void load()}>
+            {t('retry')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function textOf(problem: Problem | null, t: (word: Word) => string): string {
+  if (!problem) return t('emptyText');
+  return problem.kind === 'failed' ? problem.message : t(`${problem.kind}Text`);
+}

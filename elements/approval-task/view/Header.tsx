@@ -1,0 +1,114 @@
+/** The head of an approval: what it is, who asks, since when, how urgent, and how it stands. */
+import { useAtom, useAtomValue } from 'jotai';
+import { historyShownAtom, type Lang, langAtom, wordsAtom } from '../atoms.ts';
+import type { View } from '../loading/view.ts';
+import { instanceWord } from '../texts.ts';
+import { Icon } from './Icon.tsx';
+import { agoText, momentText } from './time-text.ts';
+
+interface Props {
+  view: View;
+  titleId: string;
+  historyId: string;
+  /** Absent where there is nothing to close. */
+  onClose?: (() => void) | undefined;
+}
+
+export function Header({ view, titleId, historyId, onClose }: Props) {
+  const { task } = view;
+  return (
+    <header className="head" part="header">
+      <div className="head-line">
+        <h2 className="title" id={titleId}>
+          {task.itemName || task.processName}
+        </h2>
+        <Degree level={task.degree} label={view.degree} />
+        <State state={task.instanceState} />
+        <span className="head-buttons">
+          <slot name="tools" />
+          <HistoryToggle historyId={historyId} />
+          {onClose && <CloseButton onClose={onClose} />}
+        </span>
+      </div>
+      <Facts view={view} />
+    </header>
+  );
+}
+
+function Degree({ level, label }: { level: number; label: string | undefined }) {
+  const t = useAtomValue(wordsAtom);
+  return (
+    <span className="chip degree" data-level={Math.min(level, 2)}>
+      <Icon name={level > 0 ? 'urgent' : 'ordinary'} />
+      <span className="sr">{t('degree')}: </span>
+      {label ?? t('degreeUnknown', { degree: level })}
+    </span>
+  );
+}
+
+const STATE_ICONS = { 0: 'running', 1: 'pass', 2: 'refuse' } as const;
+
+function State({ state }: { state: number }) {
+  const t = useAtomValue(wordsAtom);
+  return (
+    <span className="chip state" data-state={state}>
+      <Icon name={STATE_ICONS[state as 0 | 1 | 2] ?? 'stopped'} />
+      {t(instanceWord(state))}
+    </span>
+  );
+}
+
+function HistoryToggle({ historyId }: { historyId: string }) {
+  const t = useAtomValue(wordsAtom);
+  const [shown, setShown] = useAtom(historyShownAtom);
+  return (
+    <button
+      type="button"
+      className="quiet"
+      title={t(shown ? 'hideHistory' : 'showHistory')}
+      aria-expanded={shown}
+      aria-controls={shown ? historyId : undefined}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon name="history" />
+      <span className="toggle-word">{t('history')}</span>
+    </button>
+  );
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useAtomValue(wordsAtom);
+  return (
+    <button type="button" className="quiet icon-only" aria-label={t('close')} onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function Facts({ view: { task } }: { view: View }) {
+  const t = useAtomValue(wordsAtom);
+  const lang: Lang = useAtomValue(langAtom);
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('process')}</dt>
+        <dd>{task.processName}</dd>
+      </div>
+      <div>
+        <dt>{t('initiator')}</dt>
+        <dd>{task.createBy.userName}</dd>
+      </div>
+      <div>
+        <dt>{t('number')}</dt>
+        <dd className="number">{task.instanceId}</dd>
+      </div>
+      <div>
+        <dt>{t('startedAt')}</dt>
+        <dd>
+          <time dateTime={task.createTime}>{momentText(task.createTime)}</time>
+          <span className="muted"> · {agoText(task.createTime, lang)}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,4 +1,0 @@
-/** Quick phrases, mentions and files beside a comment: they come once the approval is on screen. */
-import { latePart } from '../controls/part.ts';
-
-export const wordTools = latePart(async () => (await import('./words/WordTools.tsx')).WordTools);
