@@ -1,5 +1,5 @@
 /** `npm run check`: format and lint, types of every workspace, and the directions of imports. */
-import { againstTheArrows } from './arrows.ts';
+import { dependencyFaults, dependencyText } from './dependencies.ts';
 import { run } from './process.ts';
 
 const projects = [
@@ -13,17 +13,23 @@ const projects = [
   'reference-app/e2e',
 ];
 
-/** Runs every check and answers the names of those that failed. */
+/** Runs every check and returns the names of those that failed. */
 export async function check(): Promise<string[]> {
   const failed: string[] = [];
   if ((await run('biome', ['check', '.'])) !== 0) failed.push('format and lint');
   for (const project of projects) {
     if ((await run('tsc', ['-p', project])) !== 0) failed.push(`types of ${project}`);
   }
-  const faults = againstTheArrows();
-  for (const fault of faults)
-    console.error(`${fault.file}:${fault.line} imports ${fault.imports}: ${fault.why}`);
-  if (faults.length > 0) failed.push('directions of imports');
+  const lists: [string, string[]][] = [
+    [
+      'directions of imports',
+      (await dependencyFaults()).filter(({ circle }) => circle.length === 0).map(dependencyText),
+    ],
+  ];
+  for (const [name, faults] of lists) {
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) failed.push(name);
+  }
   return failed;
 }
 

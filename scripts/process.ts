@@ -1,5 +1,6 @@
 /** Running other programs from a script, with their output shown and their failure told in one sentence. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -27,4 +28,11 @@ export function run(command: string, args: string[], env: Record<string, string>
 export function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
+}
+
+/** Returns the project's files from the root, new ones included; only those below the given folders, if any. */
+export function projectFiles(folders: string[] = []): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
+  return listed.split('\n').filter(file => file !== '' && existsSync(join(root, file)));
 }

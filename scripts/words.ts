@@ -2,10 +2,9 @@
  * Holds the project's vocabulary: names, comments and texts use the standard term of the field, one for each idea.
  * `node scripts/words.ts [folder …]` lists the places; `npm run check` fails on any.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.ts';
+import { projectFiles, root } from './process.ts';
 import { exceptions, phrases, terms } from './vocabulary.ts';
 
 export interface WordFault {
@@ -76,10 +75,8 @@ const LISTS = new Set(['scripts/vocabulary.ts', 'scripts/words.ts', 'scripts/wor
 
 /** Returns the faults of all tracked files below the given folders; of the whole project without any. */
 export function wordFaults(folders: string[] = []): WordFault[] {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
-  const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\n');
-  return files
-    .filter(file => CHECKED.test(file) && !LISTS.has(file) && existsSync(join(root, file)))
+  return projectFiles(folders)
+    .filter(file => CHECKED.test(file) && !LISTS.has(file))
     .flatMap(file => faultsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
