@@ -22,5 +22,5 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
     },
   },
-  globalSetup: './reference-app/e2e/servers.ts',
+  globalSetup: './reference-app/e2e/testing/servers.ts',
 });

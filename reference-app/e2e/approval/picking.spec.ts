@@ -1,0 +1,94 @@
+/** Where the next node's people are picked: by the initiator on submitting, and by the approver on agreeing. */
+import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { expect } from '@playwright/test';
+import { clientOf, publish } from '../testing/client.ts';
+import { arrive, decide, expectAccessible, openTask, task, test } from '../testing/person.ts';
+
+const form: FormDefinition = {
+  list: [
+    { type: 'input', label: '主题 Subject', key: 'subject', model: 'subject', rules: [{ required: true }] },
+  ],
+  config: {},
+};
+
+const picked = { type: NODE.approver, setType: SET_TYPE.dynamic, examineMode: 1 } as const;
+const flow: Flow = {
+  node: {
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人 Initiator',
+    childNode: {
+      ...picked,
+      id: 'first',
+      nodeName: '初审 First look',
+      selectMode: 1,
+      childNode: { ...picked, id: 'second', nodeName: '复审 Second look', selectMode: 2, childNode: null },
+    },
+  },
+};
+
+async function offerPicking(): Promise<void> {
+  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
+  await publish(client, { processName: '自选审批 Pick your approver', form, flow });
+}
+
+test('the initiator picks the first approver, after a search that failed, and that one picks two more', async ({
+  browser,
+}) => {
+  await offerPicking();
+  const employee = await arrive(browser, 'li.na', { lang: 'en' });
+  const { page, words } = employee;
+  await page.goto('/approval/start');
+  await page.getByText('Pick your approver').click();
+  await page
+    .locator('form-renderer')
+    .getByLabel(/Subject/)
+    .fill('印章 Seal');
+  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
+  const submit = page.getByRole('button', { name: words.portal('start.submit'), exact: true });
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: words.portal('actors.title') });
+  await expectAccessible(employee, 'who is next');
+  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/instance/);
+
+  await submit.click();
+  const search = '**/user/list?**';
+  await page.route(search, route => route.abort());
+  await dialog.getByRole('combobox').fill('Zhang Wei');
+  await expect(dialog.getByRole('alert')).toContainText(words.portal('actors.failed'));
+  await expect(page.getByText(words.portal('actors.none'))).toHaveCount(0);
+  await expectAccessible(employee, 'the search failed');
+  await page.unroute(search);
+  await dialog.getByRole('button', { name: words.portal('retry') }).click();
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option', { name: /Zhang Wei/ }).click();
+  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await expect(page).toHaveURL(/\/approval\/instance\//);
+
+  const manager = await arrive(browser, 'zhang.wei', { lang: 'en' });
+  await openTask(manager, 'Use of the seal');
+  await task(manager)
+    .getByRole('button', { name: manager.words.task('agree'), exact: true })
+    .click();
+  const asked = task(manager).getByRole('dialog', { name: manager.words.task('pickTitle') });
+  await expectAccessible(manager, 'who is next, in the task');
+  await asked.getByRole('searchbox').fill('zhao');
+  await asked.getByRole('checkbox', { name: /Zhao Min/ }).check();
+  await asked.getByRole('searchbox').fill('');
+  await asked.getByRole('checkbox', { name: /Chen Jie/ }).check();
+  await asked.getByRole('button', { name: manager.words.task('confirm') }).click();
+  await expect(task(manager)).toHaveCount(0);
+
+  for (const userName of ['zhao.min', 'chen.jie']) {
+    const next = await arrive(browser, userName, { lang: 'en' });
+    await openTask(next, 'Use of the seal');
+    await decide(next, 'agree', 'Fine');
+  }
+  await page.reload();
+  await expect(task(employee)).toContainText(words.task('stateApproved'));
+});

@@ -1,0 +1,230 @@
+/** What people do with a task beside agreeing, in the portal and against the real server. */
+import { newKey } from '@countersign/sdk/api';
+import { type Flow, NODE } from '@countersign/sdk/flow';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { type Browser, expect } from '@playwright/test';
+import { clientOf, publish } from '../testing/client.ts';
+import { arrive, decide, expectAccessible, openTask, type Person, task, test } from '../testing/person.ts';
+
+const url = () => process.env.PORTAL_URL ?? '';
+
+const form: FormDefinition = {
+  list: [
+    { type: 'input', label: '主题', key: 'subject', model: 'subject', rules: [{ required: true }] },
+    { type: 'textarea', label: '核对结果', key: 'check', model: 'check', rules: [{ required: true }] },
+  ],
+  config: {},
+};
+
+const people = (...userNames: string[]) =>
+  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
+const buttons = { fallBack: true, staging: true, transmitted: true };
+const flow: Flow = {
+  node: {
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人',
+    configure: { withdraw: true },
+    privileges: [{ key: 'check', hidden: true }],
+    childNode: {
+      ...{ id: 'claimed', type: NODE.approver, nodeName: '核对', setType: 1, examineMode: 3 },
+      nodeUserList: people('zhang.wei', 'chen.jie'),
+      configure: { ...buttons, needClaim: true },
+      childNode: {
+        ...{ id: 'second', type: NODE.approver, nodeName: '复核', setType: 1, examineMode: 1 },
+        nodeUserList: people('zhao.min'),
+        configure: buttons,
+        privileges: [{ key: 'check', disabled: true }],
+        childNode: null,
+      },
+    },
+  },
+  setting: { allowReturn: true },
+};
+
+let processId = '';
+test.beforeAll(async () => {
+  const { client } = await clientOf(url(), 'admin');
+  processId = await publish(client, { processName: '合同核对', form, flow });
+});
+
+async function start(itemName: string): Promise<string> {
+  const { client } = await clientOf(url(), 'li.na');
+  const params = { subject: itemName };
+  const { instanceId } = await client.jflow.start({ body: { processId, params, itemName, key: newKey() } });
+  return instanceId;
+}
+
+/** Claims the first step and agrees, without a browser. */
+async function check(userName: string, itemName: string): Promise<void> {
+  const { client } = await clientOf(url(), userName);
+  const { list } = await client.jflow.myTask({ query: { keyword: itemName } });
+  const taskId = list[0]?.id ?? '';
+  await client.jflow.claim({ body: { taskId, key: newKey() } });
+  await client.jflow.approve({ body: { taskId, isPass: true, params: { check: '无误' }, key: newKey() } });
+}
+
+const zh = (browser: Browser, userName: string) => arrive(browser, userName, { lang: 'zh' });
+const dialog = (person: Person) => task(person).locator('dialog.picker');
+
+/** A deed of the bar. */
+const press = (person: Person, name: string) =>
+  task(person).locator('.buttons').first().getByRole('button', { name, exact: true }).click();
+
+/** A deed of the bar's menu. */
+async function pressMore(person: Person, name: string): Promise<void> {
+  await press(person, person.words.task('more'));
+  await task(person).getByRole('menuitem', { name, exact: true }).click();
+}
+
+const confirm = (person: Person, name: string) =>
+  dialog(person).locator('footer').getByRole('button', { name, exact: true }).click();
+
+test('a task is claimed, staged, found again after a reload, agreed to, and taken back', async ({
+  browser,
+}) => {
+  const item = '采购合同 A-17';
+  await start(item);
+  const checker = await zh(browser, 'zhang.wei');
+  const { page, words } = checker;
+  await openTask(checker, item);
+  await expect(task(checker)).toContainText(words.task('needClaim'));
+  await expectAccessible(checker, 'a task to be claimed');
+  await press(checker, words.task('claim'));
+  await expect(task(checker)).toContainText(words.task('doneClaim'));
+
+  await task(checker).getByLabel('核对结果').fill('第三条待确认');
+  await task(checker).getByLabel(words.task('comment')).fill('问过法务再定');
+  await press(checker, words.task('stage'));
+  await expect(task(checker)).toContainText(words.task('doneStage'));
+  await page.reload();
+  await expect(task(checker)).toContainText(words.task('draftNote'));
+  await expect(task(checker).getByLabel('核对结果')).toHaveValue('第三条待确认');
+  await expect(task(checker).getByLabel(words.task('comment'))).toHaveValue('问过法务再定');
+  await expectAccessible(checker, 'a draft');
+  await decide(checker, 'agree', '已确认');
+
+  await page.goto(`/approval/todo?scope=done&keyword=${encodeURIComponent(item)}`);
+  await page.getByRole('link', { name: item }).click();
+  await pressMore(checker, words.task('withdraw'));
+  await expect(dialog(checker)).toContainText(words.task('introWithdraw'));
+  await expectAccessible(checker, 'withdraw');
+  await confirm(checker, words.task('withdraw'));
+  await expect(task(checker)).toContainText(words.task('doneWithdraw'));
+  await press(checker, words.task('claim'));
+  await decide(checker, 'agree', '再次确认');
+  expect(checker.faults).toEqual([]);
+});
+
+/** Chooses when they sign and who, and sends it. */
+async function addSigners(
+  person: Person,
+  way: 'signBefore' | 'signAfter',
+  ...names: string[]
+): Promise<void> {
+  const { words } = person;
+  await pressMore(person, words.task('addSign'));
+  await dialog(person)
+    .getByRole('radio', { name: new RegExp(words.task(way)) })
+    .check();
+  for (const name of names) {
+    await dialog(person).getByRole('searchbox').fill(name);
+    await dialog(person)
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .check();
+  }
+  await confirm(person, words.task('addSign'));
+}
+
+test('a task is transferred, sent back straight, handed in again, and signed before', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const item = '服务合同 B-04';
+  await start(item);
+  await check('chen.jie', item);
+
+  const second = await zh(browser, 'zhao.min');
+  const { words } = second;
+  await openTask(second, item);
+  await press(second, words.task('transfer'));
+  await expectAccessible(second, 'transfer');
+  await dialog(second).getByRole('searchbox').fill('wang.fang');
+  await dialog(second).getByRole('radio', { name: /王芳/ }).check();
+  await confirm(second, words.task('transfer'));
+  await expect(task(second)).toHaveCount(0);
+
+  const receiver = await zh(browser, 'wang.fang');
+  await openTask(receiver, item);
+  await press(receiver, words.task('fallBack'));
+  await dialog(receiver).getByRole('radio', { name: '发起人' }).check();
+  await dialog(receiver)
+    .getByRole('radio', { name: new RegExp(words.task('backStraight')) })
+    .check();
+  await dialog(receiver).getByLabel(words.task('comment')).fill('主题请写全称');
+  await expectAccessible(receiver, 'fall back');
+  await confirm(receiver, words.task('fallBack'));
+  await expect(task(receiver)).toHaveCount(0);
+
+  const initiator = await zh(browser, 'li.na');
+  await openTask(initiator, item);
+  await expect(task(initiator)).toContainText('主题请写全称');
+  await task(initiator).getByLabel('主题').fill('服务合同 B-04（2026 年度）');
+  await press(initiator, words.task('submit'));
+  await expect(task(initiator)).toHaveCount(0);
+
+  await openTask(receiver, item);
+  await addSigners(receiver, 'signAfter', '胡月');
+  await expect(task(receiver)).toContainText(words.task('done'));
+  await addSigners(receiver, 'signBefore', '胡月', '冯雪');
+  await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
+  await expectAccessible(receiver, 'add signers, refused');
+  await dialog(receiver)
+    .getByRole('button', { name: words.task('drop', { name: '胡月 Hu Yue' }) })
+    .click();
+  await confirm(receiver, words.task('addSign'));
+  await expect(dialog(receiver)).toHaveCount(0);
+  await receiver.page.reload();
+  await expect(task(receiver)).toContainText(words.task('waitsNote'));
+  await pressMore(receiver, words.task('reduceSign'));
+  await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
+  await confirm(receiver, words.task('reduceSign'));
+  await expect(dialog(receiver)).toHaveCount(0);
+
+  const signer = await zh(browser, 'feng.xue');
+  await openTask(signer, item);
+  await decide(signer, 'agree', '财务无意见');
+  await openTask(receiver, item);
+  await decide(receiver, 'agree', '同意签署');
+  await initiator.page.goto('/approval/mine');
+  await initiator.page.getByRole('link', { name: item, exact: true }).click();
+  await expect(task(initiator)).toContainText(words.task('stateApproved'));
+  expect([second, receiver, initiator, signer].flatMap(person => person.faults)).toEqual([]);
+});
+
+test('the initiator reminds, comments and revokes on the page of the application', async ({ browser }) => {
+  const instanceId = await start('租赁合同 C-09');
+  const initiator = await zh(browser, 'li.na');
+  const { page, words } = initiator;
+  await page.goto(`/approval/instance/${instanceId}`);
+  const chunk = '**/Asked-*.js';
+  await page.route(chunk, route => route.abort());
+  await pressMore(initiator, words.task('revoke'));
+  await expect(task(initiator)).toContainText(words.task('notFetched'));
+  await page.unroute(chunk);
+  await task(initiator)
+    .getByRole('button', { name: words.task('retry') })
+    .click();
+  await expect(dialog(initiator)).toContainText(words.task('introRevoke'));
+  await page.keyboard.press('Escape');
+  await expect(dialog(initiator)).toHaveCount(0);
+  await pressMore(initiator, words.task('urge'));
+  await expect(task(initiator)).toContainText(words.task('doneUrge'));
+  await task(initiator).getByLabel(words.task('remark')).fill('附件已补');
+  await press(initiator, words.task('commentDeed'));
+  await expect(task(initiator)).toContainText(words.task('done'));
+  await pressMore(initiator, words.task('revoke'));
+  await expect(dialog(initiator)).toContainText(words.task('introRevoke'));
+  await expectAccessible(initiator, 'revoke');
+  await confirm(initiator, words.task('revoke'));
+  await expect(task(initiator)).toContainText(words.task('stateRevoked'));
+  expect(initiator.faults).toEqual([]);
+});

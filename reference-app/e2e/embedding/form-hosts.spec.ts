@@ -1,0 +1,121 @@
+/** The form in React, Vue, Angular and Svelte: each demo as its own tools built it, filled in, read and submitted. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+
+const demo = join(import.meta.dirname, '..', '..', '..', 'demo');
+const pages = { react: 'dist', vue: 'dist', angular: 'dist/page', svelte: 'dist' };
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+/** Each page keeps this policy, whatever its framework. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'";
+
+/** Serves a built page from an origin of its own. */
+async function serve(folder: string): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    readFile(file).then(
+      content => {
+        const type = types[extname(file)] ?? 'application/octet-stream';
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(content);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, url: `http://127.0.0.1:${port}/` };
+}
+
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+}
+
+for (const [host, folder] of Object.entries(pages)) {
+  test.describe(host, () => {
+    let site: Awaited<ReturnType<typeof serve>>;
+    let faults: string[];
+    test.use({ locale: 'en' });
+    test.beforeAll(async () => {
+      site = await serve(join(demo, host, folder));
+    });
+    test.afterAll(() => {
+      site.server.close();
+    });
+    test.beforeEach(async ({ page }) => {
+      faults = faultsOf(page);
+      await page.goto(site.url);
+      await expect(page.getByLabel('Name')).toBeVisible();
+    });
+    test.afterEach(() => {
+      expect(faults).toEqual([]);
+    });
+
+    /** What the page shows; a host may draw a frame after it heard of a change. */
+    const valuesOf = async (page: Page) => JSON.parse((await page.locator('#values').textContent()) ?? '');
+
+    test(`${host}: what is typed reaches the page, and nothing of it is lost on the way back`, async ({
+      page,
+    }) => {
+      const name = page.getByLabel('Name');
+      await name.pressSequentially('Wang Fang of the third quay', { delay: 0 });
+      await expect(name).toHaveValue('Wang Fang of the third quay');
+      await expect(name).toBeFocused();
+      const typed = { name: 'Wang Fang of the third quay', days: null };
+      await expect.poll(() => valuesOf(page)).toMatchObject(typed);
+    });
+
+    test(`${host}: a field that was emptied says so once it is left, and right values end it`, async ({
+      page,
+    }) => {
+      await page.getByLabel('Name').fill('W');
+      await page.getByLabel('Name').fill('');
+      await page.getByLabel('Days').focus();
+      const error = page.getByText('Enter “Name”', { exact: true });
+      await expect(error).toBeVisible();
+      await page.getByLabel('Name').fill('Wang');
+      await expect(error).toHaveCount(0);
+    });
+
+    test(`${host}: the page's values fill the form, also those in a list, and can be read and emptied`, async ({
+      page,
+    }) => {
+      await page.getByRole('button', { name: 'Fill in' }).click();
+      await expect(page.getByLabel('Name')).toHaveValue('Li Na');
+      await expect(page.getByLabel('Mail')).toBeChecked();
+      await page.getByRole('button', { name: 'Read' }).click();
+      await expect(page.locator('#result')).toHaveText('read {"name":"Li Na","days":2,"notify":["mail"]}');
+      await page.getByLabel('Phone').check();
+      await page.getByRole('button', { name: 'Read' }).click();
+      const read = { name: 'Li Na', days: 2, notify: ['mail', 'phone'] };
+      await expect(page.locator('#result')).toHaveText(`read ${JSON.stringify(read)}`);
+      await expect.poll(() => valuesOf(page)).toEqual(read);
+      await page.getByRole('button', { name: 'Empty' }).click();
+      await expect(page.getByLabel('Name')).toHaveValue('');
+      await expect(page.getByLabel('Mail')).not.toBeChecked();
+    });
+
+    test(`${host}: wrong values are refused and the first field takes the focus; right ones are sent`, async ({
+      page,
+    }) => {
+      await page.getByRole('button', { name: 'Read' }).click();
+      await expect(page.locator('#result')).toContainText('refused');
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await page.getByLabel('Name').fill('Wang');
+      await page.getByLabel('Name').press('Tab');
+      await page.keyboard.type('1.5');
+      await page.getByRole('button', { name: 'Send' }).click();
+      const sent = { name: 'Wang', days: 1.5, notify: [] };
+      await expect(page.locator('#result')).toHaveText(`sent ${JSON.stringify(sent)}`);
+    });
+  });
+}

@@ -1,0 +1,180 @@
+/** The portal's lists of tasks: finding, walking and deciding by keyboard, several at once, what arrives, and who may see what. */
+import { expect } from '@playwright/test';
+import { clientOf } from '../testing/client.ts';
+import { expectAccessible, task, test } from '../testing/person.ts';
+import { item, row, start, zh } from './fixture.ts';
+
+test('filters are chips and live in the address: through a reload, back, and one by one away', async ({
+  browser,
+}) => {
+  for (const [name, degree] of [
+    ['台灯', 0],
+    ['显微镜', 2],
+    ['示波器', 1],
+  ] as const)
+    await start(name, { degree });
+  const keeper = await zh(browser, 'he.lei');
+  const { page, words } = keeper;
+  await page.goto('/approval/todo');
+  await expect(item(keeper, '台灯')).toBeVisible();
+  await page.getByRole('button', { name: words.portal('list.filters') }).click();
+  await expectAccessible(keeper, 'the filters');
+  await page.getByLabel(words.portal('list.degree')).click();
+  await page.getByRole('option', { name: '特急' }).click();
+  await expect(item(keeper, '台灯')).toHaveCount(0);
+  await expect(item(keeper, '显微镜')).toBeVisible();
+  await expect(page).toHaveURL(/degree=2/);
+  await page.reload();
+  const chip = page.getByRole('button', { name: /移除筛选：紧急程度: 特急/ });
+  await expect(chip).toBeVisible();
+  await expect(item(keeper, '台灯')).toHaveCount(0);
+  await expectAccessible(keeper, 'a filtered list');
+  await page.goBack();
+  await expect(item(keeper, '台灯')).toBeVisible();
+  await page.goForward();
+  await chip.click();
+  await expect(item(keeper, '台灯')).toBeVisible();
+
+  await page.goto('/approval/todo?createBy=u-li-na&beginTime=2099-01-01&isRead=false');
+  await expect(page.getByText(words.portal('list.noMatch'))).toBeVisible();
+  await expect(page.getByRole('button', { name: /发起人: 李娜/ })).toBeVisible();
+  await page
+    .getByRole('list', { name: words.portal('list.active') })
+    .getByRole('button', { name: words.portal('list.clear') })
+    .click();
+  await expect(item(keeper, '台灯')).toBeVisible();
+  await expect(page).toHaveURL(/\/approval\/todo$/);
+
+  await page.getByLabel(words.portal('list.sort')).click();
+  await page.getByRole('option', { name: words.portal('sort.urgent') }).click();
+  await expect(page.locator('.row-link').first()).toContainText('显微镜');
+  expect(keeper.faults).toEqual([]);
+});
+
+test('by keyboard alone: rows, the task, the next one, the decision, and what comes after it', async ({
+  browser,
+}) => {
+  for (const name of ['键盘一', '键盘二', '键盘三']) await start(name);
+  const keeper = await zh(browser, 'he.lei');
+  const { page, words } = keeper;
+  await page.goto('/approval/todo?keyword=键盘');
+  await expect(item(keeper, '键盘三')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.portal('keys.title') })).toBeVisible();
+  await expectAccessible(keeper, 'the keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await expect(item(keeper, '键盘三')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item(keeper, '键盘二')).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
+  await expect(task(keeper)).toContainText(words.portal('task.place', { at: 1, count: 3 }));
+  await expectAccessible(keeper, 'a task with the way to the next');
+  await page.keyboard.press('n');
+  await expect(task(keeper).getByRole('heading', { name: '键盘二' })).toBeVisible();
+  await task(keeper)
+    .getByRole('button', { name: words.portal('task.previous') })
+    .click();
+  await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(task(keeper).getByLabel(words.task('comment'))).toBeFocused();
+  await page.keyboard.type('next and no shortcut');
+  await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(task(keeper)).toHaveCount(0);
+  const next = page.getByRole('button', { name: words.portal('offer.open') });
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '键盘二' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(task(keeper).getByRole('heading', { name: '键盘二' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(task(keeper)).toHaveCount(0);
+  await expect(row(keeper, '键盘三')).toHaveCount(0);
+
+  await page.goto('/approval/todo?scope=done&keyword=键盘');
+  await expect(page).toHaveURL(/\/approval\/done\?keyword=/);
+  await expect(item(keeper, '键盘三')).toBeVisible();
+  expect(keeper.faults).toEqual([]);
+});
+
+test('several at once: each has its answer, what is left stays chosen, and a lost answer doubles nothing', async ({
+  browser,
+}) => {
+  for (const name of ['批量一', '批量二']) await start(name);
+  await start('批量须填', { kind: 'asking' });
+  const keeper = await zh(browser, 'he.lei');
+  const { page, words } = keeper;
+  await page.goto('/approval/todo?keyword=批量');
+  await expect(item(keeper, '批量一')).toBeVisible();
+  await page.getByRole('checkbox', { name: words.portal('list.selectAll') }).check();
+  await expect(page.getByText(words.portal('batch.selected', { count: 3 }))).toBeVisible();
+  await expectAccessible(keeper, 'rows chosen');
+  await page.getByRole('button', { name: words.portal('batch.agree') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.portal('batch.comment')).fill('一并同意');
+  await expectAccessible(keeper, 'the batch');
+  // The server does it, and its answer is lost on the way.
+  let lost = false;
+  await page.route('**/jflow/approveBatch', async route => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: words.portal('batch.run') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(words.portal('batch.failed'));
+  await dialog.getByRole('button', { name: words.portal('batch.run') }).click();
+  await expect(dialog.getByRole('status')).toHaveText(words.portal('batch.result', { done: 2, refused: 1 }));
+  await expect(dialog.getByRole('listitem').filter({ hasText: '批量须填' })).toContainText('表单填写有误');
+  await expectAccessible(keeper, 'what became of each');
+  await dialog.getByRole('button', { name: words.portal('close') }).click();
+  await expect(item(keeper, '批量一')).toHaveCount(0);
+  await expect(page.getByText(words.portal('batch.selected', { count: 1 }))).toBeVisible();
+
+  await page.getByRole('button', { name: words.portal('batch.transfer') }).click();
+  await dialog.getByLabel(words.portal('batch.to')).fill('罗毅');
+  await page.getByRole('option', { name: /罗毅/ }).click();
+  await dialog.getByRole('button', { name: words.portal('batch.hand') }).click();
+  await expect(dialog.getByRole('status')).toHaveText(words.portal('batch.result', { done: 1, refused: 0 }));
+  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'luo.yi');
+  const { list } = await client.jflow.myTask({ query: { keyword: '批量须填' } });
+  expect(list).toHaveLength(1);
+  expect(keeper.faults).toEqual([]);
+});
+
+test('what arrives is told above the list, and no row moves until it is asked for', async ({ browser }) => {
+  await start('先到');
+  const keeper = await zh(browser, 'he.lei');
+  const { page, words } = keeper;
+  await page.goto('/approval/todo?keyword=到');
+  await expect(item(keeper, '先到')).toBeVisible();
+  await start('后到');
+  const line = page.getByRole('button', { name: words.portal('list.fresh', { count: 1 }) });
+  await expect(line).toBeVisible();
+  await expect(item(keeper, '后到')).toHaveCount(0);
+  await line.click();
+  await expect(item(keeper, '后到')).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('every application is for administrators alone, and a link of a message opens its application', async ({
+  browser,
+}) => {
+  const instanceId = await start('全部里的一个');
+  const admin = await zh(browser, 'admin');
+  const { page, words } = admin;
+  await page.goto('/approval/instances?keyword=全部里');
+  await expect(row(admin, '全部里的一个')).toContainText('李娜');
+  await expect(page.getByLabel(words.portal('list.sort'))).toHaveText(words.portal('sort.stuck'));
+  const employee = await zh(browser, 'li.na');
+  await employee.page.goto('/approval/instances');
+  await expect(employee.page.getByText(words.portal('noMenuPermission'))).toBeVisible();
+  await employee.page.goto(`/approval/mine?instance=${instanceId}`);
+  await expect(task(employee).getByRole('heading', { name: '全部里的一个' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+/** One person at one browser: signs in, opens pages, starts and decides, and looks at every screen with axe. */
+import AxeBuilder from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as plain,
+  type Request,
+} from '@playwright/test';
+import { type Lang, type Words, wordsIn } from './texts.ts';
+
+/** Playwright's test, after which everybody leaves. */
+export const test = plain.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map(context => context.close()));
+    },
+    { auto: true },
+  ],
+});
+
+export const PASSWORD = 'Demo@2026';
+
+interface Options {
+  lang: Lang;
+  context?: BrowserContextOptions;
+}
+
+export interface Person {
+  page: Page;
+  words: Words;
+  /** What went wrong in the page so far: script errors and refusals of the content policy. */
+  faults: string[];
+}
+
+/** Requests that a page waits for. The live stream is none: it goes on for as long as the page is seen. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const waiting = new Set<Request>();
+  underWay.set(page, waiting);
+  page.on('request', request => {
+    if (!new URL(request.url()).pathname.endsWith('/live')) waiting.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', request => void waiting.delete(request));
+  // What a page asked before it was left is nobody's any more.
+  page.on('framenavigated', frame => frame === page.mainFrame() && waiting.clear());
+}
+
+const portal = () => process.env.PORTAL_URL ?? '';
+
+/** A browser of its own, in which nobody is signed in. */
+export async function sitDown(browser: Browser, { lang, context = {} }: Options): Promise<Person> {
+  const own = await browser.newContext({
+    baseURL: portal(),
+    locale: lang === 'en' ? 'en-US' : 'zh-CN',
+    ...context,
+  });
+  const page = await own.newPage();
+  watchRequests(page);
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(error.message));
+  page.on('console', message => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text());
+  });
+  await page.addInitScript(
+    language => localStorage.setItem('admin-language', language),
+    lang === 'en' ? 'en_US' : 'zh',
+  );
+  return { page, words: wordsIn(lang), faults };
+}
+
+/** Types into the sign-in that is shown, or will be. */
+export async function signIn({ page, words }: Person, userName: string, password = PASSWORD): Promise<void> {
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel(words.login('userName'), { exact: true }).fill(userName);
+  await page.getByLabel(words.login('password'), { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+export async function arrive(browser: Browser, userName: string, options: Options): Promise<Person> {
+  const person = await sitDown(browser, options);
+  await person.page.goto('/login');
+  await signIn(person, userName);
+  await expect(person.page).toHaveURL(/\/home$/);
+  return person;
+}
+
+/** No finding of axe on what is shown now; motion and loading have ended. */
+export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
+  await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
+  await expect(page.locator('h1').first()).toBeVisible();
+  // The stream of news never ends, so a quiet network cannot be waited for.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const all = [document, ...roots].flatMap(root => root.getAnimations());
+    return all.every(one => one.playState !== 'running');
+  });
+  // All in this page: otherwise axe opens another one, and Chromium, coming back, may focus the first button of a dialog.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${screen}: ${id} at ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** The open task or instance. */
+export const task = ({ page }: Person): Locator => page.locator('approval-task');
+
+/** Opens the first waiting task whose title holds `item`. */
+export async function openTask(person: Person, item: string): Promise<void> {
+  await person.page.goto(`/approval/todo?keyword=${encodeURIComponent(item)}`);
+  await person.page.getByRole('link', { name: item }).first().click();
+  await expect(task(person).getByRole('heading', { name: item })).toBeVisible();
+}
+
+export async function decide(person: Person, deed: 'agree' | 'reject', comment: string): Promise<void> {
+  const { words } = person;
+  await task(person).getByLabel(words.task('comment')).fill(comment);
+  await task(person)
+    .getByRole('button', { name: words.task(deed), exact: true })
+    .click();
+  await expect(task(person)).toHaveCount(0);
+}
+
+/** Fills an expense claim and submits it; answers when its detail page is shown. */
+export async function claimExpenses(person: Person, title: string, amount: string): Promise<void> {
+  const { page, words } = person;
+  await page.goto('/approval/start');
+  await page
+    .getByRole('link', { name: /Expense Claim/ })
+    .or(page.getByRole('button', { name: /Expense Claim/ }))
+    .first()
+    .click();
+  await page.getByLabel(words.portal('start.name'), { exact: true }).fill(title);
+  const form = page.locator('form-renderer');
+  await form.getByLabel(/Purpose/).fill(title);
+  await form.getByLabel(/Category/).selectOption({ index: 1 });
+  await form.getByLabel(/Date/).fill('2026-11-12');
+  await form.getByLabel(/Amount/).fill(amount);
+  await form.getByLabel(/Own money/).check();
+  await form.getByLabel(/Items/).fill('火车票 Train tickets');
+  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
+  await expect(page).toHaveURL(/\/approval\/instance\//);
+}
