@@ -1,5 +1,5 @@
 /** The one catalogue of what can go wrong: each stable subCode with its HTTP status and its words. */
-import type { RefusalCode } from '../approval/model.ts';
+import type { RefusalCode } from '../approval/model/instance.ts';
 import type { Lang } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { clientErrors } from './client-errors.ts';

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { type Flow, type FlowSetting, NODE } from '../flow/index.ts';
 import { allowedActions } from './allowed.ts';
+import { directory, type Move, makeWorld, move, play } from './testing/driver.ts';
 import { approver, chain, processOf } from './testing/flows.ts';
-import { directory, type Move, makeWorld, move, play } from './testing/stage.ts';
 import { deciding, open, START } from './testing/table.ts';
 
 type Row = [says: string, flow: Flow, moves: (string | Move)[], who: string, may: string];

@@ -6,9 +6,9 @@ import {
   type RefusalCode,
   TASK_STATE,
   type World,
-} from './model.ts';
+} from './model/instance.ts';
+import { returnTargets } from './routing/targets.ts';
 import { step } from './step.ts';
-import { returnTargets } from './targets.ts';
 
 /** In the order in which they are offered. `submit` is the agreement of the initiator to whom it came back. */
 export const ACTIONS = [

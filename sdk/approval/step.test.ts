@@ -1,8 +1,8 @@
 /** The engine's walk as tables: what a flow and a few moves lead to. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../flow/index.ts';
+import { type Move, play, told } from './testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from './testing/flows.ts';
-import { type Move, play, told } from './testing/stage.ts';
 
 type Row = [does: string, flow: Flow, moves: (string | Move)[], told: string];
 

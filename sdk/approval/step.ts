@@ -1,13 +1,20 @@
 /** The engine: one command in, the next instance out, or why not. Pure: the same call gives the same answer. */
-import { childEnded, childStarted } from './child.ts';
-import { claim, unclaim } from './claim.ts';
-import { agree, reject, stage, view } from './decide.ts';
-import { nextDue } from './due.ts';
-import { parentLeft, revoke, terminate } from './end.ts';
-import { fallBack } from './fall-back.ts';
-import { handOver } from './hand-over.ts';
-import { mention } from './mention.ts';
-import { migrate } from './migrate.ts';
+import { childEnded, childStarted } from './commands/child.ts';
+import { claim, unclaim } from './commands/claim.ts';
+import { agree, reject, stage, view } from './commands/decide.ts';
+import { parentLeft, revoke, terminate } from './commands/end.ts';
+import { fallBack } from './commands/fall-back.ts';
+import { handOver } from './commands/hand-over.ts';
+import { mention } from './commands/mention.ts';
+import { migrate } from './commands/migrate.ts';
+import { comment, copyTo, urge } from './commands/notify.ts';
+import { refuseLacking } from './commands/requires.ts';
+import { resolve } from './commands/resolve.ts';
+import { addSign, reduceSign } from './commands/sign.ts';
+import { blankInstance, start } from './commands/start.ts';
+import { tick } from './commands/tick.ts';
+import { recall, withdraw } from './commands/withdraw.ts';
+import { nextDue } from './model/due.ts';
 import {
   type Command,
   INSTANCE_STATE,
@@ -19,16 +26,9 @@ import {
   type StepResult,
   TASK_STATE,
   type World,
-} from './model.ts';
-import { isAble, refusePicks } from './picks.ts';
-import { refuseLacking } from './requires.ts';
-import { resolve } from './resolve.ts';
-import { addSign, reduceSign } from './sign.ts';
-import { blankInstance, start } from './start.ts';
-import { comment, copyTo, urge } from './tell.ts';
-import { tick } from './tick.ts';
-import { beginTurn, isRunning, refuse, type Turn } from './turn.ts';
-import { recall, withdraw } from './withdraw.ts';
+} from './model/instance.ts';
+import { isAble, refusePicks } from './people/picks.ts';
+import { beginTurn, isRunning, refuse, type Turn } from './turn/turn.ts';
 
 /** Carries out a command. `instance` is undefined for a start, and is never changed. */
 export function step(

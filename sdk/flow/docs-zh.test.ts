@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowTexts } from '../i18n/flow.ts';
-import { NODE } from './model.ts';
+import { NODE } from './model/flow.ts';
 
 const docs = new URL('../../docs/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, docs), 'utf8');

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowTexts } from '../i18n/flow.ts';
 import { fixFor } from './edits/index.ts';
-import { isPublishable, lint } from './lint.ts';
-import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint-codes.ts';
-import { type Flow, type FlowNode, NODE } from './model.ts';
-import { flowErrors, flowSchema } from './schema-errors.ts';
+import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint/codes.ts';
+import { isPublishable, lint } from './lint/lint.ts';
+import { type Flow, type FlowNode, NODE } from './model/flow.ts';
+import { flowErrors, flowSchema } from './model/schema-errors.ts';
 
 const page = (name: string, folder = 'flow') =>
   readFileSync(new URL(`../../docs/${folder}/${name}.md`, import.meta.url), 'utf8');

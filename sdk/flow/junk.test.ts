@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addNode, deleteNode, fixFor, replacePerson } from './edits/index.ts';
-import { importFlow } from './import.ts';
-import { lint } from './lint.ts';
-import { type Flow, NODE } from './model.ts';
-import { peopleNeeded } from './needs.ts';
-import { withSummaries } from './summary.ts';
+import { lint } from './lint/lint.ts';
+import { type Flow, NODE } from './model/flow.ts';
+import { importFlow } from './model/import.ts';
+import { peopleNeeded } from './model/needs.ts';
+import { withSummaries } from './model/summary.ts';
+import { placesOf } from './model/tree.ts';
 import { form } from './testing/draw.ts';
-import { placesOf } from './tree.ts';
 
 /** The keys that a node may have, with anything in them. */
 const keys = [

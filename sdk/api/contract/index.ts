@@ -1,14 +1,10 @@
 /** Every call of the wire, once. Keys are `METHOD path`; a path without a leading slash lies under `ADMIN`. */
 import type { Static, TSchema } from 'typebox';
 import { call } from './call.ts';
-import { callback } from './callback.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
-import { dynamics } from './dynamics.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
-import { formConfig } from './form-config.ts';
-import { jflow } from './jflow.ts';
 import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
@@ -19,6 +15,10 @@ import { phrase } from './phrase.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
+import { callback } from './workflow/callback.ts';
+import { dynamics } from './workflow/dynamics.ts';
+import { formConfig } from './workflow/form-config.ts';
+import { jflow } from './workflow/jflow.ts';
 
 export const PORTAL = '/digital-portal';
 export const ADMIN = '/digital-portal/api/authority/admin';
@@ -55,15 +55,10 @@ export type PartOf<
   Part extends 'params' | 'query' | 'body' | 'response',
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
-export { instanceActions, taskActions } from './actions.ts';
 export type { CallHost, CallLogRow } from './call.ts';
-export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
-export type { DraftRow, PathNode, Template } from './desk.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
-export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
-export type { ProcessDetail, ProcessRow } from './jflow.ts';
 export type { News } from './live.ts';
 export type { Letter } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
@@ -71,4 +66,16 @@ export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
-export type { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineNote, TimelineRow } from './task.ts';
+export { instanceActions, taskActions } from './workflow/actions.ts';
+export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './workflow/callback.ts';
+export type { DraftRow, PathNode, Template } from './workflow/desk.ts';
+export type { Forecast, ForecastNode, ValueChange } from './workflow/dynamics.ts';
+export type { ProcessDetail, ProcessRow } from './workflow/jflow.ts';
+export type {
+  InstanceRow,
+  NextActors,
+  TaskInfo,
+  TaskRow,
+  TimelineNote,
+  TimelineRow,
+} from './workflow/task.ts';

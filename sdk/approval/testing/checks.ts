@@ -26,10 +26,10 @@ import {
   type TaskState,
   type TimelineEntry,
   type Visit,
-} from '../model.ts';
-import { privilegesOf, privilegesOfTask } from '../privileges.ts';
-import { isSeat } from '../tasks.ts';
-import { indexOf, SYSTEM } from '../turn.ts';
+} from '../model/instance.ts';
+import { privilegesOf, privilegesOfTask } from '../people/privileges.ts';
+import { isSeat } from '../turn/tasks.ts';
+import { indexOf, SYSTEM } from '../turn/turn.ts';
 
 export interface Change {
   before: Instance | undefined;

@@ -15,7 +15,7 @@ import {
   type SubProcessNode,
 } from '../../flow/index.ts';
 import type { FormDefinition } from '../../form/index.ts';
-import type { Process } from '../model.ts';
+import type { Process } from '../model/instance.ts';
 
 const people = (names: string) =>
   names

@@ -8,9 +8,9 @@ import {
   type Instance,
   type Process,
   type World,
-} from '../model.ts';
+} from '../model/instance.ts';
 import { nextActors, step } from '../step.ts';
-import { indexOf } from '../turn.ts';
+import { indexOf } from '../turn/turn.ts';
 import { type Change, faultsOf } from './checks.ts';
 import { pairFaults, stuck } from './pairs.ts';
 import { type Random, randomFrom } from './random.ts';

@@ -1,11 +1,11 @@
 /** Plays a story that goes on in another version: what people did, the migration, and what they do there. */
 import { expect } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
-import { violations } from '../invariant.ts';
-import type { Instance, Process, Refusal, StepResult } from '../model.ts';
+import type { Instance, Process, Refusal, StepResult } from '../model/instance.ts';
+import { violations } from '../model/invariant.ts';
 import { step } from '../step.ts';
+import { commandOf, directory, freeze, type Move, makeWorld, move, play } from './driver.ts';
 import { processOf } from './flows.ts';
-import { commandOf, directory, freeze, type Move, makeWorld, move, play } from './stage.ts';
 
 export type Nodes = Record<string, string>;
 

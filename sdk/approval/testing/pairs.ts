@@ -1,5 +1,5 @@
 /** Falling back from an open task to some nodes: what is offered works, what is not is refused with a reason. */
-import { violations } from '../invariant.ts';
+
 import {
   type Command,
   type Directory,
@@ -8,10 +8,11 @@ import {
   type RefusalCode,
   TASK_STATE,
   type World,
-} from '../model.ts';
+} from '../model/instance.ts';
+import { violations } from '../model/invariant.ts';
+import { returnTargets } from '../routing/targets.ts';
 import { step } from '../step.ts';
-import { returnTargets } from '../targets.ts';
-import { indexOf } from '../turn.ts';
+import { indexOf } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 
 /** A sub-process that was asked for is started by the next command, so its node is not stuck. */

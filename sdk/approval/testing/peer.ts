@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ForeignFlow, importForeign } from '../../flow/dialects/index.ts';
 import type { Flow } from '../../flow/index.ts';
-import { violations } from '../invariant.ts';
+import { violations } from '../model/invariant.ts';
+import { directory, type Move, play, waiting } from './driver.ts';
 import { processOf } from './flows.ts';
-import { directory, type Move, play, waiting } from './stage.ts';
 
 export type Peer = Record<string, unknown>;
 

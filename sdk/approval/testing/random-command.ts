@@ -9,10 +9,10 @@ import {
   type Resolution,
   TASK_STATE,
   type Task,
-} from '../model.ts';
-import { privilegesAt } from '../privileges.ts';
-import { returnTargets } from '../targets.ts';
-import { indexOf } from '../turn.ts';
+} from '../model/instance.ts';
+import { privilegesAt } from '../people/privileges.ts';
+import { returnTargets } from '../routing/targets.ts';
+import { indexOf } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 import { newIdOf, PEOPLE } from './random-flow.ts';
 

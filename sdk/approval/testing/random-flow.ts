@@ -16,7 +16,7 @@ import {
   type TimeLimit,
 } from '../../flow/index.ts';
 import type { Privilege } from '../../form/index.ts';
-import type { Process } from '../model.ts';
+import type { Process } from '../model/instance.ts';
 import { form } from './flows.ts';
 import type { Random } from './random.ts';
 

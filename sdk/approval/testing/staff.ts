@@ -1,5 +1,5 @@
 /** The people of a random case: who is there, who is away, and who administers. */
-import type { Directory } from '../model.ts';
+import type { Directory } from '../model/instance.ts';
 import { PEOPLE } from './random-flow.ts';
 
 /** What people are at one moment. */

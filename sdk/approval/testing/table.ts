@@ -1,9 +1,9 @@
 /** Tests as tables that a person can read: a flow, what people do, and who waits then. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
-import { violations } from '../invariant.ts';
+import { violations } from '../model/invariant.ts';
+import { directory, type Move, type Played, play, told, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
-import { directory, type Move, type Played, play, told, waiting } from './stage.ts';
 
 /** What it says, the flow, the moves, and who waits then; behind a semicolon why the last move was refused. */
 export type Row = [says: string, flow: Flow, moves: (string | Move)[], then: string];

@@ -1,8 +1,8 @@
 /** How a flow is laid out, from left to right: each node a block that knows its size before it is drawn. */
 
-import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model.ts';
+import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model/flow.ts';
+import { isContainer } from '../model/tree.ts';
 import { isDefaultLane } from '../nodes/index.ts';
-import { isContainer } from '../tree.ts';
 import {
   type Drawing,
   type Drawn,

@@ -16,9 +16,9 @@ import {
 import { randomFrom } from '../../approval/testing/random.ts';
 import { randomProcess } from '../../approval/testing/random-flow.ts';
 import { importForeign } from '../dialects/index.ts';
-import { importFlow } from '../import.ts';
-import type { Flow, FlowNode, TimeLimit } from '../model.ts';
-import { NODE } from '../model.ts';
+import type { Flow, FlowNode, TimeLimit } from '../model/flow.ts';
+import { NODE } from '../model/flow.ts';
+import { importFlow } from '../model/import.ts';
 import { fromBpmn, toBpmn } from './index.ts';
 import { type BpmnModel, crosses, isOnEdge, overlap, readModel } from './testing/model.ts';
 

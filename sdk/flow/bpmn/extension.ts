@@ -1,5 +1,5 @@
 /** What BPMN cannot say goes along in elements of our own namespace, as JSON of the node without what the diagram shows. */
-import type { BranchNode, Flow, FlowNode } from '../model.ts';
+import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
 import { type Attributes, element, textElement, type Xml } from './xml.ts';
 
 export const NAMESPACE = 'urn:countersign:flow:1';

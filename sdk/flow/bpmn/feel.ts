@@ -1,6 +1,6 @@
 /** Conditions as FEEL, the expression language of DMN: `amount >= 10000 and kind = "abroad"`. */
-import { isMissing } from '../conditions.ts';
-import type { BranchNode, Condition, Operator } from '../model.ts';
+import { isMissing } from '../conditions/matches.ts';
+import type { BranchNode, Condition, Operator } from '../model/flow.ts';
 
 export const FEEL = 'https://www.omg.org/spec/DMN/20191111/FEEL/';
 

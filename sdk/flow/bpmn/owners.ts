@@ -1,6 +1,6 @@
 /** Who does a task, as a FEEL list of texts. */
-import type { PeopleSetting } from '../model.ts';
-import { namedBy } from '../people.ts';
+import type { PeopleSetting } from '../model/flow.ts';
+import { namedBy } from '../model/people.ts';
 import { FEEL, quoted } from './feel.ts';
 import { element, textElement, type Xml } from './xml.ts';
 

@@ -1,7 +1,8 @@
 /** Our own BPMN documents as flows again: the tree from the sequence flows, all else from what `toBpmn` kept. */
-import { importFlow } from '../import.ts';
-import { type Flow, NODE } from '../model.ts';
-import { tooLarge } from '../size.ts';
+
+import { type Flow, NODE } from '../model/flow.ts';
+import { importFlow } from '../model/import.ts';
+import { tooLarge } from '../model/size.ts';
 import { childOf, readXml, type XmlElement } from './read-xml.ts';
 import { cleanText } from './xml.ts';
 

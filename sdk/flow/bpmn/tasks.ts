@@ -1,6 +1,6 @@
 /** Each kind of node as its BPMN element, with the people who do it and the time that they have. */
-import { type ApproverNode, type DelayNode, EXAMINE_MODE, type FlowNode, NODE } from '../model.ts';
-import { hasPeople } from '../people.ts';
+import { type ApproverNode, type DelayNode, EXAMINE_MODE, type FlowNode, NODE } from '../model/flow.ts';
+import { hasPeople } from '../model/people.ts';
 import type { Block } from './blocks.ts';
 import type { Drawing, Drawn, Point, Shape } from './drawing.ts';
 import { SIZE } from './drawing.ts';

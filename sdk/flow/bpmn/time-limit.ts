@@ -1,5 +1,5 @@
 /** A time limit as a timer on the task's edge, with what happens then drawn below it. */
-import type { TimeLimit } from '../model.ts';
+import type { TimeLimit } from '../model/flow.ts';
 import {
   type Drawing,
   type Drawn,

@@ -1,5 +1,5 @@
 /** A flow as a BPMN 2.0 document with its diagram: any modeller opens it. */
-import type { Flow } from '../model.ts';
+import type { Flow } from '../model/flow.ts';
 import { type Block, chainBlock, GAP, inLine } from './blocks.ts';
 import { type Drawing as Diagram, Drawing, type Drawn, type Flowing, type Point, SIZE } from './drawing.ts';
 import { keepSetting, NAMESPACE } from './extension.ts';

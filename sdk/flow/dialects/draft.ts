@@ -10,8 +10,8 @@ import {
   type PeopleSetting,
   SET_TYPE,
   type StartNode,
-} from '../model.ts';
-import { isContainer } from '../tree.ts';
+} from '../model/flow.ts';
+import { isContainer } from '../model/tree.ts';
 import { chained } from './lanes.ts';
 import type { NodeName, PeopleKind, Reading } from './reading.ts';
 

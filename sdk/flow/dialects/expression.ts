@@ -1,5 +1,5 @@
 /** Reads comparisons such as `${day > 3 && type == 'sick'}`: what is more than that is not guessed at. */
-import type { Operator } from '../model.ts';
+import type { Operator } from '../model/flow.ts';
 import { type Logic, operatorOf } from './logic.ts';
 
 type Token = { kind: 'name' | 'value' | 'operator' | 'and' | 'or' | 'open' | 'close'; text: string };

@@ -3,9 +3,9 @@
 import { globSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeze } from '../../approval/testing/stage.ts';
-import type { ApproverNode } from '../model.ts';
-import { indexFlow } from '../tree.ts';
+import { freeze } from '../../approval/testing/driver.ts';
+import type { ApproverNode } from '../model/flow.ts';
+import { indexFlow } from '../model/tree.ts';
 import { type Dialect, detectDialect, importForeign } from './index.ts';
 import { form, imported, lossesOf, sample } from './testing/imported.ts';
 

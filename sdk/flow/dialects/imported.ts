@@ -1,5 +1,5 @@
 /** What a dialect's reader gives back. */
-import type { Flow } from '../model.ts';
+import type { Flow } from '../model/flow.ts';
 
 export interface Imported {
   flow: Flow;

@@ -1,5 +1,5 @@
 /** Flows from elsewhere: which dialect a definition is written in, and what it becomes here. */
-import type { Flow } from '../model.ts';
+import type { Flow } from '../model/flow.ts';
 import { readDingtalk } from './dingtalk/index.ts';
 import { readFlowlong } from './flowlong/index.ts';
 import type { Imported } from './imported.ts';

@@ -6,7 +6,7 @@ import {
   type ContainerNode,
   type FlowNode,
   NODE,
-} from '../model.ts';
+} from '../model/flow.ts';
 import type { NodeName, Reading } from './reading.ts';
 
 /** A lane before its container is made. */

@@ -1,5 +1,5 @@
 /** Conditions of any nesting, written out as our groups: groups joined by or, conditions inside a group by and. */
-import type { Condition, Operator } from '../model.ts';
+import type { Condition, Operator } from '../model/flow.ts';
 import type { Source } from './source.ts';
 
 export type Logic = { all: Logic[] } | { any: Logic[] } | Condition;

@@ -1,8 +1,8 @@
 /** Definitions of five dialects, written by hand, lint clean and ask the people whom their owners expect. */
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../approval/testing/stage.ts';
-import { flowErrors } from '../schema-errors.ts';
-import { indexFlow } from '../tree.ts';
+import type { Move } from '../../approval/testing/driver.ts';
+import { flowErrors } from '../model/schema-errors.ts';
+import { indexFlow } from '../model/tree.ts';
 import { errorsOf, imported, walk } from './testing/imported.ts';
 
 const picks = (nodeId: string, id: string) => [{ id, name: id, nodeId }];

@@ -1,5 +1,5 @@
 /** One object of a foreign definition that remembers what was read of it: what nobody reads is reported in the end. */
-import type { FlowNode } from '../model.ts';
+import type { FlowNode } from '../model/flow.ts';
 import type { LossCode, LossParams } from './loss.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,7 +1,7 @@
 /** Ends inside branches, ways that cross, and ways back: what is no tree becomes one, or is reported. */
 import { describe, expect, it } from 'vitest';
-import type { FlowNode } from '../model.ts';
-import { isContainer } from '../tree.ts';
+import type { FlowNode } from '../model/flow.ts';
+import { isContainer } from '../model/tree.ts';
 import { importForeign } from './index.ts';
 
 /** `start a (b | c) d`: lanes in brackets. */

@@ -1,5 +1,5 @@
 /** Walks a tree of `childNode`, as four of the dialects are: what stands behind a branch follows the lanes that do not end. */
-import type { FlowNode } from '../model.ts';
+import type { FlowNode } from '../model/flow.ts';
 import type { Source } from './source.ts';
 
 /** What follows; a lane that ends asks for nothing. */

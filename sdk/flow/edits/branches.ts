@@ -1,12 +1,12 @@
 /** The lanes of a container: adding, deleting and ordering them. Their priorities count from 1, the default lane is last. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model.ts';
+import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
+import { flowWords } from '../model/summary.ts';
+import { isContainer, type Place } from '../model/tree.ts';
+import { fill } from '../nodes/fill.ts';
 import { isDefaultLane } from '../nodes/index.ts';
 import { conditionLane, decisionLane, defaultLane, laneId, parallelLane } from '../nodes/lanes.ts';
 import { type Decision, missingDecisions } from '../nodes/suggestion.ts';
-import { fill } from '../nodes/words.ts';
-import { flowWords } from '../summary.ts';
-import { isContainer, type Place } from '../tree.ts';
 import { freeId, idsOf } from './ids.ts';
 import { adopted, behind, joined, placeOf, replaceAt, summed } from './replace.ts';
 

@@ -1,6 +1,6 @@
 /** What edits do to a node's own fields, its people and the settings of the flow. */
 import { describe, expect, it } from 'vitest';
-import { type ApproverNode, type BranchNode, type Flow, NODE } from '../model.ts';
+import { type ApproverNode, type BranchNode, type Flow, NODE } from '../model/flow.ts';
 import { add, type Edit, node, sample, words } from '../testing/sample.ts';
 import { faults, frozen } from '../testing/tell.ts';
 import {

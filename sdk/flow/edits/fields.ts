@@ -1,7 +1,7 @@
 /** Changing what a node says, and the settings of the flow. */
 import { equal } from '../../form/index.ts';
 import type { FlowWords } from '../../i18n/flow.ts';
-import { defaultExamineMode, examineModesFor } from '../examine-mode.ts';
+import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import {
   type ApproverNode,
   type BranchNode,
@@ -12,10 +12,10 @@ import {
   type FlowSetting,
   NODE,
   type SetType,
-} from '../model.ts';
+} from '../model/flow.ts';
+import { hasPeople } from '../model/people.ts';
+import { flowWords } from '../model/summary.ts';
 import { isComplete } from '../nodes/branch.ts';
-import { hasPeople } from '../people.ts';
-import { flowWords } from '../summary.ts';
 import { containerOf, settleLanes } from './branches.ts';
 import { placeOf, replaceAt, summed } from './replace.ts';
 

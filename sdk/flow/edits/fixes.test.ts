@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flowTexts } from '../../i18n/flow.ts';
-import { lint } from '../lint.ts';
-import type { LintRow } from '../lint-codes.ts';
-import type { Flow, FlowNode } from '../model.ts';
+import type { LintRow } from '../lint/codes.ts';
+import { lint } from '../lint/lint.ts';
+import type { Flow, FlowNode } from '../model/flow.ts';
+import { placesOf } from '../model/tree.ts';
 import {
   aggregate,
   container,
@@ -18,7 +19,6 @@ import {
 import { a, flow, form, named, rows, split, words } from '../testing/draw.ts';
 import { atStart, chosen, faulty } from '../testing/faulty.ts';
 import { frozen } from '../testing/tell.ts';
-import { placesOf } from '../tree.ts';
 import { fixFor } from './index.ts';
 
 const nameOf = (row: LintRow) => `${row.nodeId} ${row.code}`;

@@ -1,7 +1,7 @@
 /** What mends a finding of lint by itself. Where somebody has to choose, there is none. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { defaultExamineMode } from '../examine-mode.ts';
-import type { LintFix, LintRow } from '../lint-codes.ts';
+import type { LintFix, LintRow } from '../lint/codes.ts';
+import { defaultExamineMode } from '../model/examine-mode.ts';
 import {
   type ApproverNode,
   type BranchNode,
@@ -13,10 +13,10 @@ import {
   type PeopleSetting,
   SET_TYPE,
   type SubProcessNode,
-} from '../model.ts';
+} from '../model/flow.ts';
+import { flowWords } from '../model/summary.ts';
 import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
-import { flowWords } from '../summary.ts';
 import { addDecision, addDefault, containerOf, deleteBranch, moveBranch } from './branches.ts';
 import { changeNode, changeSetting, closeBranch, type NodeFields } from './fields.ts';
 import { freeId, idsOf } from './ids.ts';

@@ -1,12 +1,12 @@
 /** Whatever is done to a flow, every state stays as it was, and undo gives back the very same one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Flow, FlowNode, SetType } from '../model.ts';
-import { SET_TYPE } from '../model.ts';
+import type { Flow, FlowNode, SetType } from '../model/flow.ts';
+import { SET_TYPE } from '../model/flow.ts';
+import { placesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
 import { empty, words } from '../testing/sample.ts';
 import { faults, frozen } from '../testing/tell.ts';
-import { placesOf } from '../tree.ts';
 import {
   addBranch,
   addDefault,

@@ -1,5 +1,5 @@
 /** Undo and redo. Each state is kept as it was, sharing what did not change, so that going back is exact. */
-import type { Flow } from '../model.ts';
+import type { Flow } from '../model/flow.ts';
 
 interface Step {
   flow: Flow;

@@ -1,6 +1,6 @@
 /** Ids for new nodes: the one that is wished for, or the next that is free. */
-import type { Flow } from '../model.ts';
-import { placesOf } from '../tree.ts';
+import type { Flow } from '../model/flow.ts';
+import { placesOf } from '../model/tree.ts';
 
 export const idsOf = (flow: Flow): Set<string> => new Set(placesOf(flow).map(({ node }) => node.id));
 

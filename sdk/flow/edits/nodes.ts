@@ -1,9 +1,9 @@
 /** Adding and deleting nodes. An edit that is not possible gives the very same flow back. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import type { Flow, FlowNode } from '../model.ts';
+import type { Flow, FlowNode } from '../model/flow.ts';
+import { flowWords, summarize } from '../model/summary.ts';
+import { indexFlow, isContainer, placesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, kindOf } from '../nodes/index.ts';
-import { flowWords, summarize } from '../summary.ts';
-import { indexFlow, isContainer, placesOf } from '../tree.ts';
 import { containerOf, deleteBranch } from './branches.ts';
 import { freeId, idsOf } from './ids.ts';
 import { adopted, behind, joined, meetingOf, placeOf, replaceAt } from './replace.ts';

@@ -1,6 +1,6 @@
 /** Gives every node an id of its own, where a flow from elsewhere has one at several. */
-import type { BranchNode, Flow, FlowNode, StartNode } from '../model.ts';
-import { isContainer } from '../tree.ts';
+import type { BranchNode, Flow, FlowNode, StartNode } from '../model/flow.ts';
+import { isContainer } from '../model/tree.ts';
 import { freeId, idsOf } from './ids.ts';
 
 interface Naming {

@@ -8,10 +8,10 @@ import {
   type NoticeGroup,
   type NoticeNode,
   SET_TYPE,
-} from '../model.ts';
-import { hasPeople, listOf } from '../people.ts';
-import { flowWords } from '../summary.ts';
-import { placesOf } from '../tree.ts';
+} from '../model/flow.ts';
+import { hasPeople, listOf } from '../model/people.ts';
+import { flowWords } from '../model/summary.ts';
+import { placesOf } from '../model/tree.ts';
 import { changeNode, decides, type NodeFields } from './fields.ts';
 import { placeOf } from './replace.ts';
 

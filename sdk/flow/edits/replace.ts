@@ -1,9 +1,9 @@
 /** The one way in which an edit makes a new flow: a node is replaced, and with it only the nodes above it. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model.ts';
+import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model/flow.ts';
+import { summarize } from '../model/summary.ts';
+import { indexFlow, isContainer, type Place } from '../model/tree.ts';
 import { runsSideBySide } from '../nodes/aggregate.ts';
-import { summarize } from '../summary.ts';
-import { indexFlow, isContainer, type Place } from '../tree.ts';
 
 export const placeOf = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
 

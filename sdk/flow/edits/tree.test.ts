@@ -1,6 +1,6 @@
 /** Each edit of the tree as a row: the flow, the edit, the flow after it. */
 import { describe, expect, it } from 'vitest';
-import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model.ts';
+import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
 import { kindOf } from '../nodes/index.ts';
 import { add, type Edit, empty, fork, node, play, sample, words } from '../testing/sample.ts';
 import { faults, frozen, told } from '../testing/tell.ts';

@@ -1,6 +1,6 @@
 /** The aggregate: where lanes that ran side by side meet, drawn right behind their container. */
-import { found } from '../lint-codes.ts';
-import { type AggregateNode, type FlowNode, NODE } from '../model.ts';
+import { found } from '../lint/codes.ts';
+import { type AggregateNode, type FlowNode, NODE } from '../model/flow.ts';
 import type { NodeKind } from './kind.ts';
 
 export const aggregate: NodeKind<AggregateNode> = {

@@ -1,12 +1,12 @@
 /** The approver node: one or more people who agree or reject. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint-codes.ts';
-import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model.ts';
-import { mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../people.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model/flow.ts';
+import { mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../model/people.ts';
+import { fill } from './fill.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
 import { lintTimeLimit } from './time-limit.ts';
-import { fill } from './words.ts';
 
 export const approver: NodeKind<ApproverNode> = {
   name: 'approver',

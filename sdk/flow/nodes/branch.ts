@@ -1,14 +1,14 @@
 /** The condition branch: one lane of a container, taken where its conditions hold. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { type Comparison, operatorsOf } from '../comparison.ts';
-import { isMissing } from '../conditions.ts';
-import { isDecimal } from '../decimal.ts';
-import { instantOf } from '../instant.ts';
-import { found, type LintFinding, type LintFix } from '../lint-codes.ts';
-import { type BranchNode, type Condition, NODE } from '../model.ts';
-import { isContainer, type Place } from '../tree.ts';
+import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
+import { isDecimal } from '../conditions/decimal.ts';
+import { instantOf } from '../conditions/instant.ts';
+import { isMissing } from '../conditions/matches.ts';
+import { found, type LintFinding, type LintFix } from '../lint/codes.ts';
+import { type BranchNode, type Condition, NODE } from '../model/flow.ts';
+import { isContainer, type Place } from '../model/tree.ts';
+import { fill } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
-import { fill } from './words.ts';
 
 /** The lane that is taken where no other matches. */
 export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;

@@ -1,5 +1,5 @@
 /** The branch container: exactly one of its lanes is taken. */
-import { type ContainerNode, NODE } from '../model.ts';
+import { type ContainerNode, NODE } from '../model/flow.ts';
 import type { NodeKind } from './kind.ts';
 import { conditionLane, defaultLane, lintConditional } from './lanes.ts';
 

@@ -1,7 +1,7 @@
 /** The copy node: people who are told, and decide nothing. */
-import { found } from '../lint-codes.ts';
-import { type CopyNode, NODE, SET_TYPE } from '../model.ts';
-import { isPicked, namedBy, needsOf } from '../people.ts';
+import { found } from '../lint/codes.ts';
+import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
+import { isPicked, namedBy, needsOf } from '../model/people.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
 

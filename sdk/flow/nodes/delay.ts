@@ -1,9 +1,9 @@
 /** The delay: the flow waits so many minutes, or until the moment in a date field. */
-import { found, type LintFinding } from '../lint-codes.ts';
-import { type DelayNode, NODE } from '../model.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { type DelayNode, NODE } from '../model/flow.ts';
+import { fill } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import { canBeWaited } from './minutes.ts';
-import { fill } from './words.ts';
 
 export const delay: NodeKind<DelayNode> = {
   name: 'delay',

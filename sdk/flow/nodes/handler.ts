@@ -1,6 +1,6 @@
 /** The handler node: an approver who does something and finishes, and cannot reject. */
-import { found } from '../lint-codes.ts';
-import { type ApproverNode, NODE } from '../model.ts';
+import { found } from '../lint/codes.ts';
+import { type ApproverNode, NODE } from '../model/flow.ts';
 import { approver } from './approver.ts';
 import type { NodeKind } from './kind.ts';
 

@@ -1,5 +1,5 @@
 /** The inclusive container: every lane whose conditions hold runs, side by side; where none holds, the default lane. */
-import { type ContainerNode, NODE } from '../model.ts';
+import { type ContainerNode, NODE } from '../model/flow.ts';
 import type { NodeKind } from './kind.ts';
 import { conditionLane, defaultLane, lintConditional, meeting } from './lanes.ts';
 

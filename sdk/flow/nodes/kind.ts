@@ -1,12 +1,12 @@
 /** What a node kind is: everything the flow room knows about one code stands in one file that fills this shape. */
 import type { Field } from '../../form/index.ts';
 import type { FlowWords } from '../../i18n/flow.ts';
-import type { Comparison, ReadComparable } from '../comparison.ts';
-import type { Domain } from '../domain.ts';
-import type { LintFinding } from '../lint-codes.ts';
-import type { FlowNode, FlowSetting } from '../model.ts';
-import type { PeopleNeeded } from '../people.ts';
-import type { Place } from '../tree.ts';
+import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
+import type { Domain } from '../conditions/domain.ts';
+import type { LintFinding } from '../lint/codes.ts';
+import type { FlowNode, FlowSetting } from '../model/flow.ts';
+import type { PeopleNeeded } from '../model/people.ts';
+import type { Place } from '../model/tree.ts';
 
 /** What a node's own lint may look at beside the node. */
 export interface LintScene {

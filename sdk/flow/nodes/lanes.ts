@@ -1,9 +1,9 @@
 /** What the four containers share: how their lanes are made, and what is wrong where lanes are taken by conditions. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint-codes.ts';
-import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';
 import { branch, isDefaultLane } from './branch.ts';
-import { fill } from './words.ts';
+import { fill } from './fill.ts';
 
 /** The id of a container's lane or aggregate is made from the container's. */
 export const laneId = (containerId: string, n: number): string => `${containerId}_${n}`;

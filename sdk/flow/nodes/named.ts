@@ -1,9 +1,9 @@
 /** The people of a node in words, and what is wrong with the rule by which leaders are found. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint-codes.ts';
-import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model.ts';
-import { namedBy } from '../people.ts';
-import { fill } from './words.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts';
+import { namedBy } from '../model/people.ts';
+import { fill } from './fill.ts';
 
 /** The names of whom the setting lists, or what stands for them. */
 export function namesOf(setting: PeopleSetting, words: FlowWords): string {

@@ -1,9 +1,9 @@
 /** Each node kind by its defaults, its summary in both languages, and the people it may ask for. */
 import { describe, expect, it } from 'vitest';
-import { defaultExamineMode, examineModesFor } from '../examine-mode.ts';
-import type { ContainerNode, DynamicRule, FlowNode, SetType } from '../model.ts';
-import { peopleNeeded } from '../needs.ts';
-import { flowWords, summarize, withSummaries } from '../summary.ts';
+import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
+import type { ContainerNode, DynamicRule, FlowNode, SetType } from '../model/flow.ts';
+import { peopleNeeded } from '../model/needs.ts';
+import { flowWords, summarize, withSummaries } from '../model/summary.ts';
 import { ADDABLE, kindOf, start } from './index.ts';
 
 const [zh, en] = [flowWords('zh'), flowWords('en')];

@@ -1,8 +1,8 @@
 /** The notice node: people are told by one or more channels, and the flow goes on. */
 import type { FlowWords } from '../../i18n/flow.ts';
-import { found, type LintFinding } from '../lint-codes.ts';
-import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model.ts';
-import { groupSetting, mergeNeeds, needsOf } from '../people.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
+import { groupSetting, mergeNeeds, needsOf } from '../model/people.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
 

@@ -1,5 +1,5 @@
 /** The parallel container: all lanes run, and the flow goes on when the last of them has ended. */
-import { type ContainerNode, NODE } from '../model.ts';
+import { type ContainerNode, NODE } from '../model/flow.ts';
 import type { NodeKind } from './kind.ts';
 import { lintNoLanes, meeting, parallelLane } from './lanes.ts';
 

@@ -1,7 +1,7 @@
 /** The start node: where the initiator fills the form in. */
 import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
-import { found, type LintFinding } from '../lint-codes.ts';
-import { NODE, type StartNode } from '../model.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { NODE, type StartNode } from '../model/flow.ts';
 import type { NodeKind } from './kind.ts';
 
 export const start: NodeKind<StartNode> = {

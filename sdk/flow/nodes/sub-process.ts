@@ -1,7 +1,7 @@
 /** The sub-process: another process runs, and this one goes on when it has ended. */
-import { found, type LintFinding } from '../lint-codes.ts';
-import { NODE, type SubProcessNode } from '../model.ts';
-import { PROCESS_KEY } from '../process-key.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { NODE, type SubProcessNode } from '../model/flow.ts';
+import { PROCESS_KEY } from '../model/process-key.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 
 export const subProcess: NodeKind<SubProcessNode> = {

@@ -1,7 +1,7 @@
 /** The suggestion branch: one lane by the decision of the approver before it, so that a reject there does not end the instance. */
-import { found, type LintFinding } from '../lint-codes.ts';
-import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model.ts';
-import type { Place } from '../tree.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model/flow.ts';
+import type { Place } from '../model/tree.ts';
 import { isDefaultLane } from './branch.ts';
 import type { NodeKind } from './kind.ts';
 import { decisionLane, lintNoLanes } from './lanes.ts';

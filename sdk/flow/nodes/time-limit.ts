@@ -1,6 +1,6 @@
 /** What is wrong with the time that a node's people have. */
-import { found, type LintFinding } from '../lint-codes.ts';
-import type { FlowSetting, TimeLimit } from '../model.ts';
+import { found, type LintFinding } from '../lint/codes.ts';
+import type { FlowSetting, TimeLimit } from '../model/flow.ts';
 import { canBeWaited } from './minutes.ts';
 
 const actions: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];

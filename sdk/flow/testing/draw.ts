@@ -1,9 +1,9 @@
 /** Flows and a form in one line each, so that the tests of lint and edits read as tables. */
 import type { FormDefinition } from '../../form/index.ts';
-import { lint } from '../lint.ts';
-import type { BranchNode, Condition, Flow, FlowNode, FlowSetting } from '../model.ts';
+import { lint } from '../lint/lint.ts';
+import type { BranchNode, Condition, Flow, FlowNode, FlowSetting } from '../model/flow.ts';
+import { flowWords } from '../model/summary.ts';
 import { approver, branch, type container, start } from '../nodes/index.ts';
-import { flowWords } from '../summary.ts';
 
 export const words = flowWords('en');
 const number = (model: string, options = {}) => ({

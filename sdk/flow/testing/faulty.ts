@@ -1,5 +1,5 @@
 /** A flow for each fix: the fix, the finding that it mends, the flow that has it. */
-import { type Flow, type FlowNode, NODE } from '../model.ts';
+import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
 import {
   aggregate,
   approver,

@@ -1,9 +1,9 @@
 /** Flows made by edits alone, for tests of further edits. */
 import { addNode, type NewNode } from '../edits/index.ts';
-import { type Flow, type FlowNode, NODE } from '../model.ts';
+import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { flowWords } from '../model/summary.ts';
+import { indexFlow } from '../model/tree.ts';
 import { start } from '../nodes/index.ts';
-import { flowWords } from '../summary.ts';
-import { indexFlow } from '../tree.ts';
 import { frozen } from './tell.ts';
 
 export const words = flowWords('en');

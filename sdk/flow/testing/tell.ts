@@ -1,8 +1,8 @@
 /** A flow's tree in one line, `s > a > x[l1: b | l2*: ] > c`, and what would be unsound about it. */
-import { type Flow, type FlowNode, NODE } from '../model.ts';
+import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { flowWords, summarize } from '../model/summary.ts';
+import { isContainer, placesOf } from '../model/tree.ts';
 import { isDefaultLane } from '../nodes/index.ts';
-import { flowWords, summarize } from '../summary.ts';
-import { isContainer, placesOf } from '../tree.ts';
 
 /** Default lanes have a star. */
 export const told = (flow: Flow): string => chain(flow.node);

@@ -1,5 +1,11 @@
 /** DingTalk's approvers: how several decide, what they may do, and what happens where nobody is found. */
-import { type ApproverNode, EXAMINE_MODE, type ExamineMode, NODE, type NodeConfigure } from '../../model.ts';
+import {
+  type ApproverNode,
+  EXAMINE_MODE,
+  type ExamineMode,
+  NODE,
+  type NodeConfigure,
+} from '../../model/flow.ts';
 import { automatic } from '../draft.ts';
 import type { NodeName, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

@@ -1,5 +1,5 @@
 /** DingTalk's conditions: ranges of numbers, and choices; what asks for the initiator or a formula is left for the author. */
-import type { Condition, Operator } from '../../model.ts';
+import type { Condition, Operator } from '../../model/flow.ts';
 import { type Logic, laneGroups, unreadable } from '../logic.ts';
 import type { Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

@@ -1,5 +1,5 @@
 /** DingTalk's own process tree: nodes with a `type` in words, and all they say in `properties`. */
-import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model.ts';
+import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
 import { flowOf } from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';

@@ -1,5 +1,5 @@
 /** DingTalk's rules of who acts: members, labels, leaders, the initiator, or whom the initiator picks. */
-import type { CopyNode, Named, PeopleSetting } from '../../model.ts';
+import type { CopyNode, Named, PeopleSetting } from '../../model/flow.ts';
 import { byKind, copies, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

@@ -1,5 +1,5 @@
 /** flowlong's three kinds of branches, and the conditions of their lanes. */
-import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../model.ts';
+import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../model/flow.ts';
 import { container, type Lane } from '../lanes.ts';
 import { operatorOf, unreadable } from '../logic.ts';
 import type { NodeName, Reading } from '../reading.ts';

@@ -1,5 +1,5 @@
 /** flowlong: a tree under `nodeConfig`, each kind of branch with a list of its own, numbers that often mean other things than ours. */
-import { type FlowNode, NODE, type StartNode } from '../../model.ts';
+import { type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
 import { automatic, flowOf } from '../draft.ts';
 import { shortMinutes } from '../duration.ts';
 import type { Imported } from '../imported.ts';

@@ -7,7 +7,7 @@ import {
   type Named,
   NODE,
   type PeopleSetting,
-} from '../../model.ts';
+} from '../../model/flow.ts';
 import { automatic, copies, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

@@ -1,5 +1,5 @@
 /** What flowlong says of a task's buttons, of a reject, and of the time its people have. */
-import type { NodeConfigure, TimeLimit } from '../../model.ts';
+import type { NodeConfigure, TimeLimit } from '../../model/flow.ts';
 import { shortMinutes } from '../duration.ts';
 import type { Reading, SelfApproval } from '../reading.ts';
 import type { Source } from '../source.ts';

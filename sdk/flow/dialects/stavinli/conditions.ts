@@ -1,5 +1,5 @@
 /** The conditions of a lane in StavinLi's dialect: the initiator, numbers and ranges, and choices. */
-import type { Condition, Operator } from '../../model.ts';
+import type { Condition, Operator } from '../../model/flow.ts';
 import { type Logic, laneGroups, operatorOf, unreadable } from '../logic.ts';
 import type { Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

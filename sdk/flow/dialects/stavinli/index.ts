@@ -9,7 +9,7 @@ import {
   NODE,
   type PeopleSetting,
   type StartNode,
-} from '../../model.ts';
+} from '../../model/flow.ts';
 import { byKind, copies, flowOf, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';

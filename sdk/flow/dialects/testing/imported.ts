@@ -1,9 +1,9 @@
 /** Samples as tests use them: imported, linted, and played by the engine on a form of a few fields. */
 import { readFileSync } from 'node:fs';
+import { type Move, play, waiting } from '../../../approval/testing/driver.ts';
 import { processOf } from '../../../approval/testing/flows.ts';
-import { type Move, play, waiting } from '../../../approval/testing/stage.ts';
 import type { FormDefinition } from '../../../form/index.ts';
-import { lint } from '../../lint.ts';
+import { lint } from '../../lint/lint.ts';
 import { type ForeignFlow, type ImportOptions, importForeign } from '../index.ts';
 
 export const sample = (name: string): string =>

@@ -1,5 +1,5 @@
 /** warm-flow's skip conditions: `gt@@day|3`, or an expression behind `default@@` and `spel@@`. */
-import type { Condition } from '../../model.ts';
+import type { Condition } from '../../model/flow.ts';
 import { readExpression } from '../expression.ts';
 import { laneGroups, operatorOf, unreadable } from '../logic.ts';
 import type { Reading } from '../reading.ts';

@@ -1,5 +1,5 @@
 /** warm-flow: a graph of nodes and skips, turned into a tree where its branches meet again as they split. */
-import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model.ts';
+import { type ContainerNode, type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
 import { flowOf } from '../draft.ts';
 import type { Imported } from '../imported.ts';
 import { container, type Lane } from '../lanes.ts';

@@ -7,7 +7,7 @@ import {
   NODE,
   type NodeConfigure,
   type PeopleSetting,
-} from '../../model.ts';
+} from '../../model/flow.ts';
 import { byKind, initiator, nobody, people } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';

@@ -1,5 +1,5 @@
 /** What warm-flow says of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
-import type { NodeConfigure } from '../../model.ts';
+import type { NodeConfigure } from '../../model/flow.ts';
 import { isRaw, type Source } from '../source.ts';
 
 /** `extRead` where the text in `ext` was understood. */

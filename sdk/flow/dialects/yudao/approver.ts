@@ -6,7 +6,7 @@ import {
   type ExamineMode,
   NODE,
   type PeopleSetting,
-} from '../../model.ts';
+} from '../../model/flow.ts';
 import {
   automatic,
   copies,

@@ -1,5 +1,5 @@
 /** yudao's branches: lanes with a rule of groups, or an expression. */
-import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../model.ts';
+import { type Condition, type ContainerNode, type FlowNode, NODE } from '../../model/flow.ts';
 import { readExpression } from '../expression.ts';
 import { container, type Lane } from '../lanes.ts';
 import { type Logic, laneGroups, operatorOf, unreadable } from '../logic.ts';

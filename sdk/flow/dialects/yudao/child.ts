@@ -1,5 +1,5 @@
 /** yudao's sub-process: which process, and the fields that go in and come out. */
-import { NODE, type SubProcessNode } from '../../model.ts';
+import { NODE, type SubProcessNode } from '../../model/flow.ts';
 import type { NodeName, Reading } from '../reading.ts';
 import type { Source } from '../source.ts';
 

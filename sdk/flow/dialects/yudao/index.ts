@@ -1,5 +1,5 @@
 /** yudao Simple: a tree of numbered nodes, 10 to 15 and 20 that do something, 50 to 54 that branch. */
-import { type FlowNode, NODE, type StartNode } from '../../model.ts';
+import { type FlowNode, NODE, type StartNode } from '../../model/flow.ts';
 import { flowOf } from '../draft.ts';
 import { isoMinutes } from '../duration.ts';
 import type { Imported } from '../imported.ts';

@@ -1,5 +1,5 @@
 /** What yudao says of fields, buttons, time limits, and of a node that finds nobody. */
-import type { NobodyStrategy, NodeConfigure, Privilege, TimeLimit } from '../../model.ts';
+import type { NobodyStrategy, NodeConfigure, Privilege, TimeLimit } from '../../model/flow.ts';
 import { isoMinutes } from '../duration.ts';
 import type { Reading, SelfApproval } from '../reading.ts';
 import type { Source } from '../source.ts';

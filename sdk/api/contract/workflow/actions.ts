@@ -1,0 +1,110 @@
+/** What people do with tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
+import Type from 'typebox';
+import { body, FormValues, Id } from '../shapes.ts';
+
+/** A client makes one per deed; the same key again answers as the first call did. */
+export const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
+export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
+/** Files that were uploaded before. */
+export const Attachments = Type.Optional(
+  Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
+);
+/** Whom the words speak to: they are told, and may look from then on. */
+export const Mentions = Type.Optional(
+  Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: 20 }),
+);
+export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), {
+  minItems: 1,
+  maxItems: 100,
+});
+/** The instance's state behind the deed: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
+export const Done = Type.Object({ instanceState: Type.Integer() });
+
+const words = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
+const onInstance = { body: body({ instanceId: Id, comment: Comment, key: Key }), response: Done };
+
+const Resolution = Type.Union([
+  /** The same again: people may be there now. */
+  body({ do: Type.Literal('retry') }),
+  body({ do: Type.Literal('pass') }),
+  body({ do: Type.Literal('assign'), users: Users }),
+  body({ do: Type.Literal('branch'), laneId: Id }),
+]);
+
+export const taskActions = {
+  /** Back to a node of `canReturn`: its `id`, with the caller's own task as `sourceTaskId`. */
+  'POST jflow/return': {
+    body: body({
+      sourceTaskId: Id,
+      id: Id,
+      /** `walk` goes the whole way again, `straight` returns to the caller's node. Default walk. */
+      way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
+      /** Taken and not written: who sends something back changes nothing. */
+      params: Type.Optional(FormValues),
+      ...words,
+    }),
+    response: Done,
+  },
+  /** Transfer: the task is the other person's from now on. */
+  'POST jflow/passOn': {
+    body: body({
+      id: Id,
+      targetUserId: Id,
+      /** Taken and not written. */
+      params: Type.Optional(FormValues),
+      ...words,
+    }),
+    response: Done,
+  },
+  /** The other person decides in the caller's place. */
+  'POST jflow/delegate': { body: body({ id: Id, targetUserId: Id, ...words }), response: Done },
+  /** Keeps what was filled in so far, for the caller alone. */
+  'POST jflow/saveData': {
+    body: body({ id: Id, params: FormValues, comment: Comment, key: Key }),
+    response: Done,
+  },
+  'POST jflow/claim': { body: body({ taskId: Id, key: Key }), response: Done },
+  'POST jflow/unclaim': { body: body({ taskId: Id, key: Key }), response: Done },
+  /** The caller takes their last decision back. */
+  'POST jflow/withdraw': { body: body({ taskId: Id, comment: Comment, key: Key }), response: Done },
+  'POST jflow/addSign': {
+    body: body({
+      taskId: Id,
+      way: Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]),
+      users: Users,
+      ...words,
+    }),
+    response: Done,
+  },
+  'POST jflow/reduceSign': {
+    body: body({ taskId: Id, userIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), ...words }),
+    response: Done,
+  },
+  'POST jflow/copyTo': { body: body({ taskId: Id, users: Users, ...words }), response: Done },
+} as const;
+
+export const instanceActions = {
+  /** The initiator takes the instance back to the start; it stays live. */
+  'POST jflow/recall': onInstance,
+  /** The initiator ends it. */
+  'POST jflow/revoke': onInstance,
+  'POST jflow/urge': onInstance,
+  /** By whoever has a part in it, also after its end. */
+  'POST jflow/comment': {
+    body: body({
+      instanceId: Id,
+      comment: Type.String({ maxLength: 2000 }),
+      attachments: Attachments,
+      mentions: Mentions,
+      key: Key,
+    }),
+    response: Done,
+  },
+  /** An administrator ends it. */
+  'POST jflow/terminate': onInstance,
+  /** An administrator puts a stuck instance right. */
+  'POST jflow/resolveIncident': {
+    body: body({ instanceId: Id, incidentId: Id, resolution: Resolution, comment: Comment, key: Key }),
+    response: Done,
+  },
+} as const;

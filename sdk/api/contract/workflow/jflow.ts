@@ -1,0 +1,204 @@
+/** Approval processes, their instances and tasks. */
+import Type, { type Static } from 'typebox';
+import { body, Day, FormValues, Id, Instant, listOf, longListOf, paging } from '../shapes.ts';
+import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
+import { batch } from './batch.ts';
+import { desk } from './desk.ts';
+import { fieldAlias } from './field-alias.ts';
+import { simulation } from './simulation.ts';
+import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
+
+/** 0 draft (never deployed), 1 published, 2 stopped. */
+const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+
+export const ProcessRow = Type.Object({
+  id: Id,
+  processKey: Type.String(),
+  processName: Type.String(),
+  processType: Type.String(),
+  description: Type.String(),
+  icon: Type.String(),
+  state: ProcessState,
+  /** The published version, 0 before the first. */
+  version: Type.Integer(),
+  updateTime: Instant,
+});
+export type ProcessRow = Static<typeof ProcessRow>;
+
+/** `modelContent` is JSON text of `{node, setting}`, `jsonContent` of the form definition. */
+export const ProcessDetail = Type.Intersect([
+  ProcessRow,
+  Type.Object({ modelContent: Type.String(), jsonContent: Type.String() }),
+]);
+export type ProcessDetail = Static<typeof ProcessDetail>;
+
+const Words = Type.Optional(Type.String({ maxLength: 100 }));
+const processFields = {
+  processName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
+  processType: Type.String({ maxLength: 32 }),
+  description: Type.Optional(Type.String({ maxLength: 300 })),
+  icon: Type.Optional(Type.String({ maxLength: 64 })),
+};
+const Assignors = Type.Array(
+  Type.Object(
+    { id: Id, name: Type.Optional(Type.String()), nodeId: Type.Optional(Id) },
+    { additionalProperties: false },
+  ),
+  { maxItems: 100 },
+);
+
+/** What every list of tasks and of instances can be narrowed by. */
+const narrowing = {
+  keyword: Words,
+  processId: Type.Optional(Id),
+  processType: Type.Optional(Type.String({ maxLength: 32 })),
+  /** A value of the dictionary `Jflow_Degree`. */
+  degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  /** First and last day: of the arrival of open tasks, of the end of others, of an instance's start. */
+  beginTime: Type.Optional(Day),
+  endTime: Type.Optional(Day),
+};
+const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 5 }));
+/** 0 all, 1 ended, 2 in progress. */
+const IsEnd = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
+
+export const jflow = {
+  'GET jflow/page': {
+    query: Type.Object({
+      ...paging,
+      processName: Type.Optional(Type.String()),
+      processType: Type.Optional(Type.String()),
+      /** Only published ones, as "start a process" shows them. */
+      startable: Type.Optional(Type.Boolean()),
+      /** Those too that were stopped since, by which lists of what was started are narrowed. */
+      published: Type.Optional(Type.Boolean()),
+    }),
+    response: listOf(ProcessRow),
+  },
+  'GET jflow/detail': { query: Type.Object({ id: Id }), response: ProcessDetail },
+  'POST jflow/add': { body: body(processFields), response: Type.Object({ id: Id }) },
+  'POST jflow/update': { body: body({ id: Id, ...processFields }), response: Type.Null() },
+  /** Saves the drawn flow as a draft; the running version is untouched until `deploy`. */
+  'POST jflow/saveJson': {
+    body: body({ id: Id, modelContent: Type.String({ maxLength: 2_000_000 }) }),
+    response: Type.Null(),
+  },
+  /** Publishes the draft as a new immutable version. */
+  'GET jflow/deploy': { query: Type.Object({ id: Id }), response: Type.Object({ version: Type.Integer() }) },
+  /** 1 lets a published process be started, 2 stops it; what runs goes on. */
+  'POST jflow/updateState': {
+    body: body({ id: Id, state: Type.Union([Type.Literal(1), Type.Literal(2)]) }),
+    response: Type.Null(),
+  },
+  /** Nobody finds it any more; what runs goes on to its end. */
+  'GET jflow/delete': { query: Type.Object({ id: Id }), response: Type.Null() },
+  'POST jflow/start': {
+    body: body({
+      processId: Id,
+      params: FormValues,
+      itemName: Type.Optional(Type.String({ maxLength: 200 })),
+      degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+      assignorList: Type.Optional(Assignors),
+      /** Whom the initiator copies, where the start node lets them. */
+      copyTo: Type.Optional(Users),
+      /** The draft that this was: it goes with the start. */
+      draftId: Type.Optional(Id),
+      key: Key,
+    }),
+    response: Type.Object({ instanceId: Id }),
+  },
+  'GET jflow/myTask': {
+    /** Default: open tasks; `done` asks for the closed ones, `copied` for copies. */
+    query: Type.Object({
+      ...paging,
+      ...narrowing,
+      scope: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('done'), Type.Literal('copied')])),
+      taskState: Type.Optional(Type.Integer({ minimum: 0, maximum: 8 })),
+      /** The initiator's id. */
+      createBy: Type.Optional(Id),
+      isRead: Type.Optional(Type.Boolean()),
+      /** Only open tasks whose time limit is over. */
+      overdue: Type.Optional(Type.Boolean()),
+      /** Newest first where absent; `due` begins with the nearest time limit. */
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('due')]),
+      ),
+    }),
+    response: longListOf(TaskRow),
+  },
+  'GET jflow/myProcess': {
+    query: Type.Object({
+      ...paging,
+      ...narrowing,
+      isEnd: IsEnd,
+      instanceState: State,
+      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent')])),
+    }),
+    response: longListOf(InstanceRow),
+  },
+  /** Administrators find every instance of the tenant, others those that they have a part in. */
+  'GET jflow/instance/page': {
+    query: Type.Object({
+      ...paging,
+      ...narrowing,
+      /** `part`: only those in which the caller has a part. */
+      scope: Type.Optional(Type.Literal('part')),
+      isEnd: IsEnd,
+      processName: Words,
+      itemName: Words,
+      instanceState: State,
+      /** The initiator's id. */
+      createBy: Type.Optional(Id),
+      /** Only those that wait for an administrator. */
+      stuck: Type.Optional(Type.Boolean()),
+      /** Newest first where absent; `stuck` begins with those that wait for an administrator. */
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('old'), Type.Literal('urgent'), Type.Literal('stuck')]),
+      ),
+    }),
+    response: longListOf(InstanceRow),
+  },
+  'GET jflow/taskInfo': { query: Type.Object({ taskId: Id }), response: TaskInfo },
+  /** An instance as its initiator or a participant sees it, without acting. */
+  'GET jflow/instanceInfo': { query: Type.Object({ instanceId: Id }), response: TaskInfo },
+  /** The timeline of an instance. */
+  'GET jflow/nodeInfo': { query: Type.Object({ instanceId: Id }), response: Type.Array(TimelineRow) },
+  'POST jflow/approve': {
+    body: body({
+      taskId: Id,
+      isPass: Type.Boolean(),
+      params: Type.Optional(FormValues),
+      comment: Comment,
+      /** One of them is called `signature.png` where the flow asks for a signature by hand. */
+      attachments: Attachments,
+      mentions: Mentions,
+      assignorList: Type.Optional(Assignors),
+      /** `walk` where what was sent back was to return straight to who sent it. */
+      way: Type.Optional(Type.Literal('walk')),
+      key: Key,
+    }),
+    response: Done,
+  },
+  ...taskActions,
+  ...instanceActions,
+  ...batch,
+  ...desk,
+  ...simulation,
+  ...fieldAlias,
+  /** What an agree, or with `isPass` false a reject, would need: who is to be picked for the next node. With `processId` for a start. */
+  'POST jflow/approvePreview': {
+    body: body({
+      taskId: Type.Optional(Id),
+      processId: Type.Optional(Id),
+      isPass: Type.Optional(Type.Boolean()),
+      params: FormValues,
+    }),
+    response: NextActors,
+  },
+  /** The nodes to which this task could fall back. */
+  'POST jflow/canReturn': {
+    body: body({ id: Id }),
+    response: Type.Array(Type.Object({ id: Id, nodeName: Type.String() })),
+  },
+} as const;

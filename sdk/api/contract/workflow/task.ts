@@ -1,0 +1,209 @@
+/** Tasks and instances as lists and one approval show them. */
+import Type, { type Static } from 'typebox';
+import { Id, Instant, Named, Nullable } from '../shapes.ts';
+
+const Person = Type.Object({ userId: Id, userName: Type.String() });
+const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
+
+export const TaskRow = Type.Object({
+  id: Id,
+  processId: Id,
+  instanceId: Id,
+  processName: Type.String(),
+  processType: Type.String(),
+  itemName: Type.String(),
+  nodeName: Type.String(),
+  degree: Type.Integer(),
+  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  degreeName: Type.String(),
+  taskState: Type.Integer(),
+  taskType: Type.Integer(),
+  /** Whether the caller must claim it before anything else. */
+  needClaim: Type.Boolean(),
+  /** Whether people whom the caller asked sign first. */
+  waitsForSigners: Type.Boolean(),
+  /** How the caller came to sign beside those whom the flow names. */
+  sign: Nullable(SignWay),
+  /** In whose place the caller decides. */
+  onBehalfOf: Nullable(Person),
+  /** Whether the caller has staged something. */
+  hasDraft: Type.Boolean(),
+  /** When the node's time limit is over. */
+  dueTime: Nullable(Instant),
+  isRead: Type.Boolean(),
+  createBy: Person,
+  createTime: Instant,
+  endTime: Nullable(Instant),
+});
+export type TaskRow = Static<typeof TaskRow>;
+
+export const InstanceRow = Type.Object({
+  id: Id,
+  processId: Id,
+  processName: Type.String(),
+  processType: Type.String(),
+  itemName: Type.String(),
+  degree: Type.Integer(),
+  /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
+  degreeName: Type.String(),
+  instanceState: Type.Integer(),
+  /** Where it stands: names of the open nodes. */
+  currentNodes: Type.Array(Type.String()),
+  /** Whom it waits for: the first few names. */
+  currentPeople: Type.Array(Type.String()),
+  /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
+  isStuck: Type.Boolean(),
+  createBy: Person,
+  createTime: Instant,
+  endTime: Nullable(Instant),
+});
+export type InstanceRow = Static<typeof InstanceRow>;
+
+/** What `<approval-task>` shows of a task, or of an instance seen without one. */
+export const TaskInfo = Type.Object({
+  /** The task's id; absent where an instance is seen without a task. */
+  id: Type.Optional(Id),
+  processId: Id,
+  instanceId: Id,
+  processName: Type.String(),
+  itemName: Type.String(),
+  degree: Type.Integer(),
+  instanceState: Type.Integer(),
+  /** Absent where there is no task. 0 is the only state with actions. */
+  taskState: Type.Optional(Type.Integer()),
+  taskType: Type.Optional(Type.Integer()),
+  nodeName: Type.String(),
+  needClaim: Type.Boolean(),
+  /** Whether people whom the caller asked sign first. */
+  waitsForSigners: Type.Boolean(),
+  /** Who claimed the node, where it was not the caller. */
+  claimedBy: Nullable(Person),
+  sign: Nullable(SignWay),
+  onBehalfOf: Nullable(Person),
+  dueTime: Nullable(Instant),
+  /** JSON text of `{values, comment?}`: what the caller staged, shown to nobody else. */
+  draft: Nullable(Type.String()),
+  /** Where nobody can act: for administrators, who resolve it. */
+  incidents: Type.Array(
+    Type.Object({
+      id: Id,
+      nodeId: Id,
+      nodeName: Type.String(),
+      /** nobody, no-branch, unknown-node, no-process, bad-time. */
+      code: Type.String(),
+      time: Instant,
+    }),
+  ),
+  createBy: Person,
+  createTime: Instant,
+  /** Who asks. */
+  me: Person,
+  /** The caller's own open task in this instance, oldest first; null where there is none. */
+  openTask: Nullable(Id),
+  /** What a decision is refused without: the decisions that need a comment, and whether an agree needs a signature by hand. */
+  requires: Type.Object({
+    comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
+    signature: Type.Boolean(),
+  }),
+  /** What the caller may do now, as the engine answers: `agree`, `fall-back`, `urge` and so on. */
+  actions: Type.Array(Type.String()),
+  /** Whom the caller asked to sign and may still take back. */
+  signers: Type.Array(Person),
+  /** JSON text: `{type, configure, privileges}` of the task's node. */
+  nodeInfo: Type.String(),
+  /** JSON text of the form values this person may see. */
+  variable: Type.String(),
+});
+export type TaskInfo = Static<typeof TaskInfo>;
+
+const TimelineFile = Type.Object({ id: Id, name: Type.String() });
+
+/** What was done beside a decision, or said. */
+export const TimelineNote = Type.Object({
+  id: Id,
+  /** signer-added, signer-removed, claimed, unclaimed, urged, commented, recalled, revoked, terminated, resolved, migrated, reminded, timed-out, skipped. */
+  kind: Type.String(),
+  /** Empty where the system did it. */
+  userName: Type.String(),
+  toName: Nullable(Type.String()),
+  time: Instant,
+  comment: Type.String(),
+  attachments: Type.Array(TimelineFile),
+  /** A code that says how or why: `sign-before`, `disabled`, the versions of a migration. */
+  reason: Nullable(Type.String()),
+});
+export type TimelineNote = Static<typeof TimelineNote>;
+
+export const TimelineRow = Type.Object({
+  id: Id,
+  nodeId: Nullable(Id),
+  taskName: Type.String(),
+  /** -1 end, 0 initiator, 1 handler, 2 copy recipient. */
+  taskType: Type.Integer(),
+  /** Of the node as a whole; on the end entry the instance's state. */
+  taskState: Type.Integer(),
+  startTime: Instant,
+  endTime: Nullable(Instant),
+  /** Seconds; on the end entry of the whole instance. */
+  timeSpent: Nullable(Type.Integer()),
+  /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where one person acts. */
+  examineMode: Nullable(Type.Integer()),
+  /** Why the system did it, where it did. */
+  reason: Nullable(Type.String()),
+  /** How far a node of several people has got; null for any other. */
+  tally: Nullable(
+    Type.Object({
+      agreed: Type.Integer(),
+      refused: Type.Integer(),
+      of: Type.Integer(),
+      /** How many of a hundred votes must agree, where the node votes. */
+      ratio: Nullable(Type.Number()),
+    }),
+  ),
+  /** Everybody of the node, those too who have not acted. */
+  approvalInfos: Type.Array(
+    Type.Object({
+      userId: Id,
+      userName: Type.String(),
+      comment: Type.String(),
+      taskState: Type.Integer(),
+      isRead: Type.Boolean(),
+      instant: Type.Boolean(),
+      time: Nullable(Instant),
+      /** The name of the person in whose place they decided. */
+      onBehalfOf: Nullable(Type.String()),
+      sign: Nullable(SignWay),
+      attachments: Type.Array(TimelineFile),
+      /** Seconds from being asked until they acted. */
+      timeSpent: Nullable(Type.Integer()),
+      /** submitted, resubmitted, agreed, refused, transferred, delegated, fell-back, withdrawn, auto-passed, copied, mentioned; null where nothing was done. */
+      deed: Nullable(Type.String()),
+      /** Who got the task, or the node that was gone back to. */
+      toName: Nullable(Type.String()),
+      /** Others are before them in line, sign first, or have claimed the node. */
+      waitsFor: Nullable(Type.Union([Type.Literal('turn'), Type.Literal('signers'), Type.Literal('claim')])),
+      /** They decided one way, the node the other. */
+      overruled: Type.Boolean(),
+    }),
+  ),
+  /** What happened at the node beside its decision, oldest first. */
+  notes: Type.Array(TimelineNote),
+});
+export type TimelineRow = Static<typeof TimelineRow>;
+
+/** People to be picked for a node that the next decision would open. */
+export const NextActors = Type.Object({
+  needActors: Type.Boolean(),
+  nodes: Type.Array(
+    Type.Object({
+      nodeId: Id,
+      nodeName: Type.String(),
+      /** 1 exactly one, 2 several. */
+      selectMode: Type.Integer(),
+      /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
+      anyone: Type.Boolean(),
+      candidates: Type.Array(Named),
+    }),
+  ),
+});
+export type NextActors = Static<typeof NextActors>;

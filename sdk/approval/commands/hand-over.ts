@@ -1,0 +1,90 @@
+/** Transfer and delegation: somebody else decides, for themselves or in one's place (rule 8). */
+import { EXAMINE_MODE } from '../../flow/index.ts';
+import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import { takeDecision } from '../turn/command-task.ts';
+import { closeTask, comesLater, hasDecided, isPartOf, isSeat, openTask, wordsOf } from '../turn/tasks.ts';
+import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { claimFor } from './claim.ts';
+
+type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
+
+export function handOver(turn: Turn, command: HandOver): Refusal | undefined {
+  const task = takeDecision(turn, command);
+  if ('code' in task) return task;
+  if (!isAllowed(turn, task, command.kind)) return refuse('not-allowed');
+  const refusal = refuseReceiver(turn, task, command);
+  if (refusal) return refusal;
+  const visit = visitOf(turn, task.visitId);
+  Object.assign(task, wordsOf(command));
+  closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
+  record(turn, task, command);
+  give(turn, visit, task, command);
+  return undefined;
+}
+
+/** The flow's switch, and for a transfer the node's button too. */
+function isAllowed({ process, ...turn }: Turn, { nodeId }: Task, kind: HandOver['kind']): boolean {
+  const { setting } = process.flow;
+  if (kind === 'delegate') return setting?.allowDelegate === true;
+  const { configure } = nodeOf({ process, ...turn }, nodeId);
+  return setting?.allowTransfer !== false && configure?.transmitted === true;
+}
+
+function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver): Refusal | undefined {
+  if (to === actorId) return refuse('same-user');
+  const person = turn.world.directory.person(to);
+  if (!person) return refuse('unknown-user');
+  if (person.disabled) return refuse('user-disabled');
+  return isTaken(turn, task, to, kind) ? refuse('already-holds', { by: to }) : undefined;
+}
+
+/** Whether the receiver has a part in the node that a second one would collide with. */
+function isTaken(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
+  const visit = visitOf(turn, task.visitId);
+  const rows = turn.instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, to));
+  const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
+  const open = asked || rows.some(one => one.state === TASK_STATE.processing);
+  if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isSeat(task));
+  if (visit.mode === EXAMINE_MODE.sequential) return open || comesLater(visit, to);
+  return open || hasDecided(turn, visit, to);
+}
+
+/** In an either-sign node somebody who holds a task of it already keeps that one: the two are one. */
+function give(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
+  const held = openTasksOf(turn, visit).find(one => one.actorId === to && isSeat(task));
+  const given = held ?? receive(turn, visit, task, { kind, to });
+  if (held) joinSigners(held, task);
+  if (kind === 'transfer' && isSeat(task)) takePlace(visit, task.onBehalfOf ?? task.actorId, to);
+  if (visit.claimedBy === task.id) claimFor(turn, visit, given);
+}
+
+/** Whom the sender asked to sign behind them is asked behind the one task that is left. */
+function joinSigners(held: Task, { signAfter = [] }: Task): void {
+  const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
+  if (both.length > 0) held.signAfter = both;
+}
+
+/** A line goes on behind the place where it stands, whoever sat there or sits in it twice; elsewhere everyone is there once. */
+function takePlace(visit: Visit, from: string, to: string): void {
+  const { mode, actors, cursor } = visit;
+  if (mode === EXAMINE_MODE.sequential && actors[cursor] === from) visit.actors = actors.with(cursor, to);
+  else visit.actors = [...new Set(actors.map(id => (id === from ? to : id)))];
+}
+
+function receive(turn: Turn, visit: Visit, task: Task, { kind, to }: Pick<HandOver, 'kind' | 'to'>): Task {
+  const { id, sign, parentId, signAfter, actorId, onBehalfOf } = task;
+  const given = openTask(turn, visit, to, {
+    parentId: sign && parentId ? parentId : id,
+    ...(sign && { sign }),
+    ...(signAfter && { signAfter }),
+  });
+  if (kind === 'delegate') given.onBehalfOf = onBehalfOf ?? actorId;
+  return given;
+}
+
+function record(turn: Turn, task: Task, { kind, to }: HandOver): void {
+  const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
+  const words = { ...(comment && { comment }), ...(attachments && { attachments }) };
+  const done = kind === 'transfer' ? 'transferred' : 'delegated';
+  log(turn, { kind: done, nodeId, visitId, taskId, actorId, toId: to, ...words });
+}

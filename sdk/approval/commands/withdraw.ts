@@ -1,0 +1,196 @@
+/** Taking back: an approver their last decision, the initiator the whole instance, while nobody behind has acted (rule 9). */
+import { EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
+import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import { hasActed, isActed, pathOn } from '../model/path.ts';
+import { isAble } from '../people/picks.ts';
+import { cancelVisit } from '../routing/finish.ts';
+import { reopenLane, reopenNode } from '../routing/reopen.ts';
+import { ownTask } from '../turn/command-task.ts';
+import { cancelTasks, isPartOf, isSeat, openAgain, openTask } from '../turn/tasks.ts';
+import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { armTimer } from '../voting/time-limit.ts';
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+
+export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefined {
+  const task = ownTask(turn, command);
+  if ('code' in task) return task;
+  if (!isRunning(turn)) return refuse('ended');
+  const visit = visitOf(turn, task.visitId);
+  if (!allowsTakingBack(turn) || !isDecision(task) || isOver(turn, visit)) return refuse('not-allowed');
+  if (openTasksOf(turn, visit).some(one => isPartOf(one, task.actorId))) return refuse('already-holds');
+  const returned = returnedTo(turn, visit);
+  const followers = [visit, ...returned].flatMap(one => pathOn(turn.instance, one)).concat(returned);
+  if (
+    actedBehind(turn, task, visit) ||
+    isOverruled(turn, task, visit) ||
+    hasActedSince(turn, followers, task)
+  )
+    return refuse('successor-acted');
+  undo(turn, visit, followers);
+  task.state = TASK_STATE.withdraw;
+  const { nodeId, visitId, id: taskId, actorId } = task;
+  log(turn, {
+    kind: 'withdrawn',
+    nodeId,
+    visitId,
+    taskId,
+    actorId,
+    ...(command.comment && { comment: command.comment }),
+  });
+  reopenSeat(turn, visit, task);
+  return undefined;
+}
+
+/** A round that is over, or a node that a migration left behind. */
+const isOver = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
+  state === 'cancelled' || !flow.has(nodeId);
+
+/** The start node's button rules both. */
+const allowsTakingBack = ({ process }: Turn): boolean => process.flow.node.configure?.withdraw === true;
+
+const isDecision = (task: Task): boolean =>
+  task.taskType === 1 &&
+  task.closedBy === task.actorId &&
+  (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
+
+/** What opened again when the visit was done, instead of what lies behind it. */
+const returnedTo = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
+  [...backTo, ...restores].map(id => visitOf(turn, id));
+
+const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRevision = 0 }: Task): boolean =>
+  hasActed(
+    { ...instance, tasks: instance.tasks.filter(task => (task.closedRevision ?? 0) > closedRevision) },
+    visits,
+  );
+
+/** Within the node: the one before whom the task signs, whoever signs behind it, and in a line whoever comes later. */
+function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
+  const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
+  if (asker && asker.state !== TASK_STATE.processing) return true;
+  const later = instance.tasks.filter(
+    one =>
+      one.visitId === visit.id &&
+      one !== task &&
+      isActed(one) &&
+      (one.closedRevision ?? 0) > (task.closedRevision ?? 0),
+  );
+  const line = visit.mode === EXAMINE_MODE.sequential;
+  return later.some(
+    one => (one.sign === 'after' && one.parentId === task.id) || (line && one.sign !== 'before'),
+  );
+}
+
+/** A node that another's reject decided is theirs alone to open again; votes are counted anew. */
+function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
+  const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isSeat(one);
+  return (
+    visit.decision === 'reject' &&
+    instance.tasks.some(
+      one => one.visitId === visit.id && one !== task && one.state === TASK_STATE.refuse && !votes(one),
+    )
+  );
+}
+
+/** All that came of the decision is gone as if it had not been; rows stay, marked as cancelled. */
+function undo(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
+  for (const follower of followers.filter(one => one.state !== 'cancelled')) {
+    if (follower.state === 'open') cancelTasks(turn, follower);
+    cancelVisit(turn, follower);
+    follower.cancelledRevision = turn.instance.revision;
+  }
+  if (visit.state === 'done')
+    for (const { split, lane } of visit.lanes.toReversed()) reopenLane(turn, split, lane);
+}
+
+/** By mode: one's own row again; in a line the place, in an either-sign the node for all its people. */
+function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
+  const closedAt = lastRevision(turn, visit);
+  const wasDone = visit.state === 'done';
+  Object.assign(visit, { state: 'open' });
+  delete visit.leftAt;
+  delete visit.decision;
+  if (wasDone) delete visit.claimedBy;
+  if (wasDone) armTimer(turn, visit);
+  const seats: Record<ExamineMode, () => string[]> = {
+    [EXAMINE_MODE.sequential]: () => backInLine(turn, visit, task),
+    [EXAMINE_MODE.countersign]: () => [seatOf(task)],
+    [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, seatOf(task)])],
+    [EXAMINE_MODE.vote]: () => [seatOf(task), ...(wasDone ? cancelledAt(turn, visit, closedAt) : [])],
+  };
+  cancelTasks(turn, visit, { spared: one => one.parentId !== task.id });
+  if (!isSeat(task)) {
+    reopenSigner(turn, visit, task);
+    return;
+  }
+  const people = seats[visit.mode ?? EXAMINE_MODE.eitherSign]();
+  openAgain(turn, visit, task, { parentId: task.id });
+  for (const id of people)
+    if (isAble(turn, id) && !openTasksOf(turn, visit).some(one => isPartOf(one, id)))
+      openTask(turn, visit, id, { parentId: task.id });
+}
+
+const seatOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
+
+const lastRevision = ({ instance }: Turn, visit: Visit): number =>
+  Math.max(0, ...instance.tasks.filter(one => one.visitId === visit.id).map(one => one.closedRevision ?? 0));
+
+const cancelledAt = ({ instance }: Turn, visit: Visit, revision: number): string[] =>
+  instance.tasks
+    .filter(
+      one =>
+        one.visitId === visit.id && one.state === TASK_STATE.cancelled && one.closedRevision === revision,
+    )
+    .map(seatOf);
+
+/** To the place that was left last; whoever came next in the line steps back behind. */
+function backInLine(turn: Turn, visit: Visit, task: Task): string[] {
+  cancelTasks(turn, visit);
+  const at = visit.actors.lastIndexOf(seatOf(task), visit.cursor);
+  if (at !== -1) visit.cursor = at;
+  return [seatOf(task)];
+}
+
+/** Whose decision a signer stands before or behind, through signers of signers. */
+function seatBehind(turn: Turn, task: Task): Task {
+  const asker = isSeat(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
+  return asker ? seatBehind(turn, asker) : task;
+}
+
+/** A line that had gone on behind the signer comes back to where they signed. */
+function lineBack(turn: Turn, visit: Visit, task: Task): void {
+  const at = visit.actors.lastIndexOf(seatOf(seatBehind(turn, task)), visit.cursor);
+  if (at === -1 || at === visit.cursor) return;
+  cancelTasks(turn, visit);
+  visit.cursor = at;
+}
+
+/** The one who asked waits again. */
+function reopenSigner(turn: Turn, visit: Visit, task: Task): void {
+  if (visit.mode === EXAMINE_MODE.sequential && task.sign === 'after') lineBack(turn, visit, task);
+  const { id, sign, parentId } = task;
+  openAgain(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
+  const asker = turn.instance.tasks.find(one => one.id === parentId);
+  if (sign === 'before' && asker?.state === TASK_STATE.processing) asker.held = 'signers';
+}
+
+/** The initiator has the form back, and the instance stays live. */
+export function recall(turn: Turn, { actorId, comment }: Of<'recall'>): Refusal | undefined {
+  const { instance } = turn;
+  if (instance.initiatorId !== actorId) return refuse('not-initiator');
+  const start = instance.visits.findLast(visit => visit.nodeId === turn.process.flow.node.id);
+  if (!allowsTakingBack(turn) || start?.state !== 'done') return refuse('not-allowed');
+  const submitted = instance.tasks.findLast(
+    task => task.visitId === start.id && task.state === TASK_STATE.pass,
+  );
+  const acted = instance.tasks.some(
+    task =>
+      task.taskType === 1 && isActed(task) && (task.closedRevision ?? 0) > (submitted?.closedRevision ?? 0),
+  );
+  if (acted) return refuse('successor-acted');
+  log(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
+  undo(turn, start, instance.visits);
+  instance.freshSince = instance.revision;
+  reopenNode(turn, start);
+  return undefined;
+}

@@ -1,0 +1,129 @@
+/** Everything that can be asked of an instance, and why it may be refused. Commands are plain JSON: the audit trail keeps them. */
+import type { Named } from '../../flow/model/flow.ts';
+import type { Values } from '../../form/definition.ts';
+import type { Attachment, InstanceState, SignWay } from './instance.ts';
+
+export interface Pick extends Named {
+  /** Where two picked nodes open at once. */
+  nodeId?: string;
+}
+
+/** A node that the decision opens and whose people are to be picked. */
+export interface NextNode {
+  nodeId: string;
+  nodeName: string;
+  /** 1 exactly one, 2 several. */
+  selectMode: 1 | 2;
+  /** Whom the node allows; with `anyone` every enabled person. */
+  candidates: Named[];
+  anyone: boolean;
+}
+
+/** Somebody does something with a task. */
+interface Handling {
+  taskId: string;
+  actorId: string;
+  comment?: string;
+  attachments?: Attachment[];
+  /** Whom the words speak to: they are told, and may look from then on. */
+  mentions?: Named[];
+  /** The instance's revision when the person decided: tells a collision from a late decision. */
+  seenRevision?: number;
+}
+
+export type ReturnWay = 'walk' | 'straight';
+
+export type Resolution =
+  /** The same again: people may be there now. */
+  { do: 'retry' } | { do: 'pass' } | { do: 'assign'; users: Named[] } | { do: 'branch'; laneId: string };
+
+export type Command =
+  | {
+      kind: 'start';
+      instanceId: string;
+      actorId: string;
+      values: Values;
+      itemName?: string;
+      degree?: number;
+      picks?: Pick[];
+      /** People whom the initiator copies, where the start node allows it. */
+      copyTo?: Named[];
+      parent?: { instanceId: string; visitId: string };
+    }
+  | { kind: 'view'; taskId: string; actorId: string }
+  /** Also submits again what was sent back to the initiator. `way` walks where the flow was to return straight. */
+  | ({ kind: 'agree'; values?: Values; picks?: Pick[]; way?: 'walk' } & Handling)
+  /** Picks where a suggestion branch takes the reject on to a node that is picked. */
+  | ({ kind: 'reject'; picks?: Pick[] } & Handling)
+  /** Keeps what was filled in so far, for its writer alone. */
+  | ({ kind: 'stage'; values: Values } & Handling)
+  | ({ kind: 'claim' } & Handling)
+  | ({ kind: 'unclaim' } & Handling)
+  | ({ kind: 'transfer'; to: string } & Handling)
+  /** The task stays whose it is; `to` decides in that one's place. */
+  | ({ kind: 'delegate'; to: string } & Handling)
+  | ({ kind: 'fall-back'; nodeId: string; way?: ReturnWay } & Handling)
+  | ({ kind: 'add-sign'; way: SignWay; users: Named[] } & Handling)
+  | ({ kind: 'reduce-sign'; userIds: string[] } & Handling)
+  | ({ kind: 'copy-to'; users: Named[] } & Handling)
+  /** The person takes their last decision back. */
+  | ({ kind: 'withdraw' } & Handling)
+  /** The initiator takes the instance back to the start. */
+  | { kind: 'recall'; actorId: string; comment?: string }
+  | { kind: 'revoke'; actorId: string; comment?: string }
+  | { kind: 'terminate'; actorId: string; comment?: string }
+  | { kind: 'urge'; actorId: string; comment?: string }
+  | { kind: 'comment'; actorId: string; comment: string; attachments?: Attachment[]; mentions?: Named[] }
+  | { kind: 'resolve'; actorId: string; incidentId: string; resolution: Resolution; comment?: string }
+  /** To the version in `World.migratesTo`. `nodes` says where a node is found that has another id there. */
+  | { kind: 'migrate'; actorId: string; version: number; nodes?: Record<string, string> }
+  /** Time went by: what is due happens, and people who are gone are looked for again. */
+  | { kind: 'tick' }
+  | { kind: 'child-started'; visitId: string; instanceId?: string }
+  | { kind: 'child-ended'; visitId: string; instanceId: string; state: InstanceState; values: Values }
+  /** To a sub-process: the instance that waited for it does so no more. */
+  | { kind: 'parent-left'; because: ParentLeft };
+
+/** Why nobody waits for a sub-process any more: its parent ended, or went back to before it. */
+export type ParentLeft = 'parent-ended' | 'parent-went-back';
+
+export const REFUSAL_CODES = [
+  'not-your-task',
+  'task-done',
+  'unknown-task',
+  'ended',
+  'not-found',
+  'conflict',
+  'not-allowed',
+  'same-user',
+  'user-disabled',
+  'unknown-user',
+  'already-holds',
+  'bad-target',
+  'leads-elsewhere',
+  'sibling-branch',
+  'successor-acted',
+  'caller-disabled',
+  'needs-claim',
+  'waits-for-signers',
+  'needs-actors',
+  'bad-actors',
+  'field-hidden',
+  'field-disabled',
+  'invalid-values',
+  'needs-comment',
+  'needs-signature',
+  'not-initiator',
+  'not-admin',
+  'key-reused',
+  'lint',
+  'cannot-migrate',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Why a command was not carried out. `fields` names the values to mend, `by` the person who was first. */
+export interface Refusal {
+  code: RefusalCode;
+  fields?: { field: string; message: string }[];
+  by?: string;
+}

@@ -1,0 +1,38 @@
+/** What a step is handed from outside, so that it reads nothing by itself. */
+import type { Process } from './instance.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  disabled: boolean;
+}
+
+/** The people a step may ask for. Everything is loaded beforehand: see `peopleNeeded`. */
+export interface Directory {
+  person(id: string): Person | undefined;
+  withRole(roleId: string): string[];
+  inOrganization(organizeId: string): string[];
+  inPosition(positionId: string): string[];
+  /** Who decides where a node's own people are nobody. */
+  administrators(): string[];
+  /** The person's leader, that one's leader and so on, to the top. */
+  leadersOf(id: string): string[];
+  /** Who stands in for a person who is out of office at this moment. */
+  standInFor(id: string): string | undefined;
+}
+
+export interface World {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** A new unique id; the same calls give the same ids in a replay. */
+  newId(): string;
+  directory: Directory;
+  /** The tenant's zone, an IANA name, in which dates without an offset are read. Default UTC. */
+  timeZone?: string;
+  /** Language of the messages in a refusal. Default zh. */
+  lang?: 'zh' | 'en';
+  /** Values are taken as they are, complete or not: a forecast asks about a form that is still being filled in. */
+  unchecked?: true;
+  /** The version that a migration leads to. */
+  migratesTo?: Process;
+}

@@ -1,0 +1,76 @@
+/** People whom the one before picks for a dynamic node, checked against what the node allows (rule 16). */
+import type { ApproverNode } from '../../flow/index.ts';
+import type { NextNode, Pick, Refusal, Visit } from '../model/instance.ts';
+import { pathBack } from '../model/path.ts';
+import { refuse, type Turn } from '../turn/turn.ts';
+
+/**
+ * The picked people, or undefined where the node waits for a pick that this command did not bring. Where everybody on the node's list
+ * is gone there is nobody to pick: nobody is asked, and the list itself is found to be nobody (rule 4).
+ */
+export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  if (leavesNobody(turn, node)) return keptPicks(turn, node) ?? listed(node);
+  const { given, used, visits } = turn.picks;
+  const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
+  if (own.length === 0 && !isBehindPicks(turn, visit)) return keptPicks(turn, node) ?? want(turn, node);
+  visits.add(visit.id);
+  for (const pick of own) used.add(pick);
+  if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
+  const ids = own.map(pick => pick.id);
+  turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
+  return ids;
+}
+
+/** Behind a node that was picked in the same breath nobody could know of this one: it is as if nobody had been found. */
+const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
+  picks.visits.size > 0 && pathBack(instance, visit).some(before => picks.visits.has(before.id));
+
+/** Once picked, people are kept when the node is entered again, while one of them is still there. */
+function keptPicks(turn: Turn, node: ApproverNode): string[] | undefined {
+  const kept = turn.instance.picked?.[node.id];
+  return kept?.some(id => isAble(turn, id)) ? kept : undefined;
+}
+
+/** Where nobody is there to be asked, an administrator will be. */
+function want(turn: Turn, node: ApproverNode): undefined {
+  if (!turn.bySystem) turn.picks.wanted.push(nextNode(turn, node));
+}
+
+/** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */
+export function refusePicks(turn: Turn): Refusal | undefined {
+  const { given, used, wanted, bad } = turn.picks;
+  if (bad || given.some(pick => !used.has(pick))) return refuse('bad-actors');
+  return wanted.length > 0 ? refuse('needs-actors') : undefined;
+}
+
+function allowed(turn: Turn, node: ApproverNode, picks: Pick[]): boolean {
+  const ids = picks.map(pick => pick.id);
+  const { candidates, anyone, selectMode } = nextNode(turn, node);
+  return (
+    new Set(ids).size === ids.length &&
+    (selectMode === 2 || ids.length === 1) &&
+    ids.every(id => isAble(turn, id) && (anyone || candidates.some(one => one.id === id)))
+  );
+}
+
+/** Known in this tenant and not disabled. */
+export const isAble = (turn: Turn, id: string): boolean =>
+  turn.world.directory.person(id)?.disabled === false;
+
+const listed = ({ nodeUserList = [] }: ApproverNode): string[] => nodeUserList.map(one => one.id);
+
+function leavesNobody(turn: Turn, node: ApproverNode): boolean {
+  const { candidates, anyone } = nextNode(turn, node);
+  return !anyone && candidates.length === 0;
+}
+
+function nextNode(turn: Turn, node: ApproverNode): NextNode {
+  const named = node.nodeUserList ?? [];
+  return {
+    nodeId: node.id,
+    nodeName: node.nodeName,
+    selectMode: node.selectMode ?? 1,
+    candidates: named.filter(one => isAble(turn, one.id)),
+    anyone: named.length === 0,
+  };
+}

@@ -1,0 +1,143 @@
+/** Whom a node finds: nobody, people who approved before, and the initiator (rules 4 to 6). */
+import { deciding, having, open, START, type Tables, tell, tellRows } from '../testing/table.ts';
+
+const sparing = { dedupe: { approved: true } };
+
+const rowTables: Tables = {
+  'rule 4: never a silent pass': [
+    [
+      'whoever passes, a row or an incident is there to see',
+      open(deciding('a', 'gone-1'), deciding('b', 'li')),
+      [START, 'admin agrees'],
+      'a admin pass, b li processing → running',
+    ],
+  ],
+};
+
+tellRows(rowTables);
+
+const tables: Tables = {
+  'rule 4: nobody is found': [
+    ['administrators decide', open(deciding('a', 'gone-1')), [START], 'a admin'],
+    [
+      'or it passes',
+      open(deciding('a', '', { nobody: { do: 'pass' } }), deciding('b', 'li')),
+      [START],
+      'b li',
+    ],
+    ['or it is refused', open(deciding('a', '', { nobody: { do: 'refuse' } })), [START], 'rejected'],
+    [
+      'or named people decide',
+      open(deciding('a', '', { nobody: { do: 'users', users: [{ id: 'wang', name: 'wang' }] } })),
+      [START],
+      'a wang',
+    ],
+    [
+      'or those are gone too: an incident',
+      open(deciding('a', '', { nobody: { do: 'users', users: [{ id: 'gone-1', name: 'gone-1' }] } })),
+      [START],
+      'a nobody!',
+    ],
+    [
+      'which an administrator resolves by naming people',
+      open(deciding('a', '', { nobody: { do: 'users', users: [{ id: 'gone-1', name: 'gone-1' }] } })),
+      [START, 'admin resolves assign zhao'],
+      'a zhao',
+    ],
+    [
+      'and nobody else does',
+      open(deciding('a', '', { nobody: { do: 'users', users: [] } })),
+      [START, 'li resolves pass'],
+      'a nobody!; li: not-admin',
+    ],
+    [
+      'the flow’s box passes where the node says nothing',
+      having({ dedupe: { empty: true } }, open(deciding('a', 'gone-1'), deciding('b', 'li'))),
+      [START],
+      'b li',
+    ],
+    [
+      'and the node wins over the box',
+      having({ dedupe: { empty: true } }, open(deciding('a', 'gone-1', { nobody: { do: 'admins' } }))),
+      [START],
+      'a admin',
+    ],
+  ],
+  'rule 5: nobody decides twice what they saw': [
+    ['off until ticked', open(deciding('a', 'li'), deciding('b', 'li')), [START, 'li agrees'], 'b li'],
+    [
+      'who approved is passed',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'li'), deciding('c', 'wang'))),
+      [START, 'li agrees'],
+      'c wang',
+    ],
+    [
+      'not once a field that they see has changed',
+      having(sparing, open(deciding('a', 'li'), deciding('m', 'wang'), deciding('b', 'li'))),
+      [START, 'li agrees', { by: 'wang', does: 'agrees', values: { amount: 7 } }],
+      'b li',
+    ],
+    [
+      'not across a fall-back',
+      having(sparing, open(deciding('a', 'li'), deciding('m', 'wang'), deciding('b', 'li'))),
+      [START, 'li agrees', 'wang falls-back a', 'li agrees', 'wang agrees'],
+      'approved',
+    ],
+    [
+      'what was agreed before the fall-back counts no more',
+      having(sparing, open(deciding('a', 'li'), deciding('m', 'wang'), deciding('b', 'li'))),
+      [START, 'li agrees', 'wang falls-back start', 'emp agrees'],
+      'a li',
+    ],
+    [
+      'never across a resubmission',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang'), deciding('c', 'li'))),
+      [START, 'li agrees', 'wang falls-back start', 'emp agrees', 'li agrees', 'wang agrees'],
+      'approved',
+    ],
+    [
+      'in an either-sign one such person passes the node',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang li', { mode: 3 }), deciding('c', 'sun'))),
+      [START, 'li agrees'],
+      'c sun',
+    ],
+    [
+      'in a countersign they alone are spared',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang li', { mode: 2 }))),
+      [START, 'li agrees'],
+      'b wang',
+    ],
+    [
+      'a transfer passes no task by itself',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang'))),
+      [START, 'li agrees', 'wang transfers li'],
+      'b li',
+    ],
+  ],
+  'rule 6: the initiator is the approver': [
+    ['decides where the switch is off', open(deciding('a', 'emp')), [START], 'a emp'],
+    [
+      'is passed where nobody else is there',
+      having({ dedupe: { initiator: true } }, open(deciding('a', 'emp'), deciding('b', 'li'))),
+      [START],
+      'b li',
+    ],
+    [
+      'is only dropped beside others',
+      having({ dedupe: { initiator: true } }, open(deciding('a', 'emp li', { mode: 2 }))),
+      [START],
+      'a li',
+    ],
+    [
+      'decides on a node that was fallen back to',
+      having(
+        { dedupe: { initiator: true } },
+        open(deciding('a', 'emp li', { mode: 2 }), deciding('b', 'wang')),
+      ),
+      [START, 'li agrees', 'wang falls-back a'],
+      'a emp, a li',
+    ],
+  ],
+};
+
+tell(tables);

@@ -1,0 +1,90 @@
+/** The task of a command: whose it is, whether it is open, and why it may not be touched now. */
+import { NODE } from '../../flow/index.ts';
+import { INSTANCE_STATE, type Instance, type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
+import { isAble } from '../people/picks.ts';
+import { nodeOf, refuse, SYSTEM, type Turn } from './turn.ts';
+
+interface Asked {
+  taskId: string;
+  actorId: string;
+  seenRevision?: number;
+}
+
+/** Their own task, open or not. */
+export function ownTask(turn: Turn, { taskId, actorId }: Asked): Task | Refusal {
+  const task = turn.instance.tasks.find(one => one.id === taskId);
+  if (!task) return refuse('unknown-task');
+  if (task.actorId !== actorId) return refuse('not-your-task');
+  return isAble(turn, actorId) ? task : refuse('caller-disabled');
+}
+
+/** Their own open task, whoever else claimed the node or signs before them. */
+export function openTaskOf(turn: Turn, command: Asked): Task | Refusal {
+  const task = ownTask(turn, command);
+  if ('code' in task || task.state === TASK_STATE.processing) return task;
+  if (task.taskType === 2) return refuse('not-allowed');
+  return refuseLate(turn, task, command.seenRevision);
+}
+
+/** The same, if it is theirs to decide now. */
+export function takeTask(turn: Turn, command: Asked): Task | Refusal {
+  const task = openTaskOf(turn, command);
+  if ('code' in task) return task;
+  return refuseHeld(turn, task) ?? refuseUnclaimed(turn, task) ?? task;
+}
+
+/** A task of somebody who decides: the initiator's own, sent back to them, is handed in again and nothing else. */
+export function takeDecision(turn: Turn, command: Asked): Task | Refusal {
+  const task = takeTask(turn, command);
+  return 'code' in task || task.taskType === 1 ? task : refuse('not-allowed');
+}
+
+export function refuseHeld({ instance }: Turn, task: Task): Refusal | undefined {
+  if (task.held === 'signers') return refuse('waits-for-signers');
+  if (task.held !== 'claimed') return undefined;
+  const { claimedBy } = instance.visits.find(visit => visit.id === task.visitId) ?? {};
+  return refuse('conflict', { by: instance.tasks.find(one => one.id === claimedBy)?.actorId });
+}
+
+/** Signers were asked by name: they need no claim. */
+function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
+  if (!needsClaim(turn, task) || task.sign) return undefined;
+  const visit = turn.instance.visits.find(one => one.id === task.visitId);
+  return visit?.claimedBy === task.id ? undefined : refuse('needs-claim');
+}
+
+export const needsClaim = (turn: Turn, task: Task): boolean => {
+  const node = nodeOf(turn, task.nodeId);
+  return node.type !== NODE.start && node.configure?.needClaim === true;
+};
+
+/** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
+function refuseLate({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+  const winner = decisionThatClosed(instance, task);
+  if (seenRevision < (task.closedRevision ?? 0) && winner !== task) {
+    const by = winner?.actorId ?? whoElse(instance, task);
+    return refuse('conflict', by === undefined ? {} : { by });
+  }
+  if (!winner) return refuse(instance.state === INSTANCE_STATE.running ? 'task-done' : 'ended');
+  return refuse('task-done', { by: winner.actorId });
+}
+
+/** Who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
+function whoElse({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
+  const decided = tasks.find(
+    one => one.closedRevision === task.closedRevision && one.closedBy === one.actorId,
+  );
+  if (decided) return decided.actorId;
+  return state === INSTANCE_STATE.revoked && !parent ? initiatorId : undefined;
+}
+
+/** The task whose person was first: this one, or the sibling whose decision closed it. */
+const decisionThatClosed = (instance: Instance, task: Task): Task | undefined =>
+  task.closedBy !== SYSTEM
+    ? task
+    : instance.tasks.find(
+        one =>
+          one.visitId === task.visitId &&
+          one.closedRevision === task.closedRevision &&
+          one.closedBy === one.actorId,
+      );

@@ -1,0 +1,175 @@
+/** Opening and closing one person's part; rows are added and marked, never removed. */
+import { TASK_STATE, type Task, type TaskState, type Visit } from '../model/instance.ts';
+import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
+
+/** A decision within this many milliseconds of the first view is marked as instant. */
+export const INSTANT_MS = 3000;
+
+/** Opens a task that waits for its person, or for whoever stands in for them; nobody hands in for the initiator. */
+export function openTask(
+  turn: Turn,
+  visit: Visit,
+  personId: string,
+  more: Partial<Task> = {},
+  others: readonly string[] = [],
+): Task {
+  const isOwn = more.taskType === 0 || more.onBehalfOf !== undefined;
+  const actorId = isOwn ? personId : standInFor(turn, visit, personId, others);
+  const task = addTask(turn, visit, {
+    taskType: 1,
+    ...more,
+    actorId,
+    state: TASK_STATE.processing,
+    ...(actorId !== personId && { onBehalfOf: personId }),
+  });
+  turn.effects.push({ kind: 'task-opened', taskId: task.id, actorId });
+  endWant(turn, visit);
+  if (actorId !== personId) logStandIn(turn, task, personId);
+  return task;
+}
+
+/** Nobody was there to decide; now somebody is. */
+function endWant({ instance, world }: Turn, visit: Visit): void {
+  for (const incident of instance.incidents)
+    if (incident.visitId === visit.id && incident.code === 'nobody') incident.resolvedAt ??= world.now;
+}
+
+/** Opens a task for whoever had it, on the same behalf; where they are gone, for the one whose decision it is. */
+export function openAgain(
+  turn: Turn,
+  visit: Visit,
+  { actorId, onBehalfOf }: Task,
+  more: Partial<Task>,
+): Task {
+  const { directory } = turn.world;
+  const isHere = directory.person(actorId)?.disabled === false;
+  if (!isHere && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, more);
+  return openTask(turn, visit, actorId, { ...more, ...(onBehalfOf !== undefined && { onBehalfOf }) });
+}
+
+/** Opens tasks for several people who were asked together. */
+export function openTasks(turn: Turn, visit: Visit, people: readonly string[], more: Partial<Task>): void {
+  for (const id of people) openTask(turn, visit, id, more, people);
+}
+
+/** Who has a part in the node already, or is asked with the others, keeps that one and takes no second. */
+function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly string[]): string {
+  const standIn = turn.world.directory.standInFor(personId);
+  if (standIn === undefined || visit.actors.includes(standIn) || others.includes(standIn)) return personId;
+  const holds = turn.instance.tasks.some(
+    task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
+  );
+  return !holds && turn.world.directory.person(standIn)?.disabled === false ? standIn : personId;
+}
+
+function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: Task, actorId: string): void {
+  log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
+}
+
+/** Whoever was to sign before a task that is closed now, and before those in turn. */
+export function dropSigners(turn: Turn, visit: Visit, { id }: Task): void {
+  for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
+    closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
+    dropSigners(turn, visit, signer);
+  }
+}
+
+/** Whether a person has something to do at the node now: a second task would ask the same of them. */
+export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean =>
+  openTasksOf(turn, visit).some(({ actorId }) => actorId === personId);
+
+/** A person is in the node twice where the task is theirs, or they decide it for somebody. */
+export const isPartOf = (task: Task, personId: string): boolean =>
+  task.actorId === personId || task.onBehalfOf === personId;
+
+/** Whoever signs before or behind somebody has no seat: seats decide by the node's rule. */
+export const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
+
+/** Whether a person has agreed or refused in the visit already, themselves or in somebody's place. */
+export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): boolean =>
+  instance.tasks.some(
+    task =>
+      task.visitId === visit.id &&
+      isPartOf(task, personId) &&
+      (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse),
+  );
+
+/** Whether a line has yet to come to a person. */
+export const comesLater = ({ actors, cursor }: Visit, personId: string): boolean =>
+  actors.includes(personId, cursor + 1);
+
+/** A row that the system closes at once: a dropped duplicate, a copy. */
+export function addClosedTask(
+  turn: Turn,
+  visit: Visit,
+  row: Pick<Task, 'actorId' | 'taskType' | 'state'>,
+): Task {
+  const task = addTask(turn, visit, row);
+  return Object.assign(task, {
+    closedAt: turn.world.now,
+    closedBy: SYSTEM,
+    closedRevision: turn.instance.revision,
+  });
+}
+
+function addTask(
+  turn: Turn,
+  visit: Visit,
+  row: Pick<Task, 'actorId' | 'taskType' | 'state'> & Partial<Task>,
+): Task {
+  const task: Task = {
+    id: turn.world.newId(),
+    visitId: visit.id,
+    nodeId: visit.nodeId,
+    createdAt: turn.world.now,
+    ...row,
+  };
+  turn.instance.tasks.push(task);
+  return task;
+}
+
+/** What a person says with a deed. */
+export type Words = Pick<Task, 'comment' | 'attachments'>;
+
+/** Closes a task by its person, with the marks of rule 19. */
+export function decideTask(turn: Turn, task: Task, state: TaskState, words: Words): void {
+  const marks = turn.process.flow.setting?.instantMark !== false;
+  const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
+  Object.assign(
+    task,
+    wordsOf(words),
+    marks && instant && { instant },
+    marks && task.viewedAt === undefined && { unviewed: true },
+  );
+  closeTask(turn, task, { state, by: task.actorId });
+}
+
+export const wordsOf = ({ comment, attachments }: Words): Words => ({
+  ...(comment && { comment }),
+  ...(attachments?.length && { attachments }),
+});
+
+export function closeTask(turn: Turn, task: Task, { state, by }: { state: TaskState; by: string }): void {
+  Object.assign(task, {
+    state,
+    closedBy: by,
+    closedAt: turn.world.now,
+    closedRevision: turn.instance.revision,
+  });
+  delete task.held;
+  delete task.draft;
+  turn.effects.push({ kind: 'task-closed', taskId: task.id, actorId: task.actorId });
+}
+
+/** Closes open tasks because a sibling or the instance was decided; all of a visit, unless some are spared. */
+export function cancelTasks(
+  turn: Turn,
+  visit: Visit,
+  { state = TASK_STATE.cancelled, spared }: { state?: TaskState; spared?: (task: Task) => boolean } = {},
+): void {
+  for (const task of openTasksOf(turn, visit)) {
+    if (spared?.(task)) continue;
+    closeTask(turn, task, { state, by: SYSTEM });
+    log(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
+  }
+}

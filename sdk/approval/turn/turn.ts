@@ -1,0 +1,124 @@
+/** One command being carried out: the copy of the instance that it builds, and what the outside must hear of it. */
+import { type Flow, type FlowIndex, type FlowNode, indexFlow } from '../../flow/index.ts';
+import {
+  type Effect,
+  INSTANCE_STATE,
+  type Incident,
+  type Instance,
+  type NextNode,
+  type Pick,
+  type Process,
+  type Refusal,
+  type RefusalCode,
+  type Task,
+  type TimelineEntry,
+  type Visit,
+  type World,
+} from '../model/instance.ts';
+
+/** Who closes and decides where no person did. */
+export const SYSTEM = 'system';
+
+export interface Turn {
+  readonly process: Process;
+  readonly flow: FlowIndex;
+  readonly world: World;
+  /** Built by this turn alone; the instance that came in is never touched. */
+  readonly instance: Instance;
+  readonly effects: Effect[];
+  /** Whether nobody is there who could be asked to pick: time or another instance set it off. */
+  readonly bySystem: boolean;
+  readonly picks: {
+    given: readonly Pick[];
+    used: Set<Pick>;
+    /** Those that took picks. */
+    visits: Set<string>;
+    /** Nodes that opened and wait for people whom nobody picked. */
+    wanted: NextNode[];
+    bad: boolean;
+  };
+}
+
+export interface TurnInput {
+  process: Process;
+  instance: Instance;
+  world: World;
+  picks?: readonly Pick[];
+  bySystem?: boolean;
+}
+
+/** False once a decision on the way ended the instance. */
+export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
+
+export function beginTurn({ process, instance, world, picks = [], bySystem = false }: TurnInput): Turn {
+  return {
+    process,
+    world,
+    flow: indexOf(process.flow),
+    instance: nextRevision(instance),
+    effects: [],
+    bySystem,
+    picks: { given: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
+  };
+}
+
+const nextRevision = (instance: Instance): Instance => ({
+  ...instance,
+  revision: instance.revision + 1,
+  changes: { ...instance.changes },
+  visits: instance.visits.map(visit => ({ ...visit })),
+  tasks: instance.tasks.map(task => ({ ...task })),
+  timeline: [...instance.timeline],
+  incidents: instance.incidents.map(incident => ({ ...incident })),
+});
+
+const indexes = new WeakMap<Flow, FlowIndex>();
+
+/** A version's flow never changes, so its index is made once. */
+export function indexOf(flow: Flow): FlowIndex {
+  const index = indexes.get(flow) ?? indexFlow(flow);
+  indexes.set(flow, index);
+  return index;
+}
+
+export const isAdministrator = ({ world }: Turn, userId: string): boolean =>
+  world.directory.administrators().includes(userId) && world.directory.person(userId)?.disabled === false;
+
+export const refuse = (code: RefusalCode, more: Omit<Refusal, 'code'> = {}): Refusal => ({ code, ...more });
+
+export function nodeOf(turn: Turn, nodeId: string): FlowNode {
+  const place = turn.flow.get(nodeId);
+  if (!place) throw new Error(`[Bug] the version ${turn.process.version} has no node ${nodeId}`);
+  return place.node;
+}
+
+export function visitOf(turn: Turn, visitId: string): Visit {
+  const visit = turn.instance.visits.find(one => one.id === visitId);
+  if (!visit) throw new Error(`[Bug] the instance ${turn.instance.id} has no visit ${visitId}`);
+  return visit;
+}
+
+export const openTasksOf = (turn: Turn, visit: Visit): Task[] =>
+  turn.instance.tasks.filter(task => task.visitId === visit.id && task.state === 0);
+
+/** Appends to the timeline; the system did it unless an actor is named. */
+export function log(
+  turn: Turn,
+  entry: Omit<TimelineEntry, 'id' | 'at' | 'actorId'> & { actorId?: string },
+): void {
+  turn.instance.timeline.push({ actorId: SYSTEM, ...entry, id: turn.world.newId(), at: turn.world.now });
+}
+
+/** Nobody can act and the system must not guess: the visit stays open until an administrator resolves it. */
+export function raiseIncident(turn: Turn, visit: Visit, code: Incident['code']): void {
+  const incident = {
+    id: turn.world.newId(),
+    nodeId: visit.nodeId,
+    visitId: visit.id,
+    code,
+    at: turn.world.now,
+  };
+  turn.instance.incidents.push(incident);
+  log(turn, { kind: 'incident', nodeId: visit.nodeId, visitId: visit.id, reason: code });
+  turn.effects.push({ kind: 'incident', incidentId: incident.id, code });
+}

@@ -1,0 +1,42 @@
+/** Values that come with a command: refused where the actor may not write them, checked as the form says. */
+import {
+  equal,
+  type FieldError,
+  mergeChanges,
+  refuseChanges,
+  shownValues,
+  type Values,
+  validate,
+} from '../../form/index.ts';
+import type { Refusal } from '../model/instance.ts';
+import { privilegesAt } from '../people/privileges.ts';
+import { refuse, type Turn } from './turn.ts';
+
+/** Merges `sent` into the instance's values, without what the form's rules hide then. Fields that are not sent keep theirs; an equal value is no change. */
+export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
+  const { instance, process, world } = turn;
+  const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
+  const refused = refuseChanges(process.form, instance.values, sent, options);
+  if (refused.length > 0) return refusalOf(refused);
+  const after = shownValues(process.form, mergeChanges(process.form, instance.values, sent));
+  const wrong = world.unchecked ? [] : validate(process.form, after, options);
+  if (wrong.length > 0) return refusalOf(wrong);
+  putValues(turn, after);
+  return undefined;
+}
+
+/** Writes values as they are, and notes which of them changed. */
+export function putValues({ instance }: Turn, after: Values): void {
+  for (const field of new Set([...Object.keys(instance.values), ...Object.keys(after)]))
+    if (!equal(after[field], instance.values[field])) instance.changes[field] = instance.revision;
+  instance.values = after;
+}
+
+export function refusalOf(errors: FieldError[]): Refusal {
+  const code = (['field-hidden', 'field-disabled'] as const).find(one =>
+    errors.some(({ code }) => code === one),
+  );
+  return refuse(code ?? 'invalid-values', {
+    fields: errors.map(({ field, message }) => ({ field, message })),
+  });
+}

@@ -1,0 +1,173 @@
+/** The people of one node as the timeline shows them: what each of them did, and who has not had their turn yet. */
+import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
+import {
+  type Attachment,
+  type Instance,
+  type SignWay,
+  TASK_STATE,
+  type Task,
+  type TimelineEntry,
+  type TimelineKind,
+  type Visit,
+} from '../model/instance.ts';
+import { SYSTEM } from '../turn/turn.ts';
+
+export interface TimelinePerson {
+  userId: string;
+  userName: string;
+  comment: string;
+  taskState: number;
+  isRead: boolean;
+  instant: boolean;
+  /** When they decided, ISO 8601. */
+  time: string | null;
+  /** Seconds from when they were asked until they acted. */
+  timeSpent: number | null;
+  /** Whose decision it is, where they stand in for somebody: shown as "A for B". */
+  onBehalfOf: string | null;
+  /** How they came to sign beside those whom the flow names. */
+  sign: SignWay | null;
+  attachments: Attachment[];
+  /** What they did, or the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
+  deed: string | null;
+  /** Whom or what it was done to: who got the task, which node was gone back to. */
+  toName: string | null;
+  /** Why they cannot act yet: others are before them in line, sign first, or have claimed the node. */
+  waitsFor: 'turn' | 'signers' | 'claim' | null;
+  /** They decided one way, the node the other. */
+  overruled: boolean;
+}
+
+export interface Scene {
+  flow: FlowIndex;
+  instance: Instance;
+  nameOf: (userId: string) => string;
+}
+
+export function peopleOf(scene: Scene, visit: Visit): TimelinePerson[] {
+  const own = scene.instance.tasks.filter(task => task.visitId === visit.id);
+  const asked = own.flatMap(task => [personOf(scene, visit, task), ...behind(scene, visit, task)]);
+  return [...asked, ...restOfLine(scene, visit).map(id => waiting(scene, visit, id))];
+}
+
+const CLOSING: ReadonlySet<TimelineKind> = new Set([
+  'submitted',
+  'resubmitted',
+  'agreed',
+  'refused',
+  'transferred',
+  'delegated',
+  'fell-back',
+  'withdrawn',
+  'auto-passed',
+  'copied',
+  'mentioned',
+]);
+
+/** A stand-in is named by the very words that hand the task to them: those close nothing. */
+const closes = ({ kind, reason }: TimelineEntry): boolean => CLOSING.has(kind) && reason !== 'out-of-office';
+
+function personOf({ flow, instance, nameOf }: Scene, visit: Visit, task: Task): TimelinePerson {
+  const deed = instance.timeline.findLast(entry => entry.taskId === task.id && closes(entry));
+  return {
+    ...blank(task.actorId, nameOf),
+    comment: task.comment ?? '',
+    taskState: task.state,
+    isRead: task.viewedAt !== undefined,
+    instant: task.instant ?? false,
+    time: task.closedAt === undefined ? null : new Date(task.closedAt).toISOString(),
+    timeSpent: spent(task),
+    onBehalfOf: task.onBehalfOf === undefined ? null : nameOf(task.onBehalfOf),
+    sign: task.sign ?? null,
+    attachments: task.attachments ?? [],
+    deed: deed?.kind ?? null,
+    toName: deed ? aimOf(deed, { flow, instance, nameOf }) : null,
+    waitsFor:
+      task.state === TASK_STATE.processing ? (task.held === 'claimed' ? 'claim' : (task.held ?? null)) : null,
+    overruled: isOverruled(visit, task),
+  };
+}
+
+function aimOf({ kind, nodeId, toId, at }: TimelineEntry, scene: Scene): string | null {
+  const { flow, instance, nameOf } = scene;
+  if (kind === 'fell-back') {
+    const entered = instance.timeline.find(
+      one => one.kind === 'entered' && one.nodeId === nodeId && one.at >= at,
+    );
+    const visit = instance.visits.find(one => one.id === entered?.visitId);
+    return visit ? nameAt(flow, visit) : null;
+  }
+  const isSelf = kind === 'copied' || kind === 'mentioned';
+  return toId === undefined || isSelf ? null : nameOf(toId);
+}
+
+/** What is done keeps the name that it had; where people still decide, it is that of the version which they decide by. */
+export function nameAt(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
+  const now = flow.get(nodeId)?.node.nodeName;
+  return (state === 'open' ? (now ?? nodeName) : (nodeName ?? now)) ?? '';
+}
+
+const spent = ({ createdAt, closedAt, taskType }: Task): number | null =>
+  closedAt === undefined || taskType === 2 ? null : Math.round((closedAt - createdAt) / 1000);
+
+function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): boolean {
+  if (state === 'open' || sign === 'before' || sign === 'after') return false;
+  return (
+    (decision === 'reject' && did === TASK_STATE.pass) || (decision === 'agree' && did === TASK_STATE.refuse)
+  );
+}
+
+/** Those whom somebody asked to sign behind them, while that one has not acted. */
+function behind(scene: Scene, visit: Visit, { signAfter = [], state }: Task): TimelinePerson[] {
+  if (state !== TASK_STATE.processing) return [];
+  return signAfter.map(id => ({ ...waiting(scene, visit, id), sign: 'after' }));
+}
+
+/** The people of a sequential node behind the one whose turn it is, also where a refusal has spared them. */
+export function restOfLine({ instance }: Pick<Scene, 'instance'>, visit: Visit): string[] {
+  const { mode, state, decision, actors, cursor } = visit;
+  const told = state === 'open' || decision === 'reject';
+  if (mode !== EXAMINE_MODE.sequential || !told) return [];
+  const asked = new Set(
+    instance.tasks
+      .filter(task => task.visitId === visit.id && task.state === TASK_STATE.processing)
+      .map(task => task.actorId),
+  );
+  return actors.slice(cursor + 1).filter(id => !asked.has(id));
+}
+
+function waiting({ nameOf }: Scene, { state }: Visit, userId: string): TimelinePerson {
+  const open = state === 'open';
+  return {
+    ...blank(userId, nameOf),
+    taskState: open ? TASK_STATE.processing : TASK_STATE.cancelled,
+    waitsFor: open ? 'turn' : null,
+  };
+}
+
+const blank = (userId: string, nameOf: Scene['nameOf']): TimelinePerson => ({
+  userId,
+  userName: nameOf(userId),
+  comment: '',
+  taskState: TASK_STATE.processing,
+  isRead: false,
+  instant: false,
+  time: null,
+  timeSpent: null,
+  onBehalfOf: null,
+  sign: null,
+  attachments: [],
+  deed: null,
+  toName: null,
+  waitsFor: null,
+  overruled: false,
+});
+
+/** Rows that count by the node's rule: neither handed on, nor taken back, nor dropped by a colleague. */
+export const isSeat = ({ taskType, sign, state, closedBy }: Task): boolean =>
+  taskType === 1 &&
+  (sign === undefined || sign === 'beside') &&
+  !PASSED_ON.has(state) &&
+  (state !== TASK_STATE.cancelled || closedBy === SYSTEM);
+
+const PASSED_ON = new Set<number>([TASK_STATE.transfer, TASK_STATE.withdraw]);

@@ -1,0 +1,58 @@
+/** Why a node has these people, as a simulation tells it: whom the node itself gives, and who stands in where that is nobody. */
+import { describe, expect, it } from 'vitest';
+import type { FlowNode } from '../../flow/index.ts';
+import { directory, makeWorld, play } from '../testing/driver.ts';
+import { approver, chain, processOf } from '../testing/flows.ts';
+import { forecast } from './forecast.ts';
+import { simulate } from './simulate.ts';
+
+const people = directory({ inPosition: id => (id === 'none' ? [] : [`${id}-holder`]) });
+const why = (node: FlowNode): string[] => {
+  const { nodes } = simulate(processOf(chain(node)), { initiatorId: 'emp', values: {} }, makeWorld(people));
+  const { people: told, reasons } = nodes.find(({ nodeId }) => nodeId === 'a')!;
+  return [...told.map(({ id, because, of }) => [id, because, of].filter(Boolean).join(' ')), ...reasons];
+};
+const dynamic = (rule: object) => approver('a', '', { set: 4, ...rule });
+
+describe('why a node has its people', () => {
+  it.each<[string, FlowNode, string[]]>([
+    ['named', approver('a', 'li'), ['li named']],
+    ['of a position', approver('a', 'cfo', { set: 8 }), ['cfo-holder position cfo']],
+    ['nobody of a position', approver('a', 'none', { set: 8 }), ['admin substitute', 'substituted']],
+    ['the initiator', approver('a', '', { set: 5 }), ['emp initiator']],
+    ['a leader', dynamic({ dynamic: { by: 'leader', level: 2 } }), ['director leader']],
+    [
+      'a leader who is not there',
+      dynamic({ dynamic: { by: 'leader', level: 9 } }),
+      ['admin substitute', 'substituted'],
+    ],
+    [
+      'a leader who is not there, and somebody named',
+      dynamic({
+        dynamic: { by: 'leader', level: 9 },
+        nobody: { do: 'users', users: [{ id: 'li', name: 'li' }] },
+      }),
+      ['li substitute', 'substituted'],
+    ],
+    [
+      'leaders to the top',
+      dynamic({ dynamic: { by: 'supervisors' } }),
+      ['emp-leader leader', 'director leader', 'boss leader'],
+    ],
+    ['picked', dynamic({ nodeUserList: [{ id: 'li', name: 'li' }] }), ['li picked']],
+    [
+      'nobody left to pick',
+      dynamic({ nodeUserList: [{ id: 'gone-1', name: 'gone-1' }] }),
+      ['admin substitute', 'disabled', 'substituted'],
+    ],
+  ])('%s', (_, node, expected) => expect(why(node)).toEqual(expected));
+
+  it('an initiator who is gone by now has a substitute', () => {
+    const process = processOf(chain(approver('s', 'li'), approver('a', '', { set: 5 })));
+    const { instance } = play(process, ['emp starts']);
+    const without = directory({ person: id => ({ id, name: id, disabled: id === 'emp' }) });
+    const asked = { instance, initiatorId: 'emp', privileges: [] };
+    const { nodes } = forecast(process, asked, makeWorld(without));
+    expect(nodes[0]?.people).toEqual([{ id: 'admin', name: 'admin', because: 'substitute' }]);
+  });
+});

@@ -1,0 +1,177 @@
+/** An instance led on from where it stands by the engine itself: each task is decided, time passes, and every node that is entered is explained. */
+import { isContainer } from '../../flow/index.ts';
+import { supposed } from '../commands/requires.ts';
+import { nextDue } from '../model/due.ts';
+import {
+  type Command,
+  INSTANCE_STATE,
+  type Instance,
+  type NextNode,
+  type Pick,
+  type Process,
+  type Refusal,
+  TASK_STATE,
+  type Task,
+  type Visit,
+  type World,
+} from '../model/instance.ts';
+import { nextActors, step } from '../step.ts';
+import { needsClaim } from '../turn/command-task.ts';
+import { beginTurn, indexOf } from '../turn/turn.ts';
+import { type BranchReason, branchReasons, type PersonReason, personReasons } from './explain.ts';
+
+export interface WalkedNode {
+  visitId: string;
+  nodeId: string;
+  nodeName: string;
+  type: number;
+  people: PersonReason[];
+  branches: BranchReason[];
+  /** Why the system went on by itself, or stopped: codes of the timeline and of incidents. */
+  reasons: string[];
+  /** Where its people were picked: at which node, and among whom. */
+  asked?: { atNodeId: string; node: NextNode };
+}
+
+export interface Guide {
+  /** What each task's holder does; everybody agrees where it is absent. */
+  decide?: ((task: Task, instance: Instance) => 'agree' | 'reject') | undefined;
+  /** Whom somebody picks; the first whom the node allows where it is absent. */
+  pick?: ((node: NextNode) => Pick[]) | undefined;
+}
+
+/** `refused` could not be begun, `endless` took more steps than it was given. */
+export interface Walked {
+  nodes: WalkedNode[];
+  outcome: 'approved' | 'rejected' | 'stuck' | 'refused' | 'endless';
+  refusal?: Refusal;
+  instance?: Instance;
+}
+
+/** From `from`, an instance or the command that starts one; nodes that were entered before are not told. */
+export function walk(
+  process: Process,
+  from: Instance | Command,
+  { guide = {}, world, most }: { guide?: Guide; world: World; most: number },
+): Walked {
+  return new Walk(process, guide, world).from(from, most);
+}
+
+class Walk {
+  readonly #process: Process;
+  readonly #guide: Guide;
+  #world: World;
+  #instance: Instance | undefined;
+  readonly #nodes: WalkedNode[] = [];
+  #asked: WalkedNode['asked'][] = [];
+
+  constructor(process: Process, guide: Guide, world: World) {
+    this.#process = process;
+    this.#guide = guide;
+    this.#world = world;
+  }
+
+  from(from: Instance | Command, most: number): Walked {
+    if ('revision' in from) this.#instance = from;
+    const refused = 'revision' in from ? undefined : this.#send(from);
+    if (refused) return { nodes: [], outcome: 'refused', refusal: refused };
+    for (let steps = 0; this.#instance?.state === INSTANCE_STATE.running; steps += 1) {
+      if (steps === most) return this.#told('endless');
+      const command = this.#next(this.#instance);
+      const refusal = command && this.#send(command);
+      if (!command || refusal) return this.#told('stuck', refusal);
+    }
+    return this.#told(this.#instance?.state === INSTANCE_STATE.approved ? 'approved' : 'rejected');
+  }
+
+  #told(outcome: Walked['outcome'], refusal?: Refusal): Walked {
+    const nodes = this.#nodes;
+    const instance = this.#instance;
+    return { nodes, outcome, ...(refusal && { refusal }), ...(instance && { instance }) };
+  }
+
+  /** What the next person does, else what another process or the clock does. */
+  #next(instance: Instance): Command | undefined {
+    const task = instance.tasks.find(one => one.state === TASK_STATE.processing && !one.held);
+    if (task) return this.#deed(instance, task);
+    const child = instance.visits.find(visit => visit.state === 'open' && visit.childId);
+    if (child?.childId) {
+      const { id: visitId, childId: instanceId } = child;
+      return { kind: 'child-ended', visitId, instanceId, state: INSTANCE_STATE.approved, values: {} };
+    }
+    const due = nextDue(instance);
+    if (due === undefined) return undefined;
+    this.#world = { ...this.#world, now: Math.max(due, this.#world.now) };
+    return { kind: 'tick' };
+  }
+
+  #deed(instance: Instance, { id: taskId, actorId, visitId, ...task }: Task): Command {
+    const visit = instance.visits.find(one => one.id === visitId);
+    const turn = beginTurn({ process: this.#process, instance, world: this.#world });
+    const asksClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
+    if (asksClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
+    const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
+    return { kind: decision, taskId, actorId, ...supposed(this.#process.flow.setting, decision) };
+  }
+
+  /** Sends a command with the picks that it needs, and notes what it led to. */
+  #send(command: Command): Refusal | undefined {
+    const before = this.#instance;
+    const result = step(this.#process, before, this.#withPicks(command), this.#world);
+    if (!result.ok) return result.refusal;
+    this.#instance = result.instance;
+    for (const effect of result.effects)
+      if (effect.kind === 'child-wanted')
+        this.#send({
+          kind: 'child-started',
+          visitId: effect.visitId,
+          instanceId: `child of ${effect.visitId}`,
+        });
+    this.#note(before, result.instance);
+    return undefined;
+  }
+
+  #withPicks(command: Command): Command {
+    if (command.kind !== 'start' && command.kind !== 'agree' && command.kind !== 'reject') return command;
+    const asked = nextActors(this.#process, this.#instance, command, this.#world);
+    this.#asked = asked.ok ? asked.nodes.map(node => ({ node, atNodeId: this.#placeOf(command) })) : [];
+    if (!asked.ok) return command;
+    return { ...command, picks: asked.nodes.flatMap(node => this.#picksFor(node)) };
+  }
+
+  /** The node at which a command is given. */
+  #placeOf(command: Command): string {
+    const task =
+      'taskId' in command ? this.#instance?.tasks.find(one => one.id === command.taskId) : undefined;
+    return task?.nodeId ?? this.#process.flow.node.id;
+  }
+
+  #picksFor(node: NextNode): Pick[] {
+    const picks = this.#guide.pick?.(node) ?? node.candidates.slice(0, 1);
+    return picks.map(pick => ({ ...pick, nodeId: node.nodeId }));
+  }
+
+  #note(before: Instance | undefined, after: Instance): void {
+    const known = new Set(before?.visits.map(visit => visit.id));
+    for (const visit of after.visits)
+      if (!known.has(visit.id) && !this.#nodes.some(node => node.visitId === visit.id))
+        this.#nodes.push(this.#explained(visit, after));
+  }
+
+  #explained(visit: Visit, instance: Instance): WalkedNode {
+    const node = indexOf(this.#process.flow).get(visit.nodeId)?.node;
+    const scene = { process: this.#process, instance, world: this.#world };
+    const own = instance.timeline.filter(entry => entry.visitId === visit.id && entry.reason !== undefined);
+    const asked = this.#asked.find(one => one?.node.nodeId === visit.nodeId);
+    return {
+      ...(asked && { asked }),
+      visitId: visit.id,
+      nodeId: visit.nodeId,
+      nodeName: node?.nodeName ?? visit.nodeId,
+      type: node?.type ?? -1,
+      people: node ? personReasons(scene, node, visit) : [],
+      branches: node && isContainer(node) ? branchReasons(scene, node, visit) : [],
+      reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
+    };
+  }
+}

@@ -1,0 +1,84 @@
+/** The catalogue of what lint can find; each has a text and a fix in `sdk/i18n/flow.ts`. */
+import type { FlowText } from '../../i18n/flow.ts';
+
+type Suffix<Prefix extends string, Key> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;
+
+export type LintCode = Suffix<'lint', FlowText>;
+export type LintFix = Suffix<'fix', FlowText>;
+
+/** Errors refuse a publish; warnings do not. */
+export type Severity = 'error' | 'warning';
+
+/** What a node kind reports; the id and name of the node are added by `lint`. */
+export interface LintFinding {
+  code: LintCode;
+  severity: Severity;
+  fix: LintFix;
+  params?: Record<string, string>;
+}
+
+export interface LintRow extends LintFinding {
+  /** Empty where the flow as a whole is meant. */
+  nodeId: string;
+  /** Key of the i18n catalogue. */
+  message: `lint.${LintCode}`;
+}
+
+/** Every code, in the order of the documentation. */
+export const SEVERITIES: Readonly<Record<LintCode, Severity>> = {
+  'start-missing': 'error',
+  'nobody-approves': 'warning',
+  'unknown-node': 'error',
+  'misplaced-node': 'error',
+  'name-empty': 'error',
+  'no-approver': 'error',
+  'no-substitute': 'error',
+  'copy-nobody': 'warning',
+  'container-empty': 'error',
+  'no-default': 'warning',
+  'condition-missing': 'error',
+  'condition-field': 'error',
+  'condition-operator': 'error',
+  'condition-value': 'error',
+  'unknown-field': 'error',
+  'bad-operator': 'error',
+  'bad-value': 'error',
+  'unreachable-branch': 'error',
+  'required-hidden': 'warning',
+  'process-key': 'error',
+  'print-place': 'warning',
+  'duplicate-id': 'error',
+  'number-gap': 'warning',
+  'number-overlap': 'warning',
+  'idle-conditions': 'error',
+  'aggregate-alone': 'error',
+  'suggestion-misplaced': 'error',
+  'no-agree-branch': 'error',
+  'no-reject-branch': 'error',
+  'decision-twice': 'error',
+  'fall-back-nowhere': 'warning',
+  'same-approver': 'warning',
+  'leader-level': 'error',
+  'examine-mode': 'error',
+  'vote-ratio': 'error',
+  'time-limit-off': 'warning',
+  'time-limit-minutes': 'error',
+  'time-limit-action': 'error',
+  'time-limit-reject': 'error',
+  'time-limit-people': 'error',
+  'time-limit-again': 'error',
+  'delay-time': 'error',
+  'delay-field': 'error',
+  'child-key': 'error',
+  'child-field': 'error',
+  'notice-groups': 'error',
+  'notice-nobody': 'warning',
+  'notice-channel': 'error',
+};
+
+export const found = (code: LintCode, fix: LintFix, params?: Record<string, string>): LintFinding => ({
+  code,
+  severity: SEVERITIES[code],
+  fix,
+  ...(params && { params }),
+});

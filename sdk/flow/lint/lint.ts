@@ -1,0 +1,97 @@
+/** What is wrong with a flow, found while it is drawn and again when it is published. */
+import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
+import { comparableIn, comparisons } from '../conditions/comparison.ts';
+import { domains, moments } from '../conditions/domain.ts';
+import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
+import { lintPrintTemplate } from '../model/print-template.ts';
+import { PROCESS_KEY } from '../model/process-key.ts';
+import { isContainer, type Place, placesOf } from '../model/tree.ts';
+import { kindOf, type LintScene } from '../nodes/index.ts';
+import { found, type LintFinding, type LintRow } from './codes.ts';
+import { lintLanes } from './lanes.ts';
+import { lintSameApprover } from './same-approver.ts';
+
+export interface LintInput {
+  flow: Flow;
+  /** The bound form; without it fields are not checked. */
+  form?: FormDefinition;
+  /** Checked where it is given. */
+  processKey?: string;
+}
+
+/** Every finding in reading order; those of the flow as a whole come first, with an empty node id. */
+export function lint({ flow, form, processKey }: LintInput): LintRow[] {
+  const facts = factsOf(form);
+  const places = placesOf(flow);
+  const rows = places.flatMap(place => {
+    const scene = { ...facts, setting: flow.setting ?? {}, place };
+    return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
+  });
+  return [
+    ...lintWhole({ flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) }, places),
+    ...lintIds(places),
+    ...rows,
+  ];
+}
+
+/** Whether a flow may be published: warnings do not stand in the way. */
+export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
+
+function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 'setting'> {
+  if (!form) return { required: [] };
+  return {
+    fields: comparisons(form),
+    read: comparableIn(form),
+    domains: domains(form),
+    moments: moments(form),
+    required: fieldsOf(form).filter(field => requiredRule(field.control)),
+  };
+}
+
+const deciding = new Set<FlowNode['type']>([NODE.approver, NODE.handler, NODE.subProcess]);
+
+function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): LintRow[] {
+  const findings: LintFinding[] = [];
+  if (flow.node.type !== NODE.start) findings.push(found('start-missing', 'add-start'));
+  if (!places.some(({ node }) => deciding.has(node.type)))
+    findings.push(found('nobody-approves', 'add-approver'));
+  if (processKey !== undefined && !PROCESS_KEY.test(processKey))
+    findings.push(found('process-key', 'process-key'));
+  findings.push(...lintPrintTemplate(flow.setting, form));
+  return findings.map(finding => row(finding, ''));
+}
+
+/** Each id that stands at more than one node, once. */
+function lintIds(places: Place[]): LintRow[] {
+  const byId = Map.groupBy(places, ({ node }) => node.id);
+  const twice = [...byId.values()].filter(same => same.length > 1);
+  return twice.flatMap(([first]) =>
+    rowsOf([found('duplicate-id', 'new-id', { id: first!.node.id })], first!.node),
+  );
+}
+
+function lintNode(node: FlowNode, scene: LintScene): LintRow[] {
+  const kind = kindOf(node);
+  const findings = kind ? kind.lint(node, scene) : [found('unknown-node', 'remove-node')];
+  const name = nameOf(node).trim() ? [] : [found('name-empty', 'name')];
+  const among = isContainer(node) ? lintLanes(node, scene) : [];
+  return [
+    ...rowsOf([...name, ...findings], node),
+    ...among.flatMap(({ about, ...finding }) => rowsOf([finding], about)),
+  ];
+}
+
+const rowsOf = (findings: LintFinding[], node: FlowNode): LintRow[] =>
+  findings.map(finding => row(finding, node.id, nameOf(node)));
+
+/** A flow from elsewhere may lack it. */
+const nameOf = ({ nodeName }: FlowNode): string => (typeof nodeName === 'string' ? nodeName : '');
+
+const row = (finding: LintFinding, nodeId: string, name?: string): LintRow => ({
+  ...finding,
+  nodeId,
+  message: `lint.${finding.code}`,
+  ...((name !== undefined || finding.params) && {
+    params: { ...(name !== undefined && { name }), ...finding.params },
+  }),
+});

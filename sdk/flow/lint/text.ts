@@ -1,0 +1,9 @@
+/** A finding in words: what is wrong, and what mends it. */
+import { flowTexts } from '../../i18n/flow.ts';
+import { type Lang, translator } from '../../i18n/index.ts';
+import type { LintRow } from './codes.ts';
+
+export function lintText(row: LintRow, lang: Lang): { message: string; fix: string } {
+  const t = translator(lang, flowTexts);
+  return { message: t(row.message, row.params), fix: t(`fix.${row.fix}`) };
+}

@@ -1,0 +1,65 @@
+/** The flow's tree as the engine and lint walk it: every node once, where it stands, and what comes after it. */
+import type { ContainerNode, Flow, FlowNode } from './flow.ts';
+
+export interface Place {
+  node: FlowNode;
+  /** The node above: the one whose `childNode` this is, or the container of a lane. */
+  parent?: Place;
+  /** The lanes in which the node lies, outermost first. */
+  lanes: string[];
+}
+
+export type FlowIndex = ReadonlyMap<string, Place>;
+
+/** Whether a node has lanes; its code does not matter. */
+export const isContainer = (node: FlowNode): node is ContainerNode =>
+  Array.isArray((node as { conditionNodes?: unknown }).conditionNodes);
+
+/** Every node by id, in reading order; of two with one id the later one. */
+export const indexFlow = (flow: Flow): FlowIndex =>
+  new Map(placesOf(flow).map(place => [place.node.id, place]));
+
+/** Every node, in reading order: a container's lanes before what follows it. */
+export function placesOf(flow: Flow): Place[] {
+  const places: Place[] = [];
+  const pending: Place[] = [{ node: flow.node, lanes: [] }];
+  for (let place = pending.pop(); place; place = pending.pop()) {
+    places.push(place);
+    pending.push(...below(place).reverse());
+  }
+  return places;
+}
+
+function below(place: Place): Place[] {
+  const { node, lanes } = place;
+  const inside = isContainer(node)
+    ? node.conditionNodes.map(lane => ({ node: lane, parent: place, lanes: [...lanes, lane.id] }))
+    : [];
+  const after = node.childNode ? [{ node: node.childNode, parent: place, lanes }] : [];
+  return [...inside, ...after];
+}
+
+/**
+ * The node that follows when this one is done; leaving a lane goes on behind its container. Undefined is the end: of the
+ * flow, or of a lane of the container `within`.
+ */
+export function nextAfter(index: FlowIndex, nodeId: string, within?: string): FlowNode | undefined {
+  let place = index.get(nodeId);
+  while (place && place.node.id !== within) {
+    if (place.node.childNode) return place.node.childNode;
+    place = enclosing(place);
+  }
+  return undefined;
+}
+
+/** The container whose lane holds this place. */
+export function enclosing(place: Place): Place | undefined {
+  let at: Place | undefined = place;
+  while (at?.parent) {
+    const above: Place = at.parent;
+    if (isContainer(above.node) && above.node.conditionNodes.some(lane => lane.id === at?.node.id))
+      return above;
+    at = above;
+  }
+  return undefined;
+}
