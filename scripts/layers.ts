@@ -41,7 +41,7 @@ export const layers: readonly Layer[] = [
 
   { name: 'portal', path: 'reference-app/portal', may: [...sdk, 'elements'] },
   { name: 'server', path: 'reference-app/server', may: sdk },
-  { name: 'e2e', path: 'reference-app/e2e', may: [...sdk, 'server'] },
+  { name: 'e2e', path: 'reference-app/e2e', may: [...sdk, 'server', 'portal'] },
 ];
 
 /** A package that only some folders may name. */

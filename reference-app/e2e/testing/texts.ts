@@ -1,13 +1,44 @@
-/** The product's own words in one language, so that a test names a button as a person reads it. */
-import { type Lang, translator } from '@countersign/sdk/i18n';
+/** The product's own texts in one language, so that a test names a button as a person reads it. */
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { deedTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login';
-import { portalTexts } from '@countersign/sdk/i18n/portal';
 import { taskTexts } from '@countersign/sdk/i18n/task';
+import { appTexts } from '../../portal/app/texts.ts';
+import { messagesTexts } from '../../portal/pages/account/messages/texts.ts';
+import { profileTexts } from '../../portal/pages/account/profile/texts.ts';
+import { applicationTexts } from '../../portal/pages/approval/applications/texts.ts';
+import { draftTexts } from '../../portal/pages/approval/drafts/texts.ts';
+import { startTexts } from '../../portal/pages/approval/start/texts.ts';
+import { taskTexts as taskListTexts } from '../../portal/pages/approval/tasks/texts.ts';
+import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
+import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
+import { shellTexts } from '../../portal/shell/texts.ts';
+import { processTexts } from '../../portal/ui/processes/texts.ts';
+
+/** Titles of pages, as their `page.ts` declares them. */
+const titles = catalogue({
+  zh: { 'todo.title': '待办', 'embed.title': '嵌入管理' },
+  en: { 'todo.title': 'To handle', 'embed.title': 'Embedding' },
+});
+
+const portal = [
+  appTexts,
+  shellTexts,
+  homeTexts,
+  messagesTexts,
+  profileTexts,
+  taskListTexts,
+  applicationTexts,
+  draftTexts,
+  startTexts,
+  processTexts,
+  embeddingTexts,
+  titles,
+];
 
 export const wordsIn = (lang: Lang) => ({
   login: translator(lang, loginTexts),
-  portal: translator(lang, portalTexts),
+  portal: translator(lang, ...portal),
   task: translator(lang, taskTexts, deedTexts),
 });
 

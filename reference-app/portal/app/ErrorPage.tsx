@@ -1,13 +1,14 @@
 /** Where a page fails while it is drawn, or what it needs cannot be loaded: what happened, and the one thing to do. */
 import { ApiError } from '@countersign/sdk/api';
-import { useText } from '../session/language.ts';
-import { Blank } from '../ui/EmptyState.tsx';
+import { useTexts } from '../session/language.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { appTexts } from './texts.ts';
 
-export function Crashed({ error }: { error?: unknown }) {
-  const { t } = useText();
+export function ErrorPage({ error }: { error?: unknown }) {
+  const { t } = useTexts(appTexts);
   const told = error instanceof ApiError ? error.message : undefined;
   return (
-    <Blank
+    <EmptyState
       kind="error"
       title={t(told ? 'failed' : 'crashed.title')}
       text={told ?? t('crashed.text')}

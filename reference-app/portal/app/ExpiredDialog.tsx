@@ -2,12 +2,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { expiredAtom } from '../session/client.ts';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { signOut } from '../session/sign-out.ts';
-import { Ask } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { appTexts } from './texts.ts';
 
 export function ExpiredDialog() {
-  const { t } = useText();
+  const { t } = useTexts(appTexts);
   const [open, setOpen] = useAtom(expiredAtom);
   const router = useRouter();
   const again = async () => {
@@ -16,15 +17,15 @@ export function ExpiredDialog() {
     await router.navigate({ href: `/login?redirect=${encodeURIComponent(back)}`, ignoreBlocker: true });
   };
   return (
-    <Ask
+    <ConfirmDialog
       open={open}
       title={t('systemTip')}
-      yes={t('signInAgain')}
-      no={t('cancel')}
-      onYes={again}
-      onNo={() => setOpen(false)}
+      confirm={t('signInAgain')}
+      cancel={t('cancel')}
+      onConfirm={again}
+      onCancel={() => setOpen(false)}
     >
       {t('expired')}
-    </Ask>
+    </ConfirmDialog>
   );
 }

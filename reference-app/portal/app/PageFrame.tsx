@@ -1,12 +1,13 @@
 /** Around every page of the shell: its title in the tab, its permission, and the wait until its code is here. */
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { allows } from '../session/allows.ts';
-import { useAppName } from '../session/app-name.ts';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { usePermissions } from '../session/permission.tsx';
-import type { Page } from '../ui/define-page.ts';
-import { Blank } from '../ui/EmptyState.tsx';
+import { type Page, PageContext } from '../ui/define-page.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { appTexts } from './texts.ts';
 
 /** The code of each page that was opened. */
 const bodies = new Map<Page, ComponentType>();
@@ -18,31 +19,25 @@ function bodyOf(page: Page): ComponentType {
 }
 
 export function PageFrame({ page }: { page: Page }) {
-  const { t } = useText();
+  const { lang } = useTexts(appTexts);
   const held = usePermissions();
-  useTitle(t(page.title));
+  useTitle(page.title[lang]);
   if (page.permissions && !allows(held, page.permissions)) return <NoPermission />;
   const Body = bodyOf(page);
   return (
-    <Suspense fallback={<div className="page" aria-busy="true" />}>
-      <Body />
-    </Suspense>
+    <PageContext.Provider value={page}>
+      <Suspense fallback={<div className="page" aria-busy="true" />}>
+        <Body />
+      </Suspense>
+    </PageContext.Provider>
   );
 }
 
-/** Use in a page: the browser's tab says `title · application`. */
-export function useTitle(title: string): void {
-  const app = useAppName();
-  useEffect(() => {
-    document.title = `${title} · ${app}`;
-  }, [title, app]);
-}
-
 function NoPermission() {
-  const { t } = useText();
+  const { t } = useTexts(appTexts);
   const router = useRouter();
   return (
-    <Blank
+    <EmptyState
       title={t('denied.title')}
       text={t('noMenuPermission')}
       action={{ label: t('toHome'), run: () => router.navigate({ href: '/home' }) }}

@@ -1,19 +1,20 @@
 /** What stands around every page, signed in or not: notices, the expired sign-in, the language of the document. */
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useText } from '../session/language.ts';
-import { Notices } from '../ui/toasts.tsx';
+import { useTexts } from '../session/language.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { ExpiredDialog } from './ExpiredDialog.tsx';
+import { appTexts } from './texts.ts';
 
 export function Root() {
-  const { lang } = useText();
+  const { lang } = useTexts(appTexts);
   useEffect(() => {
     document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN';
   }, [lang]);
   return (
     <>
       <Outlet />
-      <Notices />
+      <Toasts />
       <ExpiredDialog />
     </>
   );

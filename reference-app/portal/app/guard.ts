@@ -1,4 +1,4 @@
-/** Who may go where, decided on each navigation. Pure: the router hands in what it knows and follows the answer. */
+/** PersonName may go where, decided on each navigation. Pure: the router hands in what it knows and follows the answer. */
 
 /** Paths that need no sign-in. */
 const PUBLIC = ['/login', '/register', '/resetPassword', '/dingdingLogin'];
@@ -16,7 +16,7 @@ export interface Visit {
 
 export type Verdict =
   | { go: 'on' }
-  /** Ask who the user is, then judge again with `apps`. */
+  /** ConfirmDialog who the user is, then judge again with `apps`. */
   | { go: 'load-user' }
   | { go: 'to'; path: '/login' | '/401' | '/home'; redirect?: string };
 

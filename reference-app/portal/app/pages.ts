@@ -2,8 +2,11 @@
 
 import { messages } from '../pages/account/messages/page.ts';
 import { profile } from '../pages/account/profile/page.ts';
+import { instances, mine } from '../pages/approval/applications/page.ts';
+import { drafts } from '../pages/approval/drafts/page.ts';
 import { instance } from '../pages/approval/instance/page.ts';
-import { copied, done, drafts, instances, mine, start, todo } from '../pages/approval/pages.ts';
+import { start } from '../pages/approval/start/page.ts';
+import { copied, done, todo } from '../pages/approval/tasks/page.ts';
 import { home } from '../pages/home/welcome/page.ts';
 import { embed } from '../pages/system/embedding/page.ts';
 import type { Page } from '../ui/define-page.ts';

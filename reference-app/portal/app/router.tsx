@@ -8,20 +8,21 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { say } from '../session/language.ts';
+import { textNow } from '../session/language.ts';
 import { queries, routers, userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
 import { Shell } from '../shell/Shell.tsx';
 import type { Page } from '../ui/define-page.ts';
-import { notify } from '../ui/toasts.tsx';
-import { Crashed } from './ErrorPage.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import { judge, type Verdict } from './guard.ts';
 import { leadOf, MenuPage } from './MenuPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { pages } from './pages.ts';
 import { followNavigation } from './progress.ts';
 import { Root } from './Root.tsx';
+import { appTexts } from './texts.ts';
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
@@ -52,7 +53,7 @@ async function loadUser(href: string): Promise<readonly unknown[]> {
     return info.sysApps;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    notify('warning', say('noUserInfo'));
+    showToast('warning', textNow(appTexts, 'noUserInfo'));
     await signOut();
     throw redirect({ href: `/login?redirect=${encodeURIComponent(href)}`, replace: true });
   }
@@ -120,7 +121,7 @@ export const router = createRouter({
     missing,
     shell.addChildren([...pages.map(routeOf), byMenu]),
   ]),
-  defaultErrorComponent: Crashed,
+  defaultErrorComponent: ErrorPage,
   scrollRestoration: false,
 });
 

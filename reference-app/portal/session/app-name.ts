@@ -1,11 +1,12 @@
 /** What the application is called here. */
 import { useQuery } from '@tanstack/react-query';
-import { useText } from './language.ts';
+import { useTexts } from './language.ts';
 import { properties } from './queries.ts';
+import { sessionTexts } from './texts.ts';
 
 /** The configured name (`appName`, in English `appNameEn`), else the product's own. */
 export function useAppName(): string {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(sessionTexts);
   const held = useQuery(properties).data ?? [];
   const named = (code: string) => held.find(({ attrCode }) => attrCode === code)?.attrValue;
   return (lang === 'en' ? named('appNameEn') : undefined) || named('appName') || t('appName');

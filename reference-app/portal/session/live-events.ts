@@ -2,18 +2,18 @@
 import { type News, openLive } from '@countersign/sdk/api';
 import { readToken } from './token.ts';
 
-export type Hear = (news: News) => void;
-type Open = (hear: Hear) => () => void;
+export type Listener = (news: News) => void;
+type Open = (listener: Listener) => () => void;
 
 /** Use once for each stream: it is opened for the first who listens, and closed behind the last. */
-export function sharing(open: Open): Open {
-  const hearers = new Set<{ hear: Hear }>();
+export function shareStream(open: Open): Open {
+  const hearers = new Set<{ listener: Listener }>();
   let close = () => {};
-  const tell: Hear = news => {
-    for (const { hear } of [...hearers]) hear(news);
+  const tell: Listener = news => {
+    for (const { listener } of [...hearers]) listener(news);
   };
-  return hear => {
-    const one = { hear };
+  return listener => {
+    const one = { listener };
     if (hearers.size === 0) close = open(tell);
     hearers.add(one);
     return () => {
@@ -23,4 +23,4 @@ export function sharing(open: Open): Open {
 }
 
 /** Answers what ends the listening. */
-export const hearNews = sharing(hear => openLive({ getToken: () => readToken() }, hear));
+export const subscribeLive = shareStream(listener => openLive({ getToken: () => readToken() }, listener));

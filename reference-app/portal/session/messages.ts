@@ -11,9 +11,9 @@ export const tips = (lang: string) =>
 export function useRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (letter: Pick<Letter, 'id'> | undefined) =>
-      letter
-        ? client.letter.message.read({ body: { id: letter.id } })
+    mutationFn: async (message: Pick<Letter, 'id'> | undefined) =>
+      message
+        ? client.letter.message.read({ body: { id: message.id } })
         : client.letter.message.readAll({ body: {} }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
   });

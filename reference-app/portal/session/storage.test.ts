@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keep, readKept } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,13 +9,13 @@ it('remembers what it was told to keep', () => {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => held.set(key, value),
   });
-  expect(readKept('look')).toBeNull();
-  keep('look', 'dark');
-  expect(readKept('look')).toBe('dark');
+  expect(readStored('look')).toBeNull();
+  writeStored('look', 'dark');
+  expect(readStored('look')).toBe('dark');
 });
 
 it('forgets where the browser gives a frame no storage, and goes on', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => keep('look', 'dark')).not.toThrow();
-  expect(readKept('look')).toBeNull();
+  expect(() => writeStored('look', 'dark')).not.toThrow();
+  expect(readStored('look')).toBeNull();
 });

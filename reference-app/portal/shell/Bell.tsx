@@ -6,13 +6,14 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { tips } from '../session/messages.ts';
 import { shortCount } from './counts.ts';
-import { LetterBox } from './Inbox.tsx';
+import { Inbox } from './Inbox.tsx';
+import { shellTexts } from './texts.ts';
 
 export function Bell() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(shellTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const query = useQuery(tips(lang));
@@ -45,7 +46,7 @@ export function Bell() {
         disableScrollLock
         slotProps={{ paper: { id, className: 'bell-box', role: 'dialog', 'aria-label': t('bell.title') } }}
       >
-        <LetterBox query={query} onLeave={() => setAnchor(null)} />
+        <Inbox query={query} onLeave={() => setAnchor(null)} />
       </Popover>
       <Announced />
     </>
@@ -54,7 +55,7 @@ export function Bell() {
 
 /** Says politely what came while the page was open. */
 function Announced() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(shellTexts);
   const tip = useQuery(tips(lang)).data;
   const known = useRef<Set<string> | undefined>(undefined);
   const [said, setSaid] = useState('');

@@ -3,15 +3,17 @@ import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { home } from '../pages/home/welcome/page.ts';
 import { useAppName } from '../session/app-name.ts';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx';
 import { Bell } from './Bell.tsx';
+import { shellTexts } from './texts.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
-  const { t } = useText();
+  const { lang, t } = useTexts(shellTexts);
   const app = useAppName();
   const merchant = useQuery(userInfo).data?.merchant;
   return (
@@ -19,7 +21,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton className="header-menu" aria-label={t('openMenu')} onClick={onMenu} color="inherit">
         <MenuIcon />
       </IconButton>
-      <Link to="/home" className="brand" aria-label={`${app} · ${t('home.title')}`}>
+      <Link to="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
         <img src={merchant?.icon || '/favicon.svg'} alt="" width={28} height={28} />
         <span className="brand-app">{app}</span>
       </Link>

@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { useRead } from '../session/messages.ts';
 import { When } from '../ui/cells.tsx';
 import { Failure } from '../ui/EmptyState.tsx';
+import { shellTexts } from './texts.ts';
 
-interface LetterBoxProps {
+interface InboxProps {
   query: UseQueryResult<PartOf<'GET letter/message/tips', 'response'>>;
   onLeave: () => void;
 }
 
-export function LetterBox({ query, onLeave }: LetterBoxProps) {
-  const { t } = useText();
+export function Inbox({ query, onLeave }: InboxProps) {
+  const { t } = useTexts(shellTexts);
   const navigate = useNavigate();
   const read = useRead();
   const all = () => {
@@ -35,7 +36,7 @@ export function LetterBox({ query, onLeave }: LetterBoxProps) {
         </Button>
       </div>
       <Body query={query} onLeave={onLeave} />
-      <div className="bell-foot">
+      <div className="bell-end">
         <Button fullWidth onClick={all}>
           {t('bell.all')}
         </Button>
@@ -44,59 +45,59 @@ export function LetterBox({ query, onLeave }: LetterBoxProps) {
   );
 }
 
-function Body({ query, onLeave }: LetterBoxProps) {
-  const { t } = useText();
-  const letters = query.data?.letterItems;
-  if (query.isError && !letters) return <Failure error={query.error} retry={() => query.refetch()} />;
-  if (!letters) return <Waiting />;
-  if (letters.length === 0) return <p className="bell-empty">{t('bell.empty')}</p>;
+function Body({ query, onLeave }: InboxProps) {
+  const { t } = useTexts(shellTexts);
+  const messages = query.data?.letterItems;
+  if (query.isError && !messages) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (!messages) return <Waiting />;
+  if (messages.length === 0) return <p className="bell-empty">{t('bell.empty')}</p>;
   return (
     <ul className="bell-list">
-      {letters.map(letter => (
-        <li key={letter.id}>
-          <LetterLink letter={letter} onLeave={onLeave} />
+      {messages.map(message => (
+        <li key={message.id}>
+          <MessageLink message={message} onLeave={onLeave} />
         </li>
       ))}
     </ul>
   );
 }
 
-function LetterLink({ letter, onLeave }: { letter: Letter; onLeave: () => void }) {
-  const { t } = useText();
+function MessageLink({ message, onLeave }: { message: Letter; onLeave: () => void }) {
+  const { t } = useTexts(shellTexts);
   const navigate = useNavigate();
   const read = useRead();
-  const isUnread = letter.status === 'UNREAD';
+  const isUnread = message.status === 'UNREAD';
   const open = () => {
-    if (isUnread) read.mutate(letter);
+    if (isUnread) read.mutate(message);
     onLeave();
-    navigate({ href: letter.link });
+    navigate({ href: message.link });
   };
   return (
     <a
       className={isUnread ? 'letter is-unread' : 'letter'}
-      href={letter.link}
+      href={message.link}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         open();
       }}
     >
-      <span className="letter-title">
+      <span className="message-title">
         {isUnread && <span className="visually-hidden">{t('bell.isUnread')}</span>}
-        {letter.title}
+        {message.title}
       </span>
-      <span className="letter-text">{letter.content}</span>
-      <When at={letter.sendTime} />
+      <span className="message-text">{message.content}</span>
+      <When at={message.sendTime} />
     </a>
   );
 }
 
 function Waiting() {
-  const { t } = useText();
+  const { t } = useTexts(shellTexts);
   return (
     <ul className="bell-list" aria-busy="true" aria-label={t('loading')}>
       {[0, 1, 2].map(row => (
-        <li key={row} className="letter">
+        <li key={row} className="message">
           <Skeleton width="60%" />
           <Skeleton width="90%" />
         </li>

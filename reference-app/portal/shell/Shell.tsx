@@ -4,15 +4,16 @@ import Drawer from '@mui/material/Drawer';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { useTenantColours } from '../theme/tenant-theme.ts';
 import { collapsedAtom } from './collapsed.ts';
 import { Header } from './Header.tsx';
 import { useLive } from './live-updates.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { shellTexts } from './texts.ts';
 
 export function Shell() {
-  const { t } = useText();
+  const { t } = useTexts(shellTexts);
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();

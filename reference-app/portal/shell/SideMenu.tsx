@@ -10,11 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { atom, useAtom } from 'jotai';
 import { useId } from 'react';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { routers } from '../session/queries.ts';
 import { shortCount, useCount } from './counts.ts';
 import { holds, titleOf, visible } from './menu.ts';
 import { MenuIcon } from './menu-icons.tsx';
+import { shellTexts } from './texts.ts';
 
 /** Directories that the person closed; open ones are kept through a collapse. */
 const closedAtom = atom<readonly string[]>([]);
@@ -26,7 +27,7 @@ interface SideMenuProps {
 }
 
 export function SideMenu({ className = '', collapsed, onCollapse }: SideMenuProps) {
-  const { t } = useText();
+  const { t } = useTexts(shellTexts);
   const menus = visible(useQuery(routers).data ?? []);
   return (
     <nav className={`menu ${className}`} aria-label={t('menu')}>
@@ -56,7 +57,7 @@ function Entry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
 }
 
 function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean }) {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(shellTexts);
   const { pathname } = useLocation();
   const title = titleOf(menu, lang);
   const counted = useCount(menu);
@@ -88,7 +89,7 @@ function PageEntry({ menu, collapsed }: { menu: MenuRoute; collapsed: boolean })
 }
 
 function Directory({ menu }: { menu: MenuRoute }) {
-  const { lang } = useText();
+  const { lang } = useTexts(shellTexts);
   const [closed, setClosed] = useAtom(closedAtom);
   const id = useId();
   const open = !closed.includes(menu.name);

@@ -10,23 +10,26 @@ import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useText } from '../session/language.ts';
+import { messages } from '../pages/account/messages/page.ts';
+import { profile } from '../pages/account/profile/page.ts';
+import { useTexts } from '../session/language.ts';
 import { userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
-import { Ask } from '../ui/ConfirmDialog.tsx';
-import { DropDown } from '../ui/DropDownMenu.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DropDownMenu } from '../ui/DropDownMenu.tsx';
 import { initials } from '../ui/initials.ts';
+import { shellTexts } from './texts.ts';
 
 export function UserMenu() {
-  const { t } = useText();
+  const { lang, t } = useTexts(shellTexts);
   const router = useRouter();
   const user = useQuery(userInfo).data?.user;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const name = user?.nickName || user?.userName || '';
   const leave = async () => {
-    setAsking(false);
+    setConfirming(false);
     await signOut();
     await router.navigate({ href: '/login', ignoreBlocker: true });
   };
@@ -47,7 +50,7 @@ export function UserMenu() {
           {initials(name)}
         </Avatar>
       </IconButton>
-      <DropDown id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <DropDownMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         <li className="user-card" role="presentation">
           <strong>{name}</strong>
           <span>{user?.userName}</span>
@@ -58,18 +61,18 @@ export function UserMenu() {
           <ListItemIcon>
             <PersonOutline fontSize="small" />
           </ListItemIcon>
-          {t('profile.title')}
+          {profile.title[lang]}
         </MenuItem>
         <MenuItem onClick={() => go('/messages')}>
           <ListItemIcon>
             <MailOutline fontSize="small" />
           </ListItemIcon>
-          {t('messages.title')}
+          {messages.title[lang]}
         </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            setAsking(true);
+            setConfirming(true);
           }}
         >
           <ListItemIcon>
@@ -77,17 +80,17 @@ export function UserMenu() {
           </ListItemIcon>
           {t('signOut')}
         </MenuItem>
-      </DropDown>
-      <Ask
-        open={asking}
+      </DropDownMenu>
+      <ConfirmDialog
+        open={isConfirming}
         title={t('systemTip')}
-        yes={t('ok')}
-        no={t('cancel')}
-        onYes={leave}
-        onNo={() => setAsking(false)}
+        confirm={t('ok')}
+        cancel={t('cancel')}
+        onConfirm={leave}
+        onCancel={() => setConfirming(false)}
       >
         {t('askExit')}
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

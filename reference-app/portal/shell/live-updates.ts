@@ -1,7 +1,7 @@
 /** The portal's ears: what news make old is asked for anew. Lists stand still; they look beside themselves (`peek`). */
 import type { News } from '@countersign/sdk/api';
 import { useEffect } from 'react';
-import { hearNews } from '../session/live-events.ts';
+import { subscribeLive } from '../session/live-events.ts';
 import { queries } from '../session/queries.ts';
 import { counts } from './counts.ts';
 
@@ -25,7 +25,7 @@ export function useLive(): void {
       waiting.clear();
       for (const queryKey of new Set(keys)) queries.invalidateQueries({ queryKey });
     };
-    const close = hearNews(({ kind }) => {
+    const close = subscribeLive(({ kind }) => {
       waiting.add(kind);
       timer ??= window.setTimeout(ask, GATHER_MS);
     });

@@ -1,18 +1,18 @@
 /** Light, dark, or as the system is: kept on this machine, written on the page's root for the tokens to follow. */
 import { atom, getDefaultStore } from 'jotai';
-import { keep, readKept } from '../session/storage.ts';
+import { readStored, writeStored } from '../session/storage.ts';
 
 export type Appearance = 'light' | 'dark' | 'auto';
 const KEY = 'cs-appearance';
 
 const known = (value: string | null): Appearance => (value === 'light' || value === 'dark' ? value : 'auto');
 
-const held = atom<Appearance>(known(readKept(KEY)));
+const held = atom<Appearance>(known(readStored(KEY)));
 
 export const appearanceAtom = atom(
   get => get(held),
   (_, set, appearance: Appearance) => {
-    keep(KEY, appearance);
+    writeStored(KEY, appearance);
     set(held, appearance);
   },
 );

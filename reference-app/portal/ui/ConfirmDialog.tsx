@@ -6,26 +6,34 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
-interface AskProps {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  yes: string;
-  no: string;
-  onYes: () => void;
-  onNo: () => void;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
-export function Ask({ open, title, children, yes, no, onYes, onNo }: AskProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onNo} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
-        <Button onClick={onNo}>{no}</Button>
-        <Button variant="contained" onClick={onYes}>
-          {yes}
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button variant="contained" onClick={onConfirm}>
+          {confirm}
         </Button>
       </DialogActions>
     </Dialog>

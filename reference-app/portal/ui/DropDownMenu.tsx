@@ -2,7 +2,7 @@
 import Menu from '@mui/material/Menu';
 import type { ReactNode } from 'react';
 
-interface DropDownProps {
+interface DropDownMenuProps {
   id: string;
   /** The button, while the menu is open. */
   anchor: HTMLElement | null;
@@ -10,7 +10,7 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-export function DropDown({ id, anchor, onClose, children }: DropDownProps) {
+export function DropDownMenu({ id, anchor, onClose, children }: DropDownMenuProps) {
   const landmark = () => anchor?.closest('header, main') ?? document.body;
   return (
     <Menu

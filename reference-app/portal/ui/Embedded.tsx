@@ -69,10 +69,10 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
   const names = Object.keys(on).join(' ');
   useEffect(() => {
     const element = ref.current;
-    const hear = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
-    for (const name of names.split(' ')) element?.addEventListener(name, hear);
+    const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
+    for (const name of names.split(' ')) element?.addEventListener(name, listener);
     return () => {
-      for (const name of names.split(' ')) element?.removeEventListener(name, hear);
+      for (const name of names.split(' ')) element?.removeEventListener(name, listener);
     };
   }, [ref, names]);
 }

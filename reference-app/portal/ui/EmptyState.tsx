@@ -1,19 +1,20 @@
 /** What stands where content would: nothing here yet, or something failed. Each says what to do. */
 import { ApiError } from '@countersign/sdk/api';
 import Button from '@mui/material/Button';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
+import { uiTexts } from './texts.ts';
 
-interface BlankProps {
+interface EmptyStateProps {
   kind?: 'empty' | 'error';
   title: string;
   text?: string;
   action?: { label: string; run: () => void };
 }
 
-export function Blank({ kind = 'empty', title, text, action }: BlankProps) {
+export function EmptyState({ kind = 'empty', title, text, action }: EmptyStateProps) {
   return (
     <section className="blank" role={kind === 'error' ? 'alert' : undefined}>
-      <BlankMark failed={kind === 'error'} />
+      <EmptyMark failed={kind === 'error'} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && (
@@ -27,14 +28,14 @@ export function Blank({ kind = 'empty', title, text, action }: BlankProps) {
 
 /** Use for a query that failed: says what the server said, and tries again. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const text = error instanceof ApiError ? { text: error.message } : {};
-  return <Blank kind="error" title={t('failed')} {...text} action={{ label: t('retry'), run: retry }} />;
+  return <EmptyState kind="error" title={t('failed')} {...text} action={{ label: t('retry'), run: retry }} />;
 }
 
-function BlankMark({ failed }: { failed: boolean }) {
+function EmptyMark({ failed }: { failed: boolean }) {
   return (
-    <svg className="blank-mark" viewBox="0 0 64 48" width="80" height="60" aria-hidden="true">
+    <svg className="empty-mark" viewBox="0 0 64 48" width="80" height="60" aria-hidden="true">
       <rect x="12" y="6" width="40" height="36" rx="5" />
       <path d={failed ? 'M32 16v10M32 31v1' : 'M20 17h24M20 25h24M20 33h13'} />
     </svg>

@@ -6,13 +6,14 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { FacetPanel } from './filters/FacetPanel.tsx';
-import { Chips } from './filters/FilterChips.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
 import { type Facet, type FacetValue, isSet } from './filters/facets.ts';
-import { Keyword } from './filters/SearchBox.tsx';
+import { SearchBox } from './filters/SearchBox.tsx';
+import { uiTexts } from './texts.ts';
 
-interface ToolbarProps {
+interface FilterBarProps {
   facets: readonly Facet[];
   filters: object & { keyword: string };
   /** The orders that there are; none for a list that has but one. */
@@ -23,8 +24,8 @@ interface ToolbarProps {
   instead?: ReactNode;
 }
 
-export function Toolbar({ facets, filters, sorts = [], sort, onChange, instead }: ToolbarProps) {
-  const { t } = useText();
+export function FilterBar({ facets, filters, sorts = [], sort, onChange, instead }: FilterBarProps) {
+  const { t } = useTexts(uiTexts);
   const panel = useId();
   const [open, setOpen] = useState(false);
   const count = facets.filter(facet => isSet(filters, facet)).length;
@@ -32,7 +33,7 @@ export function Toolbar({ facets, filters, sorts = [], sort, onChange, instead }
     <search className="toolbar" aria-label={t('list.filters')}>
       {instead ?? (
         <div className="filters">
-          <Keyword
+          <SearchBox
             label={t('list.search')}
             keyword={filters.keyword}
             onKeyword={keyword => onChange({ keyword }, { replace: true })}
@@ -71,7 +72,7 @@ export function Toolbar({ facets, filters, sorts = [], sort, onChange, instead }
         </div>
       )}
       {open && <FacetPanel id={panel} facets={facets} filters={filters} onChange={onChange} />}
-      <Chips facets={facets} filters={filters} keyword={filters.keyword} onChange={onChange} />
+      <FilterChips facets={facets} filters={filters} keyword={filters.keyword} onChange={onChange} />
     </search>
   );
 }

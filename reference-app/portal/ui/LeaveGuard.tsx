@@ -1,4 +1,4 @@
-/** Asks before a half-filled form is left: it can be kept as a draft. */
+/** Asks before unsaved input is left. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,16 +6,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useText } from '../session/language.ts';
 
 interface LeaveGuardProps {
   dirty: boolean;
-  /** Answers whether it is saved. */
+  texts: Record<'title' | 'text' | 'stay' | 'leave' | 'save', string>;
+  /** Resolves to true where the input is saved. */
   onSave: () => Promise<boolean>;
 }
 
-export function LeaveGuard({ dirty, onSave }: LeaveGuardProps) {
-  const { t } = useText();
+export function LeaveGuard({ dirty, texts, onSave }: LeaveGuardProps) {
   const title = useId();
   const blocker = useBlocker({ shouldBlockFn: () => dirty, withResolver: true, enableBeforeUnload: false });
   const stay = () => blocker.reset?.();
@@ -31,13 +30,13 @@ export function LeaveGuard({ dirty, onSave }: LeaveGuardProps) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={title}>{t('start.leave')}</DialogTitle>
-      <DialogContent>{t('start.leaveText')}</DialogContent>
+      <DialogTitle id={title}>{texts.title}</DialogTitle>
+      <DialogContent>{texts.text}</DialogContent>
       <DialogActions>
-        <Button onClick={stay}>{t('start.stay')}</Button>
-        <Button onClick={() => blocker.proceed?.()}>{t('start.leaveOk')}</Button>
+        <Button onClick={stay}>{texts.stay}</Button>
+        <Button onClick={() => blocker.proceed?.()}>{texts.leave}</Button>
         <Button variant="contained" onClick={save}>
-          {t('start.leaveSave')}
+          {texts.save}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,10 @@
 /** Below a list: how many there are, and the way to the other pages. */
 import './list/list.css';
-import Pagination from '@mui/material/Pagination';
-import { useText } from '../session/language.ts';
+import MuiPagination from '@mui/material/Pagination';
+import { useTexts } from '../session/language.ts';
+import { uiTexts } from './texts.ts';
 
-interface FootProps {
+interface PaginationProps {
   total: number;
   /** There are more than were counted. */
   more?: boolean;
@@ -12,14 +13,14 @@ interface FootProps {
   onPage: (page: number) => void;
 }
 
-export function Foot({ total, more = false, page, pageSize, onPage }: FootProps) {
-  const { t } = useText();
+export function Pagination({ total, more = false, page, pageSize, onPage }: PaginationProps) {
+  const { t } = useTexts(uiTexts);
   const count = Math.ceil(total / pageSize);
   return (
-    <div className="listing-foot">
+    <div className="list-pagination">
       <span>{t(more ? 'list.totalMore' : 'list.total', { total })}</span>
       {count > 1 && (
-        <Pagination
+        <MuiPagination
           count={count}
           page={page}
           shape="rounded"

@@ -6,15 +6,21 @@ interface RowButtonProps {
   /** The deed with the row's name. */
   label: string;
   /** Whether something ends or goes with it. */
-  grave?: boolean;
+  isDestructive?: boolean;
   disabled?: boolean;
   onPress: () => void;
 }
 
-export const RowButton = ({ text, label, grave = false, disabled = false, onPress }: RowButtonProps) => (
+export const RowButton = ({
+  text,
+  label,
+  isDestructive = false,
+  disabled = false,
+  onPress,
+}: RowButtonProps) => (
   <Button
     size="small"
-    color={grave ? 'error' : 'inherit'}
+    color={isDestructive ? 'error' : 'inherit'}
     disabled={disabled}
     aria-label={label}
     onClick={onPress}

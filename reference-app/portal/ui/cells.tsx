@@ -1,11 +1,11 @@
 /** What lists show of an approval: urgency, state, moments, people. */
 import './list/list.css';
-import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../session/language.ts';
+import { useTexts } from '../session/language.ts';
 import { degrees } from '../session/queries.ts';
 import { initials } from './initials.ts';
 import { ago, formatInstant } from './instant.ts';
+import { uiTexts } from './texts.ts';
 
 /** The urgency in the dictionary's words, with a mark that does not need colour. */
 export function Degree({ value }: { value: number }) {
@@ -21,7 +21,7 @@ export function Degree({ value }: { value: number }) {
 }
 
 export function When({ at }: { at: string }) {
-  const { lang } = useText();
+  const { lang } = useTexts(uiTexts);
   return (
     <time dateTime={at} className="when">
       {formatInstant(at)} <small>{ago(at, lang)}</small>
@@ -29,23 +29,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-const kinds: Record<string, string> = {
-  'instance.0': 'open',
-  'instance.1': 'good',
-  'instance.2': 'bad',
-  'task.0': 'open',
-  'task.1': 'good',
-  'task.2': 'bad',
-};
-
-/** A state as a word with a dot: the colour only repeats what the word says. */
-export function State({ of, value }: { of: 'instance' | 'task'; value: number }) {
-  const { t } = useText();
-  const key = `${of}.${value}`;
-  return <span className={`state state-${kinds[key] ?? 'idle'}`}>{t(key as PortalText)}</span>;
-}
-
-export function Who({ name }: { name: string }) {
+export function PersonName({ name }: { name: string }) {
   return (
     <span className="who">
       <i aria-hidden="true">{initials(name)}</i>

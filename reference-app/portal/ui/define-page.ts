@@ -1,17 +1,29 @@
-/** What a page says of itself; the router, the menu and the guard read it from here. */
-import type { PortalText } from '@countersign/sdk/i18n/portal';
-import type { ComponentType } from 'react';
+/** The declaration of a page: the router, the menu and the guard read it. */
+import type { Lang } from '@countersign/sdk/i18n';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, createContext, useContext } from 'react';
+import { languageAtom } from '../session/language.ts';
 
 export interface Page {
   /** The name by which a menu calls the page. */
   component: string;
-  /** Where the page is when no menu says otherwise. */
+  /** The path of the page where no menu names another. */
   path: string;
-  title: PortalText;
+  title: Readonly<Record<Lang, string>>;
   /** Any of these is needed; absent, signing in is enough. */
   permissions?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Use in a page's own `page.ts`. */
-export const page = (described: Page): Page => described;
+export const definePage = (page: Page): Page => page;
+
+/** The page that is shown; the router's frame provides it. */
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** The title of the page that is shown, in the language of the portal. */
+export function usePageTitle(): string {
+  const page = useContext(PageContext);
+  const lang = useAtomValue(languageAtom);
+  return page?.title[lang] ?? '';
+}

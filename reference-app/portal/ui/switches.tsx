@@ -9,10 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useAtom } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
-import { languageAtom, useText } from '../session/language.ts';
+import { languageAtom, useTexts } from '../session/language.ts';
 import { queries } from '../session/queries.ts';
 import { type Appearance, appearanceAtom } from '../theme/appearance.ts';
-import { DropDown } from './DropDownMenu.tsx';
+import { DropDownMenu } from './DropDownMenu.tsx';
+import { uiTexts } from './texts.ts';
 
 interface ChoiceProps<V extends string> {
   label: string;
@@ -41,7 +42,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
       >
         {icon}
       </IconButton>
-      <DropDown id={id} anchor={anchor} onClose={() => setAnchor(null)}>
+      <DropDownMenu id={id} anchor={anchor} onClose={() => setAnchor(null)}>
         {(Object.entries(options) as [V, string][]).map(([key, text]) => (
           <MenuItem
             key={key}
@@ -53,7 +54,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
             {text}
           </MenuItem>
         ))}
-      </DropDown>
+      </DropDownMenu>
     </>
   );
 }
@@ -61,7 +62,7 @@ function Choice<V extends string>({ label, icon, value, options, onChange }: Cho
 const languages: Record<Lang, string> = { zh: '简体中文', en: 'English' };
 
 export function LanguageSwitch() {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const [lang, setLang] = useAtom(languageAtom);
   const change = (next: Lang) => {
     setLang(next);
@@ -79,7 +80,7 @@ const appearanceIcons: Record<Appearance, ReactNode> = {
 };
 
 export function AppearanceSwitch() {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const [appearance, setAppearance] = useAtom(appearanceAtom);
   const options = { light: t('light'), dark: t('dark'), auto: t('auto') };
   return (

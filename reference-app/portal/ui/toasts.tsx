@@ -11,11 +11,11 @@ interface Notice {
 const noticeAtom = atom<Notice | null>(null);
 
 /** Use for news that need no answer; a newer one takes the place of the one before. */
-export function notify(kind: Notice['kind'], text: string): void {
+export function showToast(kind: Notice['kind'], text: string): void {
   getDefaultStore().set(noticeAtom, { kind, text });
 }
 
-export function Notices() {
+export function Toasts() {
   const [notice, setNotice] = useAtom(noticeAtom);
   const close = () => setNotice(null);
   return (

@@ -1,9 +1,10 @@
 /** What I applied for and what I have not sent yet: two addresses under one title. */
 import { Link, useLocation } from '@tanstack/react-router';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
+import { approvalTexts } from './texts.ts';
 
 export function MineTabs() {
-  const { t } = useText();
+  const { t } = useTexts(approvalTexts);
   const { pathname } = useLocation();
   const tabs = [
     { to: '/approval/mine', label: t('mine.applications') },

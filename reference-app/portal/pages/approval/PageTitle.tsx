@@ -4,9 +4,10 @@ import Keyboard from '@mui/icons-material/Keyboard';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useText } from '../../session/language.ts';
+import { type TextsOf, useTexts } from '../../session/language.ts';
 import { type Key, KeyHelp } from '../../ui/list/KeyHelp.tsx';
 import { useKeys } from '../../ui/list/row-keys.ts';
+import { approvalTexts } from './texts.ts';
 
 interface PageTitleProps {
   title: string;
@@ -19,7 +20,7 @@ interface PageTitleProps {
 }
 
 export function PageTitle({ title, selects = false, opens = false, hears = true }: PageTitleProps) {
-  const { t } = useText();
+  const { t } = useTexts(approvalTexts);
   const [help, setHelp] = useState(false);
   const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
   useKeys({ '?': () => setHelp(!help), '/': search }, hears);
@@ -50,7 +51,7 @@ export function PageTitle({ title, selects = false, opens = false, hears = true 
   );
 }
 
-const taskKeys = (t: ReturnType<typeof useText>['t']): Key[] => [
+const taskKeys = (t: TextsOf<typeof approvalTexts>): Key[] => [
   { keys: ['n', 'p'], text: t('keys.next') },
   { keys: ['c'], text: t('keys.comment') },
   { keys: ['a'], text: t('keys.agree') },

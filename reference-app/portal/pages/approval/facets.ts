@@ -1,11 +1,11 @@
 /** The filters that the task pages share, in the words of the dictionaries. */
-import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../session/language.ts';
+import { type TextKey, useTexts } from '../../session/language.ts';
 import { degrees } from '../../session/queries.ts';
 import type { Choice, Facet } from '../../ui/filters/facets.ts';
 import { groups } from '../../ui/filters/lookups.ts';
 import { text } from '../../ui/list-search.ts';
+import { approvalTexts } from './texts.ts';
 
 /** What every one of the pages' addresses may hold; wrong parts are left out. */
 export const parseShared = (raw: Record<string, unknown>) => ({
@@ -31,7 +31,7 @@ export const day = (value: unknown): string | undefined =>
 
 /** Use in a page, with the facets of its own between the two halves. */
 export function useSharedFacets(): { what: Facet[]; when: Facet[] } {
-  const { t } = useText();
+  const { t } = useTexts(approvalTexts);
   const types = useQuery(groups).data ?? [];
   const levels = useQuery(degrees).data ?? [];
   return {
@@ -59,8 +59,8 @@ export function useSharedFacets(): { what: Facet[]; when: Facet[] } {
 
 /** States as a choice: `of` is the prefix of their words. */
 export function useStates(of: 'instance' | 'task', values: readonly number[]): Choice[] {
-  const { t } = useText();
-  return values.map(value => ({ value, label: t(`${of}.${value}` as PortalText) }));
+  const { t } = useTexts(approvalTexts);
+  return values.map(value => ({ value, label: t(`${of}.${value}` as TextKey<typeof approvalTexts>) }));
 }
 
 /** A filter that is set counts; the page and the order are none. */

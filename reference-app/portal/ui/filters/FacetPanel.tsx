@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
+import { uiTexts } from '../texts.ts';
 import type { Facet, FacetValue } from './facets.ts';
-import { SearchField } from './LookupField.tsx';
+import { LookupField } from './LookupField.tsx';
 
 export interface FacetPanelProps {
   id: string;
@@ -62,12 +63,12 @@ function Field({ facet, value, onChange }: FieldProps) {
         }
       />
     );
-  return <SearchField kind={facet.kind} label={facet.label} id={String(value ?? '')} onChange={onChange} />;
+  return <LookupField kind={facet.kind} label={facet.label} id={String(value ?? '')} onChange={onChange} />;
 }
 
 /** '' stands for all: a select needs a value for it. */
 function ChoiceField({ facet, value, onChange }: FieldProps & { facet: Extract<Facet, { kind: 'choice' }> }) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const at = facet.choices.findIndex(choice => choice.value === value);
   return (
     <TextField

@@ -2,19 +2,20 @@
 import './filters.css';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
+import { uiTexts } from '../texts.ts';
 import { cleared, type Facet, type FacetValue, isSet, labelOf } from './facets.ts';
 import { useNameOf } from './lookup-name.ts';
 
-interface ChipsProps {
+interface FilterChipsProps {
   facets: readonly Facet[];
   filters: object;
   keyword: string;
   onChange: (patch: Record<string, FacetValue | undefined>) => void;
 }
 
-export function Chips({ facets, filters, keyword, onChange }: ChipsProps) {
-  const { t } = useText();
+export function FilterChips({ facets, filters, keyword, onChange }: FilterChipsProps) {
+  const { t } = useTexts(uiTexts);
   const active = facets.filter(facet => isSet(filters, facet));
   if (active.length === 0 && keyword === '') return null;
   return (
@@ -58,7 +59,7 @@ function FacetChip({ facet, value, onRemove }: FacetChipProps) {
 
 /** The whole chip is the button: a small cross alone is hard to hit, and has no name of its own. */
 function Removable({ text, onRemove }: { text: string; onRemove: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   return (
     <li>
       <Chip

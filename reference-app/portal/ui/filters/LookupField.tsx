@@ -3,11 +3,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
+import { uiTexts } from '../texts.ts';
 import { useNameOf } from './lookup-name.ts';
 import { type Found, peopleFound, processesFound } from './lookups.ts';
 
-interface SearchFieldProps {
+interface LookupFieldProps {
   kind: 'person' | 'process';
   label: string;
   /** '' where nothing is chosen. */
@@ -15,9 +16,9 @@ interface SearchFieldProps {
   onChange: (id: string | undefined) => void;
 }
 
-export function SearchField({ kind, label, id, onChange }: SearchFieldProps) {
-  const { t } = useText();
-  const [words, setWords] = useState('');
+export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
+  const { t } = useTexts(uiTexts);
+  const [words, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const name = useNameOf(kind, id);
   const people = useQuery({ ...peopleFound(words.trim()), enabled: open && kind === 'person' });
@@ -33,7 +34,7 @@ export function SearchField({ kind, label, id, onChange }: SearchFieldProps) {
       onClose={() => setOpen(false)}
       // The server has searched already.
       filterOptions={all => all}
-      onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next?.id)}
       loading={isFetching}
       loadingText={t('loading')}

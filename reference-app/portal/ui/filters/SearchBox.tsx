@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const REST_MS = 300;
 
-interface KeywordProps {
+interface SearchBoxProps {
   label: string;
   keyword: string;
   onKeyword: (keyword: string) => void;
 }
 
-export function Keyword({ label, keyword, onKeyword }: KeywordProps) {
+export function SearchBox({ label, keyword, onKeyword }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address may change under the field: a link, or the way back.

@@ -6,7 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
+import { uiTexts } from '../texts.ts';
 
 export interface Key {
   keys: string[];
@@ -20,7 +21,7 @@ interface KeyHelpProps {
 }
 
 export function KeyHelp({ open, keys, onClose }: KeyHelpProps) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>

@@ -4,9 +4,10 @@ import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../../session/language.ts';
+import { useTexts } from '../../session/language.ts';
 import { Failure } from '../EmptyState.tsx';
-import { Foot } from '../Pagination.tsx';
+import { Pagination } from '../Pagination.tsx';
+import { uiTexts } from '../texts.ts';
 
 export interface Column<Row> {
   /** Also the cell's class, `cell-<name>`, which the phone's cards are laid out by. */
@@ -23,7 +24,7 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-interface ListingProps<Row> {
+interface ListTableProps<Row> {
   label: string;
   columns: Column<Row>[];
   query: UseQueryResult<{ total: number; more?: boolean; list: Row[] }>;
@@ -36,7 +37,7 @@ interface ListingProps<Row> {
   empty: ReactNode;
 }
 
-export function Listing<Row>(props: ListingProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
   const { query, empty, page, pageSize, onPage } = props;
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
   if (query.data?.list.length === 0) return empty;
@@ -44,14 +45,18 @@ export function Listing<Row>(props: ListingProps<Row>) {
     <>
       <Rows {...props} />
       {query.data && (
-        <Foot total={query.data.total} more={query.data.more === true} {...{ page, pageSize, onPage }} />
+        <Pagination
+          total={query.data.total}
+          more={query.data.more === true}
+          {...{ page, pageSize, onPage }}
+        />
       )}
     </>
   );
 }
 
-function Rows<Row>({ label, columns, query, rowKey, selection }: ListingProps<Row>) {
-  const { t } = useText();
+function Rows<Row>({ label, columns, query, rowKey, selection }: ListTableProps<Row>) {
+  const { t } = useTexts(uiTexts);
   const rows = query.data?.list;
   return (
     <table
@@ -91,7 +96,7 @@ function Rows<Row>({ label, columns, query, rowKey, selection }: ListingProps<Ro
 }
 
 function SelectAll<Row>({ keys, selection }: { keys: string[]; selection: Selection<Row> }) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const chosen = keys.filter(key => selection.keys.has(key)).length;
   return (
     <Checkbox
@@ -112,7 +117,7 @@ interface SelectCellProps<Row> {
 }
 
 function SelectCell<Row>({ row, rowKey, selection }: SelectCellProps<Row>) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   return (
     <td className="cell-select">
       <Checkbox

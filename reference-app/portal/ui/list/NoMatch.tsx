@@ -1,10 +1,11 @@
 /** Where filters leave nothing of a list. */
 
-import { useText } from '../../session/language.ts';
-import { Blank } from '../EmptyState.tsx';
+import { useTexts } from '../../session/language.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { uiTexts } from '../texts.ts';
 
 export function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const action = { label: t('list.clear'), run: onClear };
-  return <Blank title={t('list.noMatch')} text={t('list.noMatchHint')} action={action} />;
+  return <EmptyState title={t('list.noMatch')} text={t('list.noMatchHint')} action={action} />;
 }

@@ -3,9 +3,10 @@ import '../filters/filters.css';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useText } from '../../session/language.ts';
-import { hearNews } from '../../session/live-events.ts';
+import { useTexts } from '../../session/language.ts';
+import { subscribeLive } from '../../session/live-events.ts';
 import { userInfo } from '../../session/queries.ts';
+import { uiTexts } from '../texts.ts';
 
 interface Paged {
   list: { id: string }[];
@@ -33,7 +34,7 @@ export function countFresh(shown: readonly { id: string }[], now: readonly { id:
 }
 
 export function FreshLine({ queryKey, load, shown, since }: Watched) {
-  const { t } = useText();
+  const { t } = useTexts(uiTexts);
   const cache = useQueryClient();
   const peek = useQuery({
     queryKey: peekKey(queryKey),
@@ -49,7 +50,7 @@ export function FreshLine({ queryKey, load, shown, since }: Watched) {
   const key = JSON.stringify(peekKey(queryKey));
   useEffect(
     () =>
-      hearNews(({ kind }) => {
+      subscribeLive(({ kind }) => {
         if (kind !== 'tasks') return;
         cache.invalidateQueries({ queryKey: JSON.parse(key) }, { cancelRefetch: false });
         cache.invalidateQueries({ queryKey: userInfo.queryKey });

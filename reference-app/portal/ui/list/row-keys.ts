@@ -21,15 +21,15 @@ export function useKeys(keys: Keys, enabled = true): void {
   latest.current = keys;
   useEffect(() => {
     if (!enabled) return;
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
       const deed = latest.current[event.key];
       if (!deed) return;
       event.preventDefault();
       deed(event);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [enabled]);
 }
 
@@ -54,13 +54,13 @@ export function useRowKeys(more: Keys, enabled = true): void {
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1), ...more }, enabled);
   useEffect(() => {
     if (!enabled) return;
-    const hear = (event: KeyboardEvent) => {
+    const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || focusedRow() === undefined) return;
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       moveFocus(event.key === 'ArrowDown' ? 1 : -1);
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, [enabled]);
 }

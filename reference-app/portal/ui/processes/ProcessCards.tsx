@@ -1,5 +1,5 @@
 /** Processes as cards; choosing one opens its form, the star keeps it at hand. */
-import '../../pages/approval/start/start.css';
+import './cards.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
@@ -7,21 +7,22 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFavourite } from '../../pages/approval/start/use-favourite.ts';
-import { useText } from '../../session/language.ts';
-import { Blank, Failure } from '../EmptyState.tsx';
+import { useTexts } from '../../session/language.ts';
+import { EmptyState, Failure } from '../EmptyState.tsx';
 import { mark } from '../initials.ts';
+import { processTexts } from './texts.ts';
+import { useFavourite } from './use-favourite.ts';
 
 interface ProcessCardsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;
-  /** Those of the answer that are shown here. */
+  /** The processes of the response that are shown here. */
   templates: Template[] | undefined;
 }
 
 export function ProcessCards({ query, templates }: ProcessCardsProps) {
-  const { t } = useText();
+  const { t } = useTexts(processTexts);
   if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
-  if (templates?.length === 0) return <Blank title={t('start.none')} text={t('start.hint')} />;
+  if (templates?.length === 0) return <EmptyState title={t('start.none')} text={t('start.hint')} />;
   return (
     <ul className="cards" aria-busy={query.isPending}>
       {templates?.map(process => (
@@ -34,7 +35,7 @@ export function ProcessCards({ query, templates }: ProcessCardsProps) {
 }
 
 function Card({ process }: { process: Template }) {
-  const { t } = useText();
+  const { t } = useTexts(processTexts);
   const setFavourite = useFavourite();
   const { id, processName: name, favourite } = process;
   return (
@@ -46,7 +47,7 @@ function Card({ process }: { process: Template }) {
       </Link>
       <IconButton
         size="small"
-        className={favourite ? 'card-star kept' : 'card-star'}
+        className={favourite ? 'card-star favourite' : 'card-star'}
         aria-pressed={favourite}
         aria-label={t(favourite ? 'start.letGo' : 'start.keep', { name })}
         onClick={() => setFavourite(id, !favourite)}

@@ -3,16 +3,17 @@ import './login.css';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { safeRedirect } from '../../../app/guard.ts';
-import { useTitle } from '../../../app/PageFrame.tsx';
 import { useAppName } from '../../../session/app-name.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { forgetSession } from '../../../session/sign-out.ts';
 import { writeToken } from '../../../session/token.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/switches.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { loginTexts } from './texts.ts';
 
 export default function Login() {
-  const { t } = useText();
+  const { t } = useTexts(loginTexts);
   const app = useAppName();
   const widget = useRef<HTMLElement>(null);
   const onLogin = useOnLogin();

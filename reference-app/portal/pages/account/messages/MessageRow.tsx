@@ -2,39 +2,40 @@
 import type { Letter } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { useRead } from '../../../session/messages.ts';
 import { When } from '../../../ui/cells.tsx';
+import { messagesTexts } from './texts.ts';
 
-export function LetterRow({ letter }: { letter: Letter }) {
-  const { t } = useText();
+export function MessageRow({ message }: { message: Letter }) {
+  const { t } = useTexts(messagesTexts);
   const navigate = useNavigate();
   const read = useRead();
-  const isUnread = letter.status === 'UNREAD';
+  const isUnread = message.status === 'UNREAD';
   return (
     <li className={isUnread ? 'letter is-unread' : 'letter'}>
       <a
-        className="letter-title"
-        href={letter.link}
+        className="message-title"
+        href={message.link}
         onClick={event => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          if (isUnread) read.mutate(letter);
-          navigate({ href: letter.link });
+          if (isUnread) read.mutate(message);
+          navigate({ href: message.link });
         }}
       >
         {isUnread && <span className="visually-hidden">{t('bell.isUnread')} </span>}
-        {letter.title}
+        {message.title}
       </a>
-      <span className="letter-text">{letter.content}</span>
-      <When at={letter.sendTime} />
+      <span className="message-text">{message.content}</span>
+      <When at={message.sendTime} />
       {isUnread && (
         <Button
-          className="letter-read"
+          className="message-read"
           size="small"
           disabled={read.isPending}
-          aria-label={`${t('messages.read')}: ${letter.title}`}
-          onClick={() => read.mutate(letter)}
+          aria-label={`${t('messages.read')}: ${message.title}`}
+          onClick={() => read.mutate(message)}
         >
           {t('messages.read')}
         </Button>

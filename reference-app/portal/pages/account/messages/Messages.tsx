@@ -1,4 +1,5 @@
 /** What a person was told, newest first; the filter and the page are in the address. */
+import { usePageTitle } from '../../../ui/define-page.ts';
 import './messages.css';
 import type { Letter } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
@@ -8,12 +9,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { tips, useRead } from '../../../session/messages.ts';
-import { Blank, Failure } from '../../../ui/EmptyState.tsx';
+import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
 import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
-import { Foot } from '../../../ui/Pagination.tsx';
-import { LetterRow } from './MessageRow.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { messagesTexts } from './texts.ts';
 
 const STATES = ['ALL', 'UNREAD', 'READ'] as const;
 const PAGE_SIZE = 20;
@@ -31,7 +33,8 @@ const load = ({ status, page }: Search) =>
   });
 
 export default function Messages() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(messagesTexts);
+  const title = usePageTitle();
   const [search, change] = useListSearch(parse, DEFAULTS);
   const read = useRead();
   const unread = useQuery(tips(lang)).data?.unreadCount;
@@ -43,7 +46,7 @@ export default function Messages() {
   return (
     <div className="page narrow">
       <div className="messages-head">
-        <h1>{t('messages.title')}</h1>
+        <h1>{title}</h1>
         <Link to="/profile">{t('messages.wishes')}</Link>
       </div>
       <div className="filters">
@@ -71,10 +74,10 @@ export default function Messages() {
       {query.isError ? (
         <Failure error={query.error} retry={() => query.refetch()} />
       ) : (
-        <Letters letters={query.data?.list} search={search} showAll={() => change(DEFAULTS)} />
+        <MessageList messages={query.data?.list} search={search} showAll={() => change(DEFAULTS)} />
       )}
       {query.data && query.data.total > 0 && (
-        <Foot
+        <Pagination
           total={query.data.total}
           page={search.page}
           pageSize={PAGE_SIZE}
@@ -85,27 +88,28 @@ export default function Messages() {
   );
 }
 
-interface LettersProps {
-  letters: Letter[] | undefined;
+interface MessageListProps {
+  messages: Letter[] | undefined;
   search: Search;
   showAll: () => void;
 }
 
-function Letters({ letters, search, showAll }: LettersProps) {
-  const { t } = useText();
-  if (!letters) return <Waiting />;
-  if (letters.length > 0)
+function MessageList({ messages, search, showAll }: MessageListProps) {
+  const label = usePageTitle();
+  const { t } = useTexts(messagesTexts);
+  if (!messages) return <Waiting />;
+  if (messages.length > 0)
     return (
-      <ul className="messages" aria-label={t('messages.title')}>
-        {letters.map(letter => (
-          <LetterRow key={letter.id} letter={letter} />
+      <ul className="messages" aria-label={label}>
+        {messages.map(message => (
+          <MessageRow key={message.id} message={message} />
         ))}
       </ul>
     );
   return search.status === 'ALL' ? (
-    <Blank title={t('messages.empty')} text={t('messages.hint')} />
+    <EmptyState title={t('messages.empty')} text={t('messages.hint')} />
   ) : (
-    <Blank
+    <EmptyState
       title={search.status === 'UNREAD' ? t('messages.noneUnread') : t('messages.empty')}
       action={{ label: t('messages.showAll'), run: showAll }}
     />
@@ -113,11 +117,11 @@ function Letters({ letters, search, showAll }: LettersProps) {
 }
 
 function Waiting() {
-  const { t } = useText();
+  const { t } = useTexts(messagesTexts);
   return (
     <ul className="messages" aria-busy="true" aria-label={t('loading')}>
       {[0, 1, 2, 3, 4].map(row => (
-        <li key={row} className="letter">
+        <li key={row} className="message">
           <Skeleton width="40%" />
           <Skeleton width="80%" />
           <Skeleton width="30%" />

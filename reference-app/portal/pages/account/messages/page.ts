@@ -1,9 +1,9 @@
 /** The message centre: everything a person was told. */
-import { page } from '../../../ui/define-page.ts';
+import { definePage } from '../../../ui/define-page.ts';
 
-export const messages = page({
+export const messages = definePage({
   component: 'messages',
   path: '/messages',
-  title: 'messages.title',
+  title: { zh: '消息中心', en: 'Message centre' },
   load: () => import('./Messages.tsx'),
 });

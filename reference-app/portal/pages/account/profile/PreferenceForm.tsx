@@ -6,9 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { allows } from '../../../session/allows.ts';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { usePermissions } from '../../../session/permission.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { profileTexts } from './texts.ts';
 
 type Wishes = PartOf<'GET letter/wish', 'response'>;
 const KINDS = Object.keys(WISHES) as Wish[];
@@ -16,8 +17,8 @@ const KINDS = Object.keys(WISHES) as Wish[];
 const MANAGE = 'system:process:manage';
 const LANGUAGES = { zh: '中文', en: 'English' } as const;
 
-export function WishForm({ wishes }: { wishes: Wishes }) {
-  const { t } = useText();
+export function PreferenceForm({ wishes }: { wishes: Wishes }) {
+  const { t } = useTexts(profileTexts);
   const cache = useQueryClient();
   const id = useId();
   const manages = allows(usePermissions(), [MANAGE]);
@@ -26,9 +27,9 @@ export function WishForm({ wishes }: { wishes: Wishes }) {
     mutationFn: () => client.letter.wish.update({ body: wished }),
     onSuccess: () => {
       cache.setQueryData(['wishes'], wished);
-      notify('success', t('wish.saved'));
+      showToast('success', t('wish.saved'));
     },
-    onError: error => notify('error', error.message),
+    onError: error => showToast('error', error.message),
   });
   const turn = (kind: Wish, on: boolean) =>
     setWished({ ...wished, mail: KINDS.filter(one => (one === kind ? on : wished.mail.includes(one))) });
@@ -56,7 +57,7 @@ export function WishForm({ wishes }: { wishes: Wishes }) {
           </label>
         ))}
       </fieldset>
-      <label htmlFor={`${id}lang`} className="wish-lang">
+      <label htmlFor={`${id}lang`} className="preference-lang">
         {t('wish.lang')}
         <select
           id={`${id}lang`}

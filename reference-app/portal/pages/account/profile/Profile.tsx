@@ -1,31 +1,34 @@
-/** Who is signed in, as the server knows them, and what they want to hear by mail. */
+/** PersonName is signed in, as the server knows them, and what they want to hear by mail. */
+import { usePageTitle } from '../../../ui/define-page.ts';
 import './profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
-import { WishForm } from './PreferenceForm.tsx';
+import { PreferenceForm } from './PreferenceForm.tsx';
+import { profileTexts } from './texts.ts';
 
 export default function Profile() {
-  const { t } = useText();
+  const { t } = useTexts(profileTexts);
+  const title = usePageTitle();
   const wishes = useQuery({ queryKey: ['wishes'], queryFn: () => client.letter.wish() });
   return (
     <div className="page narrow">
-      <h1>{t('profile.title')}</h1>
+      <h1>{title}</h1>
       <Account />
       <section className="paper">
         <h2>{t('wish.title')}</h2>
         <p className="muted">{t('wish.text')}</p>
         {wishes.isError && <Failure error={wishes.error} retry={() => wishes.refetch()} />}
-        {wishes.data && <WishForm wishes={wishes.data} />}
+        {wishes.data && <PreferenceForm wishes={wishes.data} />}
       </section>
     </div>
   );
 }
 
 function Account() {
-  const { t } = useText();
+  const { t } = useTexts(profileTexts);
   const user = useQuery(userInfo).data?.user;
   if (!user) return null;
   const rows = [

@@ -1,9 +1,9 @@
 /** Personal info: who one is, and what comes by mail. */
-import { page } from '../../../ui/define-page.ts';
+import { definePage } from '../../../ui/define-page.ts';
 
-export const profile = page({
+export const profile = definePage({
   component: 'profile',
   path: '/profile',
-  title: 'profile.title',
+  title: { zh: '个人信息', en: 'Personal info' },
   load: () => import('./Profile.tsx'),
 });

@@ -1,8 +1,9 @@
 /** Every application of the company, for who administers its processes: what is stuck comes first. */
 
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { Blank } from '../../../ui/EmptyState.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { usePageTitle } from '../../../ui/define-page.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets } from '../facets.ts';
@@ -10,11 +11,13 @@ import { PageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { useInstanceFacets } from './Mine.tsx';
 import { parseAll } from './search.ts';
+import { applicationTexts } from './texts.ts';
 
 const DEFAULTS = parseAll({});
 
 export default function All() {
-  const { t } = useText();
+  const { t } = useTexts(applicationTexts);
+  const title = usePageTitle();
   const [search, change] = useListSearch(parseAll, DEFAULTS);
   const { what, when } = useSharedFacets();
   const facets: Facet[] = [
@@ -26,17 +29,17 @@ export default function All() {
   ];
   return (
     <div className="page">
-      <PageTitle title={t('instances.title')} />
+      <PageTitle title={title} />
       <InstanceList
         list="all"
-        title={t('instances.title')}
+        title={title}
         search={search}
         defaults={DEFAULTS}
         change={change}
         facets={facets}
         sorts={['stuck', 'new', 'old', 'urgent']}
         load={limit => client.jflow.instance.page({ query: { ...search, limit } })}
-        empty={<Blank title={t('instances.none')} text={t('instances.hint')} />}
+        empty={<EmptyState title={t('instances.none')} text={t('instances.hint')} />}
       />
     </div>
   );

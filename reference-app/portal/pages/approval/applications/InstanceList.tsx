@@ -2,15 +2,16 @@
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../../../session/language.ts';
-import { Toolbar } from '../../../ui/FilterBar.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
-import { Listing } from '../../../ui/list/ListTable.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { useRowKeys } from '../../../ui/list/row-keys.ts';
 import { isNarrowed } from '../facets.ts';
 import { columnsOf } from './columns.tsx';
+import { applicationTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 
@@ -34,7 +35,7 @@ interface InstanceListProps<S extends Search> {
 
 export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
   const { list, title, search, defaults, change, facets, sorts } = props;
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(applicationTexts);
   const queryKey = ['instances', list, search, lang];
   const load = () => props.load(PAGE_SIZE);
   const query = useQuery({
@@ -46,7 +47,7 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
   useRowKeys({});
   return (
     <>
-      <Toolbar
+      <FilterBar
         facets={facets}
         filters={search}
         sorts={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
@@ -54,7 +55,7 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
         onChange={change as never}
       />
       <FreshLine queryKey={queryKey} load={load} shown={query.data} since={query.dataUpdatedAt} />
-      <Listing<InstanceRow>
+      <ListTable<InstanceRow>
         label={title}
         columns={columnsOf(t, list)}
         query={query}

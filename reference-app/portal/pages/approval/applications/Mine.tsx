@@ -1,8 +1,8 @@
 /** What I applied for, and where each application stands. */
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { Blank } from '../../../ui/EmptyState.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { text, useListSearch } from '../../../ui/list-search.ts';
 import { useSharedFacets, useStates } from '../facets.ts';
@@ -10,6 +10,7 @@ import { MineTabs } from '../MineTabs.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import { ENDS, parseMine, STATES } from './search.ts';
+import { applicationTexts } from './texts.ts';
 
 const DEFAULTS = parseMine({});
 
@@ -21,7 +22,7 @@ export default function Mine() {
 }
 
 function Applications() {
-  const { t } = useText();
+  const { t } = useTexts(applicationTexts);
   const navigate = useNavigate();
   const [search, change] = useListSearch(parseMine, DEFAULTS);
   const begin = { label: t('start.title'), run: () => navigate({ href: '/approval/start' }) };
@@ -38,21 +39,21 @@ function Applications() {
         facets={useMineFacets()}
         sorts={['new', 'old', 'urgent']}
         load={limit => client.jflow.myProcess({ query: { ...search, limit } })}
-        empty={<Blank title={t('mine.none')} text={t('mine.hint')} action={begin} />}
+        empty={<EmptyState title={t('mine.none')} text={t('mine.hint')} action={begin} />}
       />
     </div>
   );
 }
 
 function useMineFacets(): Facet[] {
-  const { t } = useText();
+  const { t } = useTexts(applicationTexts);
   const { what, when } = useSharedFacets();
   return [...what, ...useInstanceFacets(t('list.state')), ...when];
 }
 
 /** In progress or ended, and the state in which it is. */
 export function useInstanceFacets(state: string): Facet[] {
-  const { t } = useText();
+  const { t } = useTexts(applicationTexts);
   const states = useStates('instance', STATES);
   return [
     {

@@ -1,18 +1,19 @@
 /** What a row of an application says. */
 import type { InstanceRow } from '@countersign/sdk/api/contract';
-import type { Translate } from '@countersign/sdk/i18n';
-import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { Link } from '@tanstack/react-router';
-import { Degree, State, When, Who } from '../../../ui/cells.tsx';
+import type { TextsOf } from '../../../session/language.ts';
+import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
+import { State } from '../State.tsx';
+import type { applicationTexts } from './texts.ts';
 
-type T = Translate<PortalText>;
+type T = TextsOf<typeof applicationTexts>;
 
 export function columnsOf(t: T, list: 'mine' | 'all'): Column<InstanceRow>[] {
   const by: Column<InstanceRow> = {
     name: 'by',
     label: t('list.by'),
-    cell: row => <Who name={row.createBy.userName} />,
+    cell: row => <PersonName name={row.createBy.userName} />,
   };
   const again: Column<InstanceRow> = {
     name: 'act',

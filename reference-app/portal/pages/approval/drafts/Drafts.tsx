@@ -4,26 +4,27 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { say, useText } from '../../../session/language.ts';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { textNow, useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Degree, When } from '../../../ui/cells.tsx';
-import { Blank } from '../../../ui/EmptyState.tsx';
-import { Toolbar } from '../../../ui/FilterBar.tsx';
-import { type Column, Listing } from '../../../ui/list/ListTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { type Column, ListTable } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { useRowKeys } from '../../../ui/list/row-keys.ts';
 import { page, text, useListSearch } from '../../../ui/list-search.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { MineTabs } from '../MineTabs.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { draftTexts } from './texts.ts';
 
 const PAGE_SIZE = 20;
 const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), page: page(raw.page) });
 const DEFAULTS = parse({});
 
 export default function Drafts() {
-  const { t } = useText();
+  const { t } = useTexts(draftTexts);
   const navigate = useNavigate();
   const [search, change] = useListSearch(parse, DEFAULTS);
   const [leaving, setLeaving] = useState<DraftRow>();
@@ -38,8 +39,8 @@ export default function Drafts() {
     <div className="page">
       <PageTitle title={t('mine.title')} />
       <MineTabs />
-      <Toolbar facets={[]} filters={search} onChange={change as never} />
-      <Listing<DraftRow>
+      <FilterBar facets={[]} filters={search} onChange={change as never} />
+      <ListTable<DraftRow>
         label={t('drafts.title')}
         columns={useColumns(setLeaving)}
         query={query}
@@ -51,7 +52,7 @@ export default function Drafts() {
           search.keyword ? (
             <NoMatch onClear={() => change(DEFAULTS)} />
           ) : (
-            <Blank title={t('drafts.none')} text={t('drafts.hint')} action={begin} />
+            <EmptyState title={t('drafts.none')} text={t('drafts.hint')} action={begin} />
           )
         }
       />
@@ -61,7 +62,7 @@ export default function Drafts() {
 }
 
 function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
-  const { t } = useText();
+  const { t } = useTexts(draftTexts);
   return [
     { name: 'item', label: t('list.item'), cell: row => <DraftLink row={row} /> },
     { name: 'process', label: t('list.process'), cell: row => row.processName },
@@ -82,7 +83,7 @@ function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
 }
 
 function DraftLink({ row }: { row: DraftRow }) {
-  const { t } = useText();
+  const { t } = useTexts(draftTexts);
   const name = row.itemName || t('drafts.untitled');
   if (!row.startable)
     return (
@@ -102,30 +103,30 @@ function DraftLink({ row }: { row: DraftRow }) {
 }
 
 function Leave({ draft, onDone }: { draft: DraftRow | undefined; onDone: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(draftTexts);
   const cache = useQueryClient();
   const remove = async () => {
     onDone();
     if (!draft) return;
     try {
       await client.jflow.draft.remove({ body: { id: draft.id } });
-      notify('success', say('drafts.removed'));
+      showToast('success', textNow(draftTexts, 'drafts.removed'));
     } catch (error) {
-      notify('error', error instanceof Error ? error.message : String(error));
+      showToast('error', error instanceof Error ? error.message : String(error));
     }
     cache.invalidateQueries({ queryKey: ['drafts'] });
   };
   const item = draft?.itemName || t('drafts.untitled');
   return (
-    <Ask
+    <ConfirmDialog
       open={draft !== undefined}
       title={t('drafts.ask')}
-      yes={t('list.delete')}
-      no={t('cancel')}
-      onYes={remove}
-      onNo={onDone}
+      confirm={t('list.delete')}
+      cancel={t('cancel')}
+      onConfirm={remove}
+      onCancel={onDone}
     >
       {t('drafts.askText', { item })}
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,18 @@
 /** One application: its form, its story, and the decision where one waits for me. */
+
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
+import { usePageTitle } from '../../../ui/define-page.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { text } from '../../../ui/list-search.ts';
+import { approvalTexts } from '../texts.ts';
 
 export default function Instance() {
-  const { t } = useText();
+  const { t } = useTexts(approvalTexts);
+  const title = usePageTitle();
   const router = useRouter();
   const cache = useQueryClient();
   const { instanceId } = useParams({ strict: false }) as { instanceId: string };
@@ -22,7 +26,7 @@ export default function Instance() {
         <Button startIcon={<ArrowBack />} color="inherit" onClick={back}>
           {t('back')}
         </Button>
-        <h1>{t('detail.title')}</h1>
+        <h1>{title}</h1>
       </div>
       <Embedded
         tag="approval-task"

@@ -1,9 +1,9 @@
 /** One application, seen by its initiator or by whoever takes part. */
-import { page } from '../../../ui/define-page.ts';
+import { definePage } from '../../../ui/define-page.ts';
 
-export const instance = page({
+export const instance = definePage({
   component: 'approval/instance',
   path: '/approval/instance/$instanceId',
-  title: 'detail.title',
+  title: { zh: '申请详情', en: 'Application' },
   load: () => import('./Instance.tsx'),
 });

@@ -11,20 +11,21 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useText } from '../../../session/language.ts';
-import { peopleNamed } from './queries.ts';
+import { useTexts } from '../../../session/language.ts';
+import { peopleFound } from '../../../ui/filters/lookups.ts';
 import type { Pick } from './submission.ts';
+import { startTexts } from './texts.ts';
 
 type ActorsNode = NextActors['nodes'][number];
 
-interface PickActorsProps {
+interface ActorPickerProps {
   nodes: ActorsNode[];
   onPicked: (picks: Pick[]) => void;
   onClose: () => void;
 }
 
-export function PickActors({ nodes, onPicked, onClose }: PickActorsProps) {
-  const { t } = useText();
+export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
+  const { t } = useTexts(startTexts);
   const title = useId();
   const [picked, setPicked] = useState<Record<string, Pick[]>>({});
   const confirm = () => {
@@ -63,9 +64,9 @@ interface PickForNodeProps {
 }
 
 function PickForNode({ node, value, onChange }: PickForNodeProps) {
-  const { t } = useText();
-  const [words, setWords] = useState('');
-  const found = useQuery({ ...peopleNamed(words.trim()), enabled: node.anyone });
+  const { t } = useTexts(startTexts);
+  const [words, setTyped] = useState('');
+  const found = useQuery({ ...peopleFound(words.trim()), enabled: node.anyone });
   const people = node.anyone ? (found.data ?? []) : node.candidates;
   const options = people.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
   const one = node.selectMode === 1;
@@ -85,7 +86,7 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
       // The server has searched already.
       {...(node.anyone && { filterOptions: (all: Pick[]) => all })}
       inputValue={words}
-      onInputChange={(_, text) => setWords(text)}
+      onInputChange={(_, text) => setTyped(text)}
       // What was searched for stays while the retry is pressed.
       clearOnBlur={!node.anyone}
       loading={node.anyone && found.isFetching}
@@ -115,7 +116,7 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
 }
 
 function SearchFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const reason = error instanceof ApiError ? `: ${error.message}` : '';
   return (
     <Alert

@@ -4,15 +4,16 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { originOf, type Wanted } from './initial-values.ts';
 import { formOf } from './queries.ts';
+import { startTexts } from './texts.ts';
 
 export function Application({ processId, wanted }: { processId: string; wanted: Wanted }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const form = useQuery(formOf(processId));
   const origin = useQuery(originOf(wanted));
   const user = useQuery(userInfo).data?.user;

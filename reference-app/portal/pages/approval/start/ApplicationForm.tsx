@@ -5,17 +5,18 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PickActors } from './ActorPicker.tsx';
+import { ActorPicker } from './ActorPicker.tsx';
 import { CopyField } from './CopyField.tsx';
 import { DegreeField } from './DegreeField.tsx';
 import type { Origin } from './initial-values.ts';
 import { PathPreview } from './PathPreview.tsx';
 import { type ProcessForm, pathOf } from './queries.ts';
+import { startTexts } from './texts.ts';
 import { useApplication } from './use-application.ts';
-import { useRested } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface ApplicationFormProps {
   form: ProcessForm;
@@ -26,10 +27,10 @@ interface ApplicationFormProps {
 const REST_MS = 400;
 
 export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(startTexts);
   const application = useApplication(form, user, origin);
   const { state, element } = application;
-  const path = useQuery(pathOf(form.processId, useRested(state.values, REST_MS), lang));
+  const path = useQuery(pathOf(form.processId, useDebounced(state.values, REST_MS), lang));
   const properties = useMemo(
     () => ({
       definition: JSON.parse(form.jsonContent),
@@ -68,7 +69,7 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
         {(path.data?.mayCopy || state.copyTo.length > 0) && (
           <CopyField value={state.copyTo} onChange={copyTo => application.change({ copyTo })} />
         )}
-        <div className="application-foot">
+        <div className="application-end">
           <div>
             {state.fault ? (
               <Alert severity="error">{state.fault}</Alert>
@@ -86,13 +87,23 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           </Button>
         </div>
         {state.needed && (
-          <PickActors
+          <ActorPicker
             nodes={state.needed.nodes}
             onPicked={application.send}
             onClose={application.stopPicking}
           />
         )}
-        <LeaveGuard dirty={state.dirty} onSave={application.saveDraft} />
+        <LeaveGuard
+          dirty={state.dirty}
+          texts={{
+            title: t('start.leave'),
+            text: t('start.leaveText'),
+            stay: t('start.stay'),
+            leave: t('start.leaveOk'),
+            save: t('start.leaveSave'),
+          }}
+          onSave={application.saveDraft}
+        />
       </div>
       <PathPreview query={path} />
     </div>

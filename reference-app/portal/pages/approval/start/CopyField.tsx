@@ -3,9 +3,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../session/language.ts';
-import { peopleNamed } from './queries.ts';
+import { useTexts } from '../../../session/language.ts';
+import { peopleFound } from '../../../ui/filters/lookups.ts';
 import type { Person } from './submission.ts';
+import { startTexts } from './texts.ts';
 
 interface CopyFieldProps {
   value: Person[];
@@ -13,10 +14,10 @@ interface CopyFieldProps {
 }
 
 export function CopyField({ value, onChange }: CopyFieldProps) {
-  const { t } = useText();
-  const [words, setWords] = useState('');
+  const { t } = useTexts(startTexts);
+  const [words, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const found = useQuery({ ...peopleNamed(words.trim()), enabled: open });
+  const found = useQuery({ ...peopleFound(words.trim()), enabled: open });
   return (
     <Autocomplete
       multiple
@@ -28,7 +29,7 @@ export function CopyField({ value, onChange }: CopyFieldProps) {
       options={found.data ?? []}
       // The server has searched already.
       filterOptions={all => all}
-      onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       loading={found.isFetching}
       loadingText={t('loading')}
       noOptionsText={t(found.isError ? 'actors.failed' : 'actors.none')}

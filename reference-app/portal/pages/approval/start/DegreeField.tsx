@@ -2,11 +2,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { degrees } from '../../../session/queries.ts';
+import { startTexts } from './texts.ts';
 
 export function DegreeField({ value, onChange }: { value: number; onChange: (degree: number) => void }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const known = useQuery(degrees).data ?? [];
   return (
     <TextField

@@ -2,16 +2,17 @@
 import type { PathNode } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useText } from '../../../session/language.ts';
-import { Who } from '../../../ui/cells.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName } from '../../../ui/cells.tsx';
 import type { Path } from './queries.ts';
+import { startTexts } from './texts.ts';
 
 const SHOWN = 3;
 /** Start and copies; all others that have people decide. */
 const KINDS = { 0: 'node.0', 2: 'node.2' } as const;
 
 export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const { data: path, isError, isPlaceholderData } = query;
   return (
     <aside className={isPlaceholderData ? 'paper path stale' : 'paper path'} aria-label={t('start.path')}>
@@ -34,7 +35,7 @@ export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
 }
 
 function PathStep({ node }: { node: PathNode }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const { people, toPick, branches, type, nodeName } = node;
   if (branches.length > 0 && people.length === 0) {
     return <li className="path-branch">{t('start.branch', { branch: branches.join('、') })}</li>;
@@ -49,7 +50,7 @@ function PathStep({ node }: { node: PathNode }) {
       {!toPick && people.length === 0 && <span className="quiet">{t('start.nobody')}</span>}
       <div className="path-people">
         {people.slice(0, SHOWN).map(({ id, name }) => (
-          <Who key={id} name={name} />
+          <PersonName key={id} name={name} />
         ))}
         {people.length > SHOWN && <span className="quiet">{t('start.more', { count: people.length })}</span>}
       </div>
@@ -60,7 +61,7 @@ function PathStep({ node }: { node: PathNode }) {
 const ENDS = { approved: 'start.pathEnd', rejected: 'start.pathRejected', stuck: 'start.pathStuck' } as const;
 
 function PathEnd({ outcome }: { outcome: Path['outcome'] }) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   if (outcome === 'refused') return <li className="path-end">{t('start.pathHalf')}</li>;
   return <li className={`path-end path-${outcome}`}>{t(ENDS[outcome])}</li>;
 }

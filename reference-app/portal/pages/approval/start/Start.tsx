@@ -1,13 +1,14 @@
 /** Starting a process: choose one, then fill in its form. Which one, and with what it begins, is named in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useText } from '../../../session/language.ts';
-import { Keyword } from '../../../ui/filters/SearchBox.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { page, text, useListSearch } from '../../../ui/list-search.ts';
+import { templates } from '../../../ui/processes/queries.ts';
 import { Application } from './Application.tsx';
-import { templates } from './queries.ts';
 import { TemplateGroups } from './TemplateGroups.tsx';
+import { startTexts } from './texts.ts';
 
 export default function Start() {
   const { process, draft, copy } = useSearch({ strict: false }) as Record<string, unknown>;
@@ -21,7 +22,7 @@ const parse = (raw: Record<string, unknown>) => ({ keyword: text(raw.keyword), p
 const DEFAULTS = parse({});
 
 function Choose() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(startTexts);
   const [{ keyword }, change] = useListSearch(parse, DEFAULTS);
   const query = useQuery(templates(keyword, lang));
   const noMatch = keyword !== '' && query.data?.list.length === 0;
@@ -30,7 +31,7 @@ function Choose() {
       <h1>{t('start.title')}</h1>
       <search className="filters" aria-label={t('list.filters')}>
         <span>{t('start.choose')}</span>
-        <Keyword
+        <SearchBox
           label={t('start.search')}
           keyword={keyword}
           onKeyword={next => change({ keyword: next }, { replace: true })}

@@ -2,10 +2,11 @@
 import './start.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { groups } from '../../../ui/filters/lookups.ts';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
 import { grouped } from '../../../ui/processes/templates.ts';
+import { startTexts } from './texts.ts';
 
 interface TemplateGroupsProps {
   query: UseQueryResult<{ total: number; list: Template[] }>;
@@ -14,7 +15,7 @@ interface TemplateGroupsProps {
 }
 
 export function TemplateGroups({ query, searched }: TemplateGroupsProps) {
-  const { t } = useText();
+  const { t } = useTexts(startTexts);
   const kinds = useQuery(groups).data ?? [];
   const list = query.data?.list;
   if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;

@@ -1,4 +1,4 @@
-/** What starting a process asks of the server. */
+/** The queries of starting a process. */
 import type { Answer } from '@countersign/sdk/api';
 import type { NextActors } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -8,14 +8,6 @@ import type { Application } from './submission.ts';
 
 export type ProcessForm = Answer<'GET workflow/form/config/detail'>;
 export type Path = Answer<'POST jflow/startPreview'>;
-
-/** The published processes, with this person's favourites. */
-export const templates = (keyword: string, lang: Lang) =>
-  queryOptions({
-    queryKey: ['processes', 'templates', keyword, lang],
-    queryFn: () => client.jflow.templates({ query: { ...(keyword && { keyword }) } }),
-    placeholderData: keepPreviousData,
-  });
 
 /** The published form of a process, with the privileges of its start. */
 export const formOf = (processId: string) =>
@@ -37,11 +29,8 @@ export const pathOf = (processId: string, params: Record<string, unknown>, lang:
     gcTime: 60_000,
   });
 
-/** Who must be picked before this can be sent; undefined where nobody must. */
+/** PersonName must be picked before this can be sent; undefined where nobody must. */
 export async function actorsNeeded({ processId, params }: Application): Promise<NextActors | undefined> {
   const preview = await client.jflow.approvePreview({ body: { processId, params } });
   return preview.needActors ? preview : undefined;
 }
-
-/** Everyone of the tenant by a part of the name: the first fifty. */
-export { peopleFound as peopleNamed } from '../../../ui/filters/lookups.ts';

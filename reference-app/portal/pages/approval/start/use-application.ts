@@ -5,16 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { say, useText } from '../../../session/language.ts';
+import { textNow, useTexts } from '../../../session/language.ts';
 import { formatInstant } from '../../../ui/instant.ts';
-import { notify } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { drafting } from './draft-saving.ts';
-import { faultText } from './error-text.ts';
+import { errorText } from './error-text.ts';
 import type { Origin } from './initial-values.ts';
 import type { ProcessForm } from './queries.ts';
 import { actorsNeeded } from './queries.ts';
 import { type Draft, dropDraft, readDraft, writeDraft } from './session-draft.ts';
 import { type Application, type Person, type Pick, submitter } from './submission.ts';
+import { startTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** What the form element offers; it may not have arrived yet. */
@@ -49,17 +50,17 @@ export function useApplication(
   user: SignedInUser,
   origin: Origin | undefined,
 ) {
-  const { t } = useText();
-  const kept = useMemo(() => origin ?? readDraft(user.userId, processId), [user.userId, processId, origin]);
+  const { t } = useTexts(startTexts);
+  const stored = useMemo(() => origin ?? readDraft(user.userId, processId), [user.userId, processId, origin]);
   const element = useRef<FormElement>(null);
-  const values = useRef(kept?.values ?? {});
+  const values = useRef(stored?.values ?? {});
   const checked = useRef<Application>(undefined);
   const draft = useMemo(() => drafting(parts => client.jflow.draft.save(parts), origin?.draft), [origin]);
   const send = useSend(user.userId, processId);
   const cache = useQueryClient();
   const [state, setState] = useState<State>(() => ({
-    itemName: kept?.itemName ?? t('start.nameValue', { name: user.nickName, process: processName }),
-    degree: kept?.degree ?? 0,
+    itemName: stored?.itemName ?? t('start.nameValue', { name: user.nickName, process: processName }),
+    degree: stored?.degree ?? 0,
     copyTo: origin?.copyTo ?? [],
     values: values.current,
     dirty: false,
@@ -145,10 +146,10 @@ export function useApplication(
   const saveDraft = async (): Promise<boolean> => {
     try {
       await store();
-      notify('success', say('start.draftSaved'));
+      showToast('success', textNow(startTexts, 'start.draftSaved'));
       return true;
     } catch (error) {
-      patch({ fault: faultText(error) });
+      patch({ fault: errorText(error) });
       return false;
     }
   };
@@ -159,7 +160,7 @@ export function useApplication(
   return {
     state,
     element,
-    firstValues: kept?.values,
+    firstValues: stored?.values,
     change,
     changeValues,
     submit,
@@ -172,13 +173,13 @@ export function useApplication(
 /** A line that is down is no news while somebody types: the next change tries again. A refusal is. */
 function tellRefusal(error: unknown, patch: (some: Partial<State>) => void): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    patch({ fault: faultText(error) });
+    patch({ fault: errorText(error) });
 }
 
 /** What the server found wrong stands at its fields, as what the form found does. */
 async function refused(form: FormElement | null, error: unknown): Promise<{ fault: string }> {
   if (error instanceof ApiError && error.fields.length > 0) await form?.setErrors?.([...error.fields]);
-  return { fault: faultText(error) };
+  return { fault: errorText(error) };
 }
 
 /** Sends, and leads to what came of it. */
@@ -189,7 +190,7 @@ function useSend(userId: string, processId: string) {
   return async (application: Application, picks: Pick[]) => {
     const instanceId = await once(application, picks);
     dropDraft(userId, processId);
-    notify('success', say('start.submitted'));
+    showToast('success', textNow(startTexts, 'start.submitted'));
     cache.invalidateQueries();
     await router.navigate({
       href: `/approval/instance/${encodeURIComponent(instanceId)}`,

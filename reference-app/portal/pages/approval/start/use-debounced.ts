@@ -1,7 +1,7 @@
 /** A value as it was when it last rested: what is typed quickly is asked about once. */
 import { useEffect, useState } from 'react';
 
-export function useRested<T>(value: T, restMs: number): T {
+export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(() => value), restMs);

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { text } from '../../../ui/list-search.ts';
 import { neighbours } from './neighbours.ts';
 import { TaskModal } from './TaskModal.tsx';
+import { taskTexts } from './texts.ts';
 
 /** Behind a task that is over: the one to go on with, or null where there is none. */
 type Offer = { next: TaskRow | null };
@@ -41,7 +42,7 @@ export function OpenTask({ rows }: { rows: readonly TaskRow[] }) {
 }
 
 function NextOffer({ next, onOpen }: Offer & { onOpen: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The dialog gives the focus back to the row that is gone: the next task is where to go on, or the line that says there is none.

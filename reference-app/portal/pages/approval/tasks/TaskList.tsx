@@ -4,10 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { Blank } from '../../../ui/EmptyState.tsx';
-import { Toolbar } from '../../../ui/FilterBar.tsx';
-import { Listing, toggled } from '../../../ui/list/ListTable.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { usePageTitle } from '../../../ui/define-page.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import { ListTable, toggled } from '../../../ui/list/ListTable.tsx';
 import { NoMatch } from '../../../ui/list/NoMatch.tsx';
 import { FreshLine } from '../../../ui/list/RefreshLine.tsx';
 import { focusedRow, useRowKeys } from '../../../ui/list/row-keys.ts';
@@ -18,13 +19,14 @@ import { BatchBar } from './batch/BatchBar.tsx';
 import { columnsOf } from './columns.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { DEFAULTS, parseTasks, type Scope, SORTS } from './search.ts';
+import { taskTexts } from './texts.ts';
 import { useTaskFacets } from './use-task-facets.ts';
 
 const PAGE_SIZE = 20;
 const NONE: ReadonlySet<string> = new Set();
 
 export function TaskList({ scope }: { scope: Scope }) {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(taskTexts);
   const [search, change] = useListSearch(parseTasks, DEFAULTS);
   const facets = useTaskFacets(scope);
   const [selected, setSelected] = useState(NONE);
@@ -46,11 +48,11 @@ export function TaskList({ scope }: { scope: Scope }) {
   };
   const { task } = useSearch({ strict: false }) as { task?: unknown };
   useRowKeys({ x: select }, task === undefined);
-  const title = scope === 'open' ? t('todo.title') : t(`${scope}.title`);
+  const title = usePageTitle();
   return (
     <div className="page">
       <PageTitle title={title} selects={scope === 'open'} opens hears={task === undefined} />
-      <Toolbar
+      <FilterBar
         facets={facets}
         filters={search}
         sorts={SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
@@ -59,7 +61,7 @@ export function TaskList({ scope }: { scope: Scope }) {
         instead={chosen.length > 0 ? <BatchBar rows={chosen} onKeep={setSelected} /> : undefined}
       />
       <FreshLine queryKey={queryKey} load={load} shown={query.data} since={query.dataUpdatedAt} />
-      <Listing<TaskRow>
+      <ListTable<TaskRow>
         label={title}
         columns={columnsOf(scope, t)}
         query={query}
@@ -76,7 +78,7 @@ export function TaskList({ scope }: { scope: Scope }) {
           isNarrowed(search, DEFAULTS) ? (
             <NoMatch onClear={() => change(DEFAULTS)} />
           ) : (
-            <Blank title={t(`todo.none.${scope}`)} text={t(`todo.hint.${scope}`)} />
+            <EmptyState title={t(`todo.none.${scope}`)} text={t(`todo.hint.${scope}`)} />
           )
         }
       />

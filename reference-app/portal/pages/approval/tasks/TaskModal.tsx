@@ -2,10 +2,11 @@
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';
 import { useKeys } from '../../../ui/list/row-keys.ts';
 import type { Around } from './neighbours.ts';
+import { taskTexts } from './texts.ts';
 
 interface TaskModalProps {
   taskId: string;
@@ -56,7 +57,7 @@ export function TaskModal({ taskId, around, onOpen, onOver, onClose }: TaskModal
 }
 
 function Way({ around: { at, count, previous, next }, onOpen }: Pick<TaskModalProps, 'around' | 'onOpen'>) {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   if (at === 0) return null;
   return (
     <span slot="tools" className="task-way">

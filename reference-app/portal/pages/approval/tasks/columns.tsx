@@ -1,14 +1,15 @@
 /** What a row of a task says, list by list. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
-import type { Translate } from '@countersign/sdk/i18n';
-import type { PortalText } from '@countersign/sdk/i18n/portal';
 import { Link } from '@tanstack/react-router';
-import { Degree, State, When, Who } from '../../../ui/cells.tsx';
+import type { TextsOf } from '../../../session/language.ts';
+import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import { formatInstant } from '../../../ui/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
+import { State } from '../State.tsx';
 import type { Scope } from './search.ts';
+import type { taskTexts } from './texts.ts';
 
-type T = Translate<PortalText>;
+type T = TextsOf<typeof taskTexts>;
 
 export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
   const state: Column<TaskRow> = {
@@ -20,7 +21,7 @@ export function columnsOf(scope: Scope, t: T): Column<TaskRow>[] {
     { name: 'item', label: t('list.item'), cell: row => <TaskLink row={row} t={t} /> },
     { name: 'process', label: t('list.process'), cell: row => row.processName },
     { name: 'node', label: t('list.node'), cell: row => row.nodeName },
-    { name: 'by', label: t('list.by'), cell: row => <Who name={row.createBy.userName} /> },
+    { name: 'by', label: t('list.by'), cell: row => <PersonName name={row.createBy.userName} /> },
     { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
     ...(scope === 'open'
       ? [{ name: 'due', label: t('list.due'), cell: (row: TaskRow) => <Due row={row} t={t} /> }]

@@ -1,12 +1,13 @@
 /** What each list of tasks is narrowed by. */
 
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import type { Facet } from '../../../ui/filters/facets.ts';
 import { useSharedFacets, useStates } from '../facets.ts';
 import { DONE_STATES, type Scope } from './search.ts';
+import { taskTexts } from './texts.ts';
 
 export function useTaskFacets(scope: Scope): Facet[] {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   const { what, when } = useSharedFacets();
   const states = useStates('task', DONE_STATES);
   const read: Facet = {

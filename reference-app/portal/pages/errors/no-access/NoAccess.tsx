@@ -1,12 +1,13 @@
 /** 401: no access, or an address that leads nowhere. */
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
-import { useTitle } from '../../../app/PageFrame.tsx';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { signOut } from '../../../session/sign-out.ts';
+import { useTitle } from '../../../ui/use-title.ts';
+import { noAccessTexts } from './texts.ts';
 
 export default function Unauthorised() {
-  const { t } = useText();
+  const { t } = useTexts(noAccessTexts);
   const router = useRouter();
   useTitle(t('denied.title'));
   const leave = async () => {

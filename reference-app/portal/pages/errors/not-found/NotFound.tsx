@@ -1,11 +1,12 @@
 /** 404: a page that was here once. */
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
-import { useTitle } from '../../../app/PageFrame.tsx';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
+import { useTitle } from '../../../ui/use-title.ts';
+import { notFoundTexts } from './texts.ts';
 
 export default function NotFound() {
-  const { t } = useText();
+  const { t } = useTexts(notFoundTexts);
   const router = useRouter();
   useTitle(t('missing.title'));
   return (

@@ -4,18 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { Allowed } from '../../../session/permission.tsx';
 import { userInfo } from '../../../session/queries.ts';
 import { Degree, When } from '../../../ui/cells.tsx';
 import { Failure } from '../../../ui/EmptyState.tsx';
 import { ProcessCards } from '../../../ui/processes/ProcessCards.tsx';
+import { templates } from '../../../ui/processes/queries.ts';
 import { foremost } from '../../../ui/processes/templates.ts';
-import { templates } from '../../approval/start/queries.ts';
 import { greeting } from './greeting.ts';
+import { homeTexts } from './texts.ts';
 
 export default function Home() {
-  const { t } = useText();
+  const { t } = useTexts(homeTexts);
   const user = useQuery(userInfo).data;
   const name = user?.user.nickName || user?.user.userName || '';
   return (
@@ -62,7 +63,7 @@ function Count({ label, value, to, strong = false }: CountProps) {
 }
 
 function Latest() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(homeTexts);
   const query = useQuery({
     queryKey: ['tasks', 'latest', lang],
     queryFn: () => client.jflow.myTask({ query: { page: 1, limit: 5 } }),
@@ -94,7 +95,7 @@ function Latest() {
 }
 
 function QuickStart() {
-  const { t, lang } = useText();
+  const { t, lang } = useTexts(homeTexts);
   const query = useQuery(templates('', lang));
   const list = query.data && foremost(query.data.list, 6);
   return (

@@ -1,9 +1,9 @@
 /** The welcome page. */
-import { page } from '../../../ui/define-page.ts';
+import { definePage } from '../../../ui/define-page.ts';
 
-export const home = page({
+export const home = definePage({
   component: 'home',
   path: '/home',
-  title: 'home.title',
+  title: { zh: '首页', en: 'Home' },
   load: () => import('./Home.tsx'),
 });

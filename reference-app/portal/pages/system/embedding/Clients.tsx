@@ -4,41 +4,42 @@ import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { When } from '../../../ui/cells.tsx';
-import { Blank } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/instant.ts';
-import { Listing } from '../../../ui/list/ListTable.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { NewClient } from './NewClient.tsx';
 import { Secret } from './Secret.tsx';
-import { PAGE_SIZE, type PartProps, useDeed } from './use-change.ts';
+import { embeddingTexts } from './texts.ts';
+import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
-type Asked = { deed: 'rotate' | 'revoke'; of: EmbedClient };
+type Requested = { deed: 'rotate' | 'revoke'; of: EmbedClient };
 
 export function Clients({ page, onPage }: PartProps) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   const [isMaking, setMaking] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const [secret, setSecret] = useState('');
   const query = useQuery({
     queryKey: ['embed', 'clients', page],
     queryFn: () => client.embed.client.page({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  const rotate = useDeed(
+  const rotate = useChange(
     (id: string) => client.embed.client.rotate({ body: { id } }),
     answer => setSecret(answer.secret),
   );
-  const revoke = useDeed(
+  const revoke = useChange(
     (id: string) => client.embed.client.revoke({ body: { id } }),
-    () => notify('success', t('done')),
+    () => showToast('success', t('done')),
   );
   const add = { label: t('embed.client.add'), run: () => setMaking(true) };
-  const yes = () => {
-    if (asked) (asked.deed === 'rotate' ? rotate : revoke).mutate(asked.of.id);
-    setAsked(undefined);
+  const confirm = () => {
+    if (requested) (requested.deed === 'rotate' ? rotate : revoke).mutate(requested.of.id);
+    setRequested(undefined);
   };
   return (
     <>
@@ -47,7 +48,7 @@ export function Clients({ page, onPage }: PartProps) {
           {add.label}
         </Button>
       </div>
-      <Listing
+      <ListTable
         label={t('embed.clients')}
         columns={[
           { name: 'item', label: t('embed.client.name'), cell: row => row.name },
@@ -58,7 +59,7 @@ export function Clients({ page, onPage }: PartProps) {
           {
             name: 'actions',
             label: t('embed.actions'),
-            cell: row => row.revokeTime === null && <Deeds of={row} onAsk={setAsked} />,
+            cell: row => row.revokeTime === null && <Deeds of={row} onRequest={setRequested} />,
           },
         ]}
         query={query}
@@ -66,33 +67,33 @@ export function Clients({ page, onPage }: PartProps) {
         page={page}
         pageSize={PAGE_SIZE}
         onPage={onPage}
-        empty={<Blank title={t('embed.client.none')} text={t('embed.client.hint')} action={add} />}
+        empty={<EmptyState title={t('embed.client.none')} text={t('embed.client.hint')} action={add} />}
       />
       <NewClient open={isMaking} onClose={() => setMaking(false)} onMade={setSecret} />
       <Secret secret={secret} onClose={() => setSecret('')} />
-      <Ask
-        open={asked !== undefined}
-        title={asked ? t(`embed.client.${asked.deed}Of`, { name: asked.of.name }) : ''}
-        yes={asked ? t(`embed.client.${asked.deed}`) : ''}
-        no={t('cancel')}
-        onYes={yes}
-        onNo={() => setAsked(undefined)}
+      <ConfirmDialog
+        open={requested !== undefined}
+        title={requested ? t(`embed.client.${requested.deed}Of`, { name: requested.of.name }) : ''}
+        confirm={requested ? t(`embed.client.${requested.deed}`) : ''}
+        cancel={t('cancel')}
+        onConfirm={confirm}
+        onCancel={() => setRequested(undefined)}
       >
-        {asked && t(`embed.client.${asked.deed}Ask`)}
-      </Ask>
+        {requested && t(`embed.client.${requested.deed}Ask`)}
+      </ConfirmDialog>
     </>
   );
 }
 
 function Scope({ of: { processIds } }: { of: EmbedClient }) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   return processIds.length === 0
     ? t('embed.client.anyProcess')
     : t('embed.client.processes', { count: processIds.length });
 }
 
 function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   if (revokeTime !== null) return <span className="state state-bad">{t('embed.client.off')}</span>;
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now();
   return (
@@ -107,15 +108,15 @@ function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }
   );
 }
 
-function Deeds({ of, onAsk }: { of: EmbedClient; onAsk: (asked: Asked) => void }) {
-  const { t } = useText();
+function Deeds({ of, onRequest }: { of: EmbedClient; onRequest: (requested: Requested) => void }) {
+  const { t } = useTexts(embeddingTexts);
   return (['rotate', 'revoke'] as const).map(deed => (
     <Button
       key={deed}
       size="small"
       color={deed === 'revoke' ? 'error' : 'primary'}
       aria-label={t(`embed.client.${deed}Of`, { name: of.name })}
-      onClick={() => onAsk({ deed, of })}
+      onClick={() => onRequest({ deed, of })}
     >
       {t(`embed.client.${deed}`)}
     </Button>

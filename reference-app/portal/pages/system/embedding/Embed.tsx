@@ -1,12 +1,14 @@
 /** Three lists of embedding behind three tabs; which one is shown is in the address. */
+import { usePageTitle } from '../../../ui/define-page.ts';
 import './embed.css';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { oneOf, page, useListSearch } from '../../../ui/list-search.ts';
 import { Clients } from './Clients.tsx';
 import { Origins } from './Origins.tsx';
 import { Tokens } from './Tokens.tsx';
+import { embeddingTexts } from './texts.ts';
 
 const PARTS = ['clients', 'origins', 'tokens'] as const;
 const BODIES = { clients: Clients, origins: Origins, tokens: Tokens };
@@ -18,13 +20,14 @@ const parse = (raw: Record<string, unknown>) => ({
 const DEFAULTS = parse({});
 
 export default function Embed() {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
+  const title = usePageTitle();
   const [search, change] = useListSearch(parse, DEFAULTS);
   const Body = BODIES[search.part];
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{t('embed.title')}</h1>
+        <h1>{title}</h1>
         <p className="embed-intro">
           {t('embed.intro')} <a href="/docs">{t('embed.docs')}</a>
         </p>

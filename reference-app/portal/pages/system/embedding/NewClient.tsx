@@ -9,8 +9,9 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { useDeed } from './use-change.ts';
+import { useTexts } from '../../../session/language.ts';
+import { embeddingTexts } from './texts.ts';
+import { useChange } from './use-change.ts';
 
 interface NewClientProps {
   open: boolean;
@@ -19,7 +20,7 @@ interface NewClientProps {
 }
 
 export function NewClient({ open, onClose, onMade }: NewClientProps) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   const id = useId();
   const [name, setName] = useState('');
   const [processes, setProcesses] = useState<{ id: string; processName: string }[]>([]);
@@ -33,7 +34,7 @@ export function NewClient({ open, onClose, onMade }: NewClientProps) {
     setProcesses([]);
     onClose();
   };
-  const add = useDeed(
+  const add = useChange(
     () => client.embed.client.add({ body: { name: name.trim(), processIds: processes.map(one => one.id) } }),
     answer => {
       close();

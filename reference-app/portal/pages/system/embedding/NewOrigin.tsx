@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
+import { useTexts } from '../../../session/language.ts';
 import { isOrigin } from './origin.ts';
-import { useDeed } from './use-change.ts';
+import { embeddingTexts } from './texts.ts';
+import { useChange } from './use-change.ts';
 
 export function NewOrigin() {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   const [origin, setOrigin] = useState('');
   const [remark, setRemark] = useState('');
   const [tried, setTried] = useState(false);
-  const add = useDeed(
+  const add = useChange(
     () => client.embed.origin.add({ body: { origin: origin.trim(), remark: remark.trim() } }),
     () => {
       setOrigin('');

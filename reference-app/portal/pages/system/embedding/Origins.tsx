@@ -3,36 +3,37 @@ import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { When } from '../../../ui/cells.tsx';
-import { Blank } from '../../../ui/EmptyState.tsx';
-import { Listing } from '../../../ui/list/ListTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { notify } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { NewOrigin } from './NewOrigin.tsx';
-import { PAGE_SIZE, type PartProps, useDeed } from './use-change.ts';
+import { embeddingTexts } from './texts.ts';
+import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
 export function Origins({ page, onPage }: PartProps) {
-  const { t } = useText();
-  const [asked, setAsked] = useState<EmbedOrigin>();
+  const { t } = useTexts(embeddingTexts);
+  const [requested, setRequested] = useState<EmbedOrigin>();
   const query = useQuery({
     queryKey: ['embed', 'origins', page],
     queryFn: () => client.embed.origin.page({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  const remove = useDeed(
+  const remove = useChange(
     (origin: string) => client.embed.origin.remove({ body: { origin } }),
-    () => notify('success', t('done')),
+    () => showToast('success', t('done')),
   );
-  const yes = () => {
-    if (asked) remove.mutate(asked.origin);
-    setAsked(undefined);
+  const confirm = () => {
+    if (requested) remove.mutate(requested.origin);
+    setRequested(undefined);
   };
   return (
     <>
       <NewOrigin />
-      <Listing
+      <ListTable
         label={t('embed.origins')}
         columns={[
           { name: 'item', label: t('embed.origin.origin'), cell: row => <Origin of={row} /> },
@@ -43,10 +44,10 @@ export function Origins({ page, onPage }: PartProps) {
             label: t('embed.actions'),
             cell: row => (
               <RowButton
-                grave
+                isDestructive
                 text={t('embed.origin.remove')}
                 label={t('embed.origin.removeOf', { name: row.origin })}
-                onPress={() => setAsked(row)}
+                onPress={() => setRequested(row)}
               />
             ),
           },
@@ -56,24 +57,24 @@ export function Origins({ page, onPage }: PartProps) {
         page={page}
         pageSize={PAGE_SIZE}
         onPage={onPage}
-        empty={<Blank title={t('embed.origin.none')} text={t('embed.origin.hint')} />}
+        empty={<EmptyState title={t('embed.origin.none')} text={t('embed.origin.hint')} />}
       />
-      <Ask
-        open={asked !== undefined}
-        title={asked ? t('embed.origin.removeOf', { name: asked.origin }) : ''}
-        yes={t('embed.origin.remove')}
-        no={t('cancel')}
-        onYes={yes}
-        onNo={() => setAsked(undefined)}
+      <ConfirmDialog
+        open={requested !== undefined}
+        title={requested ? t('embed.origin.removeOf', { name: requested.origin }) : ''}
+        confirm={t('embed.origin.remove')}
+        cancel={t('cancel')}
+        onConfirm={confirm}
+        onCancel={() => setRequested(undefined)}
       >
         {t('embed.origin.removeAsk')}
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }
 
 function Origin({ of: { origin } }: { of: EmbedOrigin }) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   return (
     <>
       <code>{origin}</code>

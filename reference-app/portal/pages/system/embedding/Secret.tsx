@@ -6,11 +6,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
-import { useText } from '../../../session/language.ts';
-import { notify } from '../../../ui/toasts.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { embeddingTexts } from './texts.ts';
 
 export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   /** The clipboard is only there over https: else the text is selected for the person to copy. */
@@ -18,7 +19,7 @@ export function Secret({ secret, onClose }: { secret: string; onClose: () => voi
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
-      notify('success', t('embed.secret.copied'));
+      showToast('success', t('embed.secret.copied'));
     } catch {
       field.current?.focus();
     }

@@ -2,32 +2,33 @@
 import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
-import { useText } from '../../../session/language.ts';
-import { When, Who } from '../../../ui/cells.tsx';
-import { Blank } from '../../../ui/EmptyState.tsx';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName, When } from '../../../ui/cells.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/instant.ts';
-import { Listing } from '../../../ui/list/ListTable.tsx';
+import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { notify } from '../../../ui/toasts.tsx';
-import { PAGE_SIZE, type PartProps, useDeed } from './use-change.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { embeddingTexts } from './texts.ts';
+import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
 export function Tokens({ page, onPage }: PartProps) {
-  const { t } = useText();
+  const { t } = useTexts(embeddingTexts);
   const nameOf = useClientNames();
   const query = useQuery({
     queryKey: ['embed', 'tokens', page],
     queryFn: () => client.embed.token.page({ query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
-  const end = useDeed(
+  const end = useChange(
     (id: string) => client.embed.token.end({ body: { id } }),
-    () => notify('success', t('embed.token.ended')),
+    () => showToast('success', t('embed.token.ended')),
   );
   return (
-    <Listing
+    <ListTable
       label={t('embed.tokens')}
       columns={[
-        { name: 'item', label: t('embed.token.who'), cell: row => <Who name={row.userName} /> },
+        { name: 'item', label: t('embed.token.who'), cell: row => <PersonName name={row.userName} /> },
         { name: 'process', label: t('embed.token.client'), cell: row => nameOf(row) },
         { name: 'node', label: t('embed.token.for'), cell: row => t(`embed.token.${row.kind}`) },
         { name: 'state', label: t('embed.token.until'), cell: row => formatInstant(row.expiresTime) },
@@ -37,7 +38,7 @@ export function Tokens({ page, onPage }: PartProps) {
           label: t('embed.actions'),
           cell: row => (
             <RowButton
-              grave
+              isDestructive
               text={t('embed.token.end')}
               label={t('embed.token.endOf', { name: row.userName })}
               disabled={end.isPending}
@@ -51,7 +52,7 @@ export function Tokens({ page, onPage }: PartProps) {
       page={page}
       pageSize={PAGE_SIZE}
       onPage={onPage}
-      empty={<Blank title={t('embed.token.none')} text={t('embed.token.hint')} />}
+      empty={<EmptyState title={t('embed.token.none')} text={t('embed.token.hint')} />}
     />
   );
 }

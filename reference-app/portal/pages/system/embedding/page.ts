@@ -1,10 +1,10 @@
 /** Administration of embedding: which systems may, from which pages, and what they hold now. */
-import { page } from '../../../ui/define-page.ts';
+import { definePage } from '../../../ui/define-page.ts';
 
-export const embed = page({
+export const embed = definePage({
   component: 'system/embed',
   path: '/system/embed',
-  title: 'embed.title',
+  title: { zh: '嵌入管理', en: 'Embedding' },
   permissions: ['system:embed:manage'],
   load: () => import('./Embed.tsx'),
 });

@@ -1,6 +1,6 @@
 /** A call that changes one of the lists: asked for anew afterwards, and what went wrong is said. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../ui/toasts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 
 export interface PartProps {
   page: number;
@@ -10,7 +10,10 @@ export interface PartProps {
 export const PAGE_SIZE = 20;
 
 /** `done` gets what was answered. */
-export function useDeed<In, Out>(call: (input: In) => Promise<Out>, done: (answer: Out) => void = () => {}) {
+export function useChange<In, Out>(
+  call: (input: In) => Promise<Out>,
+  done: (answer: Out) => void = () => {},
+) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: call,
@@ -18,6 +21,6 @@ export function useDeed<In, Out>(call: (input: In) => Promise<Out>, done: (answe
       cache.invalidateQueries({ queryKey: ['embed'] });
       done(answer);
     },
-    onError: error => notify('error', error.message),
+    onError: error => showToast('error', error.message),
   });
 }

@@ -2,7 +2,8 @@
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useText } from '../../../../session/language.ts';
+import { useTexts } from '../../../../session/language.ts';
+import { taskTexts } from '../texts.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import type { Deed } from './run-batch.ts';
 
@@ -13,7 +14,7 @@ interface BatchBarProps {
 }
 
 export function BatchBar({ rows, onKeep }: BatchBarProps) {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   const [deed, setDeed] = useState<Deed['kind']>();
   return (
     <section className="bulk" aria-label={t('batch.selected', { count: rows.length })}>

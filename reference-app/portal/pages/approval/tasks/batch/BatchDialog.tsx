@@ -10,8 +10,9 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { client } from '../../../../session/client.ts';
-import { useText } from '../../../../session/language.ts';
-import { SearchField } from '../../../../ui/filters/LookupField.tsx';
+import { useTexts } from '../../../../session/language.ts';
+import { LookupField } from '../../../../ui/filters/LookupField.tsx';
+import { taskTexts } from '../texts.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { batcher, type Deed, type Outcome } from './run-batch.ts';
 
@@ -23,11 +24,11 @@ interface BatchDialogProps {
 }
 
 export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   const title = useId();
   const cache = useQueryClient();
   // The list behind the dialog loses what is done; the dialog goes on showing what it was asked.
-  const [asked] = useState(rows);
+  const [requested] = useState(rows);
   const [comment, setComment] = useState('');
   const [to, setTo] = useState('');
   const [busy, setBusy] = useState(false);
@@ -41,7 +42,7 @@ export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     setFailed(false);
     const deed: Deed = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
     try {
-      setOutcomes(await run({ deed, taskIds: asked.map(({ id }) => id), comment }));
+      setOutcomes(await run({ deed, taskIds: requested.map(({ id }) => id), comment }));
       cache.invalidateQueries();
     } catch {
       setFailed(true);
@@ -54,16 +55,16 @@ export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>
-        {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: asked.length })}
+        {t(agrees ? 'batch.agreeTitle' : 'batch.transferTitle', { count: requested.length })}
       </DialogTitle>
       <DialogContent className="batch">
         {outcomes ? (
-          <Outcomes rows={asked} outcomes={outcomes} onOpen={close} />
+          <Outcomes rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
             <p className="quiet">{t('batch.note')}</p>
             {!agrees && (
-              <SearchField kind="person" label={t('batch.to')} id={to} onChange={id => setTo(id ?? '')} />
+              <LookupField kind="person" label={t('batch.to')} id={to} onChange={id => setTo(id ?? '')} />
             )}
             <TextField
               label={t('batch.comment')}

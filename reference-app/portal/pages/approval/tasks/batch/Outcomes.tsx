@@ -3,7 +3,8 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../../../session/language.ts';
+import { useTexts } from '../../../../session/language.ts';
+import { taskTexts } from '../texts.ts';
 import type { Outcome } from './run-batch.ts';
 
 interface OutcomesProps {
@@ -13,7 +14,7 @@ interface OutcomesProps {
 }
 
 export function Outcomes({ rows, outcomes, onOpen }: OutcomesProps) {
-  const { t } = useText();
+  const { t } = useTexts(taskTexts);
   const done = outcomes.filter(({ ok }) => ok).length;
   return (
     <>

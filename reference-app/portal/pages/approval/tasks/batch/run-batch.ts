@@ -5,7 +5,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 export type Deed = { kind: 'agree' } | { kind: 'transfer'; to: string };
 export type Outcome = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
 
-interface Asked {
+interface Requested {
   deed: Deed;
   taskIds: string[];
   comment: string;
@@ -24,7 +24,7 @@ interface Calls {
 /** Use one per dialog. */
 export function batcher(calls: Calls) {
   let last = { contents: '', key: '' };
-  return async ({ deed, taskIds, comment }: Asked): Promise<Outcome[]> => {
+  return async ({ deed, taskIds, comment }: Requested): Promise<Outcome[]> => {
     const words = comment.trim() ? { comment: comment.trim() } : {};
     const contents = JSON.stringify([deed, taskIds, words]);
     if (contents !== last.contents) last = { contents, key: newKey() };

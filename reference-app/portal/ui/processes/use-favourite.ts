@@ -1,8 +1,8 @@
-/** Keeping a process at hand: shown at once, taken back where the server says no. */
+/** Marks a process as a favourite: shown at once, taken back where the server refuses it. */
 import type { Template } from '@countersign/sdk/api/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../../session/client.ts';
-import { notify } from '../../../ui/toasts.tsx';
+import { client } from '../../session/client.ts';
+import { showToast } from '../toasts.tsx';
 
 const KEY = ['processes', 'templates'];
 type Answer = { total: number; list: Template[] };
@@ -24,7 +24,7 @@ export function useFavourite(): (processId: string, favourite: boolean) => Promi
       await client.jflow.favourite({ body: { processId, favourite } });
     } catch (error) {
       show(processId, !favourite);
-      notify('error', error instanceof Error ? error.message : String(error));
+      showToast('error', error instanceof Error ? error.message : String(error));
     }
   };
 }

@@ -1,30 +1,10 @@
-/** Words of the portal's messages: the bell, the message centre, what comes by mail, counts on the menu. */
-import { catalogue } from './index.ts';
+/** Texts of the personal page. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { uiTexts } from '../../../ui/texts.ts';
 
-export const newsTexts = catalogue({
+export const profileTexts = catalogue({
   zh: {
-    'bell.title': '站内消息',
-    'bell.unread': '站内消息，{{count}} 条未读',
-    'bell.none': '站内消息，没有未读',
-    'bell.came': '有新的站内消息：{{title}}',
-    'bell.empty': '暂无站内消息数据',
-    'bell.readAll': '全部标为已读',
-    'bell.all': '查看全部',
-    'bell.isUnread': '未读',
-
-    'messages.title': '消息中心',
-    'messages.filter': '阅读状态',
-    'messages.ALL': '全部',
-    'messages.UNREAD': '未读',
-    'messages.READ': '已读',
-    'messages.read': '标为已读',
-    'messages.empty': '暂无站内消息数据',
-    'messages.hint': '有待办、催办、抄送或审批结果时会在这里通知您。',
-    'messages.noneUnread': '没有未读消息',
-    'messages.showAll': '查看全部消息',
-    'messages.wishes': '通知设置',
-
-    'profile.title': '个人信息',
+    ...uiTexts.zh,
     'profile.account': '账号',
     'profile.userName': '用户名',
     'profile.nickName': '姓名',
@@ -32,6 +12,7 @@ export const newsTexts = catalogue({
     'profile.tenant': '租户',
     'profile.organization': '组织',
     'profile.noEmail': '未填写，请联系管理员补充后才能收到邮件',
+
     'wish.title': '邮件通知',
     'wish.text': '所有消息都会显示在站内。勾选的类型同时发送到您的邮箱。',
     'wish.lang': '邮件语言',
@@ -54,33 +35,9 @@ export const newsTexts = catalogue({
     'wish.incident.hint': '流程无法继续，需要您处理',
     'wish.save': '保存',
     'wish.saved': '通知设置已保存',
-
-    'menu.count': '{{title}}，{{count}} 项',
-    'menu.unread': '{{title}}，{{count}} 条未读',
   },
   en: {
-    'bell.title': 'Messages',
-    'bell.unread': 'Messages, {{count}} unread',
-    'bell.none': 'Messages, none unread',
-    'bell.came': 'New message: {{title}}',
-    'bell.empty': 'No in-site message data',
-    'bell.readAll': 'Mark all read',
-    'bell.all': 'See all',
-    'bell.isUnread': 'Unread',
-
-    'messages.title': 'Message centre',
-    'messages.filter': 'Read or not',
-    'messages.ALL': 'All',
-    'messages.UNREAD': 'Unread',
-    'messages.READ': 'Read',
-    'messages.read': 'Mark read',
-    'messages.empty': 'No in-site message data',
-    'messages.hint': 'Tasks, reminders, copies and results are told here.',
-    'messages.noneUnread': 'Nothing is unread',
-    'messages.showAll': 'Show all messages',
-    'messages.wishes': 'Notification settings',
-
-    'profile.title': 'Personal info',
+    ...uiTexts.en,
     'profile.account': 'Account',
     'profile.userName': 'User name',
     'profile.nickName': 'Name',
@@ -88,6 +45,7 @@ export const newsTexts = catalogue({
     'profile.tenant': 'Tenant',
     'profile.organization': 'Organisation',
     'profile.noEmail': 'None yet: ask an administrator to add one, so that mail can reach you',
+
     'wish.title': 'Notifications by e-mail',
     'wish.text': 'Every message is shown in the portal. The kinds chosen here also come to your e-mail.',
     'wish.lang': 'Language of e-mails',
@@ -110,8 +68,5 @@ export const newsTexts = catalogue({
     'wish.incident.hint': 'A process cannot go on and waits for you',
     'wish.save': 'Save',
     'wish.saved': 'Your notifications are saved',
-
-    'menu.count': '{{title}}, {{count}}',
-    'menu.unread': '{{title}}, {{count}} unread',
   },
 });

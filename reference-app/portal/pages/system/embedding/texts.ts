@@ -1,9 +1,10 @@
-/** Words of the page that administers embedding: clients, origins, tokens. */
-import { catalogue } from './index.ts';
+/** Texts of the administration of embedding: clients, origins, tokens. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { uiTexts } from '../../../ui/texts.ts';
 
-export const embedTexts = catalogue({
+export const embeddingTexts = catalogue({
   zh: {
-    'embed.title': '嵌入管理',
+    ...uiTexts.zh,
     'embed.intro':
       '其他系统的后端用客户端密钥为当前用户换取短期令牌，页面再用令牌显示一项审批。只有列出的来源可以使用令牌。',
     'embed.docs': '接口说明',
@@ -12,7 +13,6 @@ export const embedTexts = catalogue({
     'embed.origins': '允许的来源',
     'embed.tokens': '有效令牌',
     'embed.close': '关闭',
-
     'embed.client.add': '新建客户端',
     'embed.client.none': '还没有客户端',
     'embed.client.hint': '为每个要嵌入审批的系统各建一个，密钥只显示一次。',
@@ -39,7 +39,6 @@ export const embedTexts = catalogue({
     'embed.secret.copy': '复制密钥',
     'embed.secret.copied': '密钥已复制',
     'embed.secret.saved': '我已保存',
-
     'embed.origin.add': '添加来源',
     'embed.origin.none': '还没有允许的来源',
     'embed.origin.hint': '填写嵌入页面的协议、主机与端口，例如 https://erp.example.com。',
@@ -51,7 +50,6 @@ export const embedTexts = catalogue({
     'embed.origin.removeAsk': '移除后，该来源的页面立即不能再使用令牌。',
     'embed.origin.bad': '请填写完整来源，例如 https://erp.example.com，不含路径',
     'embed.origin.plain': 'http 连接不加密，只适合本机或内网测试',
-
     'embed.token.none': '没有有效的令牌',
     'embed.token.hint': '后端换取的令牌在有效期内显示在这里。',
     'embed.token.who': '用户',
@@ -67,7 +65,7 @@ export const embedTexts = catalogue({
     'embed.actions': '操作',
   },
   en: {
-    'embed.title': 'Embedding',
+    ...uiTexts.en,
     'embed.intro':
       'The back end of another system exchanges its client’s secret for a short-lived token of the person at work; its page shows one approval with it. Only listed origins may use tokens.',
     'embed.docs': 'The calls',
@@ -76,7 +74,6 @@ export const embedTexts = catalogue({
     'embed.origins': 'Allowed origins',
     'embed.tokens': 'Tokens at work',
     'embed.close': 'Close',
-
     'embed.client.add': 'New client',
     'embed.client.none': 'No clients yet',
     'embed.client.hint': 'Make one for each system that embeds approvals; its secret is shown once.',
@@ -105,7 +102,6 @@ export const embedTexts = catalogue({
     'embed.secret.copy': 'Copy the secret',
     'embed.secret.copied': 'The secret is copied',
     'embed.secret.saved': 'I have saved it',
-
     'embed.origin.add': 'Add an origin',
     'embed.origin.none': 'No allowed origins yet',
     'embed.origin.hint':
@@ -118,7 +114,6 @@ export const embedTexts = catalogue({
     'embed.origin.removeAsk': 'Pages of this origin can use no token from now on.',
     'embed.origin.bad': 'Write a whole origin without a path, for example https://erp.example.com',
     'embed.origin.plain': 'http is not encrypted: for tests on this machine or network alone',
-
     'embed.token.none': 'No tokens at work',
     'embed.token.hint': 'Tokens that back ends were given are listed here while they work.',
     'embed.token.who': 'Person',

@@ -1,0 +1,34 @@
+/** Texts of what stands around every page: no permission, a failure, an expired sign-in. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { uiTexts } from '../ui/texts.ts';
+
+export const appTexts = catalogue({
+  zh: {
+    ...uiTexts.zh,
+    systemTip: '系统提示',
+    expired: '登录状态已过期或无效，您可以继续留在该页面，或者重新登录。',
+    signInAgain: '重新登录',
+    noUserInfo: '获取用户信息失败，请重新登录',
+    noMenuPermission: '没有菜单权限，请联系管理员',
+
+    'denied.title': '没有访问权限',
+
+    'crashed.title': '页面出错了',
+    'crashed.text': '刷新页面即可继续；已保存的内容不会丢失。',
+    reload: '刷新页面',
+  },
+  en: {
+    ...uiTexts.en,
+    systemTip: 'System tip',
+    expired: 'Your sign-in has expired or is not valid. You can stay on this page, or sign in again.',
+    signInAgain: 'Sign in again',
+    noUserInfo: 'Failed to get user info, please sign in again',
+    noMenuPermission: 'No menu permission, please contact the administrator',
+
+    'denied.title': 'No access',
+
+    'crashed.title': 'This page failed',
+    'crashed.text': 'Reload it to go on; what was saved is safe.',
+    reload: 'Reload',
+  },
+});

@@ -1,0 +1,15 @@
+/** Texts around the sign-in. */
+import { catalogue } from '@countersign/sdk/i18n';
+
+export const loginTexts = catalogue({
+  zh: {
+    'login.title': '登录',
+    'login.welcome': '欢迎登录 {{app}}',
+    'login.line': '表单、审批与流程，一处完成。',
+  },
+  en: {
+    'login.title': 'Sign in',
+    'login.welcome': 'Welcome to {{app}}',
+    'login.line': 'Forms, approvals and flows in one place.',
+  },
+});

@@ -1,0 +1,30 @@
+/** Texts of the lists of applications. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { approvalTexts } from '../texts.ts';
+
+export const applicationTexts = catalogue({
+  zh: {
+    ...approvalTexts.zh,
+    'instances.none': '还没有任何申请',
+    'instances.hint': '公司里发起的申请都会显示在这里。',
+
+    'mine.state': '状态',
+    'mine.0': '全部',
+    'mine.1': '已结束',
+    'mine.2': '进行中',
+    'mine.none': '您还没有发起过申请',
+    'mine.hint': '从“发起申请”选择一个流程，填写表单即可。',
+  },
+  en: {
+    ...approvalTexts.en,
+    'instances.none': 'There are no applications yet',
+    'instances.hint': 'Every application of the company appears here.',
+
+    'mine.state': 'State',
+    'mine.0': 'All',
+    'mine.1': 'Ended',
+    'mine.2': 'In progress',
+    'mine.none': 'You have not applied for anything yet',
+    'mine.hint': 'Choose a process under “Start a process” and fill in its form.',
+  },
+});

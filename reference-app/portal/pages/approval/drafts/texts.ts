@@ -1,0 +1,28 @@
+/** Texts of the list of drafts. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { approvalTexts } from '../texts.ts';
+
+export const draftTexts = catalogue({
+  zh: {
+    ...approvalTexts.zh,
+    'drafts.none': '没有草稿',
+    'drafts.hint': '发起申请时点击“保存草稿”，之后可以在这里继续填写。',
+    'drafts.saved': '保存时间',
+    'drafts.stopped': '流程已停用',
+    'drafts.untitled': '未命名',
+    'drafts.ask': '删除草稿？',
+    'drafts.askText': '“{{item}}”删除后无法恢复。',
+    'drafts.removed': '草稿已删除',
+  },
+  en: {
+    ...approvalTexts.en,
+    'drafts.none': 'No drafts',
+    'drafts.hint': 'Press “Save as draft” while you fill in an application, and go on with it here.',
+    'drafts.saved': 'Saved',
+    'drafts.stopped': 'The process was stopped',
+    'drafts.untitled': 'Untitled',
+    'drafts.ask': 'Delete the draft?',
+    'drafts.askText': '“{{item}}” cannot be brought back.',
+    'drafts.removed': 'The draft is deleted',
+  },
+});

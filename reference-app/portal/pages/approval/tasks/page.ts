@@ -1,0 +1,26 @@
+/** The lists of tasks: open, handled, and copied to the person. */
+import { definePage } from '../../../ui/define-page.ts';
+
+export const todo = definePage({
+  component: 'approval/todo',
+  path: '/approval/todo',
+  title: { zh: '待办', en: 'To handle' },
+  permissions: ['system:my:approval'],
+  load: () => import('./Todo.tsx'),
+});
+
+export const done = definePage({
+  component: 'approval/done',
+  path: '/approval/done',
+  title: { zh: '已办', en: 'Handled' },
+  permissions: ['system:my:approval'],
+  load: () => import('./Done.tsx'),
+});
+
+export const copied = definePage({
+  component: 'approval/copied',
+  path: '/approval/copied',
+  title: { zh: '抄送我的', en: 'Copied to me' },
+  permissions: ['system:my:approval'],
+  load: () => import('./Copied.tsx'),
+});
