@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { chaos } from './testing/chaos.ts';
 import { databaseCopy, hasPostgres } from './testing/harness.ts';
+import { runLength } from './testing/test-all.ts';
 
-const kills = Number(process.env.KILLS ?? 4);
+const kills = runLength('KILLS', { long: 20, short: 2 });
 
 describe.each(['pglite', 'postgres'] as const)('killed while people decide (%s)', kind => {
   it.skipIf(kind === 'postgres' && !hasPostgres())(

@@ -30,16 +30,22 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseOptions = { dataDir: string } | { url: string; poolSize?: number };
+export type DatabaseOptions = EmbeddedOptions | { url: string; poolSize?: number };
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** `false` loses commits with the machine's power: for databases that are thrown away. */
+  durable?: boolean;
+}
 
 const SAY = 'select pg_notify($1, $2)';
 
 /** Opens what the options name. Throws a `StartError` where it cannot be had. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  'url' in options ? openServer(options.url, options.poolSize ?? 10) : openEmbedded(options.dataDir);
+  'url' in options ? openServer(options.url, options.poolSize ?? 10) : openEmbedded(options);
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const { pglite, release } = await openPglite(dataDir);
+async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promise<Database> {
+  const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & GateTables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',

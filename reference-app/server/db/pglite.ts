@@ -26,10 +26,10 @@ function giveFsync(module: unknown): void {
   };
 }
 
-const DURABLE = [
-  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-];
+/** PGlite's own parameters switch fsync off (`-F`). */
+const DURABLE = PGlite.defaultStartParams
+  .filter(param => param !== '-F')
+  .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync');
 
 function makeWritable(dataDir: string): void {
   try {
@@ -41,12 +41,17 @@ function makeWritable(dataDir: string): void {
 }
 
 /** Opens the database under `dataDir`; refuses one that another process holds. */
-export async function openPglite(dataDir: string): Promise<{ pglite: PGlite; release(): void }> {
+export async function openPglite(
+  dataDir: string,
+  durable: boolean,
+): Promise<{ pglite: PGlite; release(): void }> {
   makeWritable(dataDir);
   const directory = join(dataDir, 'database');
   const lock = lockDirectory(directory);
   try {
-    const pglite = await PGlite.create({ fs: new SyncingNodeFS(directory), startParams: DURABLE });
+    const pglite = await PGlite.create(
+      durable ? { fs: new SyncingNodeFS(directory), startParams: DURABLE } : { fs: new NodeFS(directory) },
+    );
     return { pglite, release: () => lock.release() };
   } catch (error) {
     lock.release();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { COMPANY, PROVIDER } from '../demo/company.ts';
-import { describeServer } from '../testing/harness.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
 import { withGate, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
 
 const GATE = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
 
-describeServer('the walls between tenants', server => {
+describeBothDatabases('the walls between tenants', server => {
   it('show a query without any tenant in it its own tenant alone', async () => {
     const names = (merchantId: string) =>
       withTenant(server().db, merchantId, tx =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { approver, Desk } from '../resources/workflow/testing/desk.ts';
 import type { Reply, TestClient } from '../testing/client.ts';
 import { everyCall, type Ids } from '../testing/every-call.ts';
-import { describeServer } from '../testing/harness.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
 import { tryCall } from '../testing/try-call.ts';
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -15,7 +15,7 @@ const POSTS = (Object.keys(routes) as RouteKey[]).filter(
   key => key.startsWith('POST') && !OTHERS.includes(key),
 );
 
-describeServer('a body that nests too deep', server => {
+describeBothDatabases('a body that nests too deep', server => {
   const desk = new Desk(server);
   let admin: TestClient;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeServer('a body that nests too deep', server => {
   });
 });
 
-describeServer('a flow that nests too deep', server => {
+describeBothDatabases('a flow that nests too deep', server => {
   const desk = new Desk(server);
   const line = (nodes: number) => Array.from({ length: nodes }, (_, at) => approver(`n${at}`, ['zhang.wei']));
 
@@ -68,7 +68,7 @@ describeServer('a flow that nests too deep', server => {
   });
 });
 
-describeServer('text that no database holds', server => {
+describeBothDatabases('text that no database holds', server => {
   const desk = new Desk(server);
   const told = ({ status, body }: Reply) => {
     const { fields } = (body.data ?? {}) as { fields?: object[] };

@@ -6,7 +6,7 @@ import { COMPANY } from '../demo/company.ts';
 import { addBackEnd } from '../resources/embed/testing/back-end.ts';
 import { approver, Desk } from '../resources/workflow/testing/desk.ts';
 import { everyCall, type Ids, type Tried } from '../testing/every-call.ts';
-import { describeServer } from '../testing/harness.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
 import { everythingOf, tryCall } from '../testing/try-call.ts';
 
 const MARK = 'secret-mark';
@@ -25,7 +25,7 @@ const FOR_ALL: RouteKey[] = [
   'POST letter/wish/update',
 ];
 
-describeServer('the walls around every call', server => {
+describeBothDatabases('the walls around every call', server => {
   const desk = new Desk(server);
   let ids: Ids;
   let calls: [key: RouteKey, tried: Tried][];

@@ -3,7 +3,7 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client.ts';
 import { everyCall, type Ids, type Tried } from '../testing/every-call.ts';
-import { describeServer } from '../testing/harness.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
 import { tryCall } from '../testing/try-call.ts';
 
 interface Part {
@@ -18,7 +18,7 @@ const having = (name: string): RouteKey[] =>
 const LISTS = having('page');
 const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
 
-describeServer('the walls of every list', server => {
+describeBothDatabases('the walls of every list', server => {
   let admin: TestClient;
   beforeAll(async () => {
     admin = await server().login('admin');

@@ -8,7 +8,7 @@ import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { startInstance } from '../resources/workflow/decide.ts';
 import { approver, Desk } from '../resources/workflow/testing/desk.ts';
 import { userIdOf } from '../setup/tenant.ts';
-import { describeServer } from '../testing/harness.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
 import { enqueue, waitingJobs } from './outbox.ts';
 import { purge } from './purge.ts';
@@ -21,7 +21,7 @@ const limited = (minutes: number) => ({
   nodes: [approver('a', ['zhang.wei'], { timeLimit: { minutes, do: 'pass' } }), approver('b', ['wang.fang'])],
 });
 
-describeServer(
+describeBothDatabases(
   'jobs',
   server => {
     const desk = new Desk(server);
@@ -64,7 +64,7 @@ describeServer(
   { server: { jobs: { pollMs: 100 } } },
 );
 
-describeServer('without the queue', server => {
+describeBothDatabases('without the queue', server => {
   const desk = new Desk(server);
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
     withTenant(server().db, COMPANY, tx =>

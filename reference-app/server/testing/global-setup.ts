@@ -21,9 +21,9 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pglite-'));
-  await (await openDatabase({ dataDir: join(folder, 'empty') })).close();
+  await (await openDatabase({ dataDir: join(folder, 'empty'), durable: false })).close();
   cpSync(join(folder, 'empty'), join(folder, 'filled'), { recursive: true });
-  await fill({ dataDir: join(folder, 'filled') });
+  await fill({ dataDir: join(folder, 'filled'), durable: false });
   const cluster = await clusterOrWord();
   if (cluster) {
     await query(cluster.url('postgres'), `create database ${TEMPLATE}`);

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { type ServerOptions, startServer } from '../server.ts';
 import { TestClient } from './client.ts';
 import { type Copy, pgliteCopy, postgresCopy } from './templates.ts';
+import { TEST_ALL } from './test-all.ts';
 
 export type Kind = 'pglite' | 'postgres';
 
@@ -67,20 +68,35 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
   return { kind, url, db, dataDir, stranger: () => new TestClient(url), login, stop: end };
 }
 
-/** The same tests on PGlite and on PostgreSQL; `server()` is theirs to use inside a test. */
-export function describeServer(
+type ServerTests = (server: () => Harness) => void;
+type ServerTestOptions = Omit<HarnessOptions, 'kind'>;
+
+/** The tests on PGlite, with `TEST_ALL=1` on PostgreSQL too; `server()` is theirs to use inside a test. */
+export function describeServer(name: string, tests: ServerTests, options: ServerTestOptions = {}): void {
+  if (TEST_ALL) describeBothDatabases(name, tests, options);
+  else describeOn('pglite', name, { tests, options });
+}
+
+/** For what may differ between PGlite and PostgreSQL: SQL, transactions, locks, isolation, jobs, races, search. */
+export function describeBothDatabases(
   name: string,
-  tests: (server: () => Harness) => void,
-  options: Omit<HarnessOptions, 'kind'> = {},
+  tests: ServerTests,
+  options: ServerTestOptions = {},
 ): void {
-  for (const kind of ['pglite', 'postgres'] as const) {
-    describe.skipIf(kind === 'postgres' && !hasPostgres())(`${name} (${kind})`, () => {
-      let running: Harness;
-      beforeAll(async () => {
-        running = await harness({ ...options, kind });
-      });
-      afterAll(() => running?.stop());
-      tests(() => running);
+  for (const kind of ['pglite', 'postgres'] as const) describeOn(kind, name, { tests, options });
+}
+
+function describeOn(
+  kind: Kind,
+  name: string,
+  { tests, options }: { tests: ServerTests; options: ServerTestOptions },
+): void {
+  describe.skipIf(kind === 'postgres' && !hasPostgres())(`${name} (${kind})`, () => {
+    let running: Harness;
+    beforeAll(async () => {
+      running = await harness({ ...options, kind });
     });
-  }
+    afterAll(() => running?.stop());
+    tests(() => running);
+  });
 }

@@ -27,7 +27,10 @@ export async function query(url: string, sql: string): Promise<void> {
 export function pgliteCopy(template: string): Copy {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-data-'));
   cpSync(template, dataDir, { recursive: true });
-  return { options: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    options: { dataDir, durable: false },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** A database of its own in the cluster: a copy of the template, or an empty one. */

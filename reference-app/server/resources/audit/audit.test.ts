@@ -5,11 +5,11 @@ import { withTenant } from '../../db/access.ts';
 import { HANDLE } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { tellStory } from '../../demo/story.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { examine } from './examine.ts';
 
-describeServer('the audit trail', server => {
+describeBothDatabases('the audit trail', server => {
   const desk = new Desk(server);
   const look = (instance: string) => examine(server().db, { tenant: COMPANY, instance, replay: true });
   const faultOf = async (instance: string) => {

@@ -7,7 +7,7 @@ import { withTenant } from '../../db/access.ts';
 import { HANDLE } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { waitingJobs } from '../../jobs/outbox.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
 import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/outside.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
@@ -42,7 +42,7 @@ const ALL: CallbackEvent[] = [
   'instance-ended',
 ];
 
-describeServer(
+describeBothDatabases(
   'callbacks',
   server => {
     const desk = new Desk(server);

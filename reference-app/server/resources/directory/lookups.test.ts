@@ -3,7 +3,7 @@ import type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '@
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { Desk } from '../workflow/testing/desk.ts';
 
 interface List<Row> {
@@ -11,7 +11,7 @@ interface List<Row> {
   list: Row[];
 }
 
-describeServer('the lookups', server => {
+describeBothDatabases('the lookups', server => {
   const desk = new Desk(server);
   const asked = <Row>(path: string, query: Record<string, string> = {}, userName = 'li.na') =>
     desk.get<List<Row>>(userName, `${path}?${new URLSearchParams(query)}`);

@@ -4,13 +4,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { withGate, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
 const TASK = 'jflow/taskInfo?taskId=';
 
-describeServer('a token for embedding', server => {
+describeBothDatabases('a token for embedding', server => {
   const desk = new Desk(server);
   let backEnd: BackEnd;
   let process: string;
@@ -190,7 +190,7 @@ describeServer('a token for embedding', server => {
   });
 });
 
-describeServer('a back end', server => {
+describeBothDatabases('a back end', server => {
   const desk = new Desk(server);
   let process: string;
   let task: string;

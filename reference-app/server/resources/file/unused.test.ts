@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
 import { diskStorage } from './storage.ts';
 import { uploaded } from './testing/upload.ts';
@@ -18,7 +18,7 @@ const form: FormDefinition = {
   list: [{ type: 'uploadFile', label: 'Receipt', key: 'k1', model: 'receipt', options: {} }],
 };
 
-describeServer('an upload that nobody submitted', server => {
+describeBothDatabases('an upload that nobody submitted', server => {
   const desk = new Desk(server);
   const place = () => ({ db: server().db, storage: diskStorage(join(server().dataDir, 'files')) });
   const put = async (userName: string) => uploaded(await desk.as(userName));

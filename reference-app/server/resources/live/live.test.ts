@@ -6,7 +6,7 @@ import { withGate, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { startServer } from '../../server.ts';
 import { TestClient } from '../../testing/client.ts';
-import { databaseCopy, describeServer, hasPostgres } from '../../testing/harness.ts';
+import { databaseCopy, describeBothDatabases, hasPostgres } from '../../testing/harness.ts';
 import { query } from '../../testing/templates.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
 import { approver, Desk } from '../workflow/testing/desk.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 const soon = (listening: Listening, kinds: string[]) =>
   vi.waitFor(() => expect(new Set(listening.heard)).toEqual(new Set(kinds)), eventually);
 
-describeServer(
+describeBothDatabases(
   'the live stream',
   server => {
     const desk = new Desk(server);

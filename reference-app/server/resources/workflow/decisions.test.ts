@@ -4,10 +4,10 @@ import { type ContainerNode, NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { approver, branches, Desk, lane } from './testing/desk.ts';
 
-describeServer('decisions', server => {
+describeBothDatabases('decisions', server => {
   const desk = new Desk(server);
   const three = ['zhang.wei', 'chen.jie', 'wang.fang'];
   const when = (value: number) => ({

@@ -5,13 +5,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { HANDLE } from '../../db/database.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { instancePage } from './instance-list.ts';
 import { taskPage } from './task-list.ts';
 import { approver, Desk } from './testing/desk.ts';
 import { deed, play } from './testing/script.ts';
 
-describeServer('lists', server => {
+describeBothDatabases('lists', server => {
   const desk = new Desk(server);
   const tasks = async (name: string, scope = 'open') =>
     (await desk.get<{ list: TaskRow[] }>(name, `jflow/myTask?limit=9999&scope=${scope}`)).list;
@@ -187,7 +187,7 @@ describeServer('lists', server => {
   });
 });
 
-describeServer('lists of a large tenant', server => {
+describeBothDatabases('lists of a large tenant', server => {
   const ROWS = 20_000;
 
   /** Instances of forty people and tasks of ten, every tenth to handle. */

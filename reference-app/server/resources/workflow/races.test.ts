@@ -9,9 +9,10 @@ import { databaseCopy, hasPostgres, type Kind } from '../../testing/harness.ts';
 import { type Program, startProgram } from '../../testing/program.ts';
 import { publish } from '../../testing/publish.ts';
 import type { Copy } from '../../testing/templates.ts';
+import { runLength } from '../../testing/test-all.ts';
 import { approver } from './testing/desk.ts';
 
-const DECISIONS = 500;
+const DECISIONS = runLength('DECISIONS', { long: 500, short: 60 });
 const SERVERS: Record<Kind, number> = { pglite: 1, postgres: 3 };
 const BOTH = ['zhang.wei', 'chen.jie'];
 
@@ -108,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
     ['by two of whom one suffices, agreeing first', 3 as const, { names: BOTH, begins: true }],
     ['by two of whom one suffices, rejecting first', 3 as const, { names: BOTH, begins: false }],
   ])(
-    'of 500 decisions on one node %s one wins, and the others are told',
+    `of ${DECISIONS} decisions on one node %s one wins, and the others are refused`,
     { timeout: 120_000 },
     async (_, mode, how) => {
       const instanceId = await started(mode, how.names);

@@ -4,16 +4,17 @@ import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { type Tx, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
+import { runLength } from '../../testing/test-all.ts';
 import { tasksOf, timelineRowsOf } from './load.ts';
 import { instanceOf } from './rows.ts';
 import { saveStep } from './save.ts';
 import { approver, Desk } from './testing/desk.ts';
 import { randomInstance } from './testing/random-instance.ts';
 
-describeServer('stored instances', server => {
+describeBothDatabases('stored instances', server => {
   const desk = new Desk(server);
-  const CASES = 60;
+  const CASES = runLength('CASES', { long: 200, short: 20 });
 
   const load = async (tx: Tx, id: string): Promise<Instance> => {
     const row = await tx

@@ -3,13 +3,14 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { runLength } from '../../testing/test-all.ts';
 import { Desk } from './testing/desk.ts';
 import { soundFlow } from './testing/random-sound.ts';
 
 type Simulated = PartOf<'POST jflow/simulate', 'response'>;
 type Row = PartOf<'GET jflow/nodeInfo', 'response'>[number];
 
-const cases = Number(process.env.CASES ?? 25);
+const cases = runLength('CASES', { long: 200, short: 10 });
 /** At the end every trail is read again. */
 vi.setConfig({ hookTimeout: 120_000 + cases * 1000 });
 

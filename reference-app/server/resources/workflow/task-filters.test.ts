@@ -3,7 +3,7 @@ import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { describeServer } from '../../testing/harness.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
 import { approver, Desk } from './testing/desk.ts';
 import { deed } from './testing/script.ts';
 
@@ -11,7 +11,7 @@ const dayOf = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Sh
 const TODAY = dayOf(Date.now());
 const TOMORROW = dayOf(Date.now() + 86_400_000);
 
-describeServer('filters of tasks', server => {
+describeBothDatabases('filters of tasks', server => {
   const desk = new Desk(server);
   let slow: string;
   let quick: string;
