@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'sdk',
           include: ['sdk/**/*.test.ts'],
-          setupFiles: ['sdk/form/control-types.ts'],
+          setupFiles: ['sdk/form/controls/control-types.ts'],
           ...two,
         },
       },

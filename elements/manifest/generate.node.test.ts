@@ -162,8 +162,11 @@ export { values };`;
 describe('types taken from the sources', () => {
   test('are written with all that they import, and a page can use them without the sources', () => {
     const modules = emitTypes(['Values', 'FieldError', 'Promise'], folder);
-    expect(Object.keys(modules)).toEqual(['./types/sdk/form/definition.js', './types/sdk/form/problem.js']);
-    const page = `import type { FieldError } from './types/sdk/form/problem.js';
+    expect(Object.keys(modules)).toEqual([
+      './types/sdk/form/definition/types.js',
+      './types/sdk/form/validation/problem.js',
+    ]);
+    const page = `import type { FieldError } from './types/sdk/form/validation/problem.js';
 const code = (error: FieldError): 'required' | 'max' => error.code;
 export { code };`;
     const said = compile('errors.ts', page);

@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, '..', '..');
 
 /** Where types lie that a declaration may name. */
 const folders = [
-  'sdk/form/*.ts',
+  'sdk/form/**/*.ts',
   'elements/element/theme-type.ts',
   'elements/form-renderer/custom-controls.ts',
   'elements/controls/lookups-type.ts',

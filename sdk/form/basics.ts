@@ -3,14 +3,22 @@
  * neither the other kinds of values nor checks and rules; `index.ts` has everything.
  */
 
-export type { Privileges } from './access.ts';
-export { basicText, type FormLang } from './basic-words.ts';
-export type * from './definition.ts';
-export { controlsOf, type Field, fieldLabel, fieldsOf, partsOf } from './fields.ts';
-export { valueKindOf } from './kinds.ts';
-export type { Patches } from './patch.ts';
-export type { FieldError } from './problem.ts';
-export { type ImportFault, readDefinition } from './read-definition.ts';
-export { isObject, type Layout, labelOf, layoutOf, modelOf, optionsOf, requiredRule } from './reading.ts';
-export { isEmpty } from './value-kind.ts';
-export { defaultValues, equal, readValues } from './values.ts';
+export { basicText, type FormLang } from './common-texts.ts';
+export { valueKindOf } from './controls/kinds.ts';
+export { controlsOf, type Field, fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
+export type { Patches } from './definition/patch.ts';
+export { type ImportFault, readDefinition } from './definition/read-definition.ts';
+export {
+  isObject,
+  type Layout,
+  labelOf,
+  layoutOf,
+  modelOf,
+  optionsOf,
+  requiredRule,
+} from './definition/reading.ts';
+export type * from './definition/types.ts';
+export type { Privileges } from './privileges/access.ts';
+export type { FieldError } from './validation/problem.ts';
+export { defaultValues, equal, readValues } from './values/form-values.ts';
+export { isEmpty } from './values/value-kind.ts';

@@ -1,33 +1,7 @@
 /** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
-export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './access.ts';
-export { choiceFor } from './choice-value.ts';
-export { choicesOf, type HostChoices, hostChoices } from './choices.ts';
-export { hexOf, isColour } from './colour-value.ts';
-export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './condition.ts';
-export { controlTypes, isKnownType } from './control-types.ts';
-export {
-  DATE_FORMAT,
-  DATE_TIME_FORMAT,
-  dateValue,
-  isRange,
-  readDate,
-  readMoment,
-  showsTime,
-  sortable,
-  writeDate,
-} from './date-value.ts';
-export { plainDigits, readDecimal, writeDecimal } from './decimal.ts';
-export type * from './definition.ts';
-export { displayValue } from './display.ts';
-export {
-  type EventRequest,
-  eventRequest,
-  eventsOf,
-  type FormEvent,
-  namedField,
-  type ResponseField,
-} from './events.ts';
-export type { FieldError } from './field-error.ts';
+
+export { controlTypes, isKnownType } from './controls/control-types.ts';
+export { fieldStart, valueKindOf } from './controls/kinds.ts';
 export {
   controlsOf,
   type Field,
@@ -38,8 +12,7 @@ export {
   partsOf,
   type Step,
   type Visited,
-} from './fields.ts';
-export { type FileEntry, fileLimit, filesOf } from './files-value.ts';
+} from './definition/fields.ts';
 export {
   definitionWarnings,
   exportDefinition,
@@ -47,20 +20,8 @@ export {
   type ImportResult,
   importDefinition,
   type Warning,
-} from './import.ts';
-export { fieldStart, valueKindOf } from './kinds.ts';
-export { lengthOf } from './line-value.ts';
-export { type MomentUnit, momentShape } from './moment-shape.ts';
-export { precisionOf, stepNumber } from './number-value.ts';
-export { type Patches, patched } from './patch.ts';
-export { plainText } from './plain-text.ts';
-export {
-  mergeChanges,
-  permittedValues,
-  refuseChanges,
-  visibleValues,
-} from './privileges.ts';
-export { sliderBounds, starsOf } from './range-value.ts';
+} from './definition/import/import-definition.ts';
+export { type Patches, patched } from './definition/patch.ts';
 export {
   isControl,
   type Layout,
@@ -71,16 +32,26 @@ export {
   numberOf,
   optionsOf,
   requiredRule,
-} from './reading.ts';
-export { fieldsOfRow, newRow, type Row } from './rows.ts';
-export { choosesMany, leastRows } from './rows-value.ts';
-export { type RuleGraph, ruleGraph } from './rule-graph.ts';
-export { sameValue } from './same-value.ts';
-export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './tree-value.ts';
-export { type CheckOptions, checkField, type KnownRows, validate } from './validate.ts';
-export { isEmpty, type ValueKind } from './value-kind.ts';
-export { defaultValues, equal, readValues } from './values.ts';
-export { FORMAT_VERSION, stamped, upgraded, versionOf } from './version.ts';
+} from './definition/reading.ts';
+export type * from './definition/types.ts';
+export { FORMAT_VERSION, stamped, upgraded, versionOf } from './definition/version.ts';
+export {
+  type EventRequest,
+  eventRequest,
+  eventsOf,
+  type FormEvent,
+  namedField,
+  type ResponseField,
+} from './events/events.ts';
+export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './privileges/access.ts';
+export {
+  mergeChanges,
+  permittedValues,
+  refuseChanges,
+  visibleValues,
+} from './privileges/privileges.ts';
+export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
+export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
   type Failing,
   failingRules,
@@ -93,5 +64,35 @@ export {
   settleRules,
   shownIn,
   shownValues,
-} from './visibility.ts';
-export { type FormLang, formText } from './words.ts';
+} from './rules/visibility.ts';
+export { type FormLang, formText } from './texts.ts';
+export type { FieldError } from './validation/field-error.ts';
+export { type CheckOptions, checkField, type KnownRows, validate } from './validation/validate.ts';
+export { choiceFor } from './values/choice.ts';
+export { hexOf, isColour } from './values/colour.ts';
+export {
+  DATE_FORMAT,
+  DATE_TIME_FORMAT,
+  dateValue,
+  isRange,
+  readDate,
+  readMoment,
+  showsTime,
+  sortable,
+  writeDate,
+} from './values/date.ts';
+export { plainDigits, readDecimal, writeDecimal } from './values/decimal.ts';
+export { displayValue } from './values/display.ts';
+export { type FileEntry, fileLimit, filesOf } from './values/files.ts';
+export { defaultValues, equal, readValues } from './values/form-values.ts';
+export { lengthOf } from './values/line.ts';
+export { type MomentUnit, momentShape } from './values/moment-shape.ts';
+export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
+export { precisionOf, stepNumber } from './values/number.ts';
+export { choicesOf, type HostChoices, hostChoices } from './values/offered-choices.ts';
+export { plainText } from './values/plain-text.ts';
+export { sliderBounds, starsOf } from './values/range.ts';
+export { choosesMany, leastRows } from './values/rows.ts';
+export { sameValue } from './values/same-value.ts';
+export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
+export { isEmpty, type ValueKind } from './values/value-kind.ts';

@@ -1,6 +1,6 @@
 /** Everything that can be asked of an instance, and why it may be refused. Commands are plain JSON: the audit trail keeps them. */
 import type { Named } from '../../flow/model/flow.ts';
-import type { Values } from '../../form/definition.ts';
+import type { Values } from '../../form/definition/types.ts';
 import type { Attachment, InstanceState, SignWay } from './instance.ts';
 
 export interface Pick extends Named {

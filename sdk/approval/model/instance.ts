@@ -1,6 +1,6 @@
 /** What the engine works on: an instance with its visits, tasks and timeline. */
 import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../../flow/model/flow.ts';
-import type { FormDefinition, Values } from '../../form/definition.ts';
+import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { ParentLeft, Refusal } from './command.ts';
 
 export * from './command.ts';

@@ -1,5 +1,5 @@
 /** Sets of decimals as ranges, exact to the last digit: what conditions on one number leave open, and what they claim twice. */
-import { compareDecimal, type Decimal, readDecimal, writeDecimal } from '../../form/decimal.ts';
+import { compareDecimal, type Decimal, readDecimal, writeDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
 
 /** A cut between numbers: just below a value, just above it, or beyond all. */

@@ -1,5 +1,5 @@
 /** Exact comparison of numbers as the form holds them: an amount decides by its digits, never by a double. */
-import { compareDecimal, readDecimal } from '../../form/decimal.ts';
+import { compareDecimal, readDecimal } from '../../form/values/decimal.ts';
 
 export const isDecimal = (value: unknown): boolean => readDecimal(value) !== undefined;
 

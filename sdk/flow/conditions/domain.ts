@@ -1,6 +1,5 @@
 /** What the fields of a form can hold at all: the numbers that fit a control, and which fields hold a moment. */
 
-import type { Decimal } from '../../form/decimal.ts';
 import {
   type Control,
   type FormDefinition,
@@ -10,6 +9,7 @@ import {
   sliderBounds,
   starsOf,
 } from '../../form/index.ts';
+import type { Decimal } from '../../form/values/decimal.ts';
 import { type Comparison, comparisons } from './comparison.ts';
 
 /** Bounds are inclusive; absent where there are none. */

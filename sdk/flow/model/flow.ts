@@ -1,5 +1,5 @@
 /** What a saved flow looks like: a tree of nodes, drawn by the designer and walked by the engine. */
-import type { Privilege } from '../../form/definition.ts';
+import type { Privilege } from '../../form/definition/types.ts';
 
 export type { Privilege };
 

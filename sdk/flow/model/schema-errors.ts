@@ -1,5 +1,5 @@
 /** Holds a flow against the schema and says where it differs; what it means is for `lint`. */
-import { errorsAgainst, type SchemaError } from '../../form/schema-errors.ts';
+import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
 import { flowSchema } from './schema.ts';
 
 export type { SchemaError };

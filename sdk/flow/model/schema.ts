@@ -1,5 +1,5 @@
 /** The format of a flow as a JSON Schema, for editors and other tools; published as `flow.schema.json`. Unknown keys are always allowed. */
-import type { Schema } from '../../form/schema.ts';
+import type { Schema } from '../../form/definition/schema.ts';
 import { operatorsOf } from '../conditions/comparison.ts';
 import { COMMENT_RULES, EXAMINE_MODE, NODE, NOTICE_CHANNELS, SET_TYPE } from './flow.ts';
 

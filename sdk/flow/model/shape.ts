@@ -1,7 +1,7 @@
 /** Brings what came from elsewhere into the shape of the format, so that whoever reads it finds lists where lists belong. */
-import { isObject } from '../../form/reading.ts';
-import type { Schema } from '../../form/schema.ts';
-import { errorsAgainst, type SchemaError } from '../../form/schema-errors.ts';
+import { isObject } from '../../form/definition/reading.ts';
+import type { Schema } from '../../form/definition/schema.ts';
+import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
 
 /**
  * Numbers and switches written as text are read, an entry without a name has its id for one. What has another type altogether goes,

@@ -1,0 +1,122 @@
+/** Takes in a saved form in any dialect of the family, says what is odd in it, and gives it back unharmed. */
+import { isKnownType } from '../../controls/control-types.ts';
+import { valueKindOf } from '../../controls/kinds.ts';
+import { type RuleFault, ruleFaults } from '../../rules/rule-warnings.ts';
+import { type FormLang, formText, type Params } from '../../texts.ts';
+import { readPattern } from '../../validation/pattern.ts';
+import { controlsOf, MAX_DEPTH, partsOf } from '../fields.ts';
+import { MAX_LEVELS, MAX_SIZE } from '../limits.ts';
+import { type ImportFault, readDefinition } from '../read-definition.ts';
+import { isControl, modelOf, nameOf, rulesOf } from '../reading.ts';
+import type { Control, FormDefinition } from '../types.ts';
+import { FORMAT_VERSION, versionOf } from '../version.ts';
+
+/** Something odd in a definition that works nevertheless. */
+export interface Warning {
+  code:
+    | 'unknown-type'
+    | 'not-a-control'
+    | 'missing-model'
+    | 'missing-key'
+    | 'duplicate-key'
+    | 'duplicate-model'
+    | 'bad-pattern'
+    | 'slow-pattern'
+    | 'too-deep'
+    | 'lost-number'
+    | 'newer-version'
+    | RuleFault[0];
+  /** The key of the control concerned, where it has one. */
+  key?: string;
+  params: Params;
+  message: string;
+}
+
+export type ImportResult =
+  | { ok: true; definition: FormDefinition; warnings: Warning[] }
+  | { ok: false; error: { code: ImportFault; message: string } };
+
+/** Why a text is no form, in one sentence. */
+export const faultText = (code: ImportFault, lang: FormLang): string =>
+  formText(lang, code, { size: MAX_SIZE / 1_000_000, levels: MAX_LEVELS });
+
+/** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
+export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
+  const read = readDefinition(json);
+  if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
+  const { definition, lostNumbers } = read;
+  return {
+    ok: true,
+    definition,
+    warnings: [...lost(lostNumbers, lang), ...definitionWarnings(definition, lang)],
+  };
+}
+
+/** The form as JSON text. What was imported and not edited comes out as it came in. */
+export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
+
+const lost = (paths: string[], lang: FormLang): Warning[] =>
+  paths.slice(0, MOST_LOST).map(path => ({
+    code: 'lost-number',
+    params: { path },
+    message: formText(lang, 'lost-number', { path }),
+  }));
+
+const MOST_LOST = 100;
+
+/** What an author should know about a definition before publishing it. */
+export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
+  const controls = [...controlsOf(definition.list)].map(({ control }) => control);
+  const warn = (code: Warning['code'], params: Params, key?: string): Warning => ({
+    code,
+    ...(key === undefined ? {} : { key }),
+    params,
+    message: formText(lang, code, params),
+  });
+  return [
+    ...(versionOf(definition) > FORMAT_VERSION
+      ? [warn('newer-version', { version: versionOf(definition) })]
+      : []),
+    ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_DEPTH })] : []),
+    ...strayEntries(definition.list).map(path => warn('not-a-control', { path })),
+    ...controls.flatMap(control =>
+      controlFaults(control).map(([code, params]) => warn(code, params, control.key)),
+    ),
+    ...repeated(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
+    ...repeated(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
+    ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
+  ];
+}
+
+/** Whether containers stand in one another so deep that the innermost are not shown. */
+const isTooDeep = (definition: FormDefinition): boolean =>
+  [...controlsOf(definition.list)]
+    .filter(({ within }) => within.length === MAX_DEPTH)
+    .some(({ control }) => partsOf(control).some(({ list }) => list.length > 0));
+
+const strayEntries = (list: readonly unknown[]): string[] =>
+  list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
+
+function controlFaults(control: Control): [Warning['code'], Params][] {
+  const label = nameOf(control);
+  const faults: [Warning['code'], Params][] = [];
+  if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
+  if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
+  if (valueKindOf(control) && !modelOf(control)) faults.push(['missing-model', { label }]);
+  return [...faults, ...rulesOf(control).flatMap(({ pattern }) => patternFaults(pattern, label))];
+}
+
+const LONG_ENOUGH = 200;
+
+function patternFaults(pattern: unknown, label: string): [Warning['code'], Params][] {
+  if (typeof pattern !== 'string' || pattern === '') return [];
+  const read = readPattern(pattern);
+  if (!read) return [['bad-pattern', { label, pattern }]];
+  return read.maxLength < LONG_ENOUGH ? [['slow-pattern', { label, pattern, length: read.maxLength }]] : [];
+}
+
+function repeated(names: (string | undefined)[]): string[] {
+  const seen = new Map<string, number>();
+  for (const name of names) if (name) seen.set(name, (seen.get(name) ?? 0) + 1);
+  return [...seen].flatMap(([name, count]) => (count > 1 ? [name] : []));
+}

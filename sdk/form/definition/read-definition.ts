@@ -1,0 +1,38 @@
+/** Reads a definition from outside, or says why it is no form. */
+
+import { type LimitFault, MAX_SIZE, measure } from './limits.ts';
+import { isObject } from './reading.ts';
+import type { FormDefinition } from './types.ts';
+import { upgraded } from './version.ts';
+
+export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-config' | LimitFault;
+
+export type ReadResult =
+  | {
+      ok: true;
+      definition: FormDefinition;
+      /** Where numbers are that JSON cannot hold. */
+      lostNumbers: string[];
+    }
+  | { ok: false; code: ImportFault };
+
+/** Takes JSON text or parsed JSON. What needs no upgrade stays the same object; `importDefinition` also says what is odd, in words. */
+export function readDefinition(json: unknown): ReadResult {
+  const refuse = (code: ImportFault): ReadResult => ({ ok: false, code });
+  if (typeof json === 'string' && json.length > MAX_SIZE * 2) return refuse('import-too-large');
+  const data = typeof json === 'string' ? parsed(json) : json;
+  if (!isObject(data)) return refuse('import-not-json');
+  if (!Array.isArray(data.list)) return refuse('import-no-list');
+  if (!isObject(data.config)) return refuse('import-no-config');
+  const { fault, lostNumbers } = measure(data);
+  if (fault) return refuse(fault);
+  return { ok: true, definition: upgraded(data as unknown as FormDefinition), lostNumbers };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

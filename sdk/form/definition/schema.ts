@@ -1,0 +1,141 @@
+/** The format as a JSON Schema, for editors and other tools; published as `form.schema.json`. Unknown keys are always allowed. */
+
+import { controlTypes } from '../controls/control-types.ts';
+import { ruleOperators } from '../rules/condition.ts';
+
+/** The part of JSON Schema 2020-12 that the format needs. */
+export interface Schema {
+  $schema?: string;
+  $id?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: JsonType | JsonType[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  examples?: readonly unknown[];
+  required?: readonly string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: readonly Schema[];
+  /** Where a value fits `if`, it has to fit `then` too. */
+  if?: Schema;
+  then?: Schema;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  $defs?: Record<string, Schema>;
+}
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+const text: Schema = { type: 'string' };
+const flag: Schema = { type: 'boolean' };
+/** Older designers saved numbers as text, and null for none. */
+const number: Schema = { type: ['number', 'string', 'null'] };
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const object = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
+  type: 'object',
+  ...(required.length > 0 ? { required } : {}),
+  properties,
+});
+
+const options = object({
+  hidden: flag,
+  disabled: flag,
+  showLabel: flag,
+  clearable: flag,
+  placeholder: text,
+  width: { type: ['string', 'number', 'null'] },
+  customRules: { type: ['string', 'null'], examples: ['none', 'phone', 'email', 'code', 'id'] },
+  checkDigit: flag,
+  maxLength: number,
+  min: number,
+  max: number,
+  precision: number,
+  step: number,
+  minLimit: number,
+  limit: number,
+  range: flag,
+  showTime: flag,
+  format: text,
+  multiple: flag,
+});
+
+const control: Schema = object(
+  {
+    type: { type: 'string', minLength: 1, examples: Object.keys(controlTypes) },
+    label: { type: ['string', 'number', 'null'] },
+    name: { type: ['string', 'number', 'null'], description: 'Read where there is no label' },
+    key: text,
+    model: text,
+    help: { type: ['string', 'null'] },
+    options: { type: ['object', 'null'], properties: options.properties ?? {} },
+    rules: listOf(ref('rule')),
+    list: listOf(ref('control')),
+    columns: listOf(ref('column')),
+    trs: listOf(object({ tds: listOf(ref('cell')) }, 'tds')),
+  },
+  'type',
+);
+
+const hideRule = object(
+  {
+    range: { enum: ['all', 'any'] },
+    conditions: listOf(object({ field: text, operator: { enum: ruleOperators } }, 'field', 'operator')),
+    showKeys: listOf(text),
+  },
+  'conditions',
+  'showKeys',
+);
+
+const namedValue = object({ name: text }, 'name');
+const formEvent = object(
+  {
+    uuid: text,
+    name: { type: ['string', 'null'] },
+    triggerParam: text,
+    requestMethod: { enum: ['GET', 'POST', 'get', 'post'] },
+    requestUrl: text,
+    requestHeaders: object({ headers: listOf(namedValue), bodys: listOf(namedValue) }),
+    responseFields: listOf(object({ field: text, value: text }, 'field', 'value')),
+  },
+  'triggerParam',
+  'requestUrl',
+);
+
+export const formSchema: Schema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Countersign form definition',
+  ...object(
+    {
+      version: { type: 'integer', minimum: 1 },
+      list: listOf(ref('control')),
+      config: object({
+        layout: text,
+        labelAlign: text,
+        labelWidth: number,
+        hideRequiredMark: flag,
+        customStyle: { type: ['string', 'null'] },
+        hideRules: listOf(hideRule),
+        formEvents: listOf(formEvent),
+      }),
+    },
+    'list',
+    'config',
+  ),
+  $defs: {
+    control,
+    rule: object({
+      required: flag,
+      pattern: { type: ['string', 'null'] },
+      message: { type: ['string', 'null'] },
+    }),
+    column: object(
+      { span: number, value: { type: ['string', 'number'] }, label: text, list: listOf(ref('control')) },
+      'list',
+    ),
+    cell: object({ colspan: number, rowspan: number, list: listOf(ref('control')) }),
+  },
+};

@@ -1,0 +1,145 @@
+/** What one person may see and change of a form's values. The same rules hold in the browser and, decisively, on the server. */
+
+import { fieldStart } from '../controls/kinds.ts';
+import { type Field, fieldLabel, fieldsOf } from '../definition/fields.ts';
+import { isObject, type JsonObject } from '../definition/reading.ts';
+import type { FormDefinition, Values } from '../definition/types.ts';
+import { shownValues } from '../rules/visibility.ts';
+import type { FormLang } from '../texts.ts';
+import { type FieldError, fieldError } from '../validation/field-error.ts';
+import { toValues } from '../values/form-values.ts';
+import { sameValue } from '../values/same-value.ts';
+import { accessTo, type Privileges } from './access.ts';
+
+/**
+ * The values that may leave the server for this person: what privileges or the form's rules hide, and names that the
+ * form lacks, are left out.
+ */
+export const visibleValues = (
+  definition: FormDefinition,
+  values: Values,
+  privileges: Privileges = [],
+): Values => permittedValues(definition, shownValues(definition, values), privileges);
+
+/** What privileges alone let through, whatever the rules say: for anything else that is kept by model. */
+export function permittedValues(
+  definition: FormDefinition,
+  values: Values,
+  privileges: Privileges = [],
+): Values {
+  return visibleIn(fieldsOf(definition), values, privileges);
+}
+
+function visibleIn(fields: readonly Field[], values: Values, privileges: Privileges): Values {
+  const hidden = new Set(
+    fields.filter(field => accessTo(field, privileges).hidden).map(field => field.model),
+  );
+  return toValues(
+    fields
+      .filter(({ model }) => !hidden.has(model) && Object.hasOwn(values, model))
+      .map(field => [field.model, visibleRows(field, values[field.model], privileges)]),
+  );
+}
+
+function visibleRows(field: Field, value: unknown, privileges: Privileges): unknown {
+  if (field.fields.length === 0 || !Array.isArray(value)) return value;
+  const columns = new Set(field.fields.map(({ model }) => model));
+  return value.map(row => {
+    if (!isObject(row)) return row;
+    const extra = Object.entries(row).filter(([name]) => !columns.has(name));
+    return toValues([...extra, ...Object.entries(visibleIn(field.fields, row, privileges))]);
+  });
+}
+
+/**
+ * Why the sent values may not be written over those before, one error per field; empty where they may.
+ * A field that already has the value sent is no change. `sent` may hold some of the fields only.
+ */
+export function refuseChanges(
+  definition: FormDefinition,
+  before: Values,
+  sent: Values,
+  { privileges = [], lang = 'zh' }: { privileges?: Privileges; lang?: FormLang } = {},
+): FieldError[] {
+  const fields = Map.groupBy(fieldsOf(definition), field => field.model);
+  return Object.keys(sent).flatMap(name => {
+    const known = fields.get(name);
+    if (!known) return [fieldError({ code: 'unknown-field' }, { path: [name], label: name, lang })];
+    return known.flatMap(field => refuseField(field, before, sent[name], { privileges, lang })).slice(0, 1);
+  });
+}
+
+function refuseField(
+  field: Field,
+  before: Values,
+  sent: unknown,
+  { privileges, lang }: { privileges: Privileges; lang: FormLang },
+): FieldError[] {
+  const { model } = field;
+  const was = Object.hasOwn(before, model) ? before[model] : fieldStart(field);
+  const { hidden, disabled } = accessTo(field, privileges);
+  const name = { path: [model], label: fieldLabel(field), lang };
+  if (hidden || disabled) {
+    if (sameValue(field, was, sent)) return [];
+    return [fieldError({ code: hidden ? 'field-hidden' : 'field-disabled' }, name)];
+  }
+  return refuseRows(field, was, sent, { privileges, lang });
+}
+
+/** Columns of rows have privileges of their own; a column that is not sent is no change. */
+function refuseRows(
+  field: Field,
+  was: unknown,
+  sent: unknown,
+  options: { privileges: Privileges; lang: FormLang },
+): FieldError[] {
+  if (field.fields.length === 0 || !Array.isArray(sent)) return [];
+  return sent.flatMap((row, at) => {
+    if (!isObject(row)) return [];
+    const before = rowBefore(was, row, at);
+    return field.fields
+      .filter(({ model }) => Object.hasOwn(row, model))
+      .flatMap(column => refuseField(column, before, row[column.model], options))
+      .map(error => ({
+        ...error,
+        field: `${field.model}.${at}.${error.field}`,
+        path: [field.model, at, ...error.path],
+      }));
+  });
+}
+
+/** The row that a sent row was: the one with its `key`, else the one in its place. */
+function rowBefore(was: unknown, row: Record<string, unknown>, at: number): Record<string, unknown> {
+  const rows = Array.isArray(was) ? was.filter(isObject) : [];
+  const before = row.key === undefined ? rows[at] : rows.find(one => one.key === row.key);
+  return before ?? {};
+}
+
+/**
+ * The values after a change that `refuseChanges` let through. Rows keep the columns that the person could not see,
+ * which a plain merge would lose.
+ */
+export function mergeChanges(definition: FormDefinition, before: Values, sent: Values): Values {
+  const fields = new Map(fieldsOf(definition).map(field => [field.model, field]));
+  const written = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    const field = fields.get(name);
+    return [name, field ? mergedRows(field, before[name], field.kind.coerce(value, field.control)) : value];
+  });
+  return toValues([...Object.entries(before), ...written]);
+}
+
+function mergedRows(field: Field, was: unknown, sent: unknown): unknown {
+  if (field.fields.length === 0 || !Array.isArray(sent)) return sent;
+  return sent.map((row, at) => (isObject(row) ? mergedRow(field, rowBefore(was, row, at), row) : row));
+}
+
+/** Rows inside a row keep what the person could not see of them, too. */
+function mergedRow(field: Field, before: JsonObject, row: JsonObject): JsonObject {
+  const inner = field.fields
+    .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
+    .map((column): [string, unknown] => [
+      column.model,
+      mergedRows(column, before[column.model], row[column.model]),
+    ]);
+  return { ...before, ...row, ...toValues(inner) };
+}

@@ -1,0 +1,172 @@
+/** What a form's show/hide rules depend on, in the order they are to be settled, so that a change asks only those it concerns. */
+
+import { controlsOf, type Field, fieldsOf, type Visited } from '../definition/fields.ts';
+import { isObject, modelOf } from '../definition/reading.ts';
+import type { Control, FormDefinition } from '../definition/types.ts';
+import type { Condition } from './condition.ts';
+
+export interface ShowRule {
+  range: 'all' | 'any';
+  /** Each with the field it asks, undefined where the form has none of that name. */
+  conditions: { condition: Condition; field: Field | undefined }[];
+  /** Keys or models of the controls that it shows. */
+  names: string[];
+}
+
+/** Rules that are settled together: one alone, or all that hang on each other in a circle. */
+export interface Component {
+  rules: readonly number[];
+  cyclic: boolean;
+}
+
+export interface RuleGraph {
+  rules: readonly ShowRule[];
+  /** Each after all that it depends on. */
+  components: readonly Component[];
+  /** The component of a rule. */
+  componentOf: readonly number[];
+  /** The rules with a condition on a model. */
+  asking: ReadonlyMap<string, readonly number[]>;
+  /** The rules that hide a control, itself or a container around it; none for most. */
+  hiding: ReadonlyMap<Control, readonly number[]>;
+  /** For each model all of whose fields a rule can hide: the rules of each field. */
+  concealing: ReadonlyMap<string, readonly (readonly number[])[]>;
+  /** The models that a rule can conceal. */
+  concealedBy: ReadonlyMap<number, readonly string[]>;
+}
+
+const cache = new WeakMap<FormDefinition, RuleGraph>();
+
+/** The rules of a form. Linear in its size; a definition in use is never changed in place, so it is read once. */
+export function ruleGraph(definition: FormDefinition): RuleGraph {
+  const known = cache.get(definition) ?? makeGraph(definition);
+  cache.set(definition, known);
+  return known;
+}
+
+/** The rules as they are written: one that is no object, or shows nothing, has no effect and no place. */
+function readRules(definition: FormDefinition): ShowRule[] {
+  const { hideRules } = definition.config;
+  if (!Array.isArray(hideRules)) return [];
+  const byName = namedFields(definition);
+  return hideRules.filter(isObject).map(({ range, conditions, showKeys }) => ({
+    range: range === 'any' ? 'any' : 'all',
+    conditions: (Array.isArray(conditions) ? conditions : [])
+      .filter(isCondition)
+      .map(condition => ({ condition, field: byName.get(condition.field) })),
+    names: Array.isArray(showKeys) ? showKeys.filter(name => typeof name === 'string') : [],
+  }));
+}
+
+const isCondition = (value: unknown): value is Condition =>
+  isObject(value) && typeof value.field === 'string' && value.field !== '';
+
+/** Fields by model, else by key: rules were drawn against both. */
+function namedFields(definition: FormDefinition): Map<string, Field> {
+  const fields = fieldsOf(definition);
+  const byKey = fields.flatMap(field => (field.control.key ? [[field.control.key, field] as const] : []));
+  return new Map([...byKey, ...fields.map(field => [field.model, field] as const)]);
+}
+
+function makeGraph(definition: FormDefinition): RuleGraph {
+  const rules = readRules(definition);
+  const asking = grouped(
+    rules.flatMap(({ conditions }, at) =>
+      [...new Set(conditions.map(({ field }) => field?.model))].flatMap(model =>
+        model === undefined ? [] : [[model, at] as const],
+      ),
+    ),
+  );
+  const hiding = rules.length > 0 ? hidingRules(definition, rules) : new Map<Control, number[]>();
+  const concealing = concealingRules(definition, hiding);
+  const concealedBy = grouped(
+    [...concealing].flatMap(([model, each]) => [...new Set(each.flat())].map(rule => [rule, model] as const)),
+  );
+  const components = componentsOf(rules.length, asking, concealedBy);
+  const componentOf: number[] = [];
+  for (const [at, component] of components.entries())
+    for (const rule of component.rules) componentOf[rule] = at;
+  return { rules, components, componentOf, asking, hiding, concealing, concealedBy };
+}
+
+function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control, number[]> {
+  const byName = grouped(
+    rules.flatMap(({ names }, at) => [...new Set(names)].map(name => [name, at] as const)),
+  );
+  const own = (control: Control): number[] =>
+    [control.key, modelOf(control)].flatMap(name => (name === undefined ? [] : (byName.get(name) ?? [])));
+  const all = ({ control, within }: Visited) => [
+    ...new Set([...within.flatMap(step => own(step.control)), ...own(control)]),
+  ];
+  const visited = [...controlsOf(definition.list)].map(one => [one.control, all(one)] as const);
+  return new Map(visited.filter(([, hidden]) => hidden.length > 0));
+}
+
+/** Two fields of one model are alternatives: the model is there while one of them is. */
+function concealingRules(
+  definition: FormDefinition,
+  hiding: Map<Control, number[]>,
+): Map<string, readonly number[][]> {
+  if (hiding.size === 0) return new Map();
+  const byModel = grouped(
+    fieldsOf(definition).map(field => [field.model, hiding.get(field.control) ?? []] as const),
+  );
+  return new Map([...byModel].filter(([, each]) => each.every(hidden => hidden.length > 0)));
+}
+
+/** Strongly connected parts, sources first: rules lead to the models they conceal, and those to the rules that ask them. */
+function componentsOf(
+  count: number,
+  asking: ReadonlyMap<string, number[]>,
+  concealedBy: ReadonlyMap<number, string[]>,
+): Component[] {
+  const models = new Map([...asking.keys()].map((model, at) => [model, count + at]));
+  const next: number[][] = Array.from({ length: count }, (_, rule) =>
+    (concealedBy.get(rule) ?? []).flatMap(model => models.get(model) ?? []),
+  );
+  next.push(...asking.values());
+  const before: number[][] = next.map(() => []);
+  for (const [from, targets] of next.entries()) for (const to of targets) before[to]?.push(from);
+  return connected(next, before).flatMap(nodes => {
+    const rules = nodes.filter(node => node < count).sort((a, b) => a - b);
+    return rules.length > 0 ? [{ rules, cyclic: nodes.length > 1 }] : [];
+  });
+}
+
+/** Kosaraju's two walks, without recursion: a chain of ten thousand rules is no deeper than one. */
+function connected(next: number[][], before: number[][]): number[][] {
+  const seen = new Set<number>();
+  const finished = next.flatMap((_, node) => walk(node, next, seen));
+  const placed = new Set<number>();
+  return finished
+    .reverse()
+    .map(node => walk(node, before, placed))
+    .filter(nodes => nodes.length > 0);
+}
+
+/** The nodes first reached from a start, each after those behind it. */
+function walk(start: number, edges: number[][], seen: Set<number>): number[] {
+  if (seen.has(start)) return [];
+  seen.add(start);
+  const finished: number[] = [];
+  const stack = [{ node: start, at: 0 }];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const to = edges[top.node]?.[top.at++];
+    if (to === undefined) finished.push(stack.pop()?.node ?? start);
+    else if (!seen.has(to)) {
+      seen.add(to);
+      stack.push({ node: to, at: 0 });
+    }
+  }
+  return finished;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { patched } from '../definition/patch.ts';
+import { layoutOf } from '../definition/reading.ts';
+import type { Control } from '../definition/types.ts';
+import { displayValue } from './display.ts';
+import { plainText } from './plain-text.ts';
+
+test.each<[Partial<Control>, unknown, string]>([
+  [{ type: 'input' }, '文字', '文字'],
+  [{ type: 'number', options: { precision: 2 } }, 1234.5, '1234.50'],
+  [{ type: 'number' }, '12345678901234567890.1', '12345678901234567890.1'],
+  [{ type: 'select', options: { options: [{ label: '病假', value: 2 }] } }, '2', '病假'],
+  [{ type: 'checkbox', options: { options: [{ label: '甲', value: 'a' }] } }, ['a', 'gone'], '甲、gone'],
+  [{ type: 'date', options: { format: 'YYYY年MM月DD日' } }, '2026-01-05', '2026年01月05日'],
+  [{ type: 'date', options: { range: true } }, ['2026-01-05', '2026-01-06'], '2026-01-05 – 2026-01-06'],
+  [{ type: 'uploadFile' }, [{ name: '发票.pdf', url: '/x' }], '发票.pdf'],
+  [{ type: 'switch' }, true, '是'],
+  [{ type: 'number' }, null, ''],
+])('%j shows %j as %s', (control, value, shown) => {
+  expect(displayValue({ type: 'input', ...control }, value)).toBe(shown);
+});
+
+test('plain text keeps the words and lines of html and nothing that could run', () => {
+  expect(
+    plainText('<p>第一行<br>第二行</p><script>alert(1)</script><img src=x onerror=alert(1)>完 1 &lt; 2'),
+  ).toBe('第一行\n第二行\n完 1 < 2');
+  expect(plainText('a < b')).toBe('a < b');
+  expect(plainText(undefined)).toBe('');
+});
+
+test.each([
+  [{ layout: 'vertical' }, { labels: 'above', labelWidth: { px: 100 } }],
+  [
+    { layout: 'horizontal', labelCol: { span: 4 } },
+    { labels: 'beside', labelWidth: { of24: 4 } },
+  ],
+  [
+    { layout: 'horizontal', labelLayout: 'flex', labelWidth: 120, labelCol: { xs: 4, lg: 6 } },
+    { labels: 'beside', labelWidth: { px: 120 } },
+  ],
+  [
+    { layout: 'horizontal', labelLayout: 'Grid', labelWidth: 120, labelCol: { xs: 4, lg: 6 } },
+    { labels: 'beside', labelWidth: { of24: 6 } },
+  ],
+  [{ layout: 'inline' }, { labels: 'inline' }],
+])('the layout of %j is read as %j', (config, layout) => {
+  expect(layoutOf(config)).toMatchObject(layout);
+});
+
+test('a patch changes what it names, deep in tabs and tables, and shares the rest', () => {
+  const deep: Control = { type: 'radio', model: 'deep', options: { disabled: true } };
+  const still: Control = { type: 'card', list: [{ type: 'input', model: 'b' }] };
+  const definition = {
+    list: [
+      { type: 'tabs', columns: [{ list: [{ type: 'table', trs: [{ tds: [{ list: [deep] }] }] }] }] },
+      still,
+    ],
+    config: {},
+  };
+  const result = patched(definition, new Map([['deep', { hidden: true }]]));
+  expect(result.list[0]?.columns?.[0]?.list[0]?.trs?.[0]?.tds[0]?.list[0]).toEqual({
+    ...deep,
+    options: { disabled: true, hidden: true },
+  });
+  expect(result.list[1]).toBe(still);
+  expect(definition.list[0]).not.toBe(result.list[0]);
+  expect(patched(definition, new Map([['nobody', { hidden: true }]]))).toBe(definition);
+});

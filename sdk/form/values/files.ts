@@ -1,0 +1,64 @@
+/** Uploaded files: a list of what is stored elsewhere, each with a name and where it is. */
+
+import { startOfList } from '../controls/kinds.ts';
+import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
+import type { Control } from '../definition/types.ts';
+import type { Problem, ValueKind } from './value-kind.ts';
+
+/** One file. `status` is `done` where it is absent: older forms did not say. */
+export interface FileEntry {
+  name: string;
+  /** The server's name for it; files of other servers have only a `url`. */
+  id?: string;
+  url?: string;
+  /** Bytes. */
+  size?: number;
+  /** A media type, for example `image/png`. */
+  type?: string;
+  status?: 'done' | 'uploading' | 'error';
+  /** Who it was before it had an id. */
+  uid?: string;
+  [unknownKey: string]: unknown;
+}
+
+const FILE_LIMIT = 3;
+
+/** How many files a control takes: its `limit`, at least 1, default 3. */
+export const fileLimit = (control: Control): number =>
+  Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? FILE_LIMIT));
+
+/** The files of a value; what is no file is left out. */
+export const filesOf = (value: unknown): FileEntry[] => (Array.isArray(value) ? value.filter(isFile) : []);
+
+const isFile = (entry: unknown): entry is FileEntry => isObject(entry) && typeof entry.name === 'string';
+
+export const filesValue: ValueKind = {
+  name: 'files',
+  empty: () => [],
+  start: startOfList,
+  coerce: value => (typeof value === 'string' ? parsed(value) : (value ?? [])),
+  check: (value, control) => {
+    if (!Array.isArray(value) || !value.every(isFile)) return [{ code: 'bad-type' }];
+    return [...checkCount(value, control), ...value.flatMap(checkStatus)];
+  },
+  chosen: true,
+};
+
+/** Older uploads saved their list as JSON text. */
+function parsed(text: string): unknown {
+  try {
+    return text.trim() === '' ? [] : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function checkCount(files: readonly FileEntry[], control: Control): Problem[] {
+  const max = fileLimit(control);
+  return files.length > max ? [{ code: 'too-many-files', params: { max, count: files.length } }] : [];
+}
+
+function checkStatus({ name, status }: FileEntry): Problem[] {
+  if (status === 'uploading') return [{ code: 'file-uploading', params: { file: name } }];
+  return status === 'error' ? [{ code: 'file-failed', params: { file: name } }] : [];
+}

@@ -1,0 +1,50 @@
+/** Values of a form: what it starts with, how they are read, and when two are the same. */
+
+import { fieldStart } from '../controls/kinds.ts';
+import type { Field } from '../definition/fields.ts';
+import { fieldsOf } from '../definition/fields.ts';
+import { isObject, type JsonObject } from '../definition/reading.ts';
+import type { FormDefinition, Values } from '../definition/types.ts';
+
+/** What a new form holds: every field's default, or its empty value. */
+export const defaultValues = (definition: FormDefinition): Values =>
+  toValues(fieldsOf(definition).map(field => [field.model, fieldStart(field)]));
+
+/** Given values as the form stores them; names that the form does not have are left out. */
+export const readValues = (definition: FormDefinition, given: Values): Values =>
+  toValues(
+    fieldsOf(definition)
+      .filter(({ model }) => Object.hasOwn(given, model))
+      .map(field => [field.model, ownRows(field, field.kind.coerce(given[field.model], field.control))]),
+  );
+
+/** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */
+const ownRows = (field: Field, value: unknown): unknown =>
+  field.fields.length > 0 && Array.isArray(value)
+    ? value.map(row => (isObject(row) ? ownRow(field, row) : row))
+    : value;
+
+function ownRow(field: Field, row: JsonObject): JsonObject {
+  const inner = field.fields.filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model));
+  return {
+    ...row,
+    ...Object.fromEntries(inner.map(column => [column.model, ownRows(column, row[column.model])])),
+  };
+}
+
+/** Built by definition, so that a field named `__proto__` is a value like any other. */
+export const toValues = (entries: Iterable<readonly [string, unknown]>): Values =>
+  Object.fromEntries(entries);
+
+/** Deep equality of JSON values; keys that hold undefined count as absent. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((part, at) => equal(part, b[at]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every(key => equal(own(a, key), own(b, key)));
+}
+
+const own = (object: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;

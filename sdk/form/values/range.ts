@@ -1,0 +1,62 @@
+/** A slider: a number, or a pair of them, and a rating, whose 0 is no answer. */
+
+import { startOfPair } from '../controls/kinds.ts';
+import { numberOf, optionsOf } from '../definition/reading.ts';
+import type { Control } from '../definition/types.ts';
+import { numberValue } from './number.ts';
+import type { Problem, ValueKind } from './value-kind.ts';
+
+const isPair = (control: Control): boolean => optionsOf(control).range === true;
+
+/** A slider is bounded even where the form says nothing. */
+export function sliderBounds(control: Control): { min: number; max: number; step: number } {
+  const { min, max, step } = optionsOf(control);
+  const least = numberOf(min) ?? 0;
+  const most = numberOf(max) ?? 100;
+  const by = numberOf(step) ?? 1;
+  return { min: least, max: Math.max(least, most), step: by > 0 ? by : 1 };
+}
+
+function checkOne(value: unknown, control: Control): Problem[] {
+  const { min, max } = sliderBounds(control);
+  const options = { ...optionsOf(control), min, max };
+  return numberValue.check(value, { ...control, options });
+}
+
+const checkPair = (value: unknown, control: Control): Problem[] =>
+  Array.isArray(value) && value.length === 2
+    ? value.flatMap(part => checkOne(part, control)).slice(0, 1)
+    : [{ code: 'bad-type' }];
+
+export const sliderValue: ValueKind = {
+  name: 'number or pair of numbers',
+  empty: control => (isPair(control) ? [] : null),
+  start: field => startOfPair(field, isPair(field.control)),
+  coerce: (value, control) => {
+    if (!isPair(control)) return numberValue.coerce(value, control);
+    if (!Array.isArray(value)) return [];
+    return value.map(part => numberValue.coerce(part, control)).toSorted((a, b) => Number(a) - Number(b));
+  },
+  check: (value, control) => (isPair(control) ? checkPair(value, control) : checkOne(value, control)),
+  chosen: true,
+};
+
+/** How many stars a rating has: 1 to 50, 5 where the form says nothing. */
+export const starsOf = (control: Control): number =>
+  Math.min(50, Math.max(1, Math.round(numberOf(optionsOf(control).max) ?? 5)));
+
+export const rateValue: ValueKind = {
+  name: 'rating',
+  empty: () => null,
+  coerce: (value, control) => {
+    const number = numberValue.coerce(value, control);
+    return number === 0 ? null : number;
+  },
+  check: (value, control) => {
+    const step = optionsOf(control).allowHalf === true ? 0.5 : 1;
+    const options = { min: step, max: starsOf(control), precision: step === 1 ? 0 : 1 };
+    const found = numberValue.check(value, { ...control, options });
+    return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
+  },
+  chosen: true,
+};
