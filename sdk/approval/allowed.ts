@@ -1,4 +1,5 @@
 /** What a person may do now. The engine itself is asked, deed by deed, and what it would do is thrown away. */
+import { ACTIONS, type ActionName } from './model/action.ts';
 import {
   type Command,
   type Instance,
@@ -10,29 +11,6 @@ import {
 import { returnTargets } from './routing/targets.ts';
 import { step } from './step.ts';
 
-/** In the order in which they are offered. `submit` is the agreement of the initiator to whom it came back. */
-export const ACTIONS = [
-  'claim',
-  'submit',
-  'agree',
-  'reject',
-  'fall-back',
-  'stage',
-  'transfer',
-  'delegate',
-  'add-sign',
-  'reduce-sign',
-  'copy-to',
-  'unclaim',
-  'withdraw',
-  'recall',
-  'revoke',
-  'urge',
-  'comment',
-  'terminate',
-] as const;
-export type Action = (typeof ACTIONS)[number];
-
 export interface Asker {
   actorId: string;
   /** The person's own task; without one only what is done to the instance as a whole. */
@@ -40,7 +18,7 @@ export interface Asker {
 }
 
 export interface Allowed {
-  actions: Action[];
+  actions: ActionName[];
   /** Whom the person asked to sign and may still take back. */
   signers: string[];
 }
@@ -84,12 +62,12 @@ const CLOSED: ReadonlySet<RefusalCode> = new Set([
 const own = ({ actorId, taskId = '' }: Asker) => ({ actorId, taskId });
 
 /** The deed without what a person would still choose: nobody to hand over to, no values, no words. */
-function probe(action: Action, instance: Instance, asker: Asker): Command | undefined {
+function probe(action: ActionName, instance: Instance, asker: Asker): Command | undefined {
   const { actorId, taskId } = asker;
   const task = instance.tasks.find(one => one.id === taskId);
   const mine = { actorId, taskId: taskId ?? '' };
   const isStart = task?.taskType === 0;
-  const ofTask: Partial<Record<Action, () => Command | undefined>> = {
+  const ofTask: Partial<Record<ActionName, () => Command | undefined>> = {
     claim: () => (isClaimed(instance, mine.taskId) ? undefined : { kind: 'claim', ...mine }),
     submit: () => (isStart ? { kind: 'agree', ...mine } : undefined),
     agree: () => (isStart ? undefined : { kind: 'agree', ...mine }),
@@ -103,7 +81,7 @@ function probe(action: Action, instance: Instance, asker: Asker): Command | unde
     unclaim: () => ({ kind: 'unclaim', ...mine }),
     withdraw: () => ({ kind: 'withdraw', ...mine }),
   };
-  const ofInstance: Partial<Record<Action, () => Command>> = {
+  const ofInstance: Partial<Record<ActionName, () => Command>> = {
     recall: () => ({ kind: 'recall', actorId }),
     revoke: () => ({ kind: 'revoke', actorId }),
     urge: () => ({ kind: 'urge', actorId }),

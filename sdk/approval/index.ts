@@ -1,6 +1,14 @@
 /** The approval room's table of contents: the engine, and what a server asks around it. */
-export { ACTIONS, type Action, type Allowed, allowedActions } from './allowed.ts';
+export { type Allowed, allowedActions } from './allowed.ts';
 export { type Requires, requiresOf, SIGNATURE, signatureIn } from './commands/requires.ts';
+export {
+  ACTIONS,
+  type ActionName,
+  NOTE_KINDS,
+  type NoteKind,
+  PERSON_ACTIONS,
+  type PersonAction,
+} from './model/action.ts';
 export { nextDue } from './model/due.ts';
 export * from './model/instance.ts';
 export { violations } from './model/invariant.ts';

@@ -1,4 +1,5 @@
 /** One table over all deeds: offered, done, sent, told to the host, refused, overtaken, and tried again after silence. */
+import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import {
@@ -24,7 +25,7 @@ const ENDS = new Set([
 ]);
 
 interface Row {
-  deed: string;
+  deed: ActionName;
   /** The button's words. */
   text: string;
   path: string;
@@ -154,7 +155,7 @@ const table: Row[] = [
 ];
 
 /** With a decision beside it, as a rule, so that there is a bar with a comment field. */
-const offering = ({ deed, scenario }: Row): string[] =>
+const offering = ({ deed, scenario }: Row): ActionName[] =>
   scenario?.task?.actions ?? (['claim', 'submit', 'reject'].includes(deed) ? [deed] : ['agree', deed]);
 
 const before = (row: Row, faults: Fault[] = []) =>
@@ -184,7 +185,7 @@ for (const row of table) {
       await openDeed(task, text, false);
       expect(button(task, text)).to.not.equal(undefined);
       const { task: other } = await staged({
-        task: { actions: ['copy-to', 'delegate'].filter(one => one !== deed) },
+        task: { actions: (['copy-to', 'delegate'] as const).filter(one => one !== deed) },
       });
       await press(other, '更多');
       expect(button(other, text)).to.equal(undefined);

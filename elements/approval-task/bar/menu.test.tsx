@@ -1,11 +1,12 @@
 /** The menu of what is done seldom: by keyboard as by mouse, and what stands in it on a narrow screen. */
+import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, until } from '../../testing/page.ts';
 import { button, press, staged, type TaskElement } from '../testing/driver.ts';
 
-const actions = [
+const actions: ActionName[] = [
   'agree',
   'reject',
   'fall-back',

@@ -1,4 +1,5 @@
 /** The dialogs of the deeds: that everybody can use them, what they ask for, whom they name, and what they keep. */
+import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -30,8 +31,9 @@ const loaded = (task: TaskElement) =>
 const settled = (task: TaskElement) =>
   until(() => task.shadowRoot.getAnimations().every(one => one.playState === 'finished'));
 
-async function asked(deed: string, words: string, scenario: Scenario = {}, attributes?: string) {
-  const task = { ...scenario.task, signers, actions: ['agree', 'reject', deed] };
+async function asked(deed: ActionName, words: string, scenario: Scenario = {}, attributes?: string) {
+  const actions: ActionName[] = ['agree', 'reject', deed];
+  const task = { ...scenario.task, signers, actions };
   const stage = await staged({ ...scenario, task }, attributes);
   await openDeed(stage.task, words);
   await until(() => dialogOf(stage.task));

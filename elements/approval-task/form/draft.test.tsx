@@ -1,4 +1,5 @@
 /** What was entered and not handed in: staged and found again, and kept while the task loads anew. */
+import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import { COMMENT, press, says, staged, type TaskElement, textOf, write } from '../testing/driver.ts';
@@ -6,9 +7,10 @@ import { leaveValues } from '../testing/sample.ts';
 
 const REASON = '.main textarea';
 const privileges = ['type', 'from', 'days'].map(key => ({ key, disabled: true }));
+const actions: ActionName[] = ['agree', 'reject', 'stage'];
 const open = {
   nodeInfo: JSON.stringify({ type: 1, privileges }),
-  actions: ['agree', 'reject', 'stage'],
+  actions,
 };
 const drafted = {
   ...open,

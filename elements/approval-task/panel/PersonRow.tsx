@@ -50,10 +50,10 @@ function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
 /** Processing and copied people show whether they have read it; the others what they did. */
 function Marks({ person, taskType, alone }: Props) {
   const t = usePanelWords();
-  const { deed, toName, taskState, waitsFor, isRead } = person;
-  const copied = taskType === 2 || deed === 'copied' || deed === 'mentioned';
+  const { action, toName, taskState, waitsFor, isRead } = person;
+  const copied = taskType === 2 || action === 'copied' || action === 'mentioned';
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
-  const told = taskType !== 2 && (!alone || toName !== null || deed === 'auto-passed');
+  const told = taskType !== 2 && (!alone || toName !== null || action === 'auto-passed');
   return (
     <span className="marks">
       {told && (

@@ -26,8 +26,8 @@ const WAITS: Record<NonNullable<Person['waitsFor']>, PanelWord> = {
 };
 
 /** A deed of a newer server is told by the task's state. */
-export function deedText({ deed, toName, waitsFor, taskState }: Person, t: PanelWords): string {
-  const word = DEEDS[deed ?? ''];
+export function deedText({ action, toName, waitsFor, taskState }: Person, t: PanelWords): string {
+  const word = DEEDS[action ?? ''];
   if (word) return t(word, { to: toName ?? '' });
   if (waitsFor) return t(WAITS[waitsFor]);
   return t(taskState === 8 ? 'spared' : taskWord(taskState));
@@ -37,8 +37,8 @@ export type Tone = 'done' | 'refused' | 'open' | 'quiet';
 
 const TONES: Record<number, Tone> = { 1: 'done', 2: 'refused' };
 
-export function toneOf({ deed, waitsFor, taskState }: Person): Tone {
-  if (deed === 'copied' || deed === 'mentioned') return 'quiet';
+export function toneOf({ action, waitsFor, taskState }: Person): Tone {
+  if (action === 'copied' || action === 'mentioned') return 'quiet';
   if (taskState === 0) return waitsFor ? 'quiet' : 'open';
   return TONES[taskState] ?? 'quiet';
 }

@@ -52,8 +52,8 @@ const newest = <One extends { time: string | null }>(all: One[]): One | undefine
   all.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
 
 const NO_DECISION: ReadonlySet<string> = new Set(['copied', 'mentioned', 'auto-passed']);
-const isDecision = ({ deed }: Person): boolean => deed !== null && !NO_DECISION.has(deed);
-const keyOf = ({ userId, time, deed }: Person): string => `${userId} ${time} ${deed}`;
+const isDecision = ({ action }: Person): boolean => action !== null && !NO_DECISION.has(action);
+const keyOf = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
 const TAKES_AWAY: ReadonlySet<string> = new Set([
   'claimed',

@@ -17,7 +17,7 @@ const decided: TimelineRow = {
   endTime: time,
   approvalInfos: [
     person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 8 }),
-    person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, deed: 'agreed', time }),
+    person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, action: 'agreed', time }),
   ],
 };
 const over: Scenario = {
@@ -51,7 +51,7 @@ describe('approval-task, live', () => {
   it('shows what somebody else did, and asks anew what comes next', async () => {
     const { task, others, calls } = await listening();
     const before = (await calls('jflow/forecast')).length;
-    const agreed = person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, deed: 'agreed', time });
+    const agreed = person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, action: 'agreed', time });
     const timeline = [start, hr, { ...manager, approvalInfos: [manager.approvalInfos[0]!, agreed] }];
     await others({ timeline, task: { variable: '{"days":5}' } });
     await says(task, '孙丽 Sun Li已同意');
@@ -89,7 +89,14 @@ describe('approval-task, live', () => {
     expect(kept?.value).to.contain('改期到下周').and.to.contain('同意，注意交接');
 
     const claiming = await listening({ task: { ...editing, needClaim: true, actions: ['claim'] } });
-    const note = { id: 'n-1', kind: 'claimed', userName: '孙丽 Sun Li', toName: null, time, reason: null };
+    const note = {
+      id: 'n-1',
+      kind: 'claimed' as const,
+      userName: '孙丽 Sun Li',
+      toName: null,
+      time,
+      reason: null,
+    };
     await claiming.others({
       timeline: [start, hr, { ...manager, notes: [{ ...note, comment: '', attachments: [] }] }],
       task: { actions: [], needClaim: false },
@@ -99,7 +106,7 @@ describe('approval-task, live', () => {
 
   it("does not tell one's own deed in another window as somebody else's", async () => {
     const { task, others } = await listening();
-    const mine = person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 1, deed: 'agreed', time });
+    const mine = person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 1, action: 'agreed', time });
     await others({ ...over, timeline: [start, hr, { ...decided, approvalInfos: [mine] }, endEntry(1)] });
     await says(task, '你已在别处处理此任务（已同意）');
   });

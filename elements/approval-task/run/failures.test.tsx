@@ -1,4 +1,5 @@
 /** Every way in which a call can fail, for every call that a decision makes: it is said, the input stays, and the retry counts once. */
+import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import {
@@ -125,7 +126,7 @@ describe('approval-task, every failure of every call', () => {
     });
 
     it(`jflow/canReturn, ${name}: says so, and asks again`, async () => {
-      const actions = ['agree', 'fall-back'];
+      const actions: ActionName[] = ['agree', 'fall-back'];
       const { task } = await staged({ task: { actions }, faults: faultsOf('jflow/canReturn', way) });
       await openDeed(task, '退回');
       await says(task, '节点读取失败');

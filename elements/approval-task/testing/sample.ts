@@ -85,7 +85,7 @@ export const person = (part: Partial<PersonPart> & Pick<PersonPart, 'userId' | '
   sign: null,
   attachments: [],
   timeSpent: null,
-  deed: null,
+  action: null,
   toName: null,
   waitsFor: null,
   overruled: false,

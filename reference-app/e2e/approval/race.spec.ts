@@ -56,7 +56,7 @@ async function deedsOf(instanceId: string): Promise<string[]> {
   const { client } = await clientOf(url(), 'admin');
   const rows = await client.jflow.nodeInfo({ query: { instanceId } });
   const { approvalInfos = [] } = rows.find(({ nodeId }) => nodeId === 'either') ?? {};
-  return approvalInfos.flatMap(({ deed, comment }) => (deed ? [`${deed}: ${comment}`] : []));
+  return approvalInfos.flatMap(({ action, comment }) => (action ? [`${action}: ${comment}`] : []));
 }
 
 interface Side {

@@ -55,6 +55,7 @@ export type PartOf<
   Part extends 'params' | 'query' | 'body' | 'response',
 > = Api[K] extends { [P in Part]: infer S extends TSchema } ? Static<S> : undefined;
 
+export type { ActionName, NoteKind, PersonAction } from '../../approval/model/action.ts';
 export type { CallHost, CallLogRow } from './call.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';

@@ -96,7 +96,7 @@ describe('whom the words speak to', () => {
     expect(instance.tasks.filter(task => task.taskType === 2).map(task => task.actorId)).toEqual(['zhao']);
     expect(violations(instance, people)).toEqual([]);
     const rows = timelineRows(process, instance, id => id).flatMap(({ approvalInfos }) => approvalInfos);
-    expect(rows.find(({ userId }) => userId === 'zhao')).toMatchObject({ deed: 'mentioned', toName: null });
+    expect(rows.find(({ userId }) => userId === 'zhao')).toMatchObject({ action: 'mentioned', toName: null });
   });
 
   it('by a comment, also after the end', () => {

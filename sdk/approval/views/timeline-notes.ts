@@ -1,10 +1,11 @@
 /** What people did beside deciding, and what was said: signers added, reminders, comments, the end brought about. */
+import { NOTE_KINDS, type NoteKind } from '../model/action.ts';
 import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
 import { SYSTEM } from '../turn/turn.ts';
 
 export interface TimelineNote {
   id: string;
-  kind: string;
+  kind: NoteKind;
   /** Empty where the system did it. */
   userName: string;
   toName: string | null;
@@ -16,26 +17,14 @@ export interface TimelineNote {
   reason: string | null;
 }
 
-const NOTED: ReadonlySet<TimelineKind> = new Set([
-  'signer-added',
-  'signer-removed',
-  'claimed',
-  'unclaimed',
-  'urged',
-  'commented',
-  'recalled',
-  'revoked',
-  'terminated',
-  'resolved',
-  'migrated',
-  'reminded',
-  'timed-out',
-  'skipped',
-]);
+const isNoteKind = (kind: TimelineKind): kind is NoteKind =>
+  (NOTE_KINDS as readonly TimelineKind[]).includes(kind);
+
+type NotedEntry = TimelineEntry & { kind: NoteKind };
 
 /** Somebody in particular was skipped; a node that was is a row with its reason. */
-const isNoted = ({ kind, actorId }: TimelineEntry): boolean =>
-  NOTED.has(kind) && (kind !== 'skipped' || actorId !== SYSTEM);
+const isNoted = (entry: TimelineEntry): entry is NotedEntry =>
+  isNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM);
 
 const ENDING: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated']);
 
@@ -59,7 +48,7 @@ export function notesByRow(
   return new Map([...groups].map(([place, list]) => [place, list.map(({ note }) => note)]));
 }
 
-const noteOf = (entry: TimelineEntry, nameOf: (userId: string) => string): TimelineNote => ({
+const noteOf = (entry: NotedEntry, nameOf: (userId: string) => string): TimelineNote => ({
   id: entry.id,
   kind: entry.kind,
   userName: entry.actorId === SYSTEM ? '' : nameOf(entry.actorId),

@@ -1,5 +1,6 @@
 /** The people of one node as the timeline shows them: what each of them did, and who has not had their turn yet. */
 import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
+import { PERSON_ACTIONS, type PersonAction } from '../model/action.ts';
 import {
   type Attachment,
   type Instance,
@@ -29,7 +30,7 @@ export interface TimelinePerson {
   sign: SignWay | null;
   attachments: Attachment[];
   /** What they did, or the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
-  deed: string | null;
+  action: PersonAction | null;
   /** Whom or what it was done to: who got the task, which node was gone back to. */
   toName: string | null;
   /** Why they cannot act yet: others are before them in line, sign first, or have claimed the node. */
@@ -50,25 +51,19 @@ export function peopleOf(scene: Scene, visit: Visit): TimelinePerson[] {
   return [...asked, ...restOfLine(scene, visit).map(id => waiting(scene, visit, id))];
 }
 
-const CLOSING: ReadonlySet<TimelineKind> = new Set([
-  'submitted',
-  'resubmitted',
-  'agreed',
-  'refused',
-  'transferred',
-  'delegated',
-  'fell-back',
-  'withdrawn',
-  'auto-passed',
-  'copied',
-  'mentioned',
-]);
+const isPersonAction = (kind: TimelineKind): kind is PersonAction =>
+  (PERSON_ACTIONS as readonly TimelineKind[]).includes(kind);
 
-/** A stand-in is named by the very words that hand the task to them: those close nothing. */
-const closes = ({ kind, reason }: TimelineEntry): boolean => CLOSING.has(kind) && reason !== 'out-of-office';
+/** The person's own action on a task. An entry that hands it to a stand-in closes nothing. */
+function actionOn({ timeline }: Instance, task: Task) {
+  const entry = timeline.findLast(
+    ({ taskId, kind, reason }) => taskId === task.id && isPersonAction(kind) && reason !== 'out-of-office',
+  );
+  return entry && isPersonAction(entry.kind) ? { entry, action: entry.kind } : undefined;
+}
 
 function personOf({ flow, instance, nameOf }: Scene, visit: Visit, task: Task): TimelinePerson {
-  const deed = instance.timeline.findLast(entry => entry.taskId === task.id && closes(entry));
+  const done = actionOn(instance, task);
   return {
     ...blank(task.actorId, nameOf),
     comment: task.comment ?? '',
@@ -80,8 +75,8 @@ function personOf({ flow, instance, nameOf }: Scene, visit: Visit, task: Task): 
     onBehalfOf: task.onBehalfOf === undefined ? null : nameOf(task.onBehalfOf),
     sign: task.sign ?? null,
     attachments: task.attachments ?? [],
-    deed: deed?.kind ?? null,
-    toName: deed ? aimOf(deed, { flow, instance, nameOf }) : null,
+    action: done?.action ?? null,
+    toName: done ? aimOf(done.entry, { flow, instance, nameOf }) : null,
     waitsFor:
       task.state === TASK_STATE.processing ? (task.held === 'claimed' ? 'claim' : (task.held ?? null)) : null,
     overruled: isOverruled(visit, task),
@@ -157,7 +152,7 @@ const blank = (userId: string, nameOf: Scene['nameOf']): TimelinePerson => ({
   onBehalfOf: null,
   sign: null,
   attachments: [],
-  deed: null,
+  action: null,
   toName: null,
   waitsFor: null,
   overruled: false,

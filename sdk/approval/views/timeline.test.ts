@@ -12,15 +12,15 @@ const told = (flow: Flow, moves: (string | Move)[], setting: FlowSetting = {}) =
 };
 
 /** `LI agreed`, `SUN waits turn`, `WANG overruled agreed`, `li transferred SUN`. */
-const line = ({ userName, deed, toName, waitsFor, overruled, taskState, sign }: TimelinePerson) =>
+const line = ({ userName, action, toName, waitsFor, overruled, taskState, sign }: TimelinePerson) =>
   [
     userName,
     sign && `(${sign})`,
     overruled && 'overruled',
-    deed,
+    action,
     toName,
     waitsFor && `waits ${waitsFor}`,
-    !deed && !waitsFor && (taskState === 0 ? 'processing' : 'spared'),
+    !action && !waitsFor && (taskState === 0 ? 'processing' : 'spared'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -116,7 +116,9 @@ describe('every signer of a node', () => {
     const people = directory({ standInFor: id => (id === 'li' ? 'sun' : undefined) });
     const { instance } = play(away, ['emp starts'], people);
     const [, row] = timelineRows(away, instance!, id => id);
-    expect(row?.approvalInfos).toMatchObject([{ userId: 'sun', onBehalfOf: 'li', deed: null, toName: null }]);
+    expect(row?.approvalInfos).toMatchObject([
+      { userId: 'sun', onBehalfOf: 'li', action: null, toName: null },
+    ]);
   });
 });
 

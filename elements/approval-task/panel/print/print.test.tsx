@@ -72,7 +72,7 @@ describe('approval-task, print', () => {
       userId: 'z',
       userName: '赵敏',
       taskState: 1,
-      deed: 'agreed',
+      action: 'agreed',
       comment: '好',
       attachments: [
         { id: 's', name: 'signature.png' },

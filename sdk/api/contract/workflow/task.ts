@@ -1,5 +1,6 @@
 /** Tasks and instances as lists and one approval show them. */
 import Type, { type Static } from 'typebox';
+import { ACTIONS, NOTE_KINDS, PERSON_ACTIONS } from '../../../approval/model/action.ts';
 import { Id, Instant, Named, Nullable } from '../shapes.ts';
 
 const Person = Type.Object({ userId: Id, userName: Type.String() });
@@ -105,8 +106,8 @@ export const TaskInfo = Type.Object({
     comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
     signature: Type.Boolean(),
   }),
-  /** What the caller may do now, as the engine answers: `agree`, `fall-back`, `urge` and so on. */
-  actions: Type.Array(Type.String()),
+  /** The actions that the engine allows the caller now. */
+  actions: Type.Array(Type.Enum(ACTIONS)),
   /** Whom the caller asked to sign and may still take back. */
   signers: Type.Array(Person),
   /** JSON text: `{type, configure, privileges}` of the task's node. */
@@ -121,8 +122,7 @@ const TimelineFile = Type.Object({ id: Id, name: Type.String() });
 /** What was done beside a decision, or said. */
 export const TimelineNote = Type.Object({
   id: Id,
-  /** signer-added, signer-removed, claimed, unclaimed, urged, commented, recalled, revoked, terminated, resolved, migrated, reminded, timed-out, skipped. */
-  kind: Type.String(),
+  kind: Type.Enum(NOTE_KINDS),
   /** Empty where the system did it. */
   userName: Type.String(),
   toName: Nullable(Type.String()),
@@ -176,8 +176,8 @@ export const TimelineRow = Type.Object({
       attachments: Type.Array(TimelineFile),
       /** Seconds from being asked until they acted. */
       timeSpent: Nullable(Type.Integer()),
-      /** submitted, resubmitted, agreed, refused, transferred, delegated, fell-back, withdrawn, auto-passed, copied, mentioned; null where nothing was done. */
-      deed: Nullable(Type.String()),
+      /** Null where nothing was done. */
+      action: Nullable(Type.Enum(PERSON_ACTIONS)),
       /** Who got the task, or the node that was gone back to. */
       toName: Nullable(Type.String()),
       /** Others are before them in line, sign first, or have claimed the node. */

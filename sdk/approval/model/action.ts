@@ -1,0 +1,59 @@
+/** The names of all that a person may do with a task or an instance: the engine, the contract and the elements read them here. */
+
+/** In the order in which they are offered. `submit` is the agreement of the initiator to whom the task came back. */
+export const ACTIONS = [
+  'claim',
+  'submit',
+  'agree',
+  'reject',
+  'fall-back',
+  'stage',
+  'transfer',
+  'delegate',
+  'add-sign',
+  'reduce-sign',
+  'copy-to',
+  'unclaim',
+  'withdraw',
+  'recall',
+  'revoke',
+  'urge',
+  'comment',
+  'terminate',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+/** How a timeline row says what one of its people did, or the system in their place: the kinds of entry that close a task. */
+export const PERSON_ACTIONS = [
+  'submitted',
+  'resubmitted',
+  'agreed',
+  'refused',
+  'transferred',
+  'delegated',
+  'fell-back',
+  'withdrawn',
+  'auto-passed',
+  'copied',
+  'mentioned',
+] as const;
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
+
+/** The kinds of entry that a timeline shows beside a decision. */
+export const NOTE_KINDS = [
+  'signer-added',
+  'signer-removed',
+  'claimed',
+  'unclaimed',
+  'urged',
+  'commented',
+  'recalled',
+  'revoked',
+  'terminated',
+  'resolved',
+  'migrated',
+  'reminded',
+  'timed-out',
+  'skipped',
+] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
