@@ -1,24 +1,24 @@
 /** Puts the application together: the walls around every request first, then the resources, then the files. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { channelsOf, type NoticeChannel } from './channels/channel.ts';
+import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
-import { answerBadAddress, answerUnread } from './http/bare-answers.ts';
-import { limitDepth } from './http/depth.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
-import { answerFaults } from './http/faults.ts';
-import { type BuiltFiles, serveFiles } from './http/files.ts';
-import { sendHeaders } from './http/headers.ts';
-import { guardRoutes } from './http/permission.ts';
+import { answerFaults } from './http/errors/error-handler.ts';
+import { answerBadAddress, answerUnread } from './http/errors/unrouted.ts';
 import { closePromptly } from './http/prompt-close.ts';
-import { validateStrictly } from './http/validation.ts';
+import { sendHeaders } from './http/security/headers.ts';
+import { guardRoutes } from './http/security/permission.ts';
+import { type BuiltFiles, serveFiles } from './http/static-files.ts';
+import { limitDepth } from './http/validation/depth.ts';
+import { validateStrictly } from './http/validation/validator.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
-import { embedCaller } from './resources/embed/authenticate.ts';
-import { listedOrigins } from './resources/embed/listed.ts';
+import { embedCaller } from './resources/embed/basic-auth.ts';
+import { listedOrigins } from './resources/embed/origin-cache.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
-import { channelsOf, type NoticeChannel } from './resources/notice/channel.ts';
-import { type MailOptions, mailChannel } from './resources/notice/mail.ts';
 import { authenticate } from './resources/session/authenticate.ts';
 
 export interface AppOptions {

@@ -1,12 +1,12 @@
 /** What the environment says, read once and refused where it makes no sense. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
-import type { MailOptions } from './resources/notice/mail.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {

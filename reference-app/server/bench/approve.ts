@@ -8,7 +8,7 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
 import { callerAs } from './caller.ts';
-import { openDesk } from './desk.ts';
+import { openDesk } from './driver.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 

@@ -6,7 +6,7 @@ import { userIdOf } from '../setup/tenant.ts';
 import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
 import { callerAs } from './caller.ts';
-import { type Desk, INITIATOR, openDesk } from './desk.ts';
+import { type Desk, INITIATOR, openDesk } from './driver.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 

@@ -1,11 +1,11 @@
 /** The only ways to the data: a tenant's room, the gate before a tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Scope } from '../http/scope.ts';
+import type { Scope } from '../http/security/scope.ts';
+import { together } from './coalesce.ts';
 import { type Database, HANDLE } from './database.ts';
 import { ask, later, type Statement } from './statement.ts';
 import type { GateTables, TenantTables } from './tables.ts';
-import { together } from './together.ts';
 
 /** A transaction that sees one tenant's rows and nothing else. */
 export type Tx = Transaction<TenantTables>;

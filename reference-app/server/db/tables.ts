@@ -3,7 +3,7 @@
  * `declare module '../../db/tables.ts' { interface TenantTables { … } }`.
  */
 import type { ColumnType, Generated } from 'kysely';
-import type { Scope } from '../http/scope.ts';
+import type { Scope } from '../http/security/scope.ts';
 
 /** Written as ISO text or a Date, read as a Date. */
 export type Time = ColumnType<Date, Date | string, Date | string>;

@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts';
 import { type Extra, fillEmpty } from '../setup/fill.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { tellStory } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { PEOPLE } from './people.ts';
-import { tellStory } from './story.ts';
 
 const start = (
   merchantId: string,

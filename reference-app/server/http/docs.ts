@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openToAll } from './permission.ts';
+import { openToAll } from './security/permission.ts';
 
 /** Call before the routes: it describes those that are registered after it. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { describeServer } from '../testing/harness.ts';
-import { guardRoutes } from './permission.ts';
-import { Refused } from './refuse.ts';
+import { Refused } from './errors/refuse.ts';
+import { guardRoutes } from './security/permission.ts';
 
 const LOGIN = '/digital-portal/login';
 

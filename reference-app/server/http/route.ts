@@ -5,12 +5,12 @@ import type { TSchema } from 'typebox';
 import Type from 'typebox';
 import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import type { Actor, EmbedCaller } from './actor.ts';
-import { success } from './envelope.ts';
+import { success } from './errors/envelope.ts';
 import { type Lang, langOf } from './language.ts';
-import type { Permission } from './permission.ts';
-import type { Reach } from './scope.ts';
-import { replyChecker } from './validation.ts';
+import type { Actor, EmbedCaller } from './security/actor.ts';
+import type { Permission } from './security/permission.ts';
+import type { Reach } from './security/scope.ts';
+import { replyChecker } from './validation/validator.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,16 +1,16 @@
 /** The jobs of a running server: which work there is, and what does it. */
 import type { FastifyInstance } from 'fastify';
+import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
-import { say, wordOf } from '../resources/live/say.ts';
-import type { Word } from '../resources/live/word.ts';
-import type { NoticeChannels } from '../resources/notice/channel.ts';
+import { say, wordOf } from '../resources/live/announce.ts';
+import type { Word } from '../resources/live/message.ts';
 import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
-import { tickInstance } from '../resources/workflow/perform.ts';
-import { readNews } from './news.ts';
+import { tickInstance } from '../resources/workflow/decisions/run.ts';
+import { readNews } from '../resources/workflow/instances/step-events.ts';
 import type { Payload } from './outbox.ts';
 import { type PurgeOptions, purge } from './purge.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';

@@ -3,7 +3,7 @@ import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
 import { handOverTasks, waitingHandOvers } from '../resources/out-of-office/hand-over.ts';
-import { tickInstance } from '../resources/workflow/perform.ts';
+import { tickInstance } from '../resources/workflow/decisions/run.ts';
 
 /**
  * Ticks what is due, and where somebody who can no longer sign in holds an open task; hands over what was to be. Each one

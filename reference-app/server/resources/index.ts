@@ -17,7 +17,7 @@ import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { themeRoutes } from './theme/routes.ts';
-import { workflowRoutes } from './workflow/routes.ts';
+import { workflowRoutes } from './workflow/definitions/routes.ts';
 
 const resources = [
   sealRoutes,

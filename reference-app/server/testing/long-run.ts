@@ -15,7 +15,7 @@ const RUNS: Record<string, Long> = {
   chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
   'same-path': {
     ...{ option: 'cases', variable: 'CASES', times: '1000' },
-    file: 'reference-app/server/resources/workflow/same-path.test.ts',
+    file: 'reference-app/server/resources/workflow/decisions/same-path.test.ts',
   },
 };
 

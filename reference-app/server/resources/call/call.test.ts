@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { CallLogRow } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { Desk } from '../workflow/testing/desk.ts';
+import { Desk } from '../workflow/testing/approval-driver.ts';
 import { readNetworks } from './addresses.ts';
-import { fakeDns, type Outside, type Seen, startOutside } from './testing/outside.ts';
+import { fakeDns, type Outside, type Seen, startOutside } from './testing/remote.ts';
 
 const dns = fakeDns();
 let outside: Outside;

@@ -2,7 +2,7 @@
 import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
 import './tables.ts';
 
 interface Host {

@@ -1,9 +1,9 @@
 /** Turns what a form's event asks for into a request, without anything of the caller's own in it. */
 import type { FieldError } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import { textOf } from './words.ts';
+import { textOf } from './texts.ts';
 
 export type Asked = PartOf<'POST jflow/call', 'body'>;
 

@@ -1,7 +1,7 @@
 /** Name resolution under guard: the answer that is checked is the very one that is connected to. */
 import { promises as dns, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Refused } from '../../http/refuse.ts';
+import { Refused } from '../../http/errors/refuse.ts';
 import type { MayReach } from './addresses.ts';
 
 /** All addresses of a name. */

@@ -1,12 +1,12 @@
 /** The calls around other systems: perform one, look after the list of hosts, read the log. */
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../http/refuse.ts';
+import { pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { tokenOf } from '../session/token.ts';
-import { pageOf } from '../workflow/paging.ts';
-import { allowHost, callOut, namedHost } from './call.ts';
 import type { Outgoing } from './outgoing.ts';
 import { hostPage, logPage, removeHost } from './queries.ts';
+import { allowHost, callOut, namedHost } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

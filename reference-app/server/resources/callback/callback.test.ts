@@ -9,8 +9,8 @@ import { COMPANY } from '../../demo/company.ts';
 import { waitingJobs } from '../../jobs/outbox.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
-import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/outside.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/remote.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 
 const dns = fakeDns();
 let outside: Outside;

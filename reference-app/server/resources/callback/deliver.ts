@@ -1,7 +1,7 @@
 /** One try of one delivery: sent outside of any transaction, then written down; a failure is tried again later. */
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { Refused } from '../../http/refuse.ts';
+import { Refused } from '../../http/errors/refuse.ts';
 import { enqueue, type Payload } from '../../jobs/outbox.ts';
 import type { Outgoing } from '../call/outgoing.ts';
 import { type ConfigRow, configRow } from './queries.ts';

@@ -1,9 +1,9 @@
 /** Writes down what each receiver is to be told of one command, and leaves a job for each. */
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Event, eventsOf, type News, nodeNameOf } from '../../jobs/news.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { aliasesOf } from '../workflow/field-alias.ts';
+import { aliasesOf } from '../workflow/definitions/field-alias.ts';
+import { type Event, eventsOf, type News, nodeNameOf } from '../workflow/instances/step-events.ts';
 import './tables.ts';
 
 /** Telling it twice writes nothing twice. */

@@ -2,8 +2,8 @@
 import type { CallbackConfig, CallbackDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { offsetOf, pageOf } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
-import { offsetOf, pageOf } from '../workflow/paging.ts';
 import './tables.ts';
 
 export type ConfigRow = Selectable<TenantTables['callback_config']>;

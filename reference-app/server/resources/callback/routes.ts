@@ -1,8 +1,8 @@
 /** The calls around callbacks: for who designs processes. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { redeliver } from './again.ts';
 import { configPage, deliveryPage, shownConfig } from './queries.ts';
+import { redeliver } from './redeliver.ts';
 import { makeSecret, openSecret, sealSecret } from './secret.ts';
 import { send } from './send.ts';
 import { addConfig, configOf, removeConfig, sampleBody, updateConfig } from './service.ts';

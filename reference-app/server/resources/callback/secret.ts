@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { withGate } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { newestKey, privateKey } from '../seal/key.ts';
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };

@@ -1,9 +1,9 @@
 /** Sends one body to one receiver: signed, through the guard of outgoing calls, with what came back. */
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
-import { Refused } from '../../http/refuse.ts';
+import { Refused } from '../../http/errors/refuse.ts';
+import { hostOf, isLiteral } from '../call/exchange.ts';
 import type { Outgoing } from '../call/outgoing.ts';
-import { hostOf, isLiteral } from '../call/perform.ts';
 
 export interface Letter {
   url: string;

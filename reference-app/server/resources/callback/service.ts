@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Who } from '../workflow/load.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
-import { resume } from './again.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
+import type { Who } from '../workflow/instances/lock.ts';
+import { refuseBlank, refuseNoProcess, refuseUnknownFields, refuseUrl } from './checks.ts';
 import { type ConfigRow, configRow } from './queries.ts';
-import { refuseBlank, refuseNoProcess, refuseUnknownFields, refuseUrl } from './refusals.ts';
+import { resume } from './redeliver.ts';
 import type { SealedSecret } from './secret.ts';
 import './tables.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
 import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
-import { anywhere } from '../../http/scope.ts';
+import { anywhere } from '../../http/security/scope.ts';
 
 export function dictRoutes(app: FastifyInstance): void {
   route(app, 'GET dict/data/dictCode/:code', {

@@ -1,9 +1,9 @@
 /** Roles, organisations and positions as pickers find them. */
 import type { OrganizeNode, OrganizeRow, PartOf, PositionRow, RoleRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, pageOf } from '../workflow/paging.ts';
-import { containing } from '../workflow/process-queries.ts';
-import { idsIn } from './reading.ts';
+import { offsetOf, pageOf } from '../../db/paging.ts';
+import { containing } from '../workflow/definitions/queries.ts';
+import { idsIn } from './parameters.ts';
 
 interface List<Row> {
   total: number;

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { Desk } from '../workflow/testing/desk.ts';
+import { Desk } from '../workflow/testing/approval-driver.ts';
 
 interface List<Row> {
   total: number;

@@ -2,7 +2,7 @@
 import type { PeopleNeeded as OfFlow } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
 import { ask, type Statement } from '../../db/statement.ts';
-import { ALL_PERMISSIONS } from '../../http/actor.ts';
+import { ALL_PERMISSIONS } from '../../http/security/actor.ts';
 
 export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
   /** People whose leaders may be asked for. */

@@ -1,7 +1,7 @@
 /** The lookups behind pickers: anyone who is signed in may ask who there is in their own company. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { anywhere } from '../../http/scope.ts';
+import { anywhere } from '../../http/security/scope.ts';
 import { listOrganizations, listPositions, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
 

@@ -2,11 +2,11 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { type Actor, can } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
-import { offsetOf, pageOf } from '../workflow/paging.ts';
-import { containing } from '../workflow/process-queries.ts';
-import { idsIn, masked } from './reading.ts';
+import { offsetOf, pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { type Actor, can } from '../../http/security/actor.ts';
+import { containing } from '../workflow/definitions/queries.ts';
+import { idsIn, masked } from './parameters.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
 

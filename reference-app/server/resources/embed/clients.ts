@@ -4,14 +4,14 @@ import type { EmbedClient } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Page } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { hashOf } from '../session/token.ts';
-import type { Page } from '../workflow/paging.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { clientRows } from './queries.ts';
-import { refuseField } from './words.ts';
+import { refuseField } from './texts.ts';
 
 const KEEP_MINUTES = 60;
 

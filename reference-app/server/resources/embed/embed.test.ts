@@ -5,7 +5,7 @@ import { withGate, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
 const TASK = 'jflow/taskInfo?taskId=';

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { originOf } from '../../http/security/origin.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
-import { listedOrigins } from './listed.ts';
-import { originOf } from './origin.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { listedOrigins } from './origin-cache.ts';
 import { addBackEnd } from './testing/back-end.ts';
 
 const ERP = 'https://erp.example.com';

@@ -1,14 +1,14 @@
 /** The list of origins whose pages may embed a tenant's approvals. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Page } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Page } from '../workflow/paging.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
-import { originOf } from './origin.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { originOf } from '../../http/security/origin.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { originRows } from './queries.ts';
-import { refuseField } from './words.ts';
+import { refuseField } from './texts.ts';
 
 /** They are read with every call of a token, so they stay few. */
 const MOST = 100;

@@ -1,8 +1,8 @@
 /** The SQL of embedding: clients and origins of a tenant, and sessions that are tokens. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Gate, Tx } from '../../db/access.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
 import type { GateTables } from '../../db/tables.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
 import './tables.ts';
 
 /** By the public name alone: whose it is comes with it. The old secret is there while it works. */

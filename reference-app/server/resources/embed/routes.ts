@@ -1,9 +1,9 @@
 /** The calls of embedding: two for other systems' back ends, the rest for who administers them. */
 import type { FastifyInstance } from 'fastify';
 import { withGate, withRooms } from '../../db/access.ts';
+import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import { clientOf } from '../session/client.ts';
-import { pageOf } from '../workflow/paging.ts';
 import { addClient, pageClients, revokeClient, rotateClient } from './clients.ts';
 import { mint } from './mint.ts';
 import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';

@@ -1,14 +1,14 @@
 /** What a token is to be for: found as its person would find it, and among what its client may hand out. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import { can, type EmbedCaller } from '../../http/actor.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Scope } from '../../http/scope.ts';
-import type { Who } from '../workflow/load.ts';
-import { openInstance, openOwnTask } from '../workflow/open.ts';
-import { startableProcess } from '../workflow/process-queries.ts';
-import { refuseField } from './words.ts';
+import { can, type EmbedCaller } from '../../http/security/actor.ts';
+import type { Scope } from '../../http/security/scope.ts';
+import { startableProcess } from '../workflow/definitions/queries.ts';
+import type { Who } from '../workflow/instances/lock.ts';
+import { openInstance, openOwnTask } from '../workflow/instances/open.ts';
+import { refuseField } from './texts.ts';
 
 export interface Asking {
   asked: Pick<PartOf<'POST embed/token', 'body'>, 'taskId' | 'instanceId' | 'processId'>;

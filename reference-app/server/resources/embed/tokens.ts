@@ -2,11 +2,11 @@
 import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { withRooms } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import type { Page } from '../../db/paging.ts';
+import { namesOf } from '../../db/person-names.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Page } from '../workflow/paging.ts';
-import { namesOf } from '../workflow/people.ts';
 import { type Chosen, tokenRows } from './queries.ts';
-import { refuseField } from './words.ts';
+import { refuseField } from './texts.ts';
 
 /** Ends the request where it names none: a slip must not end everybody's. */
 export function refuseAll(named: object, lang: Lang): void {

@@ -2,12 +2,12 @@
 import { privilegesOf } from '@countersign/sdk/approval';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Scope } from '../../http/scope.ts';
-import { timelineRowsOf, type Who } from '../workflow/load.ts';
-import { openInstance } from '../workflow/open.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Scope } from '../../http/security/scope.ts';
+import { timelineRowsOf, type Who } from '../workflow/instances/lock.ts';
+import { openInstance } from '../workflow/instances/open.ts';
+import { holdsFile } from './attach.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
-import { holdsFile } from './uses.ts';
 
 export interface Reader extends Who {
   scope?: Scope | undefined;

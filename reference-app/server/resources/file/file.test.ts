@@ -10,7 +10,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { describeServer, harness } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { CSV, EXE, GBK, GIF, HTML, PDF, PNG, SVG, ZIP } from './testing/samples.ts';
 import './tables.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of files. */
 import type { Tx } from '../../db/access.ts';
-import type { Who } from '../workflow/load.ts';
+import type { Who } from '../workflow/instances/lock.ts';
 import './tables.ts';
 import '../workflow/tables.ts';
 

@@ -8,7 +8,7 @@ import { withTenant } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
 import { uploaded } from './testing/upload.ts';
 import { removeUnused, startCleaning } from './unused.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Tx, withGate, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStorage } from './storage.ts';
-import '../workflow/desk-tables.ts';
+import '../workflow/drafts/tables.ts';
 import './tables.ts';
 
 interface Place {

@@ -2,8 +2,8 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { TASK_STATE } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
-import * as workflow from '../workflow/lists.ts';
-import type { Who } from '../workflow/load.ts';
+import type { Who } from '../workflow/instances/lock.ts';
+import * as workflow from '../workflow/lists/shared.ts';
 
 /** Beyond so many nobody counts: the index is read no further. */
 const MOST = 1000;

@@ -1,8 +1,8 @@
 /** The listeners of this process, and who of them a word concerns. */
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { type Word, wordIn } from './message.ts';
 import { type Listener, LiveStream } from './stream.ts';
-import { type Word, wordIn } from './word.ts';
 
 /** Of one person on one process: some windows, each with a portal and an element. */
 export const MOST_PER_PERSON = 8;

@@ -9,9 +9,9 @@ import { TestClient } from '../../testing/client.ts';
 import { databaseCopy, describeBothDatabases, hasPostgres } from '../../testing/harness.ts';
 import { query } from '../../testing/templates.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { MOST_PER_PERSON } from './hub.ts';
-import { type Listening, listenTo } from './testing/listening.ts';
+import { type Listening, listenTo } from './testing/listener.ts';
 
 const eventually = { timeout: 30_000, interval: 20 };
 const open: Listening[] = [];

@@ -2,15 +2,15 @@
 import { routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/access.ts';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { addressOf, route } from '../../http/route.ts';
-import type { Named } from '../../http/scope.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import type { Named } from '../../http/security/scope.ts';
 import { stillCalls } from '../session/authenticate.ts';
 import { countsOf } from './counts.ts';
 import { Hub } from './hub.ts';
-import { maySee } from './see.ts';
 import type { Listener } from './stream.ts';
+import { maySee } from './visible.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

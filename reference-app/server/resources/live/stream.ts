@@ -1,7 +1,7 @@
 /** One listener's stream: what they are told is gathered for a moment, checked, and written. */
 import { Readable } from 'node:stream';
 import type { News } from '@countersign/sdk/api/contract';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/security/actor.ts';
 
 export interface Listener {
   merchantId: string;

@@ -1,8 +1,8 @@
 /** The menus of the applications, cut to what the caller may open. */
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
-import { type Actor, can } from '../../http/actor.ts';
 import { route } from '../../http/route.ts';
+import { type Actor, can } from '../../http/security/actor.ts';
 import { type MenuRow, treeOf } from './tree.ts';
 
 export function menuRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 /** The company's settings through HTTP: its zone moves the midnight of conditions. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../workflow/testing/desk.ts';
+import { approver, branches, Desk, lane } from '../workflow/testing/approval-driver.ts';
 
 describeServer('the company’s settings', server => {
   const desk = new Desk(server);

@@ -2,9 +2,9 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 
 export async function settingOf(
   tx: Tx,

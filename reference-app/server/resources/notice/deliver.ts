@@ -1,9 +1,9 @@
 /** One try to tell one person by one channel: sent outside of any transaction, then written down. */
 import { noticeWords } from '@countersign/sdk/i18n/notices';
+import type { NoticeChannels, NoticeMessage, OtherChannel } from '../../channels/channel.ts';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueue, type Payload } from '../../jobs/outbox.ts';
-import type { NoticeChannels, NoticeMessage, OtherChannel } from './channel.ts';
 import { linkOf } from './link.ts';
 import { recipientOf } from './publish.ts';
 import './tables.ts';

@@ -1,11 +1,11 @@
 /** Mail that a mail server did not take: seen by administrators with its reason, and sent again by a call. */
 import type { NoticeDelivery } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
-import { type MailServer, startMailServer } from './testing/smtp.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());

@@ -3,11 +3,11 @@ import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import { noticeWords } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
 import { jobOf } from './publish.ts';
 import './tables.ts';
 

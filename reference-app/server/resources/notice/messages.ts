@@ -3,11 +3,11 @@ import type { Letter, PartOf } from '@countersign/sdk/api/contract';
 import { noticeWords } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Who } from '../workflow/load.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
+import type { Who } from '../workflow/instances/lock.ts';
 import { linkOf } from './link.ts';
 import './tables.ts';
 

@@ -2,16 +2,16 @@
 import type { Letter, TaskInfo } from '@countersign/sdk/api/contract';
 import { NODE, type NoticeNode } from '@countersign/sdk/flow';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { channelsOf, type NoticeChannel } from '../../channels/channel.ts';
+import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
-import { readNews } from '../../jobs/news.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { startInstance } from '../workflow/decide.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
-import { channelsOf, type NoticeChannel } from './channel.ts';
+import { startInstance } from '../workflow/decisions/service.ts';
+import { readNews } from '../workflow/instances/step-events.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { publishNotices } from './publish.ts';
-import { type MailServer, startMailServer } from './testing/smtp.ts';
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());

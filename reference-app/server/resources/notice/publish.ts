@@ -1,14 +1,14 @@
 /** Writes down what people are told of one command: in the portal at once, by other channels through jobs. */
 import type { NoticeKind, Wish } from '@countersign/sdk/i18n/notices';
+import type { NoticeChannel, NoticeChannels, NoticeMessage, OtherChannel } from '../../channels/channel.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import type { News } from '../../jobs/news.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import type { NoticeChannel, NoticeChannels, NoticeMessage, OtherChannel } from './channel.ts';
+import type { News } from '../workflow/instances/step-events.ts';
 import { type Notice, noticesOf } from './compose.ts';
 import './tables.ts';
-import { wants } from './wishes.ts';
+import { wants } from './preferences.ts';
 
 interface Person extends Addressed {
   /** What they want by mail; null for the usual. */

@@ -1,14 +1,14 @@
 /** The calls around in-site messages, everyone's own, and around what other channels did, for administrators of processes. */
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../http/actor.ts';
+import type { NoticeChannels } from '../../channels/channel.ts';
+import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
-import { say } from '../live/say.ts';
-import { MANAGE } from '../workflow/load.ts';
-import { pageOf } from '../workflow/paging.ts';
-import type { NoticeChannels } from './channel.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { say } from '../live/announce.ts';
+import { MANAGE } from '../workflow/instances/lock.ts';
 import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
-import { wish, wishesOf } from './wishes.ts';
+import { wish, wishesOf } from './preferences.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

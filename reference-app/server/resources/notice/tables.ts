@@ -2,8 +2,8 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { NoticeKind, NoticeParams, Wish } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
+import type { OtherChannel } from '../../channels/channel.ts';
 import type { Json } from '../../db/tables.ts';
-import type { OtherChannel } from './channel.ts';
 
 /** Further addresses of a mail. */
 export interface Copies {

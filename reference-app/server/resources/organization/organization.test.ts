@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 
 describeServer('organisations', server => {
   const desk = new Desk(server);

@@ -2,7 +2,7 @@
 import type { OrganizeDetail, OrganizeNode, PositionNode } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { organizationTree } from '../directory/groups.ts';
 
 export async function organizationDetail(

@@ -2,9 +2,9 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Who } from '../workflow/load.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
+import type { Who } from '../workflow/instances/lock.ts';
 import { exists, holdTree, liesBelow } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;

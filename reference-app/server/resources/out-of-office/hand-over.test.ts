@@ -6,7 +6,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 import { handOverTasks } from './hand-over.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 /** Gives the open tasks of somebody who is away to their stand-in: each as their own delegation, in a transaction of its own. */
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { Refused } from '../../http/refuse.ts';
+import { Refused } from '../../http/errors/refuse.ts';
 import { enqueue, type NewJob } from '../../jobs/outbox.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import type { Who } from '../workflow/load.ts';
-import { perform } from '../workflow/perform.ts';
+import { perform } from '../workflow/decisions/run.ts';
+import type { Who } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
 /** At the beginning of the absence, or at once where it has begun. */

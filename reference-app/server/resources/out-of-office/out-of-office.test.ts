@@ -6,7 +6,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
+import { offsetOf, type Page } from '../../db/paging.ts';
 import './tables.ts';
 
 /** Newest first: those of one person, or of everyone. */

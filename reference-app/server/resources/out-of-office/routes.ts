@@ -1,7 +1,7 @@
 /** The calls around absences. */
 import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
-import { pageOf } from '../workflow/paging.ts';
 import { outPage } from './queries.ts';
 import { addAbsence, endAbsence, MANAGE } from './service.ts';
 

@@ -2,10 +2,10 @@
 import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Actor, can } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { type Actor, can } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { handOverJob } from './hand-over.ts';
 import { holdAbsences, makesCircle, overlaps, type Period } from './queries.ts';
 import './tables.ts';

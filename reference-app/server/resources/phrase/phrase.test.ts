@@ -3,7 +3,7 @@ import type { Phrase } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
-import { approver, Desk } from '../workflow/testing/desk.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
 
 interface Listed {
   list: Phrase[];

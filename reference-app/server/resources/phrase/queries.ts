@@ -2,10 +2,10 @@
 import type { Phrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Who } from '../workflow/load.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
+import type { Who } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
 const MOST = 50;

@@ -1,7 +1,7 @@
 /** The calls around quick phrases: everyone's own. A token for embedding reads them and leaves them as they are. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { anywhere } from '../../http/scope.ts';
+import { anywhere } from '../../http/security/scope.ts';
 import { addPhrase, phrasesOf, removePhrase } from './queries.ts';
 
 const permission = 'signed-in';

@@ -3,7 +3,7 @@ import type { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Gate, withGate } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { privateKey } from './key.ts';
 
 /** A secret is good for this long on either side of the server's clock. */

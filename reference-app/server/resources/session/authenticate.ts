@@ -1,10 +1,10 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
 import type { FastifyRequest } from 'fastify';
 import { type CallerRow, callerOf, withGate } from '../../db/access.ts';
-import type { Actor } from '../../http/actor.ts';
-import { Refused, refuse } from '../../http/refuse.ts';
+import { Refused, refuse } from '../../http/errors/refuse.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { asScoped } from './embed-actor.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
-import { asScoped } from './scoped.ts';
 import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<Actor> {

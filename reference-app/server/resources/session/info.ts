@@ -1,9 +1,9 @@
 /** What the portal's shell needs to know about whoever signed in. */
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { themeOf } from '../theme/queries.ts';
-import { countsOf } from '../workflow/lists.ts';
+import { countsOf } from '../workflow/lists/shared.ts';
 
 export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
   const { merchantId } = actor;

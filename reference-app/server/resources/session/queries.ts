@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Gate, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Scope } from '../../http/scope.ts';
+import type { Scope } from '../../http/security/scope.ts';
 import type { Client } from './client.ts';
 
 export const IDLE_HOURS = 8;

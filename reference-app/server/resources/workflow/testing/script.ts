@@ -3,7 +3,7 @@ import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply } from '../../../testing/client.ts';
-import type { Design, Desk } from './desk.ts';
+import type { Design, Desk } from './approval-driver.ts';
 
 const ids = (userNames: string[]) => userNames.map(userIdOf);
 const people = (userNames: string[]) => ids(userNames).map(id => ({ id }));

@@ -1,0 +1,46 @@
+/** The SQL of the audit trail: whose there are, and what each holds. */
+import type { Selectable } from 'kysely';
+import type { Tx } from '../db/access.ts';
+import type { TenantTables } from '../db/tables.ts';
+import type { Entry } from './record.ts';
+import './tables.ts';
+import '../resources/workflow/tables.ts';
+
+export type AuditRow = Selectable<TenantTables['audit']>;
+
+/** The rows of one instance, oldest first. */
+export const trailOf = (tx: Tx, merchantId: string, instanceId: string): Promise<AuditRow[]> =>
+  tx
+    .selectFrom('audit')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('instance_id', '=', instanceId)
+    .orderBy('revision')
+    .execute();
+
+/** The next instances of the tenant behind this id, by id. */
+export async function instancesAfter(tx: Tx, merchantId: string, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('instance')
+    .select('instance_id')
+    .where('merchant_id', '=', merchantId)
+    .where('instance_id', '>', after)
+    .orderBy('instance_id')
+    .limit(100)
+    .execute();
+  return rows.map(row => row.instance_id);
+}
+
+/** What the row's hash was made of. */
+export const entryOf = (row: AuditRow): Entry => ({
+  merchantId: row.merchant_id,
+  instanceId: row.instance_id,
+  revision: row.revision,
+  at: row.audit_time.getTime(),
+  actorId: row.actor_id,
+  processId: row.process_id,
+  version: row.version,
+  command: row.command,
+  facts: row.facts,
+  effects: row.effects,
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { together } from './coalesce.ts';
+
+/** Asks that are answered by hand. */
+function asked() {
+  const calls: { keys: string[]; answer(): void; fail(): void }[] = [];
+  const find = together<string, string>(
+    keys =>
+      new Promise((resolve, reject) => {
+        const known = keys.filter(key => key !== 'nobody').map(key => [key, `is ${key}`] as const);
+        calls.push({
+          keys,
+          answer: () => resolve(new Map(known)),
+          fail: () => reject(new Error('no database')),
+        });
+      }),
+  );
+  return { calls, find };
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve));
+
+it('asks once for all who come while a question is under way, and only after they came', async () => {
+  const { calls, find } = asked();
+  const first = find('a');
+  await settled();
+  const others = [find('a'), find('b'), find('nobody')];
+  await settled();
+  expect(calls.map(({ keys }) => keys)).toEqual([['a']]);
+  calls[0]?.answer();
+  await settled();
+  expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'nobody']]);
+  calls[1]?.answer();
+  expect(await Promise.all([first, ...others])).toEqual(['is a', 'is a', 'is b', undefined]);
+});
+
+it('tells a failure to those who asked, and to nobody behind them', async () => {
+  const { calls, find } = asked();
+  const first = find('a');
+  await settled();
+  calls[0]?.fail();
+  await expect(first).rejects.toThrow('no database');
+  const second = find('a');
+  await settled();
+  calls[1]?.answer();
+  expect(await second).toBe('is a');
+});

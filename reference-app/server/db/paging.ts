@@ -1,0 +1,49 @@
+/** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from './access.ts';
+import { both } from './statement.ts';
+
+export interface PagingQuery {
+  page?: number | undefined;
+  limit?: number | undefined;
+  pageNum?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+const DEFAULT_LIMIT = 10;
+
+export const pageOf = ({ page, limit, pageNum, pageSize }: PagingQuery): Page => ({
+  page: page ?? pageNum ?? 1,
+  limit: limit ?? pageSize ?? DEFAULT_LIMIT,
+});
+
+export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** How many rows beyond the page are counted: a page of a million rows must not cost a million. */
+export const COUNTED = 1000;
+
+/** Exact while `more` is false; else there are at least so many. */
+export interface Counted {
+  total: number;
+  more: boolean;
+}
+
+type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;
+
+/** A page's rows, and how many there are of what it is a page of: counted up to a thousand rows behind the page. */
+export async function pageNear<Row, DB, TB extends keyof DB, O>(
+  tx: Tx,
+  { rows, matching, page }: { rows: Compilable<Row>; matching: Matching<DB, TB, O>; page: Page },
+): Promise<Counted & { rows: Row[] }> {
+  const most = offsetOf(page) + page.limit + COUNTED;
+  const near = matching.select(sql`1`.as('one')).limit(most + 1);
+  const count = sql<{ n: number }>`select count(*)::int as n from (${near}) as near`.compile(tx);
+  const [found, counted] = await both<Row, { n: number }>(tx, rows.compile(), count);
+  const n = counted[0]?.n ?? 0;
+  return { total: Math.min(n, most), more: n > most, rows: found };
+}

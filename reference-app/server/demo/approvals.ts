@@ -1,0 +1,72 @@
+/** Publishes the demo's processes and runs its applications, all through the very services that the calls use. */
+import type { Tx } from '../db/access.ts';
+import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
+import { addProcess, deploy, saveFlow, saveForm } from '../resources/workflow/definitions/service.ts';
+import { userIdOf } from '../setup/tenant.ts';
+import { type Act, APPLICATIONS, type Application } from './applications.ts';
+import { COMPANY } from './company.ts';
+import { type DemoProcess, demoProcesses } from './processes/index.ts';
+
+const lang = 'zh';
+/** How long somebody looks before deciding; under three seconds the record would say so. */
+const LOOKED_MS = 4 * 60_000;
+
+const who = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
+
+/** Call with the company's people in place, in the transaction that puts them there. */
+export async function tellStory(tx: Tx, now = Date.now()): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const one of demoProcesses()) ids.set(one.process.processKey, await publish(tx, one));
+  for (const application of APPLICATIONS) await run(tx, { application, ids, now });
+}
+
+async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
+  const admin = who('admin');
+  const { id } = await addProcess(tx, admin, process);
+  await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
+  await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
+  await deploy(tx, admin, { id, lang });
+  return id;
+}
+
+interface Scene {
+  application: Application;
+  /** Process ids by key. */
+  ids: Map<string, string>;
+  now: number;
+}
+
+async function run(tx: Tx, { application, ids, now }: Scene): Promise<void> {
+  const { processKey, by, ago, itemName, degree, values, acts } = application;
+  const processId = ids.get(processKey)!;
+  const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
+  const { instanceId } = await startInstance(tx, who(by), input);
+  for (const act of acts) await carryOut(tx, { instanceId, act, at: now - act.ago });
+}
+
+interface Turn {
+  instanceId: string;
+  act: Act;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+async function carryOut(tx: Tx, { instanceId, act, at }: Turn): Promise<void> {
+  const { by, isPass, comment, values } = act;
+  const taskId = await openTaskOf(tx, instanceId, by);
+  await markViewed(tx, who(by), { taskId, lang, now: at - LOOKED_MS });
+  await decide(tx, who(by), { taskId, isPass, comment, values, lang, now: at });
+}
+
+async function openTaskOf(tx: Tx, instanceId: string, userName: string): Promise<string> {
+  const { merchantId, userId } = who(userName);
+  const { task_id } = await tx
+    .selectFrom('task')
+    .select('task_id')
+    .where('merchant_id', '=', merchantId)
+    .where('instance_id', '=', instanceId)
+    .where('actor_id', '=', userId)
+    .where('state', '=', 0)
+    .executeTakeFirstOrThrow(() => new Error(`[Bug] the demo's ${userName} has nothing to decide`));
+  return task_id;
+}

@@ -1,0 +1,70 @@
+/** The edge where everything that was thrown becomes one reply, in the caller's language. */
+
+import type { ErrorCode } from '@countersign/sdk/api';
+import type { ErrorObject } from 'ajv';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { langOf } from '../language.ts';
+import { fieldErrors } from '../validation/field-errors.ts';
+import { settleUnions } from '../validation/unions.ts';
+import { unstorableField } from '../validation/unstorable.ts';
+import { refusal } from './envelope.ts';
+import { Refused, type RefusedWith } from './refuse.ts';
+
+/** Fastify's own codes, in our words. */
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+};
+
+/** PostgreSQL's: text that it cannot hold (a NUL character), and two transactions in each other's way. */
+const BY_STATE: Record<string, ErrorCode> = {
+  '22021': 'bad-request',
+  '22P05': 'bad-request',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+};
+
+type Diagnosis = [subCode: ErrorCode, details: RefusedWith];
+
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const [subCode, details] = named(diagnose(error, request), request);
+    if (subCode === 'system-error') request.log.error(error);
+    return send(subCode, details, request, reply);
+  });
+}
+
+/** For a path that no route has. */
+export const noRoute = (request: FastifyRequest, reply: FastifyReply) => send('no-route', {}, request, reply);
+
+function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusal(subCode, langOf(request), details);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function diagnose(error: FastifyError, request: FastifyRequest): Diagnosis {
+  if (error instanceof Refused) return [error.subCode, error.details];
+  if (error.validation) return invalid(error.validation as ErrorObject[], request);
+  if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
+  if (error.statusCode === 429) return ['too-many-requests', {}];
+  const known = BY_CODE[error.code] ?? BY_STATE[error.code];
+  if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
+  return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
+}
+
+/** Text that cannot be stored is the one bad request whose field is found here. */
+function named([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosis {
+  if (subCode !== 'bad-request' || details.fields) return [subCode, details];
+  const fields = unstorableField(request, langOf(request));
+  return [subCode, { ...details, ...(fields && { fields }) }];
+}
+
+function invalid(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
+  const settled = settleUnions(errors);
+  const onlyUnknown = settled.every(({ keyword }) => keyword === 'additionalProperties');
+  const fields = fieldErrors(settled, langOf(request));
+  return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
+}

@@ -1,0 +1,23 @@
+/** Who may show the portal in a frame: this server, and the listed origin that a browser says it comes from. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IsListed } from '../../resources/embed/origin-cache.ts';
+import { wantsPage } from '../static-files.ts';
+import { foreignReferrer } from './origin.ts';
+
+const OWN = "frame-ancestors 'self'";
+
+/** The browser holds the whole chain of frames against the answer, so a false Referer opens nothing to its sender. */
+export async function sayWhoMayFrame(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isListed: IsListed,
+): Promise<void> {
+  if (!wantsPage(request)) return;
+  reply.header('vary', [reply.getHeader('vary'), 'Referer'].flat().filter(Boolean).join(', '));
+  const origin = foreignReferrer(request);
+  if (origin === undefined || !(await isListed(origin))) return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(OWN, `${OWN} ${origin}`));
+  // It knows no lists; browsers that know the policy would not look at it.
+  reply.removeHeader('x-frame-options');
+}

@@ -1,0 +1,82 @@
+/** What browsers are told: run nothing but our own files, guess no types, and which other origins may call or show us in a frame. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { IsListed } from '../../resources/embed/origin-cache.ts';
+import { sayWhoMayFrame } from './framing.ts';
+
+/** No inline script, no inline style: what the portal and the elements are built to live under. */
+export const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'connect-src': ["'self'"],
+  // A private file needs the token, so a page fetches it and shows the blob.
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'self'"],
+};
+
+const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';
+
+/** The same as it stands on every answer, for those that no hook sees. */
+export const WALLS: Readonly<Record<string, string>> = {
+  'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+export interface Origins {
+  /** For the whole installation: undefined for pages of this machine, `*` for every page. */
+  byOperator: string[] | undefined;
+  /** Whether a tenant lists it. */
+  isListed: IsListed;
+}
+
+/** Pages of other origins call where the operator or a tenant lists them. */
+export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    // Whoever ends TLS in front of us knows whether the host may never be plain http again; we do not.
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  // The token travels in the Authorization header, so no cookie is ever asked for: credentials stay off.
+  await app.register(cors, {
+    origin: origins.byOperator?.includes('*') ? '*' : mayCall(origins),
+    credentials: false,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+    maxAge: 600,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+    await sayWhoMayFrame(request, reply, origins.isListed);
+  });
+}
+
+/** A preflight carries no token, so here it is enough that some tenant lists the page; a token is held to its own. */
+const mayCall =
+  ({ byOperator, isListed }: Origins) =>
+  async (origin: string | undefined): Promise<boolean> => {
+    if (origin === undefined) return false;
+    const known = byOperator ? byOperator.includes(origin) : LOOPBACK.test(origin);
+    return known || isListed(origin);
+  };

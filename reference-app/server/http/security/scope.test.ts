@@ -1,0 +1,209 @@
+/** Every call of the contract, tried with a token for one thing: on that thing, on others, and on both at once. */
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { COMPANY } from '../../demo/company.ts';
+import { addBackEnd, type BackEnd } from '../../resources/embed/testing/back-end.ts';
+import { approver, Desk } from '../../resources/workflow/testing/approval-driver.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { everythingOf, tryCall } from '../../testing/try-call.ts';
+import type { Scope } from './scope.ts';
+
+type Kind = Scope['kind'];
+
+/** These ask for nothing of anybody's: words, names, and files by rules of their own, which `embed.test.ts` tries. */
+const NAMELESS: RouteKey[] = [
+  'GET dict/data/dictCode/:code',
+  'GET user/list',
+  'GET organize/list',
+  'GET /digital-portal/common/download',
+];
+const READS: Record<Kind, RouteKey[]> = {
+  task: [
+    ...NAMELESS,
+    'GET phrase/list',
+    'GET jflow/taskInfo',
+    'GET jflow/instanceInfo',
+    'GET jflow/nodeInfo',
+    'GET live',
+    'GET workflow/form/config/detail',
+    'POST jflow/approvePreview',
+    'POST jflow/canReturn',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
+  ],
+  instance: [
+    ...NAMELESS,
+    'GET jflow/instanceInfo',
+    'GET jflow/nodeInfo',
+    'GET live',
+    'GET workflow/form/config/detail',
+    'POST jflow/forecast',
+    'GET jflow/changes',
+    'GET jflow/printTemplate',
+  ],
+  process: [
+    ...NAMELESS,
+    'GET workflow/form/config/detail',
+    'POST jflow/approvePreview',
+    'POST jflow/forecast',
+  ],
+};
+const DEEDS: Record<Kind, RouteKey[]> = {
+  task: [
+    'POST upload/oss',
+    'POST jflow/saveData',
+    'POST jflow/comment',
+    'POST jflow/copyTo',
+    'POST jflow/addSign',
+    'POST jflow/reduceSign',
+    'POST jflow/claim',
+    'POST jflow/unclaim',
+    'POST jflow/return',
+    'POST jflow/delegate',
+    'POST jflow/passOn',
+    'POST jflow/approve',
+    'POST jflow/withdraw',
+    'POST jflow/urge',
+    'POST jflow/recall',
+    'POST jflow/revoke',
+  ],
+  instance: [],
+  process: ['POST upload/oss', 'POST jflow/start'],
+};
+const OPEN: RouteKey[] = [
+  'GET /digital-portal/publicKey',
+  'POST /digital-portal/login',
+  'GET theme/get',
+  'GET properties/load',
+];
+/** By a client's secret alone. */
+const OF_BACK_ENDS: RouteKey[] = ['POST embed/token', 'POST embed/token/revoke'];
+const KINDS: Kind[] = ['task', 'instance', 'process'];
+
+describeServer('the walls around a token for embedding', server => {
+  const desk = new Desk(server);
+  let backEnd: BackEnd;
+  let own: Ids;
+  let other: Ids;
+
+  /** The person may do everything, so that nothing but the token holds them back. */
+  beforeAll(async () => {
+    backEnd = await addBackEnd(server());
+    own = await fill();
+    other = await fill();
+  });
+
+  async function fill(): Promise<Ids> {
+    const process = await desk.publish({ nodes: [approver('a', ['admin']), approver('b', ['li.na'])] });
+    const instance = await desk.start(process);
+    const task = await desk.taskOf('admin', instance);
+    const rest = [
+      'config',
+      'delivery',
+      'message',
+      'notice',
+      'absence',
+      'file',
+      'client',
+      'token',
+      'draft',
+      'phrase',
+    ] as const;
+    const none = Object.fromEntries(rest.map(name => [name, 'none'])) as Record<
+      (typeof rest)[number],
+      string
+    >;
+    return { process, instance, task, ...none };
+  }
+
+  const pageOf = (kind: Kind): Promise<TestClient> =>
+    backEnd.page({ userName: 'admin', [`${kind}Id`]: own[kind] });
+
+  /** As a page would that has a process and no instance yet. */
+  const asStarting = ({ process: processId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
+    'GET workflow/form/config/detail': { query: { processId } },
+    'POST jflow/approvePreview': { body: { processId, params: { amount: 1 } } },
+    'POST jflow/forecast': { body: { processId, params: { amount: 1 } } },
+  });
+  const asWatching = ({ instance: instanceId }: Ids): Partial<Record<RouteKey, Partial<Tried>>> => ({
+    'POST jflow/forecast': { body: { instanceId } },
+  });
+
+  function callsOf(kind: Kind, ids: Ids): [RouteKey, Partial<Tried>][] {
+    const own = kind === 'process' ? asStarting(ids) : kind === 'instance' ? asWatching(ids) : {};
+    const calls = { 'POST upload/oss': {}, ...everyCall(ids), ...own };
+    return Object.entries(calls) as [RouteKey, Partial<Tried>][];
+  }
+
+  const reached = (kind: Kind) => [...READS[kind], ...DEEDS[kind]];
+  const everything = () => everythingOf(server().db, COMPANY);
+
+  it('are tried by every call that there is', () => {
+    const tried = new Set([...OPEN, ...callsOf('task', own).map(([key]) => key)]);
+    expect(Object.keys(routes).filter(key => !tried.has(key as RouteKey))).toEqual([]);
+  });
+
+  it.each(KINDS)('refuse a token of one %s every call that it is not for', async kind => {
+    const page = await pageOf(kind);
+    const before = await everything();
+    const answers: unknown[] = [];
+    const closed = callsOf(kind, own).filter(([key]) => !reached(kind).includes(key));
+    for (const [key, tried] of closed) {
+      const { status, body } = await tryCall(page, key, tried);
+      answers.push([key, status, body.subCode]);
+    }
+    const refused = (key: RouteKey) =>
+      OF_BACK_ENDS.includes(key) ? [key, 401, 'bad-client'] : [key, 403, 'scope-refused'];
+    expect(answers).toEqual(closed.map(([key]) => refused(key)));
+    expect(closed.length).toBeGreaterThan(60);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(KINDS)('refuse a token of one %s everything of another', async kind => {
+    const page = await pageOf(kind);
+    const before = await everything();
+    const answers: unknown[] = [];
+    const tries = triesOnOthers(kind);
+    for (const [key, tried] of tries) {
+      const { status, body } = await tryCall(page, key, tried);
+      answers.push([key, tried, status, body.subCode]);
+    }
+    expect(answers).toEqual(tries.map(([key, tried]) => [key, tried, 403, 'scope-refused']));
+    expect(await everything()).toEqual(before);
+  });
+
+  /** All ids another's, and each one alone where the call names it. */
+  function triesOnOthers(kind: Kind): [RouteKey, Partial<Tried>][] {
+    const names = ['process', 'instance', 'task'] as const;
+    const mixed = names.map(name => ({ ...own, [name]: other[name] }));
+    const right = new Map(callsOf(kind, own).map(([key, tried]) => [key, JSON.stringify(tried)]));
+    const all = [other, ...mixed].flatMap(ids => callsOf(kind, ids));
+    const named = all.filter(
+      ([key, tried]) => reached(kind).includes(key) && right.get(key) !== JSON.stringify(tried),
+    );
+    expect(new Set(named.map(([key]) => key))).toEqual(
+      new Set(
+        reached(kind).filter(key => ![...NAMELESS, 'GET phrase/list', 'POST upload/oss'].includes(key)),
+      ),
+    );
+    return named;
+  }
+
+  it.each(KINDS)('let a token of one %s do what it is for', async kind => {
+    const page = await pageOf(kind);
+    const calls = new Map(callsOf(kind, own));
+    const reads: unknown[] = [];
+    for (const key of READS[kind]) reads.push([key, (await tryCall(page, key, calls.get(key)!)).status]);
+    // There is no file `none`.
+    expect(reads).toEqual(READS[kind].map(key => [key, key.endsWith('/download') ? 404 : 200]));
+    const kept: unknown[] = [];
+    for (const key of DEEDS[kind]) {
+      const { body } = await tryCall(page, key, calls.get(key)!);
+      if (/refused|check|permission/.test(body.subCode ?? '')) kept.push([key, body.subCode]);
+    }
+    expect(kept).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+/** Every call of the contract, tried by who may not: nobody signed in, nobody’s permission, another company. */
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { addBackEnd } from '../../resources/embed/testing/back-end.ts';
+import { approver, Desk } from '../../resources/workflow/testing/approval-driver.ts';
+import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
+import { everythingOf, tryCall } from '../../testing/try-call.ts';
+
+const MARK = 'secret-mark';
+/** Names that only the tried company has. */
+const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
+const LAST: RouteKey = 'GET /digital-portal/logout';
+
+/** What everyone of a company may do: start what is published, ask who there is, and say what they wish. */
+const FOR_ALL: RouteKey[] = [
+  'POST jflow/start',
+  'POST jflow/startPreview',
+  'POST jflow/favourite',
+  'POST jflow/draft/save',
+  'POST jflow/call',
+  'GET organize/:organizeId',
+  'POST letter/wish/update',
+];
+
+describeBothDatabases('the walls around every call', server => {
+  const desk = new Desk(server);
+  let ids: Ids;
+  let calls: [key: RouteKey, tried: Tried][];
+  let permissions: Map<string, string>;
+
+  beforeAll(async () => {
+    ids = await fill();
+    // Signing out ends the others' session: it comes last.
+    calls = (Object.entries(everyCall(ids)) as typeof calls).sort(
+      ([a], [b]) => Number(a === LAST) - Number(b === LAST),
+    );
+    permissions = await permissionsOf();
+  });
+
+  /** Something of everything that can be named by an id. */
+  async function fill(): Promise<Ids> {
+    const process = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const instance = await desk.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
+    const task = await desk.taskOf('zhang.wei', instance);
+    const made = async (path: string, body: object) =>
+      ((await desk.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
+    const url = `https://${MARK}.test/`;
+    const config = await made('workflow/callback/config/add', {
+      ...{ name: MARK, url, events: ['instance-ended'], processId: process },
+    });
+    await made('jflow/callHost/add', { host: 'secret-host.test', port: 443, remark: MARK });
+    const absence = await made('outOfOffice/add', {
+      ...{ userId: 'u-li-na', standInId: 'u-hu-yue', reason: MARK },
+      ...{ beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' },
+    });
+    const phrase = await made('phrase/add', { text: MARK });
+    await desk.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
+    const backEnd = await addBackEnd(server(), { name: MARK });
+    const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
+    const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
+    await withTenant(server().db, COMPANY, async tx => {
+      const tenant = { merchant_id: COMPANY };
+      const about = {
+        ...{ ...tenant, event_id: rows.notice, user_id: 'u-li-na', kind: 'urged' as const },
+        ...{ instance_id: instance, params: JSON.stringify({ process: MARK, item: MARK, by: MARK }) },
+      };
+      await tx
+        .insertInto('message')
+        .values({ ...about, message_id: rows.message })
+        .execute();
+      await tx
+        .insertInto('notice_delivery')
+        .values({ ...about, channel: 'email', copies: '{}', state: 'dead' })
+        .execute();
+      await tx
+        .insertInto('callback_delivery')
+        .values({
+          ...{ ...tenant, delivery_id: rows.delivery, config_id: config, event_id: 'x', body: MARK },
+          ...{ event_type: 'instance-ended', instance_id: instance },
+        })
+        .execute();
+      await tx
+        .insertInto('file')
+        .values({
+          ...{ ...tenant, file_id: rows.file, name: `${MARK}.txt`, size: 1, type: 'text/plain' },
+          ...{ storage_key: 'none', create_by: 'u-li-na' },
+        })
+        .execute();
+    });
+    const draft = 'tried-company-draft';
+    await desk.post('li.na', 'jflow/draft/save', {
+      ...{ id: draft, revision: 0, processId: process, itemName: MARK, degree: 0, params: { reason: MARK } },
+    });
+    return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
+  }
+
+  /** As the page at `/docs` tells them. */
+  async function permissionsOf(): Promise<Map<string, string>> {
+    const reply = await server().stranger().get('/docs/json');
+    const { paths } = reply.body as unknown as {
+      paths: Record<string, Record<string, { operationId?: string; summary?: string }>>;
+    };
+    return new Map(
+      Object.values(paths)
+        .flatMap(methods => Object.values(methods))
+        .map(({ operationId = '', summary = '' }) => [operationId, summary]),
+    );
+  }
+
+  const everything = () => everythingOf(server().db, COMPANY);
+
+  it('each has its route, with a permission', () => {
+    expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
+    const open = Object.keys(routes).filter(key => permissions.get(key) === 'public');
+    expect(open.sort()).toEqual([
+      'GET /digital-portal/publicKey',
+      'GET properties/load',
+      'GET theme/get',
+      'POST /digital-portal/login',
+    ]);
+    const tried = calls.map(([key]) => key);
+    expect(
+      Object.keys(routes).filter(key => !open.includes(key) && !tried.includes(key as RouteKey)),
+    ).toEqual(['POST upload/oss']);
+  });
+
+  it('nobody signed in is sent to sign in', async () => {
+    const stranger = server().stranger();
+    for (const [key, tried] of [...calls, ['POST upload/oss', {}] as const]) {
+      const { status, body } = await tryCall(stranger, key, tried);
+      expect([key, status, body.subCode]).toEqual([key, 401, 'auth-check-error']);
+    }
+  });
+
+  it('without its permission each is refused', async () => {
+    await withTenant(server().db, COMPANY, tx =>
+      tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
+    );
+    const staff = await desk.as('pan.bo');
+    const kept = calls.filter(([key]) => permissions.get(key)?.includes(':'));
+    expect(kept.length).toBeGreaterThan(30);
+    const before = await everything();
+    for (const [key, tried] of kept) {
+      const { status, body } = await tryCall(staff, key, tried);
+      expect([key, status, body.subCode]).toEqual([key, 403, 'no-permission']);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('a colleague who has no part in it finds nothing and changes nothing', async () => {
+    const colleague = await desk.as('luo.yi');
+    const before = await everything();
+    const answers: unknown[] = [];
+    const closed = calls.filter(([key]) => !FOR_ALL.includes(key));
+    for (const [key, { status: asStranger, empty: _, ...parts }] of closed) {
+      const { status, body } = await tryCall(colleague, key, parts);
+      const told = JSON.stringify(body).includes(MARK);
+      if (told || (asStranger === 404 && status !== 404 && status !== 403))
+        answers.push({ key, status, told });
+    }
+    expect(answers).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('another company’s administrator finds nothing and changes nothing', async () => {
+    const provider = await desk.as('provider');
+    const before = await everything();
+    const answers: unknown[] = [];
+    for (const [key, { status: _, empty, ...parts }] of calls) {
+      const { status, body } = await tryCall(provider, key, parts);
+      const told = TELLTALE.exec(JSON.stringify(body))?.[0];
+      answers.push({ key, status, told, known: body.subCode !== 'no-route' });
+      if (empty) expect([key, body.data]).toMatchObject([key, { total: 0, list: [] }]);
+    }
+    expect(answers).toEqual(calls.map(([key, { status }]) => ({ key, status, known: true })));
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,65 @@
+/** Serves what was built: the portal as one page, and the elements to pages of any origin. */
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import serve from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noRoute } from './errors/error-handler.ts';
+import { openToAll } from './security/permission.ts';
+
+export interface BuiltFiles {
+  /** Folder of the built portal. */
+  portal: string;
+  /** Folder of the built elements. */
+  elements: string;
+}
+
+/** Paths that answer calls or files; an unknown one below them is an error, never the portal's page. */
+const NOT_PAGES =
+  /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|docs|healthz)(\/|$|\?)/;
+/** Vite names these by their contents. */
+const NAMED_BY_CONTENT = /[\\/](assets|chunks)[\\/]/;
+
+export async function serveFiles(app: FastifyInstance, { portal, elements }: BuiltFiles): Promise<void> {
+  await app.register(async scope => {
+    openToAll(scope);
+    if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
+    if (existsSync(portal)) await scope.register(serve, portalFrom(portal));
+  });
+  const page = join(portal, 'index.html');
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request) || !existsSync(page)) return noRoute(request, reply);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(createReadStream(page));
+  });
+}
+
+const elementsFrom = (root: string) => ({
+  root,
+  prefix: '/elements/',
+  dotfiles: 'ignore' as const,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    cacheFor(reply, path);
+    void reply.header('access-control-allow-origin', '*');
+  },
+});
+
+const portalFrom = (root: string) => ({
+  root,
+  prefix: '/',
+  dotfiles: 'ignore' as const,
+  decorateReply: false,
+  setHeaders: cacheFor,
+});
+
+function cacheFor(reply: FastifyReply, path: string): void {
+  const rule = NAMED_BY_CONTENT.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  void reply.header('cache-control', rule);
+}
+
+/** A browser that goes to a page of the portal. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !NOT_PAGES.test(url) && (headers.accept ?? '').includes('text/html');
+}

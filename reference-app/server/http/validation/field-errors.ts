@@ -1,0 +1,109 @@
+/** Puts the validator's findings into words: one entry per field and reason, in the caller's language. */
+import type { FieldError } from '@countersign/sdk/api';
+import type { ErrorObject } from 'ajv';
+import type { Lang } from '../language.ts';
+
+type Words = Record<Lang, (params: Record<string, unknown>) => string>;
+
+const TYPES: Record<Lang, Record<string, string>> = {
+  zh: {
+    ...{ string: '文本', number: '数字', integer: '整数', boolean: '布尔值' },
+    ...{ object: '对象', array: '列表', null: '空值（null）' },
+  },
+  en: {},
+};
+
+/** What the patterns and formats of the contract ask for. */
+const EXPECTED: Record<string, Record<Lang, string>> = {
+  date: { zh: '应为日期，例如 2026-11-21', en: 'must be a date such as 2026-11-21' },
+  'date-time': {
+    zh: '应为带时区的时间，例如 2026-11-21T08:30:00Z',
+    en: 'must be a time with its zone, such as 2026-11-21T08:30:00Z',
+  },
+  '^[A-Za-z][A-Za-z0-9_]*$': {
+    zh: '须以字母开头，且只含字母、数字和下划线，例如 leave_2026',
+    en: 'must begin with a letter and hold only letters, digits and underscores, such as leave_2026',
+  },
+  '^[!-~]+$': {
+    zh: '只能含可见的 ASCII 字符，不能有空格',
+    en: 'takes visible ASCII characters only, no spaces',
+  },
+  '\\S': { zh: '不能只有空格', en: 'must not be blank' },
+};
+const STRANGE = { zh: '格式有误', en: 'has the wrong format' };
+
+const expected = (rule: unknown, lang: Lang): string => (EXPECTED[String(rule)] ?? STRANGE)[lang];
+
+const WORDS: Record<string, Words> = {
+  required: { zh: () => '不能为空', en: () => 'is required' },
+  additionalProperties: { zh: () => '未知字段', en: () => 'is not a known field' },
+  type: {
+    zh: p => `类型应为${typesIn(p.type, 'zh').join('或')}`,
+    en: p => `must be of type ${typesIn(p.type, 'en').join(' or ')}`,
+  },
+  enum: {
+    zh: p => `只能是 ${valuesIn(p).join('、')}`,
+    en: p => (valuesIn(p).length > 1 ? `must be one of ${valuesIn(p).join(', ')}` : `must be ${valuesIn(p)}`),
+  },
+  minLength: { zh: p => `至少 ${p.limit} 个字符`, en: p => `needs at least ${count(p.limit, 'character')}` },
+  maxLength: { zh: p => `最多 ${p.limit} 个字符`, en: p => `takes at most ${count(p.limit, 'character')}` },
+  minimum: { zh: p => `不能小于 ${p.limit}`, en: p => `must be at least ${p.limit}` },
+  maximum: { zh: p => `不能大于 ${p.limit}`, en: p => `must be at most ${p.limit}` },
+  formatMinimum: { zh: p => `不能早于 ${p.limit}`, en: p => `must not be before ${p.limit}` },
+  formatMaximum: { zh: p => `不能晚于 ${p.limit}`, en: p => `must not be after ${p.limit}` },
+  minItems: { zh: p => `至少 ${p.limit} 项`, en: p => `needs at least ${count(p.limit, 'entry')}` },
+  maxItems: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${count(p.limit, 'entry')}` },
+  maxProperties: { zh: p => `最多 ${p.limit} 项`, en: p => `takes at most ${count(p.limit, 'entry')}` },
+  uniqueItems: {
+    zh: p => `第 ${twinsIn(p).join(' 项与第 ')} 项重复`,
+    en: p => `has the same entry twice, as number ${twinsIn(p).join(' and number ')}`,
+  },
+  pattern: { zh: p => expected(p.pattern, 'zh'), en: p => expected(p.pattern, 'en') },
+  format: { zh: p => expected(p.format, 'zh'), en: p => expected(p.format, 'en') },
+};
+const OTHER: Words = { zh: () => '取值无效', en: () => 'is not valid' };
+const REMOVE = { zh: '请删除该字段', en: 'Remove the field' };
+
+const typesIn = (type: unknown, lang: Lang): string[] =>
+  [type].flat().map(one => TYPES[lang][String(one)] ?? String(one));
+
+/** As they stand in JSON, but texts without their quotes. */
+const valuesIn = ({ allowedValues, allowedValue }: Record<string, unknown>): string[] =>
+  (Array.isArray(allowedValues) ? allowedValues : [allowedValue]).map(String);
+
+/** Counted from one, as people do. */
+const twinsIn = ({ i, j }: Record<string, unknown>): number[] =>
+  [Number(i) + 1, Number(j) + 1].sort((a, b) => a - b);
+
+function count(limit: unknown, noun: 'character' | 'entry'): string {
+  if (limit === 1) return `1 ${noun}`;
+  return `${limit} ${noun === 'entry' ? 'entries' : `${noun}s`}`;
+}
+
+/** The list of fields for the caller; of a union, what `settleUnions` left. */
+export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
+  const seen = new Map<string, FieldError>();
+  for (const error of errors.filter(one => !isBesideFormat(one, errors))) {
+    const field = fieldOf(error);
+    const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
+    const message = (WORDS[keyword] ?? OTHER)[lang](error.params);
+    const fix = keyword === 'additionalProperties' ? { fix: REMOVE[lang] } : {};
+    seen.set(`${field} ${message}`, { field, message, ...fix });
+  }
+  return [...seen.values()];
+}
+
+/** What is no date is neither too early nor too late. */
+const isBesideFormat = ({ keyword, instancePath }: ErrorObject, errors: ErrorObject[]): boolean =>
+  /^format./.test(keyword) &&
+  errors.some(one => one.keyword === 'format' && one.instancePath === instancePath);
+
+/** `list.0.alias`; the validator's path is a JSON pointer. */
+function fieldOf({ instancePath, params }: ErrorObject): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const inner = params.missingProperty ?? params.additionalProperty;
+  return [...path, ...(typeof inner === 'string' ? [inner] : [])].join('.');
+}

@@ -1,0 +1,90 @@
+/** Every list of the contract, asked for pages and days that no list has: refused by name, never a fault of the server. */
+import { type RouteKey, routes } from '@countersign/sdk/api/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
+import { tryCall } from '../../testing/try-call.ts';
+
+interface Part {
+  properties: Record<string, object>;
+}
+
+const calls = everyCall({} as Ids) as Record<string, Tried>;
+const parts = Object.entries(routes) as [RouteKey, { query?: Part; body?: Part }][];
+const having = (name: string): RouteKey[] =>
+  parts.filter(([, { query, body }]) => name in ((query ?? body)?.properties ?? {})).map(([key]) => key);
+
+const LISTS = having('page');
+const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
+
+describeBothDatabases('the walls of every list', server => {
+  let admin: TestClient;
+  beforeAll(async () => {
+    admin = await server().login('admin');
+  });
+
+  /** What is answered, and the fields that were refused. */
+  async function ask(key: RouteKey, asked: Record<string, string | number>) {
+    const { body, query } = calls[key]!;
+    const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    const tried = body ? { body: { ...body, ...asked } } : { query: { ...query, ...texts } };
+    const reply = await tryCall(admin, key, tried);
+    const { fields = [] } = (reply.body.data ?? {}) as { fields?: { field: string }[] };
+    return [reply.status, reply.body.subCode, fields.map(({ field }) => field)];
+  }
+
+  it('are around calls too that take no names at all', async () => {
+    const { status, body } = await admin.get('phrase/list?keyword=x');
+    expect([status, body.subCode]).toEqual([400, 'unknown-field']);
+  });
+
+  it('are about lists', () => {
+    expect(LISTS.length).toBeGreaterThan(15);
+    expect(BY_DAY).toEqual(['GET jflow/myTask', 'GET jflow/myProcess', 'GET jflow/instance/page']);
+  });
+
+  describe.each(LISTS)('%s', key => {
+    it('refuses a page beyond what anybody counts', async () => {
+      const far = Number.MAX_SAFE_INTEGER;
+      expect(await ask(key, { page: far, limit: 9999 })).toEqual([400, 'invalid-fields', ['page']]);
+      expect(await ask(key, { pageNum: far, pageSize: 9999 })).toEqual([400, 'invalid-fields', ['pageNum']]);
+    });
+
+    it('refuses a filter that nobody knows', async () => {
+      expect(await ask(key, { nonsense: 1 })).toEqual([400, 'unknown-field', ['nonsense']]);
+    });
+
+    it('has a last page, and nothing on it', async () => {
+      expect(await ask(key, { page: 1_000_000, limit: 9999 })).toEqual([200, undefined, []]);
+    });
+  });
+
+  describe.each(BY_DAY)('%s', key => {
+    it.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '10000-01-01'])(
+      'refuses the day %s',
+      async day => {
+        expect(await ask(key, { beginTime: day })).toEqual([400, 'invalid-fields', ['beginTime']]);
+        expect(await ask(key, { endTime: day })).toEqual([400, 'invalid-fields', ['endTime']]);
+      },
+    );
+
+    it('takes the first and the last day that there are', async () => {
+      expect(await ask(key, { beginTime: '1900-01-01', endTime: '9999-12-31' })).toEqual([
+        200,
+        undefined,
+        [],
+      ]);
+      expect(await ask(key, { beginTime: '9999-12-31', endTime: '9999-12-31' })).toEqual([
+        200,
+        undefined,
+        [],
+      ]);
+    });
+
+    it('refuses an end before its beginning', async () => {
+      const turned = { beginTime: '2026-11-22', endTime: '2026-11-21' };
+      expect(await ask(key, turned)).toEqual([400, 'invalid-fields', ['endTime']]);
+    });
+  });
+});

@@ -1,0 +1,28 @@
+/** Tells every process who has news, once what it is about is committed. */
+import type { Effect } from '@countersign/sdk/approval';
+import type { Database } from '../../db/database.ts';
+import type { News } from '../workflow/instances/step-events.ts';
+import { textsOf, type Word } from './message.ts';
+
+/** Never inside a transaction: a notification holds up everybody's commits until its own is through. */
+export async function say(db: Database, word: Word): Promise<void> {
+  for (const text of textsOf(word)) await db.say(text);
+}
+
+/** Whom one command concerns, and who got a message about it. */
+export function wordOf(news: News, messages: readonly string[]): Word {
+  const { merchantId, instanceId, actorId, row, effects } = news;
+  const tasks = new Set([actorId, row.initiator_id, ...effects.flatMap(peopleOf), ...claimants(news)]);
+  return { merchantId, instanceId, tasks: [...tasks], messages };
+}
+
+const peopleOf = (effect: Effect): string[] =>
+  effect.kind === 'task-opened' || effect.kind === 'task-closed' || effect.kind === 'copied'
+    ? [effect.actorId]
+    : [];
+
+/** A claim takes a task out of other people's lists, and a return puts it back, without opening or closing any. */
+const claimants = ({ command, tasks }: News): string[] =>
+  command.kind === 'claim' || command.kind === 'unclaim'
+    ? tasks.filter(task => task.closedAt === undefined).map(task => task.actorId)
+    : [];

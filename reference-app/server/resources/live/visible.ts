@@ -1,0 +1,25 @@
+/** Whether somebody may look at an instance: asked for every piece of news, so it reads no more than that. */
+import type { Tx } from '../../db/access.ts';
+import { isManager, type Who } from '../workflow/instances/lock.ts';
+import '../workflow/tables.ts';
+
+/** As `openInstance` decides it. */
+export async function maySee(tx: Tx, who: Who, instanceId: string): Promise<boolean> {
+  const { merchantId, userId } = who;
+  const row = await tx
+    .selectFrom('instance as i')
+    .select(({ exists, selectFrom }) => [
+      'i.initiator_id',
+      exists(
+        selectFrom('task as t')
+          .select('t.task_id')
+          .where('t.merchant_id', '=', merchantId)
+          .where('t.instance_id', '=', instanceId)
+          .where('t.actor_id', '=', userId),
+      ).as('has_task'),
+    ])
+    .where('i.merchant_id', '=', merchantId)
+    .where('i.instance_id', '=', instanceId)
+    .executeTakeFirst();
+  return row !== undefined && (isManager(who) || row.initiator_id === userId || Boolean(row.has_task));
+}

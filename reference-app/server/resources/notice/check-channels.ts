@@ -1,0 +1,22 @@
+/** Refuses to publish a flow that would tell people by a channel that this server does not have. */
+import { type Flow, indexFlow, NODE } from '@countersign/sdk/flow';
+import { translator } from '@countersign/sdk/i18n';
+import { noticeTexts } from '@countersign/sdk/i18n/notices';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+
+export function refuseUnsendable(flow: Flow, channels: ReadonlySet<string>, lang: Lang): void {
+  const t = translator(lang, noticeTexts);
+  const fields = [...indexFlow(flow).values()].flatMap(({ node }) =>
+    node.type === NODE.notice
+      ? node.channels
+          .filter(channel => channel !== 'inApp' && !channels.has(channel))
+          .map(channel => ({
+            field: node.id,
+            message: t('no-channel', { node: node.nodeName, channel }),
+            fix: t('no-channel.fix'),
+          }))
+      : [],
+  );
+  if (fields.length > 0) refuse('lint', { fields });
+}

@@ -1,0 +1,138 @@
+/** What people hear of each deed, what of it comes by mail as they wish, and that opening a thing reads what was told of it. */
+import type { Letter } from '@countersign/sdk/api/contract';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeServer } from '../../testing/harness.ts';
+import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+
+const smtp: MailServer = await startMailServer();
+afterAll(() => smtp.stop());
+const eventually = { timeout: 30_000, interval: 50 };
+const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'] };
+
+describeServer(
+  'what people hear',
+  server => {
+    const desk = new Desk(server);
+    const letters = async (who: string, instanceId: string): Promise<Letter[]> => {
+      const client = await desk.as(who);
+      const asked = client.post('letter/message/small/page/list', { limit: 200 });
+      const { list } = await client.data<{ list: Letter[] }>(asked);
+      return list.filter(letter => letter.instanceId === instanceId);
+    };
+    const heard = (who: string, instanceId: string, kinds: string[]) =>
+      vi.waitFor(async () => {
+        const found = await letters(who, instanceId);
+        expect(found.map(letter => letter.categoryCode).sort()).toEqual(kinds);
+      }, eventually);
+    const subjects = (address: string) =>
+      smtp.mails
+        .filter(mail => mail.to.includes(address))
+        .map(mail => /^Subject: (.*(?:\n .*)*)$/m.exec(mail.data)?.[1] ?? '');
+    const line = (setting: Record<string, unknown> = {}) =>
+      desk.publish({
+        nodes: [
+          approver('a', ['he.lei'], { configure: { fallBack: true } }),
+          approver('b', ['luo.yi'], { configure: { fallBack: true } }),
+        ],
+        setting: { allowReturn: true, ...setting },
+        start: { configure: { withdraw: true } },
+      });
+
+    beforeAll(() =>
+      withTenant(server().db, COMPANY, async tx => {
+        for (const name of ['he-lei', 'li-na'])
+          await tx
+            .updateTable('app_user')
+            .set({ email: `${name}@huaxing.test` })
+            .where('user_id', '=', `u-${name}`)
+            .execute();
+      }),
+    );
+    beforeEach(() => {
+      smtp.mails.length = 0;
+    });
+
+    it('how it goes, node by node, and the end once', async () => {
+      const instanceId = await desk.start(await line());
+      await desk.agree('he.lei', instanceId);
+      await heard('li.na', instanceId, ['agreed']);
+      expect((await letters('li.na', instanceId))[0]).toMatchObject({
+        title: expect.stringContaining('进展'),
+        content: expect.stringContaining('已通过节点“a”'),
+        link: `/approval/instance/${instanceId}`,
+      });
+      await desk.agree('luo.yi', instanceId);
+      await heard('li.na', instanceId, ['agreed', 'ended-1']);
+      await heard('he.lei', instanceId, ['task-opened']);
+    });
+
+    it('a return from who sent it, and what was taken back', async () => {
+      const instanceId = await desk.start(await line());
+      await desk.agree('he.lei', instanceId);
+      const sourceTaskId = await desk.taskOf('luo.yi', instanceId);
+      const returned = await desk.post('luo.yi', 'jflow/return', { sourceTaskId, id: 'a' });
+      expect(returned.status).toBe(200);
+      await heard('he.lei', instanceId, ['returned', 'task-opened']);
+      const said = (await letters('he.lei', instanceId)).find(one => one.categoryCode === 'returned');
+      expect(said?.content).toMatch(/^罗毅 Luo Yi将.*退回到节点“a”/);
+      expect((await desk.post('li.na', 'jflow/revoke', { instanceId })).status).toBe(200);
+      await heard('he.lei', instanceId, ['returned', 'task-opened', 'withdrawn']);
+      await heard('li.na', instanceId, ['agreed']);
+    });
+
+    it('is read by who opens the task, and unread by everybody else', async () => {
+      const instanceId = await desk.start(await line());
+      await heard('he.lei', instanceId, ['task-opened']);
+      const taskId = await desk.taskOf('he.lei', instanceId);
+      await desk.agree('he.lei', instanceId);
+      await heard('li.na', instanceId, ['agreed']);
+      await desk.get('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+      expect((await letters('he.lei', instanceId)).map(one => one.status)).toEqual(['READ']);
+      expect((await letters('li.na', instanceId)).map(one => one.status)).toEqual(['UNREAD']);
+      await desk.get('li.na', `jflow/instanceInfo?instanceId=${instanceId}`);
+      expect((await letters('li.na', instanceId)).map(one => one.status)).toEqual(['READ']);
+    });
+
+    it('by mail is what they wish, in their language, and in the portal everything', async () => {
+      expect(await desk.get('he.lei', 'letter/wish')).toEqual(usual);
+      const wished = { lang: 'en', mail: ['copied', 'assigned'] };
+      expect((await desk.post('he.lei', 'letter/wish/update', wished)).status).toBe(200);
+      expect(await desk.get('he.lei', 'letter/wish')).toEqual(wished);
+      expect(await desk.get('li.na', 'letter/wish')).toEqual(usual);
+      const instanceId = await desk.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
+      await vi.waitFor(
+        () => expect(subjects('he-lei@huaxing.test')).toEqual(['To handle: Chairs']),
+        eventually,
+      );
+      const text = smtp.mails[0]!.data.replaceAll('=\n', '');
+      expect(text).toContain('https://approvals.huaxing.test/approval/todo?task=3D');
+      await desk.post('li.na', 'jflow/urge', { instanceId });
+      await heard('he.lei', instanceId, ['task-opened', 'urged']);
+      await desk.agree('he.lei', instanceId);
+      await heard('li.na', instanceId, ['agreed']);
+      // Written in one transaction with the messages: what is not there now never comes.
+      const rows = await withTenant(server().db, COMPANY, tx =>
+        tx
+          .selectFrom('notice_delivery')
+          .select(['user_id', 'kind'])
+          .where('instance_id', '=', instanceId)
+          .execute(),
+      );
+      expect(rows).toEqual([{ user_id: 'u-he-lei', kind: 'task-opened' }]);
+    });
+
+    it('refuses a wish that there is none of', async () => {
+      const wrong = await desk.post('he.lei', 'letter/wish/update', { lang: 'en', mail: ['weather'] });
+      expect([wrong.status, wrong.body.subCode]).toEqual([400, 'invalid-fields']);
+    });
+  },
+  {
+    server: {
+      jobs: { pollMs: 50, noticeRetrySeconds: [0], publicUrl: 'https://approvals.huaxing.test' },
+      mail: { url: smtp.url, from: 'Approvals <approvals@huaxing.test>' },
+    },
+  },
+);

@@ -1,0 +1,34 @@
+/** What each person wants to be told by mail, and in which language it is said. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type NoticeKind, USUAL_WISHES, type Wish, wishOf } from '@countersign/sdk/i18n/notices';
+import type { Tx } from '../../db/access.ts';
+import type { Who } from '../workflow/instances/lock.ts';
+import './tables.ts';
+
+type Wishes = PartOf<'GET letter/wish', 'response'>;
+
+export async function wishesOf(tx: Tx, { merchantId, userId }: Who): Promise<Wishes> {
+  const row = await tx
+    .selectFrom('notice_wish')
+    .select(['lang', 'mail'])
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return { lang: row?.lang ?? 'zh', mail: [...(row?.mail ?? USUAL_WISHES)] };
+}
+
+export async function wish(tx: Tx, { merchantId, userId }: Who, { lang, mail }: Wishes): Promise<null> {
+  const wished = { lang, mail: JSON.stringify([...new Set(mail)]) };
+  await tx
+    .insertInto('notice_wish')
+    .values({ merchant_id: merchantId, user_id: userId, ...wished })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(wished))
+    .execute();
+  return null;
+}
+
+/** What a notice node says is always sent: its flow names the channel. */
+export function wants(mail: readonly Wish[] | null, kind: NoticeKind): boolean {
+  const one = wishOf(kind);
+  return one === undefined || (mail ?? USUAL_WISHES).includes(one);
+}

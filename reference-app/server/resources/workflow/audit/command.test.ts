@@ -1,0 +1,64 @@
+/** The command as an operator calls it. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { HANDLE, openDatabase } from '../../../db/database.ts';
+import { tellStory } from '../../../demo/approvals.ts';
+import { COMPANY } from '../../../demo/company.ts';
+import { databaseCopy } from '../../../testing/harness.ts';
+import type { Copy } from '../../../testing/templates.ts';
+
+const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
+
+describe('the command that examines trails', () => {
+  let copy: Copy;
+  const dataDir = () => (copy.options as { dataDir: string }).dataDir;
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir() };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+  };
+  const inDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
+    const db = await openDatabase(copy.options);
+    await work(db).finally(() => db.close());
+  };
+  beforeAll(async () => {
+    copy = await databaseCopy('pglite');
+    await inDatabase(db => withTenant(db, COMPANY, tx => tellStory(tx)));
+  });
+  afterAll(() => copy.remove());
+
+  it('says that all hold', () => {
+    expect(run('verify')).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^(\d+) of \1 trails are whole\.$/),
+      stderr: '',
+    });
+    expect(run('replay').stdout).toMatch(/^(\d+) of \1 trails lead to what is stored\.$/);
+  });
+
+  it('refuses what it does not understand', () => {
+    expect(run('prove')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Say verify or replay'),
+    });
+    expect(run('verify', '--tenant', COMPANY, '--instance', 'none')).toMatchObject({
+      status: 1,
+      stderr: 'There is no such instance.',
+    });
+  });
+
+  it('names the first link that does not hold', async () => {
+    await inDatabase(db =>
+      sql`update audit set actor_id = 'somebody' where revision = 2`.execute(db[HANDLE]),
+    );
+    const { status, stderr } = run('verify', '--tenant', COMPANY);
+    expect(status).toBe(1);
+    expect(stderr.split('\n')[0]).toMatch(new RegExp(`^${COMPANY} \\S+: revision 2: the row was changed$`));
+  });
+});

@@ -1,0 +1,85 @@
+/** The one way of every action: the key is known or new, the instance is locked, the engine steps, all is stored. */
+import type { Command, Process } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import { refuseLostFiles } from '../../file/references.ts';
+import { type Loaded, type LockedBy, lock, type Who } from '../instances/lock.ts';
+import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
+import { refuseUnstorable } from './refusals.ts';
+import { type Kept, stepOn } from './step.ts';
+import type { Stepped } from './step-jobs.ts';
+import { settleStep } from './sub-process.ts';
+
+/** Who does it, and what they had seen when they asked. */
+export interface Self {
+  actorId: string;
+  seenRevision: number;
+}
+
+export interface Deed extends Keyed {
+  /** The call's name and what it was asked: the same key with anything else is refused. */
+  call: string;
+  asked: object;
+  on: LockedBy;
+  command: (self: Self) => Command;
+}
+
+export interface Done {
+  instanceState: number;
+}
+
+/** Carries one action out, or answers as the first time where its key is known. The loser of a race gets a conflict. */
+export async function perform(tx: Tx, who: Who, deed: Deed): Promise<Done> {
+  const { call, asked, on, key } = deed;
+  refuseUnstorable(asked);
+  const request = { call, ...asked, key };
+  const loaded = await lock(tx, who, { ...on, key });
+  if (loaded.known) return repeated(loaded.known, request);
+  const stepped = await stepLoaded(tx, who, { loaded, ...deed });
+  await refuseLostFiles(tx, stepped, deed.lang);
+  const answer = { instanceState: stepped.after.state };
+  await settleStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
+  return answer;
+}
+
+interface OnLoaded {
+  loaded: Loaded;
+  command: (self: Self) => Command;
+  lang: Lang;
+  now?: number | undefined;
+  /** The version that a migration leads to. */
+  migratesTo?: Process;
+}
+
+/** The step alone, for who only wants to know what it would do. */
+export const stepLoaded = (tx: Tx, who: Who, { loaded, command, ...asked }: OnLoaded): Promise<Stepped> => {
+  const { instance, process, seenRevision, timeZone, directory } = loaded;
+  const made = command({ actorId: who.userId, seenRevision });
+  const { merchantId } = who;
+  const { lang, now, migratesTo } = asked;
+  const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
+  return stepOn(tx, { ...scene, command: made });
+};
+
+/** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */
+export async function performBySystem(
+  tx: Tx,
+  merchantId: string,
+  { instanceId, command, now, ...kept }: { instanceId: string; command: Command; now?: number } & Kept,
+): Promise<Stepped> {
+  const who = { merchantId, userId: '' };
+  const loaded = await lock(tx, who, { instanceId, anyone: true });
+  const stepped = await stepLoaded(tx, who, { loaded, command: () => command, lang: 'zh', now });
+  await settleStep(tx, stepped, kept);
+  return stepped;
+}
+
+/** What is due happens, and people who are gone are looked for again. Harmless where nothing is. */
+export const tickInstance = async (
+  tx: Tx,
+  merchantId: string,
+  instanceId: string,
+  now = Date.now(),
+): Promise<void> => {
+  await performBySystem(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
+};

@@ -1,0 +1,133 @@
+/** Start, view, agree and reject, as the calls and the demo's story make them. */
+import { errorText } from '@countersign/sdk/api';
+import { type Command, type Pick as Picked, type Process, signatureIn } from '@countersign/sdk/approval';
+import type { Values } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { fileRow } from '../../file/queries.ts';
+import { refuseLostFiles } from '../../file/references.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import { knownKey, lock, type Who } from '../instances/lock.ts';
+import { refuseUnknownDegree, USUAL } from './degree.ts';
+import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
+import { refuseUnstorable } from './refusals.ts';
+import { type Done, perform, type Self, stepLoaded } from './run.ts';
+import { stepOn } from './step.ts';
+import { settleStep } from './sub-process.ts';
+
+export interface StartInput extends Keyed {
+  processId: string;
+  values: Values;
+  itemName?: string | undefined;
+  degree?: number | undefined;
+  picks?: Picked[] | undefined;
+  copyTo?: Named[] | undefined;
+}
+
+type Named = { id: string; name: string };
+type Attached = { id: string; name: string }[];
+type Mentioned = { id: string; name?: string }[];
+
+export interface DecideInput extends Keyed {
+  taskId: string;
+  isPass: boolean;
+  /** What was staged counts where an agree brings none. */
+  values?: Values | undefined;
+  comment?: string | undefined;
+  attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
+  picks?: Picked[] | undefined;
+  way?: 'walk' | undefined;
+}
+
+/** Starts an instance of the published version. */
+export async function startInstance(tx: Tx, who: Who, input: StartInput): Promise<{ instanceId: string }> {
+  const { lang, now, ...asked } = input;
+  refuseUnstorable(asked);
+  const request = { call: 'start', ...asked };
+  const known = await knownKey(tx, who, input.key);
+  if (known) return repeated(known, request);
+  const { process, processType } = await startableProcess(tx, who, input.processId);
+  const { merchantId } = who;
+  await refuseUnknownDegree(tx, { merchantId, degree: input.degree ?? USUAL, lang });
+  const command = startCommand(who, input, process);
+  const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
+  await refuseLostFiles(tx, stepped, lang);
+  const answer = { instanceId: stepped.after.id };
+  await settleStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
+  return answer;
+}
+
+/** Agrees or rejects. */
+export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> {
+  await refuseStrangeSignature(tx, who, { ...asked, lang });
+  return perform(tx, who, {
+    call: 'approve',
+    ...{ asked, lang, now, key: asked.key },
+    on: { taskId: asked.taskId },
+    command: self => decisionCommand(self, asked),
+  });
+}
+
+/** A signature is a picture that this very person has sent: nobody signs with somebody else's. */
+async function refuseStrangeSignature(
+  tx: Tx,
+  who: Who,
+  { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
+): Promise<void> {
+  const signature = signatureIn(attachments);
+  if (!signature) return;
+  const file = await fileRow(tx, who, signature.id);
+  if (file?.create_by === who.userId && file.type === 'image/png') return;
+  refuse('needs-signature', {
+    fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
+  });
+}
+
+/** Marks the first view; a task that was opened before is left alone. */
+export async function markViewed(
+  tx: Tx,
+  who: Who,
+  { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
+): Promise<void> {
+  const loaded = await lock(tx, who, { taskId });
+  const command = ({ actorId }: Self): Command => ({ kind: 'view', taskId, actorId });
+  await settleStep(tx, await stepLoaded(tx, who, { loaded, command, lang, now }));
+}
+
+const startCommand = (
+  who: Who,
+  { values, itemName, degree = USUAL, picks = [], copyTo }: StartInput,
+  process: Process,
+): Extract<Command, { kind: 'start' }> => ({
+  kind: 'start',
+  instanceId: newId(),
+  actorId: who.userId,
+  values,
+  itemName: itemName?.trim() || process.name,
+  degree,
+  picks,
+  ...(copyTo && { copyTo }),
+});
+
+function decisionCommand(self: Self, input: Omit<DecideInput, keyof Keyed>): Command {
+  const { taskId, isPass, values, picks = [], way } = input;
+  const decision = { taskId, ...self, ...wordsOf(input) };
+  if (!isPass) return { kind: 'reject', ...decision, picks };
+  return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
+}
+
+interface Words {
+  comment?: string | undefined;
+  attachments?: Attached | undefined;
+  mentions?: Mentioned | undefined;
+}
+
+/** What was written with a deed; blanks are nothing. */
+export const wordsOf = ({ comment, attachments, mentions }: Words) => ({
+  ...(comment?.trim() && { comment }),
+  ...(attachments?.length && { attachments }),
+  ...(mentions?.length && { mentions: mentions.map(({ id, name = id }) => ({ id, name })) }),
+});

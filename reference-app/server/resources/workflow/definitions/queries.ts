@@ -1,0 +1,124 @@
+/** SQL of processes: their drafts, and the version that can be started. */
+import type { Process } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Who } from '../instances/lock.ts';
+import { versionOf } from './versions.ts';
+
+const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
+const summary = [...listed, 'state', 'version', 'update_time'] as const;
+
+/** Kept for its instances, and found by nobody. */
+export const REMOVED = 3;
+
+export interface ProcessFilter extends Page {
+  processName?: string | undefined;
+  processType?: string | undefined;
+  startable?: boolean | undefined;
+  published?: boolean | undefined;
+}
+
+const PUBLISHED = 1;
+const STOPPED = 2;
+
+/** Newest first for who designs, by name for who starts. */
+export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessFilter) {
+  const byName = filter.startable || filter.published;
+  const matching = tx
+    .selectFrom('process')
+    .where('merchant_id', '=', merchantId)
+    .where('state', '<>', REMOVED)
+    .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED))
+    .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED, STOPPED]))
+    .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
+    .$if(!!filter.processName, query =>
+      query.where('process_name', 'ilike', containing(filter.processName!)),
+    );
+  const total = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(summary)
+    .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
+    .orderBy('process_id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  return { total: Number(total.n), rows };
+}
+
+/** For `ilike`: the text anywhere, its own wildcards taken as they are. */
+export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The whole draft, or a refusal. `lock` holds off other changes until the transaction ends. */
+export async function processRow(tx: Tx, { merchantId }: Pick<Who, 'merchantId'>, id: string, lock = false) {
+  const row = await tx
+    .selectFrom('process')
+    .select([...summary, 'model_content', 'json_content'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
+    .$if(lock, query => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? refuse('not-found');
+}
+
+export type ProcessDraft = Awaited<ReturnType<typeof processRow>>;
+
+interface Startable {
+  process: Process;
+  processType: string;
+}
+
+/** The published version; a draft or a stopped process cannot be started. */
+export async function startableProcess(tx: Tx, { merchantId }: Who, processId: string): Promise<Startable> {
+  const row = await tx
+    .selectFrom('process')
+    .select(['version', 'process_type'])
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .where('state', '=', 1)
+    .executeTakeFirst();
+  const process = row && (await versionOf(tx, { merchantId, processId, version: row.version }));
+  return process ? { process, processType: row.process_type } : refuse('not-found');
+}
+
+/** The process that has this key now; undefined where none has. */
+export async function processIdOf(
+  tx: Tx,
+  merchantId: string,
+  processKey: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', merchantId)
+    .where('process_key', '=', processKey)
+    .where('state', '<>', REMOVED)
+    .executeTakeFirst();
+  return row?.process_id;
+}
+
+/** Publishes in one statement: the version's row, and the process that points to it. */
+export async function insertVersion(tx: Tx, { merchantId, userId }: Who, process: Process): Promise<void> {
+  const { id, name, version: number, flow, form } = process;
+  await sql`
+    with published as (
+      update process set state = 1, version = ${number}::int, update_time = now()
+      where merchant_id = ${merchantId} and process_id = ${id}
+    )
+    insert into process_version (merchant_id, process_id, version, process_name, flow, form, create_by)
+    values (${merchantId}, ${id}, ${number}, ${name}, ${JSON.stringify(flow)}::jsonb,
+      ${JSON.stringify(form)}::jsonb, ${userId})`.execute(tx);
+}
+
+/** Undefined where the tenant has no such process. */
+export async function stateOf(tx: Tx, merchantId: string, processId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('process')
+    .select('state')
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', processId)
+    .executeTakeFirst();
+  return row?.state;
+}

@@ -1,0 +1,106 @@
+/** The calls of the workflow, each with who may make it. */
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../../db/paging.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { route } from '../../../http/route.ts';
+import { can } from '../../../http/security/actor.ts';
+import { approvalRoutes } from '../decisions/routes.ts';
+import { deskRoutes } from '../drafts/routes.ts';
+import { MANAGE } from '../instances/lock.ts';
+import { previewActors, targetsOf } from '../views/preview.ts';
+import { draftForm, formDetail } from './forms.ts';
+import { wholeProcessRoutes } from './process-routes.ts';
+import {
+  addProcess,
+  deploy,
+  listProcesses,
+  processDetail,
+  saveFlow,
+  saveForm,
+  updateProcess,
+} from './service.ts';
+
+/** A drawn flow or form may be 2 MB of text, and escapes make it longer on the wire. */
+const DESIGN_LIMIT = 8 * 1024 * 1024;
+
+export function workflowRoutes(app: FastifyInstance): void {
+  processRoutes(app);
+  draftRoutes(app);
+  formRoutes(app);
+  approvalRoutes(app);
+  wholeProcessRoutes(app);
+  deskRoutes(app);
+}
+
+function processRoutes(app: FastifyInstance): void {
+  route(app, 'GET jflow/page', {
+    permission: 'signed-in',
+    handler: ({ actor, query, inTenant }) => {
+      if (!query.startable && !query.published && !can(actor, MANAGE)) refuse('no-permission');
+      return inTenant(tx => listProcesses(tx, actor, { ...query, ...pageOf(query) }));
+    },
+  });
+  route(app, 'GET jflow/detail', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => processDetail(tx, actor, query.id)),
+  });
+  route(app, 'POST jflow/add', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => addProcess(tx, actor, body)),
+  });
+  route(app, 'POST jflow/update', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => updateProcess(tx, actor, body)),
+  });
+}
+
+function draftRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/saveJson', {
+    permission: MANAGE,
+    bodyLimit: DESIGN_LIMIT,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveFlow(tx, actor, { ...body, lang })),
+  });
+  route(app, 'GET jflow/deploy', {
+    permission: MANAGE,
+    handler: ({ actor, query, lang, inTenant }) => {
+      const channels = new Set(app.noticeChannels.keys());
+      return inTenant(tx => deploy(tx, actor, { ...query, lang, channels }));
+    },
+  });
+  route(app, 'POST workflow/form/config/update', {
+    permission: MANAGE,
+    bodyLimit: DESIGN_LIMIT,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveForm(tx, actor, { ...body, lang })),
+  });
+}
+
+function formRoutes(app: FastifyInstance): void {
+  route(app, 'GET workflow/form/config/detail', {
+    permission: 'signed-in',
+    reach: {
+      task: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
+      instance: ({ query: { processId, instanceId } }) => ({ processId, instanceId }),
+      // A process that is to be started has no instance yet: one that is named is another's.
+      process: ({ query: { processId, instanceId } }) => ({ processId, ...(instanceId && { instanceId }) }),
+    },
+    handler: ({ actor, query, inTenant }) => inTenant(tx => formDetail(tx, actor, query)),
+  });
+  route(app, 'GET workflow/form/config/processFormDetail', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) => inTenant(tx => draftForm(tx, actor, query.processId)),
+  });
+  route(app, 'POST jflow/approvePreview', {
+    permission: 'signed-in',
+    reach: {
+      task: ({ body: { taskId, processId } }) => ({ taskId, ...(processId && { processId }) }),
+      process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
+    },
+    handler: ({ actor, body: { params: values, ...body }, lang, inTenant }) =>
+      inTenant(tx => previewActors(tx, actor, { ...body, values, lang })),
+  });
+  route(app, 'POST jflow/canReturn', {
+    permission: 'signed-in',
+    reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
+    handler: ({ actor, body, inTenant }) => inTenant(tx => targetsOf(tx, actor, body.id)),
+  });
+}

@@ -1,0 +1,141 @@
+/** Designing through HTTP: drafts, publishing, what lint refuses, and the lists. */
+import type { InstanceRow, ProcessDetail, ProcessRow, TaskRow } from '@countersign/sdk/api/contract';
+import { expect, it } from 'vitest';
+import { describeServer } from '../../../testing/harness.ts';
+import { approver, branches, Desk, lane } from '../testing/approval-driver.ts';
+
+describeServer('designing', server => {
+  const desk = new Desk(server);
+  const answers = (reply: { status: number; body: { subCode?: string } }) => [
+    reply.status,
+    reply.body.subCode,
+  ];
+
+  it('a draft keeps its text as it was drawn', async () => {
+    const id = await desk.draft({ nodes: [] });
+    const modelContent = '{ "node": {"id":"s","type":0,"nodeName":"s","robotId":"r"}, "setting": {"x":1.0} }';
+    await desk.post('admin', 'jflow/saveJson', { id, modelContent });
+    const detail = await desk.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
+    expect(detail).toMatchObject({ id, modelContent, state: 0, version: 0 });
+  });
+
+  it('what is no flow, or no form, is refused', async () => {
+    const id = await desk.draft({ nodes: [] });
+    expect(answers(await desk.post('admin', 'jflow/saveJson', { id, modelContent: '[]' }))).toEqual([
+      400,
+      'invalid-fields',
+    ]);
+    const form = { processId: id, jsonContent: '{"list":1}' };
+    expect(answers(await desk.post('admin', 'workflow/form/config/update', form))).toEqual([
+      400,
+      'invalid-fields',
+    ]);
+  });
+
+  it('a key belongs to one process', async () => {
+    const fields = { processName: 'A', processKey: 'only_once', processType: 'test' };
+    expect((await desk.post('admin', 'jflow/add', fields)).status).toBe(200);
+    expect(answers(await desk.post('admin', 'jflow/add', fields))).toEqual([409, 'process-key-taken']);
+    expect(answers(await desk.post('admin', 'jflow/add', { ...fields, processKey: '1bad' }))).toEqual([
+      400,
+      'invalid-fields',
+    ]);
+  });
+
+  it('name and group change at once, the draft stays', async () => {
+    const id = await desk.draft({ nodes: [] });
+    const fields = {
+      id,
+      processName: 'New name',
+      processKey: `renamed_${Date.now()}`,
+      processType: 'finance',
+    };
+    expect((await desk.post('admin', 'jflow/update', fields)).status).toBe(200);
+    expect(await desk.get('admin', `jflow/detail?id=${id}`)).toMatchObject({
+      processName: 'New name',
+      processType: 'finance',
+    });
+    expect(answers(await desk.post('admin', 'jflow/update', { ...fields, id: 'none' }))).toEqual([
+      404,
+      'not-found',
+    ]);
+  });
+
+  it('lint refuses a publish with every error, its node and its fix', async () => {
+    const wrong = {
+      conditionList: [[{ field: 'total', label: 'Total', operator: 'gt' as const, value: 1 }]],
+    };
+    const id = await desk.draft({ nodes: [approver('a', []), branches('x', lane('l', wrong))] });
+    const client = await desk.as('admin');
+    client.lang = 'en';
+    const reply = await client.get(`jflow/deploy?id=${id}`);
+    client.lang = 'zh';
+    expect(answers(reply)).toEqual([422, 'lint']);
+    expect(reply.body.data).toEqual({
+      fields: [
+        { field: 'a', message: 'The node “a” has nobody to decide', fix: 'Choose people' },
+        {
+          field: 'l',
+          message: 'The branch “l” asks for the field “Total”, which the form does not have',
+          fix: 'Choose a field of the form',
+        },
+      ],
+    });
+    expect(await desk.get('admin', `jflow/detail?id=${id}`)).toMatchObject({ state: 0, version: 0 });
+  });
+
+  it('lists page and search', async () => {
+    const processId = await desk.publish({ nodes: [approver('a', ['guo.ting'])] });
+    for (const itemName of ['one 100%', 'two', 'three'])
+      await desk.start(processId, { amount: 1 }, { itemName });
+    const page = (query: string) =>
+      desk.get<{ total: number; list: InstanceRow[] }>('li.na', `jflow/myProcess?${query}`);
+    const todo = (query: string) =>
+      desk.get<{ total: number; list: TaskRow[] }>('guo.ting', `jflow/myTask?${query}`);
+    expect((await page('keyword=TWO')).list.map(row => row.itemName)).toEqual(['two']);
+    expect((await page(`keyword=${encodeURIComponent('0%')}`)).list.map(row => row.itemName)).toEqual([
+      'one 100%',
+    ]);
+    expect((await page(`keyword=${encodeURIComponent('_')}`)).total).toBe(0);
+    expect((await todo('limit=2')).list.map(row => row.itemName)).toEqual(['three', 'two']);
+    expect(await todo('pageNum=2&pageSize=2')).toMatchObject({
+      total: 3,
+      list: [{ itemName: 'one 100%', isRead: false }],
+    });
+    expect((await page('isEnd=1')).total).toBe(0);
+    expect((await page('isEnd=2&limit=1')).list[0]).toMatchObject({ itemName: 'three', currentNodes: ['a'] });
+  });
+
+  it('closed tasks move from open to done', async () => {
+    const instanceId = await desk.start(
+      await desk.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'], { examineMode: 3 })] }),
+    );
+    await desk.agree('he.lei', instanceId);
+    const tasks = (name: string, scope: string) =>
+      desk
+        .get<{ list: TaskRow[] }>(name, `jflow/myTask?scope=${scope}`)
+        .then(({ list }) => list.map(row => row.taskState));
+    expect([await tasks('he.lei', 'open'), await tasks('he.lei', 'done')]).toEqual([[], [1]]);
+    expect([await tasks('luo.yi', 'open'), await tasks('luo.yi', 'done')]).toEqual([[], []]);
+  });
+
+  it('processes are found by name and group', async () => {
+    const id = await desk.publish({ nodes: [approver('a', ['guo.ting'])] });
+    const { processName } = await desk.get<ProcessRow>('admin', `jflow/detail?id=${id}`);
+    const found = (who: string, query: string) =>
+      desk
+        .get<{ list: ProcessRow[] }>(who, `jflow/page?limit=9999&${query}`)
+        .then(({ list }) => list.map(row => row.id));
+    expect(await found('li.na', `startable=true&processName=${encodeURIComponent(processName)}`)).toContain(
+      id,
+    );
+    expect((await desk.post('admin', 'jflow/updateState', { id, state: 2 })).status).toBe(200);
+    expect(await found('li.na', 'startable=true')).not.toContain(id);
+    expect(await found('li.na', 'published=true')).toContain(id);
+    expect((await (await desk.as('li.na')).get('jflow/page?published=false')).body.subCode).toBe(
+      'no-permission',
+    );
+    expect(await found('admin', 'processType=test')).toContain(id);
+    expect(await found('admin', 'processType=none')).toEqual([]);
+  });
+});

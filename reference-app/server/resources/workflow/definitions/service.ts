@@ -1,0 +1,213 @@
+/** Designing and publishing: drafts change freely, a publish makes a version that never changes (rule 17). */
+import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
+import type { Process } from '@countersign/sdk/approval';
+import {
+  flowWords,
+  importFlow,
+  isPublishable,
+  type LintRow,
+  lint,
+  lintText,
+  start,
+} from '@countersign/sdk/flow';
+import { importDefinition } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { isDeeper } from '../../../http/validation/depth.ts';
+import { refuseUnsendable } from '../../notice/check-channels.ts';
+import { refuseUnstorable } from '../decisions/refusals.ts';
+import type { Who } from '../instances/lock.ts';
+import type { ProcessState } from '../tables.ts';
+import {
+  insertVersion,
+  type ProcessDraft,
+  type ProcessFilter,
+  pageProcesses,
+  processRow,
+  REMOVED,
+} from './queries.ts';
+
+export interface ProcessInput {
+  processName: string;
+  processKey: string;
+  processType: string;
+  description?: string | undefined;
+  icon?: string | undefined;
+}
+
+export async function addProcess(
+  tx: Tx,
+  { merchantId, userId }: Who,
+  input: ProcessInput,
+): Promise<{ id: string }> {
+  refuseUnstorable(input);
+  const id = newId();
+  const node = start.create('start', flowWords());
+  const draft = { model_content: JSON.stringify({ node }), json_content: '{"list":[],"config":{}}' };
+  const row = { merchant_id: merchantId, process_id: id, create_by: userId, state: 0 as const, version: 0 };
+  await refusingTakenKey(() =>
+    tx
+      .insertInto('process')
+      .values({ ...row, ...columnsOf(input), ...draft })
+      .execute(),
+  );
+  return { id };
+}
+
+export async function updateProcess(
+  tx: Tx,
+  who: Who,
+  { id, ...input }: ProcessInput & { id: string },
+): Promise<null> {
+  refuseUnstorable(input);
+  await refusingTakenKey(() => change(tx, who, id, columnsOf(input)));
+  return null;
+}
+
+interface FlowInput {
+  id: string;
+  modelContent: string;
+  lang: Lang;
+}
+
+/** Keeps the text as it was drawn, so that nothing the designer knows is lost; it must be a flow. */
+export async function saveFlow(tx: Tx, who: Who, { id, modelContent, lang }: FlowInput) {
+  refuseUnstorable(modelContent);
+  if (isDeeper(modelContent, FLOW_LEVELS)) refuseFlow(TOO_DEEP[lang]);
+  const read = importFlow(modelContent);
+  if (!read.ok) refuseFlow(read.reason);
+  return change(tx, who, id, { model_content: modelContent });
+}
+
+/** Each node lies in the one before it, so a line of so many nodes is as deep. */
+const FLOW_LEVELS = 1000;
+
+const TOO_DEEP = {
+  zh: `嵌套不能超过 ${FLOW_LEVELS} 层`,
+  en: `must not nest more than ${FLOW_LEVELS} levels deep`,
+};
+
+function refuseFlow(message: string): never {
+  return refuse('invalid-fields', { fields: [{ field: 'modelContent', message }] });
+}
+
+interface FormInput {
+  processId: string;
+  jsonContent: string;
+  lang: Lang;
+}
+
+export async function saveForm(tx: Tx, who: Who, { processId, jsonContent, lang }: FormInput): Promise<null> {
+  refuseUnstorable(jsonContent);
+  const read = importDefinition(jsonContent, lang);
+  if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+  return change(tx, who, processId, { json_content: jsonContent });
+}
+
+/** Publishes the draft as the next version; lint's errors refuse it, each with its node and its fix. */
+export async function deploy(
+  tx: Tx,
+  who: Who,
+  { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
+): Promise<{ version: number }> {
+  const process = soundDraft(await processRow(tx, who, id, true), lang);
+  refuseUnsendable(process.flow, channels, lang);
+  await insertVersion(tx, who, process);
+  return { version: process.version };
+}
+
+/** The draft as it would be published; lint's errors end the request. */
+export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
+  const process = readDraft(draft, lang);
+  refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
+  return process;
+}
+
+function readDraft(draft: ProcessDraft, lang: Lang): Process {
+  const flow = importFlow(draft.model_content);
+  const form = importDefinition(draft.json_content, lang);
+  if (!flow.ok) return refuse('lint', { fields: [{ field: 'modelContent', message: flow.reason }] });
+  if (!form.ok) return refuse('lint', { fields: [{ field: 'jsonContent', message: form.error.message }] });
+  const { process_id: id, process_name: name, version } = draft;
+  return { id, name, version: version + 1, flow: flow.flow, form: form.definition };
+}
+
+function refuseFaulty(rows: LintRow[], lang: Lang): void {
+  if (isPublishable(rows)) return;
+  const errors = rows.filter(row => row.severity === 'error');
+  refuse('lint', { fields: errors.map(row => ({ field: row.nodeId || 'process', ...lintText(row, lang) })) });
+}
+
+const columnsOf = (input: ProcessInput) => ({
+  process_name: input.processName,
+  process_key: input.processKey,
+  process_type: input.processType,
+  description: input.description ?? '',
+  icon: input.icon ?? '',
+});
+
+type Columns = Partial<
+  ReturnType<typeof columnsOf> & { model_content: string; json_content: string; state: ProcessState }
+>;
+
+async function change(tx: Tx, { merchantId }: Who, id: string, columns: Columns): Promise<null> {
+  const { numUpdatedRows } = await tx
+    .updateTable('process')
+    .set({ ...columns, update_time: new Date() })
+    .where('merchant_id', '=', merchantId)
+    .where('process_id', '=', id)
+    .where('state', '<>', REMOVED)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('not-found');
+  return null;
+}
+
+async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '23505') throw error;
+    refuse('process-key-taken');
+  }
+}
+
+/** Lets a published process be started again, or stops it; what runs goes on either way. */
+export async function setState(tx: Tx, who: Who, { id, state }: { id: string; state: 1 | 2 }): Promise<null> {
+  const { version } = await processRow(tx, who, id, true);
+  if (version === 0) refuse('process-not-published');
+  return change(tx, who, id, { state });
+}
+
+/** A draft that never ran is gone with its aliases; what was published stays for its instances, unseen. */
+export async function removeProcess(tx: Tx, who: Who, id: string): Promise<null> {
+  const { version } = await processRow(tx, who, id, true);
+  if (version > 0) return change(tx, who, id, { state: REMOVED });
+  const { merchantId } = who;
+  await tx.deleteFrom('process').where('merchant_id', '=', merchantId).where('process_id', '=', id).execute();
+  return null;
+}
+
+export async function listProcesses(tx: Tx, { merchantId }: Who, filter: ProcessFilter) {
+  const { total, rows } = await pageProcesses(tx, merchantId, filter);
+  return { total, list: rows.map(shown) };
+}
+
+export async function processDetail(tx: Tx, who: Who, id: string): Promise<ProcessDetail> {
+  const row = await processRow(tx, who, id);
+  return { ...shown(row), modelContent: row.model_content, jsonContent: row.json_content };
+}
+
+const shown = (row: Omit<ProcessDraft, 'model_content' | 'json_content'>): ProcessRow => ({
+  id: row.process_id,
+  processKey: row.process_key,
+  processName: row.process_name,
+  processType: row.process_type,
+  description: row.description,
+  icon: row.icon,
+  // What was removed is never read.
+  state: row.state as ProcessRow['state'],
+  version: row.version,
+  updateTime: row.update_time.toISOString(),
+});

@@ -1,0 +1,50 @@
+/** A draft or a version walked on sample values by the very engine that runs it; nothing is stored. */
+import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { type Process, type Simulation, simulate } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { withOffered } from '../../dict/choices.ts';
+import { refuseUnstorable } from '../decisions/refusals.ts';
+import type { Who } from '../instances/lock.ts';
+import { worldOf } from '../instances/world.ts';
+import { processRow } from './queries.ts';
+import { soundDraft } from './service.ts';
+import { versionOf } from './versions.ts';
+
+type Asked = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };
+type Answer = PartOf<'POST jflow/simulate', 'response'>;
+
+export async function simulateProcess(tx: Tx, who: Who, asked: Asked): Promise<Answer> {
+  refuseUnstorable(asked);
+  const { params: values, decisions = {}, picks = {}, initiatorId = who.userId, lang } = asked;
+  const process = await withOffered(tx, who.merchantId, await subject(tx, who, asked));
+  const users = [initiatorId, ...Object.values(picks).flat()];
+  const world = await worldOf(tx, { merchantId: who.merchantId, lang, process, users });
+  const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
+  const walked = simulate(
+    process,
+    {
+      ...{ initiatorId, values },
+      decide: task => decisions[task.nodeId] ?? 'agree',
+      pick: node => picks[node.nodeId]?.map(named) ?? node.candidates.slice(0, 1),
+    },
+    world,
+  );
+  return answerOf(walked, lang);
+}
+
+async function subject(tx: Tx, who: Who, { processId, version, lang }: Asked): Promise<Process> {
+  const draft = await processRow(tx, who, processId);
+  if (version === undefined) return soundDraft(draft, lang);
+  return (await versionOf(tx, { merchantId: who.merchantId, processId, version })) ?? refuse('not-found');
+}
+
+const answerOf = ({ outcome, nodes, refusal }: Simulation, lang: Lang): Answer => ({
+  outcome,
+  nodes,
+  refusal: refusal
+    ? { subCode: refusal.code, message: errorText(refusal.code, lang), fields: refusal.fields ?? [] }
+    : null,
+});

@@ -1,0 +1,148 @@
+/** Applications that their writer has not submitted yet: kept on the server, seen by nobody else. */
+import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import './tables.ts';
+import { offsetOf, type Page } from '../../../db/paging.ts';
+import { refuseUnstorable } from '../decisions/refusals.ts';
+import { containing, startableProcess } from '../definitions/queries.ts';
+import type { Who } from '../instances/lock.ts';
+
+const MOST = 50;
+
+type Saved = PartOf<'POST jflow/draft/save', 'body'>;
+
+const ofWriter = (tx: Tx, { merchantId, userId }: Who) =>
+  tx
+    .selectFrom('application_draft as d')
+    .innerJoin('process as p', join =>
+      join.onRef('p.merchant_id', '=', 'd.merchant_id').onRef('p.process_id', '=', 'd.process_id'),
+    )
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.user_id', '=', userId);
+
+const LISTED = [
+  'd.draft_id',
+  'd.process_id',
+  'd.item_name',
+  'd.degree',
+  'd.create_time',
+  'd.update_time',
+  'p.process_name',
+  'p.state',
+] as const;
+
+export async function pageDrafts(
+  tx: Tx,
+  who: Who,
+  filter: Page & { keyword?: string | undefined },
+): Promise<{ total: number; list: DraftRow[] }> {
+  const words = filter.keyword?.trim();
+  const matching = ofWriter(tx, who).$if(!!words, one =>
+    one.where(({ eb, or }) => {
+      const like = containing(words!);
+      return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
+    }),
+  );
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(LISTED)
+    .orderBy('d.update_time', 'desc')
+    .orderBy('d.draft_id')
+    .limit(filter.limit)
+    .offset(offsetOf(filter))
+    .execute();
+  return { total: Number(n), list: rows.map(shown) };
+}
+
+export async function draftDetail(tx: Tx, who: Who, id: string) {
+  const row = await ofWriter(tx, who)
+    .select([...LISTED, 'd.form_values', 'd.copy_to', 'd.revision'])
+    .where('d.draft_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return refuse('not-found');
+  return { ...shown(row), params: row.form_values, copyTo: row.copy_to, revision: row.revision };
+}
+
+/** A client that lost the answer sends the same again: what is already there is written over, never doubled. */
+export async function saveDraft(
+  tx: Tx,
+  who: Who,
+  { id, revision, params, copyTo = [], ...input }: Saved,
+): Promise<{ revision: number; updateTime: string }> {
+  refuseUnstorable({ params, copyTo, itemName: input.itemName });
+  await startableProcess(tx, who, input.processId);
+  if (revision === 0) await refuseBeyond(tx, who, id);
+  const { merchantId: merchant_id, userId: user_id } = who;
+  const columns = {
+    item_name: input.itemName,
+    degree: input.degree,
+    form_values: JSON.stringify(params),
+    copy_to: JSON.stringify(copyTo.map(({ id: userId, name = userId }) => ({ id: userId, name }))),
+  };
+  const own = { merchant_id, user_id, draft_id: id, process_id: input.processId };
+  const row = await tx
+    .insertInto('application_draft')
+    .values({ ...own, ...columns })
+    .onConflict(taken =>
+      taken
+        .columns(['merchant_id', 'draft_id'])
+        .doUpdateSet({ ...columns, revision: sql`application_draft.revision + 1`, update_time: sql`now()` })
+        .where('application_draft.user_id', '=', user_id)
+        .where('application_draft.process_id', '=', input.processId)
+        .where('application_draft.revision', 'in', revision === 0 ? [1] : [revision]),
+    )
+    .returning(['revision', 'update_time'])
+    .executeTakeFirst();
+  return row ? { revision: row.revision, updateTime: row.update_time.toISOString() } : refuse('conflict');
+}
+
+/** A draft that is there already may be sent again as new: its first answer was lost. */
+async function refuseBeyond(tx: Tx, who: Who, id: string): Promise<void> {
+  const own = await ofWriter(tx, who).select('d.draft_id').execute();
+  if (own.length >= MOST && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
+}
+
+export async function removeDraft(tx: Tx, who: Who, id: string): Promise<null> {
+  const { numDeletedRows } = await gone(tx, who, id).executeTakeFirst();
+  return numDeletedRows === 0n ? refuse('not-found') : null;
+}
+
+/** What was submitted is a draft no longer; nothing happens where there is none. */
+export async function dropDraft(
+  tx: Tx,
+  who: Who,
+  { id, processId }: { id: string; processId: string },
+): Promise<void> {
+  await gone(tx, who, id).where('process_id', '=', processId).execute();
+}
+
+const gone = (tx: Tx, { merchantId, userId }: Who, id: string) =>
+  tx
+    .deleteFrom('application_draft')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('draft_id', '=', id);
+
+interface Listed {
+  draft_id: string;
+  process_id: string;
+  process_name: string;
+  item_name: string;
+  degree: number;
+  state: number;
+  create_time: Date;
+  update_time: Date;
+}
+
+const shown = (row: Listed): DraftRow => ({
+  id: row.draft_id,
+  processId: row.process_id,
+  processName: row.process_name,
+  itemName: row.item_name,
+  degree: row.degree,
+  startable: row.state === 1,
+  createTime: row.create_time.toISOString(),
+  updateTime: row.update_time.toISOString(),
+});

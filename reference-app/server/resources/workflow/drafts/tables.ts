@@ -1,0 +1,23 @@
+/** The tables of a person's desk as Kysely knows them; `0245_desk.sql` says what each column is for. */
+import type { Values } from '@countersign/sdk/form';
+import type { Generated } from 'kysely';
+import type { Json } from '../../../db/tables.ts';
+
+declare module '../../../db/tables.ts' {
+  interface TenantTables {
+    process_favourite: { merchant_id: string; user_id: string; process_id: string; create_time: DefaultTime };
+    application_draft: {
+      merchant_id: string;
+      draft_id: string;
+      user_id: string;
+      process_id: string;
+      item_name: string;
+      degree: number;
+      form_values: Json<Values>;
+      copy_to: Json<{ id: string; name: string }[]>;
+      revision: Generated<number>;
+      create_time: DefaultTime;
+      update_time: DefaultTime;
+    };
+  }
+}

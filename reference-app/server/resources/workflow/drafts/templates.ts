@@ -1,0 +1,101 @@
+/** The processes that can be started, as one person sees them: their favourites, and what they started lately. */
+import type { PartOf, Template } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import './tables.ts';
+import { containing, stateOf } from '../definitions/queries.ts';
+import type { Who } from '../instances/lock.ts';
+
+const MOST = 500;
+const FAVOURITES = 20;
+/** How many of a person's latest applications say what they use. */
+const LATEST = 200;
+
+export async function listTemplates(
+  tx: Tx,
+  who: Who,
+  { keyword }: { keyword?: string | undefined },
+): Promise<{ total: number; list: Template[] }> {
+  const rows = await templates(tx, who, keyword?.trim());
+  const list = rows.slice(0, MOST).map(({ process_id, last_used, ...row }) => ({
+    id: process_id,
+    processName: row.process_name,
+    processType: row.process_type,
+    description: row.description,
+    icon: row.icon,
+    favourite: row.favourite !== null,
+    lastUsed: last_used?.toISOString() ?? null,
+  }));
+  return { total: rows.length, list };
+}
+
+const templates = (tx: Tx, { merchantId, userId }: Who, words?: string) =>
+  tx
+    .with('lately', db =>
+      db
+        .selectFrom('instance')
+        .select(['process_id', 'create_time'])
+        .where('merchant_id', '=', merchantId)
+        .where('initiator_id', '=', userId)
+        .orderBy('create_time', 'desc')
+        .limit(LATEST),
+    )
+    .with('used', db =>
+      db
+        .selectFrom('lately')
+        .select(({ fn }) => ['process_id', fn.max('create_time').as('last_used')])
+        .groupBy('process_id'),
+    )
+    .selectFrom('process as p')
+    .leftJoin('process_favourite as f', join =>
+      join
+        .onRef('f.merchant_id', '=', 'p.merchant_id')
+        .onRef('f.process_id', '=', 'p.process_id')
+        .on('f.user_id', '=', userId),
+    )
+    .leftJoin('used as u', 'u.process_id', 'p.process_id')
+    .select(['p.process_id', 'p.process_name', 'p.process_type', 'p.description', 'p.icon'])
+    .select(['f.user_id as favourite', 'u.last_used'])
+    .where('p.merchant_id', '=', merchantId)
+    .where('p.state', '=', 1)
+    .$if(!!words, one => one.where('p.process_name', 'ilike', containing(words!)))
+    .orderBy('p.process_name')
+    .orderBy('p.process_id')
+    .limit(MOST + 1)
+    .execute();
+
+type Favourite = PartOf<'POST jflow/favourite', 'body'>;
+
+/** A process that nobody can start is as good as none; one that was stopped meanwhile can still be let go of. */
+export async function setFavourite(tx: Tx, who: Who, { processId, favourite }: Favourite): Promise<null> {
+  const state = await stateOf(tx, who.merchantId, processId);
+  if (state === undefined || (favourite && state !== 1)) return refuse('not-found');
+  if (favourite) await keep(tx, who, processId);
+  else await letGo(tx, who, processId);
+  return null;
+}
+
+async function keep(tx: Tx, who: Who, processId: string): Promise<void> {
+  const kept = await tx
+    .selectFrom('process_favourite')
+    .select('process_id')
+    .where('merchant_id', '=', who.merchantId)
+    .where('user_id', '=', who.userId)
+    .execute();
+  if (kept.some(row => row.process_id === processId)) return;
+  if (kept.length >= FAVOURITES) refuse('too-many-favourites');
+  const { merchantId: merchant_id, userId: user_id } = who;
+  await tx
+    .insertInto('process_favourite')
+    .values({ merchant_id, user_id, process_id: processId })
+    .onConflict(taken => taken.doNothing())
+    .execute();
+}
+
+const letGo = (tx: Tx, { merchantId, userId }: Who, processId: string) =>
+  tx
+    .deleteFrom('process_favourite')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('process_id', '=', processId)
+    .execute();

@@ -1,0 +1,57 @@
+/** The statements that load an instance for a decision: one locks its row, the other reads what the lock has settled. */
+import type { Statement } from '../../../db/statement.ts';
+
+const INSTANCE = `i.merchant_id, i.instance_id, i.process_id, i.version, i.process_name, i.process_type, i.item_name,
+  i.degree, i.state, i.initiator_id, i.create_time, i.end_time, i.revision, i.form_values, i.changes, i.visits,
+  i.incidents, i.current_nodes, i.fresh_since, i.picked, i.parent_instance_id, i.parent_visit_id, i.due_time`;
+
+/**
+ * For the rest of the transaction: everything here is read by its key. A connection keeps a plan that it made while a
+ * table was still empty, and would read through the whole of it until the table is next analysed.
+ */
+export const BY_KEY: Statement = {
+  name: 'by-key',
+  sql: "select set_config('enable_seqscan', 'off', true)",
+};
+
+/** The inner read is of the moment before the lock was waited for. */
+const LOCKED = `${INSTANCE}, (select m.time_zone from merchant m where m.merchant_id = i.merchant_id),
+  (select s.revision from instance s
+    where s.merchant_id = i.merchant_id and s.instance_id = i.instance_id) as seen_revision`;
+
+/** Tenant, task, its person, who is compared so that no index leads to all that is theirs. */
+export const LOCK_BY_TASK: Statement = {
+  name: 'lock-by-task',
+  sql: `select ${LOCKED}
+    from task t join instance i on i.merchant_id = t.merchant_id and i.instance_id = t.instance_id
+    where t.merchant_id = $1 and t.task_id = $2 and t.actor_id || '' = $3
+    for update of i`,
+};
+
+/** Tenant, instance. */
+export const LOCK: Statement = {
+  name: 'lock',
+  sql: `select ${LOCKED} from instance i where i.merchant_id = $1 and i.instance_id = $2 for update of i`,
+};
+
+/** What the lock has settled: its tasks in order, each beside what the key was answered with. */
+const settled = (instanceId: string): string => `
+  select t.task_id, t.instance_id, t.visit_id, t.node_id, t.node_name, t.task_type, t.actor_id, t.state,
+    t.create_time, t.view_time, t.end_time, t.closed_by, t.closed_revision, t.comment, t.instant, t.unviewed, t.seq,
+    t.on_behalf_of, t.held, t.parent_id, t.sign, t.sign_after, t.draft, t.attachments, t.needs_claim, t.due_time,
+    t.merchant_id, k.request_hash as known_hash, k.answer as known_answer,
+    (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
+    current_setting('app.directory', true) = 'changing' as directory_changing
+  from (values (1)) one
+  left join decision_key k on k.merchant_id = $1 and k.user_id = $3 and k.decision_key = $4
+  left join task t on t.merchant_id = $1 and t.instance_id = ${instanceId}
+  order by t.seq`;
+
+/** Tenant, instance, person, key or null. */
+export const SETTLED: Statement = { name: 'settled', sql: settled('$2') };
+
+/** Tenant, task, person, key or null. */
+export const SETTLED_BY_TASK: Statement = {
+  name: 'settled-by-task',
+  sql: settled('(select o.instance_id from task o where o.merchant_id = $1 and o.task_id = $2)'),
+};

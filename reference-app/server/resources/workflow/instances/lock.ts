@@ -1,0 +1,141 @@
+/** Reads an instance for a decision: its row is locked first, so that everything read after it is settled. */
+import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { askBoth, later } from '../../../db/statement.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { can } from '../../../http/security/actor.ts';
+import type { Known } from '../decisions/idempotency.ts';
+import { versionOf } from '../definitions/versions.ts';
+import { BY_KEY, LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './lock-statements.ts';
+import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
+
+/** Who acts, and in which tenant. */
+export interface Who {
+  merchantId: string;
+  userId: string;
+  /** What their roles allow; nothing where it is not said. */
+  permissions?: readonly string[];
+}
+
+/** Whoever holds it may put every process of the tenant right. */
+export const MANAGE = 'system:process:manage';
+export const isManager = ({ permissions = [] }: Who): boolean => can({ permissions }, MANAGE);
+
+export interface Loaded {
+  row: InstanceRow;
+  instance: Instance;
+  process: Process;
+  /** The revision before the lock was waited for: a newer one means that somebody was first. */
+  seenRevision: number;
+  timeZone: string;
+  /** What was answered under the key before. */
+  known: Known | undefined;
+  /** The state of the tenant's directory; undefined where this transaction is changing it. */
+  directory: string | null | undefined;
+}
+
+/** By the caller's own task, or as an instance of theirs; `anyone` is for the system itself. */
+export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true }) & {
+  /** The few commands that look at what happened load it; the others only add to it. */
+  story?: true;
+};
+
+type Locked = InstanceRow & { seen_revision: number; time_zone: string };
+
+/** What the lock has settled; one row without a task where there is none. */
+interface Settled {
+  known_hash: string | null;
+  known_answer: unknown;
+  directory: string | null;
+  directory_changing: boolean | null;
+}
+type SettledTask = Settled & (TaskRow | { task_id: null });
+
+/** Locks the instance. Anybody else's task, or an instance in which the caller has no part, is as good as none. */
+export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | undefined }): Promise<Loaded> {
+  const [[row], settled] = await lockedRows(tx, who, by);
+  const [first] = settled;
+  if (!row || !first) return refuse('not-found');
+  const tasks = settled.filter(one => one.task_id !== null);
+  const process = await processOf(tx, row);
+  const instance = instanceOf(row, { tasks, timeline: by.story ? await timelineRowsOf(tx, row) : [] });
+  if ('instanceId' in by && !by.anyone && !isManager(who) && !takesPart(instance, who.userId))
+    return refuse('not-found');
+  const { seen_revision: seenRevision, time_zone: timeZone } = row;
+  return {
+    row,
+    instance,
+    process,
+    seenRevision,
+    timeZone,
+    known: knownOf(first),
+    directory: first.directory,
+  };
+}
+
+const knownOf = ({ known_hash: request_hash, known_answer: answer }: Settled): Known | undefined =>
+  request_hash === null ? undefined : { request_hash, answer };
+
+async function lockedRows(
+  tx: Tx,
+  { merchantId, userId }: Who,
+  by: LockedBy & { key?: string | undefined },
+): Promise<[Locked[], SettledTask[]]> {
+  const { key = null } = by;
+  await later(tx, BY_KEY, []);
+  if ('instanceId' in by)
+    return askBoth(
+      tx,
+      [LOCK, [merchantId, by.instanceId]],
+      [SETTLED, [merchantId, by.instanceId, userId, key]],
+    );
+  const { taskId } = by;
+  return askBoth(
+    tx,
+    [LOCK_BY_TASK, [merchantId, taskId, userId]],
+    [SETTLED_BY_TASK, [merchantId, taskId, userId, key]],
+  );
+}
+
+export const tasksOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TaskRow[]> =>
+  tx
+    .selectFrom('task')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('instance_id', '=', instance_id)
+    .orderBy('seq')
+    .execute();
+
+/** Everything that happened, in order. */
+export const timelineRowsOf = (tx: Tx, { merchant_id, instance_id }: InstanceRow): Promise<TimelineRow[]> =>
+  tx
+    .selectFrom('timeline')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('instance_id', '=', instance_id)
+    .orderBy('revision')
+    .orderBy('seq')
+    .execute();
+
+/** A running instance keeps its version, so its absence is a fault of ours. */
+export async function processOf(tx: Tx, row: InstanceRow): Promise<Process> {
+  const process = await versionOf(tx, {
+    merchantId: row.merchant_id,
+    processId: row.process_id,
+    version: row.version,
+  });
+  if (!process) throw new Error(`[Bug] the instance ${row.instance_id} has no version ${row.version}`);
+  return process;
+}
+
+/** What this person's key was answered with, where it was used before. */
+export const knownKey = async (tx: Tx, who: Who, key: string | undefined): Promise<Known | undefined> =>
+  key === undefined
+    ? undefined
+    : tx
+        .selectFrom('decision_key')
+        .select(['request_hash', 'answer'])
+        .where('merchant_id', '=', who.merchantId)
+        .where('user_id', '=', who.userId)
+        .where('decision_key', '=', key)
+        .executeTakeFirst();

@@ -1,0 +1,147 @@
+/** Moving instances with a key: whatever became of the first answer, a retry gives the same and moves nothing twice. */
+import type { PartOf } from '@countersign/sdk/api/contract';
+import { NODE } from '@countersign/sdk/flow';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { COMPANY } from '../../../demo/company.ts';
+import { describeServer } from '../../../testing/harness.ts';
+import { approver, chain, Desk } from '../testing/approval-driver.ts';
+
+type Migrated = PartOf<'POST jflow/migrate', 'response'>;
+
+describeServer('moving instances with a key', server => {
+  const desk = new Desk(server);
+  const migrate = (body: object, who = 'admin') => desk.post(who, 'jflow/migrate', body);
+  const moved = async (body: object) =>
+    (await desk.as('admin')).data<Migrated>((await desk.as('admin')).post('jflow/migrate', body));
+  const redraw = async (id: string, ...nodes: ReturnType<typeof approver>[]) => {
+    const node = { id: 'start', type: NODE.start, nodeName: 'start', childNode: chain(nodes) };
+    await desk.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
+    await desk.get('admin', `jflow/deploy?id=${id}`);
+  };
+  /** A process on version 2 with two instances on version 1, of which the first cannot move. */
+  const begin = async () => {
+    const processId = await desk.publish({
+      nodes: [approver('a', ['zhang.wei']), approver('b', ['chen.jie'])],
+    });
+    const stays = await desk.start(processId);
+    const goes = await desk.start(processId);
+    await desk.agree('zhang.wei', goes);
+    await redraw(processId, approver('b', ['chen.jie']), approver('c', ['wang.fang']));
+    return { processId, stays, goes };
+  };
+  const moves = (instanceId: string) =>
+    withTenant(server().db, COMPANY, async tx => {
+      const rows = await tx
+        .selectFrom('audit')
+        .select('command')
+        .where('instance_id', '=', instanceId)
+        .execute();
+      return rows.filter(row => row.command.kind === 'migrate').length;
+    });
+  const words = (list: Migrated['list'], instanceId: string) =>
+    list.find(row => row.instanceId === instanceId)?.fields;
+  const outcomes = ({ list }: Migrated) =>
+    Object.fromEntries(list.map(row => [row.instanceId, row.ok ? 'ok' : row.subCode]));
+  let keys = 0;
+  const newKey = () => `migration-${server().kind}-${++keys}`;
+
+  it('answers again as it did, and moves nothing again', async () => {
+    const { processId, stays, goes } = await begin();
+    const body = { processId, key: newKey() };
+    const first = await moved(body);
+    expect(outcomes(first)).toEqual({ [stays]: 'cannot-migrate', [goes]: 'ok' });
+    await redraw(processId, approver('a', ['zhang.wei']), approver('b', ['chen.jie']));
+    expect(await moved(body)).toEqual(first);
+    expect([await moves(stays), await moves(goes)]).toEqual([0, 1]);
+    expect(outcomes(await moved({ processId }))).toEqual({ [stays]: 'ok', [goes]: 'ok' });
+  });
+
+  it('sent several times at once is one move with one answer', async () => {
+    const { processId, goes } = await begin();
+    const body = { processId, key: newKey() };
+    const replies = await Promise.all([1, 2, 3].map(() => migrate(body)));
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(reply => JSON.stringify(reply.body.data))).size).toBe(1);
+    expect(await moves(goes)).toBe(1);
+  });
+
+  it('broken off, a retry tells of those that were moved before, and moves the others', async () => {
+    const { processId, stays, goes } = await begin();
+    const body = { processId, nodes: { a: 'b' }, key: newKey() };
+    const first = await moved(body);
+    // As if the process had ended before it could write the answer down.
+    await withTenant(server().db, COMPANY, async tx => {
+      const mine = tx.selectFrom('decision_key').select('answer').where('decision_key', '=', body.key);
+      const { plan } = (await mine.executeTakeFirstOrThrow()).answer as { plan: object };
+      await tx
+        .updateTable('decision_key')
+        .set({ answer: JSON.stringify({ plan }) })
+        .where('decision_key', '=', body.key)
+        .execute();
+    });
+    expect(await moved(body)).toEqual(first);
+    expect(outcomes(first)).toEqual({ [stays]: 'ok', [goes]: 'ok' });
+    expect([await moves(stays), await moves(goes)]).toEqual([1, 1]);
+  });
+
+  it('refuses the key for anything else, and is not held by a dry run', async () => {
+    const { processId, goes } = await begin();
+    const body = { processId, key: newKey() };
+    expect(outcomes(await moved({ ...body, dryRun: true }))).toMatchObject({ [goes]: 'ok' });
+    expect(await moves(goes)).toBe(0);
+    expect(outcomes(await moved(body))).toMatchObject({ [goes]: 'ok' });
+    const other = await migrate({ ...body, nodes: { a: 'b' } });
+    expect([other.status, other.body.subCode]).toEqual([409, 'key-reused']);
+    const staff = await migrate(body, 'li.na');
+    expect([staff.status, staff.body.subCode]).toEqual([403, 'no-permission']);
+  });
+
+  it('says of each that was named why it cannot be moved', async () => {
+    const { processId, stays, goes } = await begin();
+    const ended = await desk.start(processId);
+    await desk.post('admin', 'jflow/terminate', { instanceId: ended });
+    const instanceIds = ['ghost', stays, goes, ended];
+    const { list } = await moved({ processId, instanceIds, dryRun: true });
+    expect(outcomes({ version: 2, list, next: null })).toEqual({
+      ghost: 'not-found',
+      [stays]: 'cannot-migrate',
+      [goes]: 'ok',
+      [ended]: 'ended',
+    });
+    expect(list.find(row => row.instanceId === 'ghost')).toMatchObject({ message: '内容不存在或已被删除' });
+    const elsewhere = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const other = await moved({ processId: elsewhere, instanceIds: [goes] });
+    expect(outcomes(other)).toEqual({ [goes]: 'not-found' });
+  });
+
+  it('names the node that is missing, and the way out', async () => {
+    const { processId, stays, goes } = await begin();
+    const { list } = await moved({ processId, dryRun: true });
+    expect(words(list, stays)).toEqual([
+      { field: 'a', message: '版本 2 中没有节点“a”（a），请用 nodes 指定对应的节点：{"a": "新节点的 id"}' },
+    ]);
+    const wrong = await moved({ processId, nodes: { a: 'zzz' } });
+    expect(outcomes(wrong)).toEqual({ [stays]: 'cannot-migrate', [goes]: 'cannot-migrate' });
+    expect(words(wrong.list, goes)).toEqual([
+      { field: 'a', message: 'nodes 把节点“a”（a）对应到“zzz”，但版本 2 中没有该节点' },
+    ]);
+    expect(words(wrong.list, stays)).toEqual(words(wrong.list, goes));
+  });
+
+  it('a person whose node is gone sees what it showed, without a task and by their task', async () => {
+    const privileges = [{ key: 'salary', hidden: true }];
+    const processId = await desk.publish({
+      nodes: [approver('a', ['zhang.wei'], { privileges }), approver('b', ['chen.jie'])],
+    });
+    const instanceId = await desk.start(processId, { amount: 1, salary: 'top' });
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    await desk.agree('zhang.wei', instanceId);
+    await redraw(processId, approver('b', ['chen.jie']));
+    expect(outcomes(await moved({ processId }))).toEqual({ [instanceId]: 'ok' });
+    for (const asked of [`instanceInfo?instanceId=${instanceId}`, `taskInfo?taskId=${taskId}`]) {
+      const info = await desk.get<{ variable: string }>('zhang.wei', `jflow/${asked}`);
+      expect(JSON.parse(info.variable)).toEqual({ amount: 1, reason: '' });
+    }
+  });
+});

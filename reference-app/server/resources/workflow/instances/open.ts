@@ -1,0 +1,51 @@
+/** Reads an instance to show it: without a lock, and only for who takes part in it or administers. */
+import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import { isManager, processOf, tasksOf, type Who } from './lock.ts';
+import { type InstanceRow, instanceOf } from './rows.ts';
+
+export interface Opened {
+  row: InstanceRow;
+  instance: Instance;
+  process: Process;
+}
+
+export interface OwnTask extends Opened {
+  task: Task;
+}
+
+/** The caller's own task; anybody else's is as good as none. */
+export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<OwnTask> {
+  const row = await tx
+    .selectFrom('task as t')
+    .innerJoin('instance as i', join =>
+      join.onRef('i.merchant_id', '=', 't.merchant_id').onRef('i.instance_id', '=', 't.instance_id'),
+    )
+    .selectAll('i')
+    .where('t.merchant_id', '=', who.merchantId)
+    .where('t.task_id', '=', taskId)
+    .where('t.actor_id', '=', who.userId)
+    .executeTakeFirst();
+  const opened = await open(tx, row);
+  const task = opened.instance.tasks.find(one => one.id === taskId);
+  return task ? { ...opened, task } : refuse('not-found');
+}
+
+/** An instance of which the caller is the initiator or a participant, or any for an administrator. */
+export async function openInstance(tx: Tx, who: Who, instanceId: string): Promise<Opened> {
+  const row = await tx
+    .selectFrom('instance')
+    .selectAll()
+    .where('merchant_id', '=', who.merchantId)
+    .where('instance_id', '=', instanceId)
+    .executeTakeFirst();
+  const opened = await open(tx, row);
+  return isManager(who) || takesPart(opened.instance, who.userId) ? opened : refuse('not-found');
+}
+
+async function open(tx: Tx, row: InstanceRow | undefined): Promise<Opened> {
+  if (!row) return refuse('not-found');
+  const tasks = await tasksOf(tx, row);
+  return { row, instance: instanceOf(row, { tasks }), process: await processOf(tx, row) };
+}

@@ -1,0 +1,90 @@
+/** Writes everything that one command changed in a single statement, which travels with the commit: round trips are what a decision costs. */
+import { currentNodes, type Instance, nextDue, type Process } from '@countersign/sdk/approval';
+import type { Trail } from '../../../audit/record.ts';
+import type { Tx } from '../../../db/access.ts';
+import { later } from '../../../db/statement.ts';
+import { type NewJob, outboxRows } from '../../../jobs/outbox.ts';
+import type { Remembered } from '../decisions/idempotency.ts';
+import { changedTasks } from './derived-columns.ts';
+import { entryColumns, instanceColumns, iso } from './rows.ts';
+import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, KEEP_KEY, MOVE_INSTANCE } from './save-statements.ts';
+
+export interface Saved {
+  merchantId: string;
+  /** The version that the instance is on after the command. */
+  process: Process;
+  /** The version before, where a migration changed it. */
+  from?: Process;
+  /** The group that a new instance takes from its process. */
+  processType?: string;
+  before: Instance | undefined;
+  after: Instance;
+  remember?: Remembered;
+  /** The row of the audit trail. */
+  trail?: Trail;
+  /** What is to happen once all of it is committed. */
+  jobs?: NewJob[];
+}
+
+/** All of it or nothing; what stands against it is told by the transaction's next statement or its commit. */
+export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
+  const { merchantId, process, from = process, before, after } = saved;
+  const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
+  const known = before?.tasks.length ?? 0;
+  for (const task of tasks.filter(({ seq }) => seq < known))
+    await later(tx, CHANGE_TASK, [
+      merchantId,
+      task.task_id,
+      ...CHANGING.map(name => columnValue(task, name)),
+    ]);
+  const opened = tasks.filter(({ seq }) => seq >= known);
+  const values = [...besideValues(saved, opened), ...instanceValues(saved)];
+  await (before
+    ? later(tx, MOVE_INSTANCE, values)
+    : later(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
+}
+
+/** As a column takes it: what is not one value is JSON. */
+function columnValue(row: object, name: string): unknown {
+  const value: unknown = Reflect.get(row, name);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The key alone, of a command that changed nothing. */
+export function keepKey(tx: Tx, merchantId: string, remember: Remembered): Promise<void> {
+  const { user_id, decision_key, request_hash, answer } = remember;
+  return later(tx, KEEP_KEY, [merchantId, user_id, decision_key, request_hash, JSON.stringify(answer)]);
+}
+
+function besideValues(saved: Saved, opened: object[]): unknown[] {
+  const { merchantId, before, after, remember, trail, jobs = [] } = saved;
+  const entries = after.timeline.slice(before?.timeline.length ?? 0).map(entryColumns);
+  return [
+    ...[merchantId, after.id, JSON.stringify(opened), JSON.stringify(entries)],
+    ...[outboxRows(jobs), JSON.stringify(remember ? [remember] : [])],
+    ...[JSON.stringify(trail ? [trail.row] : []), trail?.text ?? null],
+  ];
+}
+
+/** Forms and their story may be long: what is as it was is not sent again. */
+function instanceValues({ process, before, after }: Saved): unknown[] {
+  const row = instanceColumns(after);
+  const unless = <T>(was: T, now: T) => (before && was === now ? null : JSON.stringify(now));
+  return [
+    ...[row.revision, row.version, row.state, row.end_time],
+    unless(before?.values, after.values),
+    unless(before?.changes, after.changes),
+    JSON.stringify(row.visits),
+    unless(before?.incidents, after.incidents),
+    JSON.stringify(currentNodes(process, after)),
+    ...[row.fresh_since, row.picked && JSON.stringify(row.picked), iso(nextDue(after))],
+  ];
+}
+
+function newValues({ process, processType = '', after }: Saved): unknown[] {
+  const row = instanceColumns(after);
+  return [
+    ...[row.process_id, process.name, processType, row.item_name, row.degree, row.initiator_id],
+    ...[row.create_time, row.parent_instance_id, row.parent_visit_id],
+  ];
+}

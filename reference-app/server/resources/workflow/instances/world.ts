@@ -1,0 +1,67 @@
+/** What a step is handed: the time, ids, and a directory that knows everyone it may ask for. */
+import type { Instance, Process, World } from '@countersign/sdk/approval';
+import { peopleNeeded } from '@countersign/sdk/flow';
+import { recorded } from '../../../audit/facts.ts';
+import type { Tx } from '../../../db/access.ts';
+import { newId } from '../../../db/new-id.ts';
+import type { Lang } from '../../../http/language.ts';
+import { directoryKept } from '../../directory/cache.ts';
+import { loadDirectory } from '../../directory/directory.ts';
+
+export interface Scene {
+  merchantId: string;
+  lang: Lang;
+  process: Process;
+  instance?: Instance | undefined;
+  /** Milliseconds; the present where it is not given. */
+  now?: number | undefined;
+  /** People beyond the flow's and the instance's: the caller, and whom they named. */
+  users: string[];
+  /** The tenant's, where it was read already. */
+  timeZone?: string | undefined;
+  /** The state of the tenant's directory, where it was read; then people may come from memory. */
+  directory?: string | null | undefined;
+  /** The version that a migration leads to. */
+  migratesTo?: Process | undefined;
+}
+
+/** Loads the directory once; the step itself reads nothing, and what it asks is remembered for the audit trail. */
+export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
+  const { merchantId, lang, migratesTo, now = Date.now() } = scene;
+  const needs = { ...peopleOf(scene), now };
+  const directory =
+    scene.directory === undefined
+      ? await loadDirectory(tx, merchantId, needs)
+      : await directoryKept(tx, merchantId, needs, scene.directory);
+  const timeZone = scene.timeZone ?? (await timeZoneOf(tx, merchantId));
+  const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
+  return recorded(world);
+}
+
+function peopleOf({ process, instance, users }: Scene) {
+  const { leadersOfInitiator, ...needed } = peopleNeeded(process.flow);
+  const actors = (instance?.tasks ?? []).map(task => task.actorId);
+  const waiting = (instance?.visits ?? []).flatMap(visit => visit.actors);
+  const picked = Object.values(instance?.picked ?? {}).flat();
+  const signers = (instance?.tasks ?? []).flatMap(task => [
+    ...(task.signAfter ?? []),
+    ...(task.onBehalfOf === undefined ? [] : [task.onBehalfOf]),
+  ]);
+  const started = instance ? [instance.initiatorId] : [];
+  const everyone = [...needed.users, ...actors, ...waiting, ...picked, ...signers, ...started, ...users];
+  return {
+    ...needed,
+    users: [...new Set(everyone)],
+    ...(leadersOfInitiator && { led: instance ? started : users }),
+  };
+}
+
+/** The zone in which the tenant's dates are read. */
+export async function timeZoneOf(tx: Tx, merchantId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('merchant')
+    .select('time_zone')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}

@@ -1,0 +1,80 @@
+/** What the workflow's lists share: columns of the instance, searching, and the numbers of the shell's badges. */
+import { TASK_STATE } from '@countersign/sdk/approval';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import type { Lang } from '../../../http/language.ts';
+import { containing } from '../definitions/queries.ts';
+import type { Who } from '../instances/lock.ts';
+import '../tables.ts';
+
+/** What every row shows of its instance. */
+export interface Listed {
+  process_id: string;
+  process_name: string;
+  process_type: string;
+  item_name: string;
+  degree: number;
+  degree_name: string | null;
+  initiator_id: string;
+  initiator_name: string;
+}
+
+export const sharedColumns = (row: Listed) => ({
+  processId: row.process_id,
+  processName: row.process_name,
+  processType: row.process_type,
+  itemName: row.item_name,
+  degree: row.degree,
+  degreeName: row.degree_name ?? '',
+  createBy: { userId: row.initiator_id, userName: row.initiator_name },
+});
+
+export const LISTED = [
+  'i.process_id',
+  'i.process_name',
+  'i.process_type',
+  'i.item_name',
+  'i.degree',
+  'i.initiator_id',
+] as const;
+
+/** The name of the instance's urgency; null where the dictionary has none. */
+export const degreeName = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
+  select ${lang === 'en' ? sql`coalesce(nullif(d.dict_label_en, ''), d.dict_label)` : sql`d.dict_label`}
+  from dict_data d where d.merchant_id = i.merchant_id and d.dict_code = 'Jflow_Degree'
+    and d.dict_value = i.degree::text)`;
+
+/** A person's name beside their id; who is gone keeps the id. */
+export const nameOf = (
+  column: 'i.initiator_id' | 't.on_behalf_of',
+): RawBuilder<string> => sql<string>`coalesce(
+  (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
+  ${sql.ref(column)})`;
+
+/** The words anywhere in the application's name or its process's. */
+export const about = (words: string): RawBuilder<boolean> => {
+  const like = containing(words);
+  return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like})`;
+};
+
+/** For the badges of the shell: tasks to handle, and running instances that the person started. */
+export async function countsOf(tx: Tx, who: Who): Promise<{ myTaskCount: number; myApprovalCount: number }> {
+  const counted = await tx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('task')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('merchant_id', '=', who.merchantId)
+        .where('actor_id', '=', who.userId)
+        .where('state', '=', TASK_STATE.processing)
+        .where(({ eb, or }) => or([eb('held', 'is', null), eb('held', '<>', 'claimed')]))
+        .as('tasks'),
+      selectFrom('instance')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('merchant_id', '=', who.merchantId)
+        .where('initiator_id', '=', who.userId)
+        .where('state', '=', 0)
+        .as('instances'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { myTaskCount: Number(counted.tasks), myApprovalCount: Number(counted.instances) };
+}

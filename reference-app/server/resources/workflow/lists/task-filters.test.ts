@@ -1,0 +1,111 @@
+/** What a person's lists of tasks and of applications can be narrowed and sorted by, through HTTP; nobody finds anything of others by it. */
+import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { COMPANY } from '../../../demo/company.ts';
+import { describeBothDatabases } from '../../../testing/harness.ts';
+import { approver, Desk } from '../testing/approval-driver.ts';
+import { deed } from '../testing/script.ts';
+
+const dayOf = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(at);
+const TODAY = dayOf(Date.now());
+const TOMORROW = dayOf(Date.now() + 86_400_000);
+
+describeBothDatabases('filters of tasks', server => {
+  const desk = new Desk(server);
+  let slow: string;
+  let quick: string;
+  let first: string;
+  let second: string;
+
+  beforeAll(async () => {
+    const timeLimit = { minutes: 30, do: 'remind' as const };
+    slow = await desk.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'])] });
+    quick = await desk.publish({
+      nodes: [approver('q', ['he.lei'], { timeLimit })],
+      setting: { timeLimit: true },
+    });
+    first = await desk.start(slow, { amount: 1 }, { itemName: 'First', degree: 2 });
+    second = await desk.start(slow, { amount: 1 }, { itemName: 'Second' });
+    await desk.start(quick, { amount: 1 }, { itemName: 'Third', degree: 1 });
+  });
+
+  const rows = async <Row extends { itemName: string }>(name: string, path: string) =>
+    (await desk.get<{ list: Row[] }>(name, path)).list;
+  const tasks = async (name: string, query: string) =>
+    (await rows<TaskRow>(name, `jflow/myTask?limit=100&${query}`)).map(row => row.itemName);
+  const mine = async (name: string, query: string) =>
+    (await rows<InstanceRow>(name, `jflow/myProcess?limit=100&${query}`)).map(row => row.itemName);
+  const endTimeLimit = (itemName: string) =>
+    withTenant(server().db, COMPANY, tx =>
+      tx
+        .updateTable('task')
+        .set({ due_time: new Date(Date.now() - 60_000) })
+        .where('actor_id', '=', 'u-he-lei')
+        .where(
+          'instance_id',
+          'in',
+          tx.selectFrom('instance').select('instance_id').where('item_name', '=', itemName),
+        )
+        .execute(),
+    );
+
+  it('each finds what it names, in the order asked for', async () => {
+    await endTimeLimit('Third');
+    const seen = await desk.taskOf('he.lei', second);
+    await desk.get('he.lei', `jflow/taskInfo?taskId=${seen}`);
+    const wanted: Record<string, string[]> = {
+      '': ['Third', 'Second', 'First'],
+      'sort=old': ['First', 'Second', 'Third'],
+      'sort=urgent': ['First', 'Third', 'Second'],
+      'sort=due': ['Third', 'Second', 'First'],
+      'degree=2': ['First'],
+      'degree=0': ['Second'],
+      [`processId=${quick}`]: ['Third'],
+      'processType=test': ['Third', 'Second', 'First'],
+      'processType=none': [],
+      'createBy=u-li-na': ['Third', 'Second', 'First'],
+      'createBy=u-he-lei': [],
+      'isRead=true': ['Second'],
+      'isRead=false': ['Third', 'First'],
+      'overdue=true': ['Third'],
+      'taskState=0': ['Third', 'Second', 'First'],
+      'taskState=1': [],
+      'keyword=SECO&degree=0': ['Second'],
+      [`beginTime=${TODAY}&endTime=${TODAY}`]: ['Third', 'Second', 'First'],
+      [`beginTime=${TOMORROW}`]: [],
+      'endTime=2020-01-01': [],
+    };
+    const found: Record<string, string[]> = {};
+    for (const query of Object.keys(wanted)) found[query] = await tasks('he.lei', query);
+    expect(found).toEqual(wanted);
+  });
+
+  it('what was handled is found by its end and its outcome', async () => {
+    await deed(desk, first, 'he.lei agree');
+    expect(await tasks('he.lei', 'scope=done&taskState=1')).toEqual(['First']);
+    expect(await tasks('he.lei', 'scope=done&taskState=2')).toEqual([]);
+    expect(await tasks('he.lei', `scope=done&beginTime=${TODAY}`)).toEqual(['First']);
+    expect(await tasks('he.lei', `scope=done&endTime=2020-01-01`)).toEqual([]);
+  });
+
+  it('applications are narrowed alike, and say whom they wait for', async () => {
+    expect(await mine('li.na', `processId=${slow}`)).toEqual(['Second', 'First']);
+    expect(await mine('li.na', 'sort=urgent&degree=1')).toEqual(['Third']);
+    expect(await mine('li.na', 'instanceState=1')).toEqual([]);
+    expect(await mine('li.na', `beginTime=${TOMORROW}`)).toEqual([]);
+    const [row] = await rows<InstanceRow>('li.na', 'jflow/myProcess?keyword=First');
+    expect(row?.currentPeople).toEqual(['罗毅 Luo Yi']);
+  });
+
+  it('nobody finds anything of others by a filter', async () => {
+    for (const name of ['pan.bo', 'provider']) {
+      for (const query of [`processId=${slow}`, 'createBy=u-li-na', 'overdue=true', 'sort=urgent'])
+        expect([name, query, await tasks(name, query)]).toEqual([name, query, []]);
+      expect(await mine(name, `processId=${slow}&sort=urgent`)).toEqual([]);
+    }
+    const stranger = await desk.as('provider');
+    const all = await stranger.data(stranger.get('jflow/instance/page?sort=stuck&createBy=u-li-na'));
+    expect(all).toMatchObject({ total: 0, list: [] });
+  });
+});

@@ -1,0 +1,138 @@
+/** A person's tasks: to handle, done, or copied to them; paged and searched in SQL. */
+import type { TaskRow } from '@countersign/sdk/api/contract';
+import { type SignWay, TASK_STATE, type Task } from '@countersign/sdk/approval';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.ts';
+import type { Lang } from '../../../http/language.ts';
+import type { Who } from '../instances/lock.ts';
+import { type Days, type Moments, momentsOf } from './days.ts';
+import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
+
+export interface TaskFilter extends Page, Days {
+  scope?: 'open' | 'done' | 'copied' | undefined;
+  keyword?: string | undefined;
+  processId?: string | undefined;
+  processType?: string | undefined;
+  degree?: number | undefined;
+  taskState?: number | undefined;
+  createBy?: string | undefined;
+  isRead?: boolean | undefined;
+  overdue?: boolean | undefined;
+  sort?: 'new' | 'old' | 'urgent' | 'due' | undefined;
+  lang: Lang;
+}
+
+/** Newest first unless asked otherwise: by when it was opened, and what is closed by when it was closed. */
+export async function myTasks(tx: Tx, who: Who, filter: TaskFilter): Promise<Counted & { list: TaskRow[] }> {
+  const within = { ...filter, ...(await momentsOf(tx, who, filter)) };
+  const asked = { rows: taskPage(tx, who, within), matching: matching(tx, who, within), page: filter };
+  const { rows, ...counted } = await pageNear(tx, asked);
+  return { ...counted, list: rows.map(taskRow) };
+}
+
+/** The page alone, as the database is asked for it. */
+export const taskPage = (tx: Tx, who: Who, filter: TaskFilter & Moments) =>
+  matching(tx, who, filter)
+    .select([
+      't.task_id',
+      't.instance_id',
+      't.node_name',
+      't.state',
+      't.task_type',
+      't.view_time',
+      't.end_time',
+    ])
+    .select(['t.create_time', 't.needs_claim', 't.held', 't.sign', 't.due_time', 't.on_behalf_of'])
+    .select(sql<boolean>`t.draft is not null`.as('has_draft'))
+    .select(nameOf('t.on_behalf_of').as('behalf_name'))
+    .select(LISTED)
+    .select([degreeName(filter.lang).as('degree_name'), nameOf('i.initiator_id').as('initiator_name')])
+    .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
+    .$if(filter.sort === 'due', one => one.orderBy('t.due_time', order => order.asc().nullsLast()))
+    .orderBy(timeOf(filter), filter.sort === 'old' ? 'asc' : 'desc')
+    .orderBy('t.task_id', filter.sort === 'old' ? 'desc' : 'asc')
+    .limit(filter.limit)
+    .offset(offsetOf(filter));
+
+/** An open task counts from its arrival, a closed one from its end. */
+const timeOf = ({ scope = 'open' }: TaskFilter) => (scope === 'open' ? 't.create_time' : 't.end_time');
+
+const ofCaller = (tx: Tx, { merchantId, userId }: Who) =>
+  tx
+    .selectFrom('task as t')
+    .innerJoin('instance as i', join =>
+      join.onRef('i.merchant_id', '=', 't.merchant_id').onRef('i.instance_id', '=', 't.instance_id'),
+    )
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.actor_id', '=', userId);
+
+function matching(tx: Tx, who: Who, filter: TaskFilter & Moments) {
+  const { from, until, keyword, isRead, degree } = filter;
+  const words = keyword?.trim();
+  return inScope(ofCaller(tx, who), who, filter)
+    .$if(!!from, one => one.where(timeOf(filter), '>=', from!))
+    .$if(!!until, one => one.where(timeOf(filter), '<', until!))
+    .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.due_time', '<', new Date()))
+    .$if(isRead !== undefined, one => one.where('t.view_time', isRead ? 'is not' : 'is', null))
+    .$if(filter.taskState !== undefined, one => one.where(sql`t.state`, '=', filter.taskState))
+    .$if(degree !== undefined, one => one.where('i.degree', '=', degree!))
+    .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
+    .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
+    .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
+    .$if(!!words, one => one.where(about(words!)));
+}
+
+/** What somebody else claimed is not to be handled; what waits for signers is shown as such. */
+const inScope = (query: ReturnType<typeof ofCaller>, who: Who, { scope = 'open' }: TaskFilter) =>
+  query
+    .$if(scope === 'open', one =>
+      one
+        .where('t.state', '=', TASK_STATE.processing)
+        .where(({ eb, or }) => or([eb('t.held', 'is', null), eb('t.held', '<>', 'claimed')])),
+    )
+    .$if(scope === 'done', one =>
+      one
+        .where('t.state', '<>', TASK_STATE.processing)
+        .where('t.task_type', '=', 1)
+        .where('t.closed_by', '=', who.userId),
+    )
+    .$if(scope === 'copied', one =>
+      one.where('t.state', '<>', TASK_STATE.processing).where('t.task_type', '=', 2),
+    );
+
+type ListedTask = {
+  task_id: string;
+  instance_id: string;
+  node_name: string;
+  state: number;
+  task_type: number;
+  view_time: Date | null;
+  end_time: Date | null;
+  create_time: Date;
+  needs_claim: boolean;
+  held: NonNullable<Task['held']> | null;
+  sign: SignWay | null;
+  due_time: Date | null;
+  on_behalf_of: string | null;
+  behalf_name: string;
+  has_draft: boolean;
+} & Listed;
+
+const taskRow = (row: ListedTask): TaskRow => ({
+  ...sharedColumns(row),
+  id: row.task_id,
+  instanceId: row.instance_id,
+  nodeName: row.node_name,
+  taskState: row.state,
+  taskType: row.task_type,
+  needClaim: row.needs_claim,
+  isRead: row.view_time !== null,
+  createTime: row.create_time.toISOString(),
+  endTime: row.end_time?.toISOString() ?? null,
+  dueTime: row.due_time?.toISOString() ?? null,
+  hasDraft: row.has_draft,
+  waitsForSigners: row.held === 'signers',
+  sign: row.sign,
+  onBehalfOf: row.on_behalf_of === null ? null : { userId: row.on_behalf_of, userName: row.behalf_name },
+});

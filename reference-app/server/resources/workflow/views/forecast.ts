@@ -1,0 +1,99 @@
+/** The way still to go, told as one person may see it: nothing is locked and nothing is written. */
+import type { Forecast, PartOf } from '@countersign/sdk/api/contract';
+import {
+  type ForecastAsked,
+  type ForecastNode,
+  forecast,
+  type Process,
+  privilegesAt,
+  privilegesOf,
+  privilegesOfTask,
+  type World,
+} from '@countersign/sdk/approval';
+import { type BranchNode, type Condition, flowWords } from '@countersign/sdk/flow';
+import { displayValue, fieldLabel, fieldsOf } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { withOffered } from '../../dict/choices.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import type { Who } from '../instances/lock.ts';
+import { openInstance, openOwnTask } from '../instances/open.ts';
+import { worldOf } from '../instances/world.ts';
+
+type Input = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
+
+/** Of the caller's own task, an instance that they have a part in, or a process that they may start. */
+export async function forecastFor(tx: Tx, who: Who, { lang, ...input }: Input): Promise<Forecast> {
+  const { process: bare, ...asked } = await subject(tx, who, input);
+  const process = await withOffered(tx, who.merchantId, bare);
+  const { merchantId, userId } = who;
+  const world = await worldOf(tx, { merchantId, lang, process, instance: asked.instance, users: [userId] });
+  const { outcome, nodes } = forecast(process, asked, world);
+  return { outcome, nodes: nodes.map(node => told(node, { process, world, lang })) };
+}
+
+type Subject = ForecastAsked & { process: Process };
+
+async function subject(
+  tx: Tx,
+  who: Who,
+  { taskId, instanceId, processId, params }: Omit<Input, 'lang'>,
+): Promise<Subject> {
+  if (taskId !== undefined) {
+    const { process, instance, task } = await openOwnTask(tx, who, taskId);
+    const privileges = privilegesOfTask(process, instance, task);
+    const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
+    return { process, instance, initiatorId: instance.initiatorId, privileges, ...filling };
+  }
+  if (instanceId !== undefined) {
+    const { process, instance } = await openInstance(tx, who, instanceId);
+    const privileges = privilegesOf(process, instance, who.userId);
+    return { process, instance, initiatorId: instance.initiatorId, privileges };
+  }
+  if (processId === undefined) return refuse('bad-request');
+  const { process } = await startableProcess(tx, who, processId);
+  return {
+    process,
+    initiatorId: who.userId,
+    values: params,
+    privileges: privilegesAt(process, process.flow.node.id),
+  };
+}
+
+interface Scene {
+  process: Process;
+  world: World;
+  lang: Lang;
+}
+
+function told({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecast['nodes'][number] {
+  const { directory } = scene.world;
+  return {
+    ...node,
+    people: node.people.map(({ of = null, standIn, ...person }) => ({
+      ...person,
+      of,
+      standIn: standIn === undefined ? null : (directory.person(standIn)?.name ?? standIn),
+    })),
+    branches: node.branches.map(({ laneName, because, conditions = [] }) => ({
+      ...{ laneName, because },
+      text: inWords(conditions, scene),
+    })),
+  };
+}
+
+/** As the form shows its values: `Amount is more than 500 and …`. */
+function inWords(
+  conditions: NonNullable<BranchNode['conditionList']>[number],
+  { process, lang }: Scene,
+): string {
+  const words = flowWords(lang);
+  const fields = new Map(fieldsOf(process.form).map(field => [field.model, field]));
+  const each = ({ field: model, label, operator, value }: Condition) => {
+    const field = fields.get(model);
+    const shown = field ? displayValue(field.control, value, lang) : String(value);
+    return `${field ? fieldLabel(field) : (label ?? model)} ${words[`operator.${operator}`]} ${shown}`;
+  };
+  return conditions.map(each).join(` ${words['summary.and']} `);
+}

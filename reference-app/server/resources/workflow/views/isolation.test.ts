@@ -1,0 +1,155 @@
+/** What nobody may see or do: other people's tasks, other tenants' rows, hidden fields, what a permission keeps. */
+import type { TaskInfo } from '@countersign/sdk/api/contract';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../../db/access.ts';
+import { COMPANY, PROVIDER } from '../../../demo/company.ts';
+import { describeServer } from '../../../testing/harness.ts';
+import { approver, Desk } from '../testing/approval-driver.ts';
+
+describeServer('walls', server => {
+  const desk = new Desk(server);
+  const privileges = [
+    { key: 'salary', hidden: true },
+    { key: 'k2', disabled: true },
+  ];
+  const secret = { nodes: [approver('a', ['zhang.wei'], { privileges }), approver('b', ['wang.fang'])] };
+  const values = { amount: 1, reason: 'why', salary: '12345-secret' };
+  const answers = (reply: { status: number; body: { subCode?: string } }) => [
+    reply.status,
+    reply.body.subCode,
+  ];
+
+  it('another tenant’s task does not exist', async () => {
+    const instanceId = await desk.start(await desk.publish(secret), values);
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const provider = await desk.as('provider');
+    expect(answers(await provider.get(`jflow/taskInfo?taskId=${taskId}`))).toEqual([404, 'not-found']);
+    expect(answers(await provider.post('jflow/approve', { taskId, isPass: true }))).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect(answers(await provider.get(`jflow/nodeInfo?instanceId=${instanceId}`))).toEqual([
+      404,
+      'not-found',
+    ]);
+  });
+
+  it('a colleague’s task does not exist either, not even for an administrator', async () => {
+    const instanceId = await desk.start(await desk.publish(secret), values);
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    for (const name of ['chen.jie', 'admin', 'li.na']) {
+      const client = await desk.as(name);
+      expect(answers(await client.get(`jflow/taskInfo?taskId=${taskId}`))).toEqual([404, 'not-found']);
+      expect(answers(await client.post('jflow/approve', { taskId, isPass: true }))).toEqual([
+        404,
+        'not-found',
+      ]);
+      expect(answers(await client.post('jflow/canReturn', { id: taskId }))).toEqual([404, 'not-found']);
+      const ask = await client.post('jflow/approvePreview', { taskId, params: {} });
+      expect(answers(ask)).toEqual([404, 'not-found']);
+    }
+    const stranger = await desk.as('chen.jie');
+    for (const path of ['jflow/instanceInfo', 'jflow/nodeInfo'])
+      expect(answers(await stranger.get(`${path}?instanceId=${instanceId}`))).toEqual([404, 'not-found']);
+  });
+
+  it('the hidden value is in no answer to who may not see it', async () => {
+    const instanceId = await desk.start(await desk.publish(secret), values);
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const client = await desk.as('zhang.wei');
+    const replies = [
+      await client.get(`jflow/taskInfo?taskId=${taskId}`),
+      await client.get(`jflow/instanceInfo?instanceId=${instanceId}`),
+      await client.get(`jflow/nodeInfo?instanceId=${instanceId}`),
+      await client.get('jflow/myTask'),
+      await client.post('jflow/approvePreview', { taskId, params: {} }),
+      await client.post('jflow/approve', { taskId, isPass: true, params: { salary: '1' } }),
+      await client.post('jflow/approve', { taskId, isPass: true }),
+    ];
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200, 200, 422, 200]);
+    for (const reply of replies) expect(JSON.stringify(reply.body)).not.toContain('12345');
+    const next = await desk.taskOf('wang.fang', instanceId);
+    const info = await desk.get<TaskInfo>('wang.fang', `jflow/taskInfo?taskId=${next}`);
+    expect(JSON.parse(info.variable)).toEqual(values);
+  });
+
+  it('a hidden or read-only field cannot be written, an unknown one neither', async () => {
+    const instanceId = await desk.start(await desk.publish(secret), values);
+    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const agree = (params: object) =>
+      desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, params });
+    expect(answers(await agree({ salary: '1' }))).toEqual([422, 'field-hidden']);
+    expect(answers(await agree({ reason: 'other' }))).toEqual([422, 'field-disabled']);
+    expect(answers(await agree({ nonsense: 1 }))).toEqual([422, 'invalid-values']);
+    expect(answers(await agree({ reason: 'why', amount: 2 }))).toEqual([200, undefined]);
+    expect(JSON.parse((await desk.info('li.na', instanceId)).variable)).toEqual({ ...values, amount: 2 });
+  });
+
+  it('a body with a field that the contract lacks is refused', async () => {
+    const reply = await desk.post('li.na', 'jflow/approve', { taskId: 'x', isPass: true, admin: true });
+    expect(answers(reply)).toEqual([400, 'unknown-field']);
+  });
+
+  it('designing needs its permission, starting sees only what is published', async () => {
+    const draft = await desk.draft(secret);
+    const staff = await desk.as('li.na');
+    const refused = [
+      await staff.get('jflow/page'),
+      await staff.get(`jflow/detail?id=${draft}`),
+      await staff.get(`jflow/deploy?id=${draft}`),
+      await staff.get(`workflow/form/config/processFormDetail?processId=${draft}`),
+      await staff.post('jflow/saveJson', { id: draft, modelContent: '{}' }),
+    ];
+    for (const reply of refused) expect(answers(reply)).toEqual([403, 'no-permission']);
+    const { list } = await desk.get<{ list: { id: string; state: number }[] }>(
+      'li.na',
+      'jflow/page?startable=true&limit=9999',
+    );
+    expect(list.map(one => one.state)).not.toContain(0);
+    expect(answers(await staff.post('jflow/start', { processId: draft, params: { amount: 1 } }))).toEqual([
+      404,
+      'not-found',
+    ]);
+    expect(answers(await staff.get(`workflow/form/config/detail?processId=${draft}`))).toEqual([
+      404,
+      'not-found',
+    ]);
+  });
+
+  it('a person who was disabled is refused, and whoever comes next is left out of the line', async () => {
+    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei', 'feng.xue', 'chen.jie'])] });
+    const instanceId = await desk.start(processId);
+    const disable = (status: 'NORMAL' | 'STOP_USING') =>
+      withTenant(server().db, COMPANY, tx =>
+        tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
+      );
+    await disable('STOP_USING');
+    await desk.agree('zhang.wei', instanceId);
+    await disable('NORMAL');
+    expect(await desk.taskOf('chen.jie', instanceId)).toBeTruthy();
+  });
+
+  it('a query that forgets the tenant finds nothing of another', async () => {
+    await desk.start(await desk.publish(secret), values);
+    for (const table of [
+      'process',
+      'process_version',
+      'instance',
+      'task',
+      'timeline',
+      'decision_key',
+    ] as const) {
+      const rows = await withTenant(server().db, PROVIDER, tx =>
+        tx.selectFrom(table).select('merchant_id').execute(),
+      );
+      expect(rows.filter(row => row.merchant_id !== PROVIDER)).toEqual([]);
+    }
+  });
+
+  it('published versions and the timeline cannot be changed', async () => {
+    for (const table of ['process_version', 'timeline'] as const)
+      await expect(withTenant(server().db, COMPANY, tx => tx.deleteFrom(table).execute())).rejects.toThrow(
+        /permission denied/,
+      );
+  });
+});

@@ -1,0 +1,54 @@
+/** What a decision would need, asked before it is made: nothing is locked and nothing is written. */
+
+import type { NextActors } from '@countersign/sdk/api/contract';
+import { type Command, nextActors, returnTargets } from '@countersign/sdk/approval';
+import type { Values } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { refuse } from '../../../http/errors/refuse.ts';
+import type { Lang } from '../../../http/language.ts';
+import { withOffered } from '../../dict/choices.ts';
+import { refuseStep } from '../decisions/refusals.ts';
+import { startableProcess } from '../definitions/queries.ts';
+import type { Who } from '../instances/lock.ts';
+import { type Opened, openOwnTask } from '../instances/open.ts';
+import { worldOf } from '../instances/world.ts';
+
+export interface PreviewInput {
+  taskId?: string | undefined;
+  processId?: string | undefined;
+  /** False asks for a reject. */
+  isPass?: boolean | undefined;
+  values: Values;
+  lang: Lang;
+}
+
+/** Whom the next decision, or the start, would have to pick. */
+export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Promise<NextActors> {
+  const { process, instance, command } = await subject(tx, who, input);
+  const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
+  const next = nextActors(await withOffered(tx, who.merchantId, process), instance, command, world);
+  if (!next.ok) return refuseStep(next.refusal, world.directory);
+  return { needActors: next.nodes.length > 0, nodes: next.nodes };
+}
+
+type Asked = Partial<Opened> &
+  Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
+
+async function subject(tx: Tx, who: Who, input: PreviewInput): Promise<Asked> {
+  const { taskId, processId, isPass = true, values } = input;
+  const actorId = who.userId;
+  if (taskId !== undefined) {
+    const { process, instance } = await openOwnTask(tx, who, taskId);
+    if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
+    return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
+  }
+  if (processId === undefined) return refuse('bad-request');
+  const { process } = await startableProcess(tx, who, processId);
+  return { process, command: { kind: 'start', instanceId: 'preview', actorId, values } };
+}
+
+/** The nodes to which the caller's task could fall back. */
+export async function targetsOf(tx: Tx, who: Who, taskId: string) {
+  const { process, instance } = await openOwnTask(tx, who, taskId);
+  return returnTargets(process, instance, taskId);
+}

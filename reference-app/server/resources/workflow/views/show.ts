@@ -1,0 +1,171 @@
+/** A task or an instance as one person may see it: values of hidden fields never leave the server (rule 18). */
+import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
+import {
+  allowedActions,
+  type Instance,
+  type Privileges,
+  type Process,
+  privilegesOf,
+  privilegesOfTask,
+  requiresOf,
+  TASK_STATE,
+  timelineRows,
+} from '@countersign/sdk/approval';
+import { indexFlow, NODE } from '@countersign/sdk/flow';
+import { visibleValues } from '@countersign/sdk/form';
+import type { Tx } from '../../../db/access.ts';
+import { namesOf } from '../../../db/person-names.ts';
+import type { Lang } from '../../../http/language.ts';
+import { markViewed } from '../decisions/service.ts';
+import { listedColumns } from '../instances/derived-columns.ts';
+import { isManager, timelineRowsOf, type Who } from '../instances/lock.ts';
+import { type Opened, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
+import { type InstanceRow, instanceOf } from '../instances/rows.ts';
+import { worldOf } from '../instances/world.ts';
+
+/** The caller's task with its form; the first time it is opened is marked. */
+export async function taskInfo(
+  tx: Tx,
+  who: Who,
+  { taskId, lang }: { taskId: string; lang: Lang },
+): Promise<TaskInfo> {
+  const opened = await openOwnTask(tx, who, taskId);
+  const { process, instance, task } = opened;
+  if (task.viewedAt === undefined) await markViewed(tx, who, { taskId, lang });
+  const node = indexFlow(process.flow).get(task.nodeId)?.node;
+  const privileges = privilegesOfTask(process, instance, task);
+  const nameOf = await namesIn(tx, who, opened);
+  return {
+    ...common(who, { opened, privileges, nameOf }),
+    ...(await mayDo(tx, who, { opened, taskId, lang, nameOf })),
+    id: task.id,
+    taskState: task.state,
+    taskType: task.taskType,
+    nodeName: node?.nodeName ?? '',
+    nodeInfo: JSON.stringify({ type: node?.type, configure: node?.configure ?? {}, privileges }),
+    ...ownPart(opened, privileges, nameOf),
+  };
+}
+
+/** An instance seen without a task: nothing to decide, and only what the person's parts in it show. */
+export async function instanceInfo(
+  tx: Tx,
+  who: Who,
+  { instanceId, lang }: { instanceId: string; lang: Lang },
+): Promise<TaskInfo> {
+  const opened = await openInstance(tx, who, instanceId);
+  const privileges = privilegesOf(opened.process, opened.instance, who.userId);
+  const nameOf = await namesIn(tx, who, opened);
+  return {
+    ...common(who, { opened, privileges, nameOf }),
+    ...(await mayDo(tx, who, { opened, lang, nameOf })),
+    nodeName: opened.row.current_nodes.join(' / '),
+    nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
+  };
+}
+
+type NameOf = (userId: string) => string;
+
+const namesIn = (tx: Tx, { userId }: Who, { row, instance }: Opened): Promise<NameOf> => {
+  const people = instance.tasks.flatMap(task => [
+    ...[task.actorId, task.onBehalfOf ?? ''],
+    ...(task.signAfter ?? []),
+  ]);
+  const inLine = instance.visits.flatMap(visit => visit.actors);
+  const told = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  const all = [userId, row.initiator_id, ...people, ...inLine, ...told];
+  return namesOf(tx, row.merchant_id, [...new Set(all)]);
+};
+
+interface Shown {
+  opened: Opened;
+  privileges: Privileges;
+  nameOf: NameOf;
+}
+
+function common(who: Who, { opened: { row, process, instance }, privileges, nameOf }: Shown) {
+  return {
+    me: person(who.userId, nameOf),
+    openTask: openTaskOf(instance, who.userId),
+    requires: requiresOf(process.flow.setting),
+    processId: row.process_id,
+    instanceId: row.instance_id,
+    processName: row.process_name,
+    itemName: row.item_name,
+    degree: row.degree,
+    instanceState: row.state,
+    needClaim: false,
+    waitsForSigners: false,
+    claimedBy: null,
+    sign: null,
+    onBehalfOf: null,
+    dueTime: null,
+    draft: null,
+    incidents: isManager(who) ? openIncidents(process, instance) : [],
+    createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
+    createTime: row.create_time.toISOString(),
+    variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
+  };
+}
+
+const openTaskOf = ({ tasks }: Instance, userId: string): string | null =>
+  tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
+
+/** What a task says about its person's part; a draft is the writer's alone, and without what is hidden since. */
+function ownPart({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
+  const { needs_claim, due_time } = listedColumns({ process, instance })(task);
+  const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
+  const claimer = instance.tasks.find(one => one.id === claim)?.actorId;
+  const { draft, held, sign = null, onBehalfOf } = task;
+  const values = draft && visibleValues(process.form, draft.values, privileges);
+  return {
+    needClaim: needs_claim && task.state === TASK_STATE.processing && row.state === 0,
+    waitsForSigners: held === 'signers',
+    claimedBy: held === 'claimed' && claimer !== undefined ? person(claimer, nameOf) : null,
+    sign,
+    onBehalfOf: onBehalfOf === undefined ? null : person(onBehalfOf, nameOf),
+    dueTime: due_time,
+    draft: draft ? JSON.stringify({ ...draft, values }) : null,
+  };
+}
+
+interface Asking {
+  opened: Opened;
+  taskId?: string;
+  lang: Lang;
+  nameOf: NameOf;
+}
+
+/** What the engine would let the caller do, and their permissions too: only managers end what is not theirs. */
+async function mayDo(tx: Tx, who: Who, { opened, taskId, lang, nameOf }: Asking) {
+  const { row, process } = opened;
+  const instance = { ...opened.instance, timeline: await storyOf(tx, row) };
+  const { merchantId, userId: actorId } = who;
+  const world = await worldOf(tx, { merchantId, lang, process, instance, users: [actorId] });
+  const { actions, signers } = allowedActions(process, instance, { actorId, taskId }, world);
+  return {
+    actions: actions.filter(action => action !== 'terminate' || isManager(who)),
+    signers: signers.map(id => person(id, nameOf)),
+  };
+}
+
+const storyOf = async (tx: Tx, row: InstanceRow) =>
+  instanceOf(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;
+
+const person = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
+
+function openIncidents(process: Process, instance: Instance): TaskInfo['incidents'] {
+  const flow = indexFlow(process.flow);
+  const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
+  return open.map(({ id, nodeId, code, at }) => ({
+    ...{ id, nodeId, code, time: new Date(at).toISOString() },
+    nodeName: flow.get(nodeId)?.node.nodeName ?? nodeId,
+  }));
+}
+
+/** The story of an instance, for who takes part in it. */
+export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
+  const { row, process, instance } = await openInstance(tx, who, instanceId);
+  const whole = { ...instance, timeline: await storyOf(tx, row) };
+  return timelineRows(process, whole, await namesIn(tx, who, { row, process, instance: whole }));
+}
