@@ -1,6 +1,6 @@
 /** The autoloader: an element's code is fetched when its tag first appears in the page. Holds the only list of elements. */
 
-import type { CustomControl } from './form-renderer/custom-controls.ts';
+import type { CustomControl } from './form-renderer/custom/custom-controls.ts';
 
 /** Every element by its tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
@@ -32,7 +32,7 @@ export async function load(tag: string): Promise<CustomElementConstructor> {
 
 /** Draws a type of the definitions by the page's own element or function; see `form-renderer/custom-controls.ts`. */
 export async function registerControl(type: string, control: CustomControl): Promise<void> {
-  const { registerControl: register } = await import('./form-renderer/custom-controls.ts');
+  const { registerControl: register } = await import('./form-renderer/custom/custom-controls.ts');
   register(type, control);
 }
 

@@ -6,7 +6,7 @@ const file = /@mui\/x-data-grid\/utils\/css\/context\.mjs$/;
 const tag = '_jsx("style", {';
 
 export function gridStyle(): Plugin {
-  const replacement = join(import.meta.dirname, 'element', 'adopted-css.tsx');
+  const replacement = join(import.meta.dirname, 'element', 'styles', 'adopted-css.tsx');
   return {
     name: 'countersign-grid-style',
     enforce: 'pre',

@@ -1,6 +1,6 @@
 /** Takes out of the built elements what only their docs need, and computes at build time what is the same for every page. */
 import { type Plugin, parseAst } from 'vite';
-import { tokenCss } from './element/tokens.ts';
+import { tokenCss } from './element/theme/tokens.ts';
 
 /** What a declaration tells people and compilers, and the running element never reads. */
 const told = new Set(['summary', 'ts', 'default', 'imports', 'cssProperties', 'parts', 'states']);
@@ -44,7 +44,7 @@ export const withoutDocs = (): Plugin => ({
 export const computedTokens = (): Plugin => ({
   name: 'countersign-computed-tokens',
   load: {
-    filter: { id: /elements\/element\/default-tokens\.ts$/ },
+    filter: { id: /elements\/element\/theme\/default-tokens\.ts$/ },
     handler: () => `export const defaultTokens = ${JSON.stringify(tokenCss())};`,
   },
 });

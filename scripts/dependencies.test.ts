@@ -28,7 +28,7 @@ test('imports against the directions, packages out of place and circles are foun
     'sdk/approval/step.ts': nothing,
     'sdk/api/contract/index.ts': nothing,
     'sdk/form/value.ts': nothing,
-    'elements/form-renderer/atoms.ts': nothing,
+    'elements/form-renderer/store/atoms.ts': nothing,
     'elements/approval-task/element.ts': nothing,
     'reference-app/portal/main.tsx': nothing,
 

@@ -1,6 +1,6 @@
 /** Registers `<approval-task>`. What most forms need comes beside it, so that nothing is fetched one after the other. */
-import '../controls/everyday.ts';
-import '../form-renderer/everyday.ts';
+import '../controls/common.ts';
+import '../form-renderer/loading/common.ts';
 import { createElement } from 'react';
 import { useSurroundings } from '../element/context.ts';
 import { defineElement } from '../element/define-element.ts';

@@ -1,6 +1,6 @@
 /** What goes into an approval task, what comes out of it, and what it can be told. */
 import type { Ref } from 'react';
-import type { Lookups } from '../controls/lookups-type.ts';
+import type { Lookups } from '../ui/picking/lookups.ts';
 import type { Deed } from './actions/actions.ts';
 import type { FormSectionHandle } from './form/handle.ts';
 import type { Layout } from './view/Frame.tsx';

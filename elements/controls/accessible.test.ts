@@ -1,7 +1,7 @@
 /** Axe finds nothing on any control: in zh and en, light and dark, enabled, disabled, read-only, with errors, and open. */
 import { controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { type FormElement, field } from '../form-renderer/testing/stage.ts';
+import { type FormElement, field } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { drawn, inside, until } from '../testing/page.ts';
 import { openForm } from './testing/every-control.ts';

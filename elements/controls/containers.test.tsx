@@ -1,7 +1,7 @@
 /** Containers and decorations: where controls stand, and that markup of authors stays words. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { field, nameOfFocused, show } from '../form-renderer/testing/stage.ts';
+import { field, nameOfFocused, show } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { drawn, inside, until } from '../testing/page.ts';
 

@@ -1,7 +1,7 @@
 /** Decorations and framed pages: what authors write, how it looks, and what a press does. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { show } from '../form-renderer/testing/stage.ts';
+import { show } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { drawn, heard, inside, until } from '../testing/page.ts';
 import { frameAddress } from './frame/address.ts';

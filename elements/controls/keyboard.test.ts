@@ -1,7 +1,7 @@
 /** Every control by keys alone: Tab comes in, keys fill it, Tab goes out; and its errors are tied to it and said. */
 import { type Control, type ControlType, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { description, type FormElement, field, show } from '../form-renderer/testing/stage.ts';
+import { description, type FormElement, field, show } from '../form-renderer/testing/fixture.ts';
 import { heard, until } from '../testing/page.ts';
 import { byKeys, press, type } from './testing/by-keys.ts';
 import { complete } from './testing/every-control.ts';

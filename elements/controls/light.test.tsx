@@ -1,7 +1,7 @@
 /** The light controls: each is used by keyboard and holds its value. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { field, show } from '../form-renderer/testing/stage.ts';
+import { field, show } from '../form-renderer/testing/fixture.ts';
 import { drawn, until } from '../testing/page.ts';
 import { lateField } from './testing/one-field.ts';
 

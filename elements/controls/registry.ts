@@ -1,4 +1,4 @@
-/** Every control that can be drawn, one line each, those of `everyday.ts` there. Comes with the first form that needs it. */
+/** Every control that can be drawn, one line each, those of `common.ts` there. Comes with the first form that needs it. */
 import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { batch } from './batch/control.ts';
@@ -7,10 +7,10 @@ import { card } from './card/control.ts';
 import { cascader } from './cascader/control.ts';
 import { codemirror } from './codemirror/control.ts';
 import { colorPicker } from './colorPicker/control.ts';
+import { everyday } from './common.ts';
 import type { ControlEntry } from './control.ts';
 import { divider } from './divider/control.ts';
 import { editor } from './editor/control.ts';
-import { everyday } from './everyday.ts';
 import { frame } from './frame/control.ts';
 import { grid } from './grid/control.ts';
 import { html } from './html/control.ts';

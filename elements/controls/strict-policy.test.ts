@@ -1,6 +1,6 @@
 /** Every control in one form under a strict Content-Security-Policy: drawn, opened, wrong, disabled and read, nothing is refused. */
 import { expect } from 'chai';
-import type { FormElement } from '../form-renderer/testing/stage.ts';
+import type { FormElement } from '../form-renderer/testing/fixture.ts';
 import type { StrictForm } from '../testing/frames/every-control.tsx';
 import { drawn, inside, mount, until } from '../testing/page.ts';
 import { modelsOf, placed } from './testing/samples.ts';

@@ -1,6 +1,6 @@
 /** What the parts deep inside an element may ask of their surroundings: where popups go, language, direction, scheme. */
 import { createContext, useContext } from 'react';
-import type { Direction, Language, Scheme } from './surroundings.ts';
+import type { Direction, Language, Scheme } from './environment.ts';
 
 export interface Surroundings {
   host: HTMLElement;

@@ -1,7 +1,7 @@
 /** The one way to make an element: `defineElement` registers the tag and keeps the declaration for manifest, types and docs. */
 import { version } from '../package.json';
-import { makeElementClass } from './base-element.ts';
 import type { Declaration, ElementOptions } from './declaration.ts';
+import { makeElementClass } from './lifecycle/base-element.ts';
 
 /** The class of an element: instances have its properties and methods, the class its declaration. */
 export interface ElementClass<Props extends object, Methods extends object> {

@@ -1,15 +1,15 @@
 /** What works behind a form that stands: checks, methods, events, its part in a host form, and printing. */
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import { FormErrors } from './checking.ts';
-import type { FormRendererViewProps } from './face.ts';
-import type { Form } from './form.ts';
-import { Saying } from './saying.ts';
-import { newsOf, useChecking } from './use-checking.ts';
-import { useChoices } from './use-choices.ts';
-import { useEvents } from './use-events.ts';
-import { useFormState } from './use-form-state.ts';
-import { useHandle } from './use-handle.ts';
-import { usePrinting } from './use-printing.ts';
+import { useChoices } from './choices/use-choices.ts';
+import { useEvents } from './events/use-events.ts';
+import { useFormState } from './host/use-form-state.ts';
+import { useHandle } from './host/use-handle.ts';
+import { usePrinting } from './printing/use-printing.ts';
+import type { FormRendererViewProps } from './props.ts';
+import type { Form } from './store/form.ts';
+import { Saying } from './validation/announcer.ts';
+import { FormErrors } from './validation/form-errors.ts';
+import { newsOf, useChecking } from './validation/use-validation.ts';
 
 export { patched } from '@countersign/sdk/form';
 

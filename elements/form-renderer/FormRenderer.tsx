@@ -7,13 +7,13 @@ import {
   type Values,
 } from '@countersign/sdk/form/basics';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import type { AbsentProps } from './Absent.tsx';
-import { FormRendererView } from './FormRendererView.tsx';
-import type { FormRendererViewProps } from './face.ts';
-import { isFilled } from './needs.ts';
-import { type Arrival, useDefinition } from './use-definition.ts';
-import { useHostForm } from './use-host-form.ts';
-import { useValues } from './use-values.ts';
+import type { AbsentProps } from './definition/FormPlaceholder.tsx';
+import { type Arrival, useDefinition } from './definition/use-definition.ts';
+import { FormRendererView } from './FormView.tsx';
+import { useHostForm } from './host/use-host-form.ts';
+import { isFilled } from './loading/needs.ts';
+import type { FormRendererViewProps } from './props.ts';
+import { useValues } from './values/use-values.ts';
 
 export interface FormRendererProps
   extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges' | 'needs'> {
@@ -76,7 +76,7 @@ function useNews({ state }: Arrival, { onReady }: FormRendererProps): void {
 
 /** What is said in a form's place is fetched when there is none; a page that is cut off from it has at least the event. */
 const Absent = lazy(async () => ({
-  default: await import('./Absent.tsx').then(
+  default: await import('./definition/FormPlaceholder.tsx').then(
     module => module.Absent,
     () => Silent,
   ),

@@ -1,8 +1,8 @@
 /** Registers `<form-renderer>`. */
 import { defineElement } from '../element/define-element.ts';
 import { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
-import type { FormRendererHandle } from './face.ts';
-import { formCss } from './styles.ts';
+import type { FormRendererHandle } from './props.ts';
+import { formCss } from './styles/form-css.ts';
 
 export const FormRendererElement = defineElement<FormRendererProps, FormRendererHandle>({
   tag: 'form-renderer',
@@ -120,4 +120,4 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
   component: FormRenderer,
 });
 
-export { registerControl } from './custom-controls.ts';
+export { registerControl } from './custom/custom-controls.ts';

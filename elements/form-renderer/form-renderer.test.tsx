@@ -3,9 +3,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { drawn, heard, until } from '../testing/page.ts';
-import type { InvalidValuesError } from './face.ts';
+import type { InvalidValuesError } from './props.ts';
+import { description, field, nameOfFocused, option, show } from './testing/fixture.ts';
 import { leave, sound } from './testing/leave.ts';
-import { description, field, nameOfFocused, option, show } from './testing/stage.ts';
 
 const type = (text: string) => sendKeys({ type: text });
 const press = (key: string) => sendKeys({ press: key });

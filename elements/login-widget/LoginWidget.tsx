@@ -4,7 +4,7 @@ import { loginTexts } from '@countersign/sdk/i18n/login';
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { PasswordField } from './PasswordField.tsx';
 import { type Provider, Providers } from './Providers.tsx';
-import { remember, remembered } from './remembered.ts';
+import { remember, remembered } from './remembered-name.ts';
 import { signIn } from './sign-in.ts';
 
 export interface LoginWidgetHandle {

@@ -15,7 +15,7 @@ function isDeclared(value: unknown): value is { declaration: Declaration } {
 /** The declarations of all elements, in the order of the list. */
 export async function loadDeclarations(): Promise<Declaration[]> {
   const root = join(import.meta.dirname, '..');
-  const file = join(import.meta.dirname, 'all.ts');
+  const file = join(import.meta.dirname, 'loaded-elements.ts');
   const { module } = await runnerImport<All>(file, { ...sharedConfig, root, logLevel: 'error' });
   return module.loaded.map(({ tag, exported }) => {
     const found = Object.values(exported).find(isDeclared);

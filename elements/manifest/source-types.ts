@@ -9,9 +9,9 @@ const repository = join(import.meta.dirname, '..', '..');
 /** Where types lie that a declaration may name. */
 const folders = [
   'sdk/form/**/*.ts',
-  'elements/element/theme-type.ts',
-  'elements/form-renderer/custom-controls.ts',
-  'elements/controls/lookups-type.ts',
+  'elements/element/theme/theme.ts',
+  'elements/form-renderer/custom/custom-controls.ts',
+  'elements/ui/picking/lookups.ts',
 ];
 
 /** Each source with the names of the interfaces and types that it exports. */

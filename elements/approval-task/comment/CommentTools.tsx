@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useSurroundings } from '../../element/context.ts';
-import { adopt, sheetOf } from '../../element/style-sheets.ts';
+import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
 import { useWords } from '../dialogs/texts.ts';
 import { Files } from './Attachments.tsx';
 import { filesAtom } from './extras.ts';

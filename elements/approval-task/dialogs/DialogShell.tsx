@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useSurroundings } from '../../element/context.ts';
-import { adopt, sheetOf } from '../../element/style-sheets.ts';
+import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
 import { busyAtom } from '../atoms.ts';
 import { CloseButton } from '../view/Header.tsx';
 import { ModalDialog } from '../view/ModalDialog.tsx';

@@ -1,6 +1,6 @@
 /** The dialogs come with the first deed that needs one; until then nothing of them is fetched. */
 import type { Getter, Setter } from 'jotai';
-import { latePart } from '../../controls/part.ts';
+import { latePart } from '../../ui/lazy-part.ts';
 import { type Again, noticeAtom, wordsAtom } from '../atoms.ts';
 import { tell } from '../host.ts';
 

@@ -2,9 +2,9 @@
 import { isExpired } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
-import { type Outside, useOutside } from '../../controls/outside.ts';
 import { targetOf } from '../../controls/upload/target.ts';
 import { transfer } from '../../controls/upload/transfer.ts';
+import { type Outside, useOutside } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import type { Attached } from '../comment/extras.ts';
 

@@ -2,8 +2,8 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
-import { FormRendererView } from '../../form-renderer/FormRendererView.tsx';
-import { needsOf } from '../../form-renderer/needs.ts';
+import { FormRendererView } from '../../form-renderer/FormView.tsx';
+import { needsOf } from '../../form-renderer/loading/needs.ts';
 import { canFill } from '../actions/actions.ts';
 import { langAtom, wordsAtom } from '../atoms.ts';
 import { outsideAtom } from '../host.ts';

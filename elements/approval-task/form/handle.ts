@@ -13,7 +13,7 @@ import {
   type Values,
 } from '@countersign/sdk/form/basics';
 import { displayValue } from '@countersign/sdk/form/everyday';
-import { InvalidValuesError } from '../../form-renderer/face.ts';
+import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { ownChanges } from './editable.ts';
 import type { LateForm } from './lazy-form.ts';
 

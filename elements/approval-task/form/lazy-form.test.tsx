@@ -1,6 +1,6 @@
 /** An approval can be filled in and decided the moment it is ready, although the form's checks are fetched after it. */
 import { expect } from 'chai';
-import { behaviour, formRest } from '../../form-renderer/rest.ts';
+import { behaviour, formRest } from '../../form-renderer/loading/lazy-parts.ts';
 import { until } from '../../testing/page.ts';
 import { press, says, stage, type TaskElement, write } from '../testing/driver.ts';
 

@@ -2,8 +2,8 @@
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/basics';
 import { atom, type Getter, type Setter } from 'jotai';
-import { needsOf } from '../../form-renderer/needs.ts';
-import { everyday, partFor } from '../../form-renderer/rest.ts';
+import { everyday, partFor } from '../../form-renderer/loading/lazy-parts.ts';
+import { needsOf } from '../../form-renderer/loading/needs.ts';
 import {
   askingAtom,
   commentAtom,

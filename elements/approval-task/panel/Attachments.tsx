@@ -1,9 +1,9 @@
 /** What was attached to a decision: opened by a press, a drawn signature shown at once. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useOutside } from '../../controls/outside.ts';
 import { fetchStored, placeOf, save } from '../../controls/upload/stored.ts';
 import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
+import { useOutside } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import { messageOf } from '../host.ts';
 import { usePanelWords } from './texts.ts';

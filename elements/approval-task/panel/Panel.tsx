@@ -1,6 +1,6 @@
 /** Process dynamics: what happened and what comes next on one tab, how the values changed on the other. */
 import { useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { Changes } from './Changes.tsx';
 import { Forecast } from './Forecast.tsx';
 import type { PanelProps } from './LazyPanel.tsx';

@@ -1,7 +1,7 @@
 /** Prints the approval by the flow's template; what makes the page is fetched with the first press. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useOutside } from '../../controls/outside.ts';
+import { useOutside } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import { failureOf, messageOf, outsideAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';

@@ -2,8 +2,8 @@
 import { openLive } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useOutside } from '../../controls/outside.ts';
 import { useSurroundings } from '../../element/context.ts';
+import { useOutside } from '../../ui/host.ts';
 import { canFill } from '../actions/actions.ts';
 import { busyAtom, keptFormAtom, noticeAtom, unansweredAtom, viewAtom } from '../atoms.ts';
 import { isShown, outsideAtom } from '../host.ts';

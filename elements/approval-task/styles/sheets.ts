@@ -1,5 +1,5 @@
 /** The task's static sheets in the order in which they are adopted. */
-import { formCss } from '../../form-renderer/styles.ts';
+import { formCss } from '../../form-renderer/styles/form-css.ts';
 import { actionStyles } from './action-bar.ts';
 import { blankStyles } from './empty-state.ts';
 import { frameStyles } from './frame.ts';

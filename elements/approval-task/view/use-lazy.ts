@@ -1,6 +1,6 @@
 /** Parts that come once the approval is on screen, so that it is there sooner; without them it works all the same. */
 import { useEffect, useState } from 'react';
-import type { LatePart } from '../../controls/part.ts';
+import type { LatePart } from '../../ui/lazy-part.ts';
 
 /** Undefined until it is here. */
 export function useLate<T>(part: LatePart<T>, active = true): T | undefined {

@@ -1,10 +1,10 @@
 /** An address in China: province, city and district from the official divisions, and a line for the rest. */
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { placeholderOf } from '../../ui/field/display-text.ts';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 import { LevelSelects, levelsCss } from '../cascader/LevelSelects.tsx';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf } from '../text.ts';
-import { pickingText } from '../words-picking.ts';
 import { provinces } from './divisions.ts';
 import { addressIn, asksDetail, stored, withDivisions } from './value.ts';
 

@@ -1,6 +1,7 @@
 /** An address in China. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const address: FieldControl = {
   type: 'address',

@@ -1,9 +1,9 @@
 /** A note with its title and words; it is part of the form, so it is not announced. */
 import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useState } from 'react';
+import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
+import { safeStyle } from '../../ui/html/safe-style.ts';
 import type { DecorationProps } from '../control.ts';
-import { SafeHtml } from '../rich/SafeHtml.tsx';
-import { safeStyle } from '../rich/safe-style.ts';
 
 const styles = ['success', 'info', 'warning', 'error'] as const;
 const icons = { success: '✓', info: 'i', warning: '!', error: '×' };

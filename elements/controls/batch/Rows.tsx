@@ -1,14 +1,14 @@
 /** A dynamic table as it is filled in or read: rows in a box, the button that adds one, and news of what was done. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import type { RowsProps } from '../control.ts';
 import { handlersOf } from './handlers.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { rowsCss } from './styles.ts';
-import { type Aim, type Doing, useDeeds } from './use-deeds.ts';
+import { wordsIn } from './texts.ts';
+import { type Aim, type Doing, useDeeds } from './use-actions.ts';
 import { FEW, useWindow } from './use-window.ts';
-import { wordsIn } from './words.ts';
 
 export function Rows(props: RowsProps): ReactNode {
   useAdoptedCss(rowsCss);

@@ -1,13 +1,13 @@
 /** The table itself: its head, the rows in sight, and room for those that are not. */
 import { fieldLabel, leastRows, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { CSSProperties, ReactNode } from 'react';
+import { widthOf } from '../../ui/field/display-text.ts';
 import type { RowColumn, RowsProps } from '../control.ts';
 import { rowId } from '../row-id.ts';
-import { widthOf } from '../text.ts';
 import { rowRole, TableRow } from './TableRow.tsx';
-import type { Deeds } from './use-deeds.ts';
+import { wordsIn } from './texts.ts';
+import type { Deeds } from './use-actions.ts';
 import type { Windowed } from './use-window.ts';
-import { wordsIn } from './words.ts';
 
 interface RowsTableProps {
   rows: RowsProps;

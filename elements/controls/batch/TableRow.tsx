@@ -2,8 +2,8 @@
 import { fieldLabel } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import type { RowColumn, RowsProps } from '../control.ts';
-import type { Deeds } from './use-deeds.ts';
-import { type RowsWords, wordsIn } from './words.ts';
+import { type RowsWords, wordsIn } from './texts.ts';
+import type { Deeds } from './use-actions.ts';
 
 export interface TableRowProps
   extends Pick<RowsProps, 'columns' | 'lang' | 'readOnly' | 'disabled' | 'renderCell'> {

@@ -1,6 +1,7 @@
 /** A dynamic table: rows of controls. It is fetched by the first form that has one. */
+
+import { later } from '../../ui/lazy-component.tsx';
 import type { RowsControl, RowsProps } from '../control.ts';
-import { later } from '../later.tsx';
 
 export const batch: RowsControl = {
   type: 'batch',

@@ -2,7 +2,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
 import { readBlock } from './paste.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { Deeds } from './use-actions.ts';
 
 interface Handlers {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;

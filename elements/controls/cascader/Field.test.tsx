@@ -1,7 +1,7 @@
 /** The cascader: a select for each level, and a search over all ways. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
 
 const options = [

@@ -1,10 +1,10 @@
 /** A way down a tree: a select for each level, or with `showSearch` a search over all ways. */
 import { optionsOf, type TreeNode, treeOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { placeholderOf } from '../../ui/field/display-text.ts';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf } from '../text.ts';
-import { pickingText } from '../words-picking.ts';
 import { LevelSelects, levelsCss } from './LevelSelects.tsx';
 import { PathSearch } from './PathSearch.tsx';
 

@@ -1,7 +1,7 @@
 /** One native select for each level of a tree: the next appears when the one before it is chosen. */
 import type { FormLang, TreeNode } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { pickingText } from '../words-picking.ts';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 
 export interface LevelSelectsProps {
   /** Of the first select. */

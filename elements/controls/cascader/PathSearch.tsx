@@ -1,10 +1,10 @@
 /** Finds a way down a tree by any word on it; choosing one fills every level. */
 import { type TreeNode, treeOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
-import { Combobox } from '../Combobox.tsx';
+import type { Found, Search } from '../../ui/host.ts';
+import { Combobox } from '../../ui/picking/Combobox.tsx';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import type { Found, Search } from '../outside.ts';
-import { pickingText } from '../words-picking.ts';
 import { valuesOf } from './Field.tsx';
 
 export function PathSearch({ id, control, label, lang, onChange }: FieldProps): ReactNode {

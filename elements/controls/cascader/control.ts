@@ -1,6 +1,7 @@
 /** A way down a tree, level by level. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const cascader: FieldControl = {
   type: 'cascader',

@@ -1,7 +1,7 @@
 /** Code as it is read: the same colours, nothing to type in. */
 import { type ReactNode, useRef } from 'react';
+import { textOf } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
-import { textOf } from '../text.ts';
 import { languageOf } from './languages.ts';
 import { useCode } from './use-code.ts';
 

@@ -1,7 +1,7 @@
 /** Code, with line numbers and the colours of its language. */
 import { type ReactNode, useRef } from 'react';
+import { textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { textOf } from '../text.ts';
 import { languageOf } from './languages.ts';
 import { useCode } from './use-code.ts';
 

@@ -1,6 +1,7 @@
 /** Code of a language. */
+
+import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterDocument, laterField } from '../later.tsx';
 
 export const codemirror: FieldControl = {
   type: 'codemirror',

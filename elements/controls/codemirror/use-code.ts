@@ -5,7 +5,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { highlighting } from './languages.ts';
-import { look } from './look.ts';
+import { look } from './theme.ts';
 
 export interface Code {
   text: string;

@@ -1,9 +1,9 @@
 /** A colour as it is read: a swatch and its name. */
 import { isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { textOf } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
-import { textOf } from '../text.ts';
 import { css } from './css.ts';
 
 export function Document({ value }: DocumentProps): ReactNode {

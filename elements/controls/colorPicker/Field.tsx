@@ -1,10 +1,10 @@
 /** The native colour input beside a text input: a picker always holds a colour, and the text may be empty. */
 import { formText, hexOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
-import { Clearable } from '../Clearable.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
 import { css } from './css.ts';
 
 export function Field(field: FieldProps): ReactNode {

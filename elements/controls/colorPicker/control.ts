@@ -1,6 +1,7 @@
 /** A colour, picked or written. */
+
+import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterDocument, laterField } from '../later.tsx';
 
 export const colorPicker: FieldControl = {
   type: 'colorPicker',

@@ -2,9 +2,9 @@
 import { basicText, type Control, optionsOf } from '@countersign/sdk/form/basics';
 import { isRange, type MomentUnit, momentShape, readMoment, writeDate } from '@countersign/sdk/form/everyday';
 import { type ReactNode, useState } from 'react';
-import { Clearable } from '../Clearable.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
 
 export function Field(field: FieldProps): ReactNode {
   return (

@@ -1,7 +1,7 @@
 /** The editor: typed and formatted by keyboard, cleaned on every way, no style tag. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
 
 async function open(given: object = {}): Promise<FormElement> {

@@ -3,7 +3,7 @@ import type { FormLang } from '@countersign/sdk/form';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isLink } from './clean.ts';
-import { writingText } from './words.ts';
+import { writingText } from './texts.ts';
 
 export function LinkRow({
   editor,

@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Command, commands } from './commands.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { writingText } from './words.ts';
+import { writingText } from './texts.ts';
 
 interface ToolbarProps {
   editor: Editor;

@@ -1,6 +1,7 @@
 /** Formatted text. */
+
+import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterDocument, laterField } from '../later.tsx';
 
 export const editor: FieldControl = {
   type: 'editor',

@@ -1,8 +1,8 @@
 /** The page of a frame control: a link, a button that opens a dialog, or the page itself. */
 import { type Control, formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
 import { useSurroundings } from '../../element/context.ts';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import type { FieldProps } from '../control.ts';
 import { type FrameAddress, frameAddress } from './address.ts';
 import { css } from './css.ts';

@@ -1,6 +1,7 @@
 /** A page of another address: opened in a tab, in a dialog, or shown in the form. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const frame: FieldControl = {
   type: 'frame',

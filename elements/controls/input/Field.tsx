@@ -1,9 +1,9 @@
 /** A native text input; the keyboard of a phone follows the format that the control asks for. */
 import { optionsOf } from '@countersign/sdk/form/basics';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { everydayControls } from '../all-controls.ts';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
+import { everydayControls } from '../lazy-controls.ts';
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>;
 const keyboards: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };

@@ -1,7 +1,7 @@
 /** The number control: exact digits, steps by keyboard, nothing by the wheel. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { description } from '../../form-renderer/testing/stage.ts';
+import { description } from '../../form-renderer/testing/fixture.ts';
 import { drawn } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 

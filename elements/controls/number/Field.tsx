@@ -5,9 +5,9 @@
 import { type Control, equal, optionsOf, valueKindOf } from '@countersign/sdk/form/basics';
 import { numberOf, precisionOf, readDecimal, stepNumber, writeDecimal } from '@countersign/sdk/form/everyday';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Clearable } from '../Clearable.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
 
 /** A phone's digits-only keyboard has no minus, so it is asked for only where no minus is allowed. */
 function keyboardOf(control: Control): 'numeric' | 'decimal' | undefined {

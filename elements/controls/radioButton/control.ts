@@ -1,6 +1,7 @@
 /** One choice, as joined buttons. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const radioButton: FieldControl = {
   type: 'radioButton',

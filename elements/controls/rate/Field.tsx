@@ -1,8 +1,8 @@
 /** Native radio buttons drawn as stars: the arrow keys move, and with `allowHalf` each star is two of them. */
 import { formText, numberOf, optionsOf, starsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
-import { Clearable } from '../Clearable.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
 

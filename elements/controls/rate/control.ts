@@ -1,6 +1,7 @@
 /** A rating in stars. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const rate: FieldControl = {
   type: 'rate',

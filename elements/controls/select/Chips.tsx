@@ -1,8 +1,8 @@
 /** The chosen entries of a select of several, each with a button that takes it out. */
 import { choiceFor, formText } from '@countersign/sdk/form';
 import type { MouseEvent, ReactNode } from 'react';
+import { textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { textOf } from '../text.ts';
 
 interface ChipsProps extends FieldProps {
   held: readonly unknown[];

@@ -1,7 +1,7 @@
 /** The select control, of one choice and of several. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { option } from '../../form-renderer/testing/stage.ts';
+import { option } from '../../form-renderer/testing/fixture.ts';
 import { drawn } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 

@@ -2,12 +2,12 @@
 import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
 import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
 import type { ReactNode } from 'react';
-import { Clearable } from '../Clearable.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { laterField } from '../../ui/lazy-component.tsx';
 import { CheckList } from '../checkbox/CheckList.tsx';
 import type { FieldProps } from '../control.ts';
-import { laterField } from '../later.tsx';
-import { placeholderOf, textOf } from '../text.ts';
-import { isSearched } from './searched.ts';
+import { isSearched } from './is-searchable.ts';
 
 const SearchSelect = laterField(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 

@@ -1,13 +1,13 @@
 /** A select that is searched by typing, after the ARIA combobox pattern; of several choices the chosen ones are chips. */
 import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
-import { Clearable } from '../Clearable.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
 import { Chips } from './Chips.tsx';
 import { css } from './css.ts';
-import { found, nextAt } from './found.ts';
+import { found, nextAt } from './matches.ts';
 
 export function SearchSelect(props: FieldProps): ReactNode {
   useAdoptedCss(css);

@@ -2,7 +2,7 @@
 import { optionsOf } from '@countersign/sdk/form/basics';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
-import { isSearched } from './searched.ts';
+import { isSearched } from './is-searchable.ts';
 
 export const select: FieldControl = {
   type: 'select',

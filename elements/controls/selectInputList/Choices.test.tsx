@@ -1,7 +1,7 @@
 /** Choices with inputs of their own, as a person meets them. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { description, type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { description, type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, heard, until } from '../../testing/page.ts';
 

@@ -1,6 +1,7 @@
 /** Choices, each with inputs of its own. It is fetched by the first form that has one. */
+
+import { later } from '../../ui/lazy-component.tsx';
 import type { RowsControl, RowsProps } from '../control.ts';
-import { later } from '../later.tsx';
 
 export const selectInputList: RowsControl = {
   type: 'selectInputList',

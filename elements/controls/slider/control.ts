@@ -1,7 +1,7 @@
 /** A number, or a pair of them, on a line. */
 import { optionsOf } from '@countersign/sdk/form';
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const slider: FieldControl = {
   type: 'slider',

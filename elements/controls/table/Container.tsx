@@ -1,9 +1,9 @@
 /** A layout table. On a narrow screen it keeps its columns and scrolls, by finger and by the arrow keys. */
 import { formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { widthOf } from '../../ui/field/display-text.ts';
+import { safeStyle } from '../../ui/html/safe-style.ts';
 import type { ContainerProps } from '../control.ts';
-import { safeStyle } from '../rich/safe-style.ts';
-import { widthOf } from '../text.ts';
 import { columnsOf, rowsOf } from './rows.ts';
 
 export function Container({ control, lang, renderPart }: ContainerProps): ReactNode {

@@ -2,7 +2,7 @@
 import type { Control, ControlType } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { FormElement } from '../../form-renderer/testing/stage.ts';
+import type { FormElement } from '../../form-renderer/testing/fixture.ts';
 import { drawn, until } from '../../testing/page.ts';
 
 export interface ByKeys {

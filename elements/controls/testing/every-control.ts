@@ -1,5 +1,5 @@
 /** A form of every control on the page, or of some, drawn to the end. */
-import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
 import { drawn, until } from '../../testing/page.ts';
 import { people } from './lookups.ts';
 import { formOf, type Placed } from './samples.ts';

@@ -6,7 +6,7 @@ import {
   controlTypes,
   type Values,
 } from '@countersign/sdk/form';
-import type { Lookups } from '../lookups-type.ts';
+import type { Lookups } from '../../ui/picking/lookups.ts';
 
 const types = Object.keys(controlTypes) as ControlType[];
 

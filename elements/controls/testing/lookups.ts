@@ -1,5 +1,5 @@
 /** People and organisations for tests, so that no server is asked. */
-import type { Lookups } from '../lookups-type.ts';
+import type { Lookups } from '../../ui/picking/lookups.ts';
 
 export const people: Lookups = {
   users: async () => ({ total: 1, list: [{ id: 'p2', name: '韩梅梅', detail: '财务部' }] }),

@@ -1,6 +1,6 @@
 /** A form of one control, and its input: what the tests of a control need. */
 import type { Control, Values } from '@countersign/sdk/form';
-import { type FormElement, field, type Input, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, field, type Input, show } from '../../form-renderer/testing/fixture.ts';
 import { until } from '../../testing/page.ts';
 
 export interface OneField {

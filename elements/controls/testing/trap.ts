@@ -1,6 +1,6 @@
 /** Shows that nothing of a hostile form runs: every payload calls `caught()`, and nothing may be left that could. */
 import { expect } from 'chai';
-import { type FormElement, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
 import { drawn, until } from '../../testing/page.ts';
 import { answerWith, errorsWith, formWith, lookupsWith, valuesWith } from './hostile-form.ts';
 

@@ -1,9 +1,9 @@
 /** A paragraph of an author's words in the author's type; its markup is sanitised. */
 import { type Control, formText, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
+import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
+import { safeDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
 import type { DecorationProps } from '../control.ts';
-import { SafeHtml } from '../rich/SafeHtml.tsx';
-import { safeDeclarations, safeStyle } from '../rich/safe-style.ts';
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -2,9 +2,9 @@
 import { type Control, optionsOf } from '@countersign/sdk/form/basics';
 import { lengthOf, numberOf } from '@countersign/sdk/form/everyday';
 import type { ReactNode } from 'react';
-import { Clearable } from '../Clearable.tsx';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf, textOf } from '../text.ts';
 
 function rowsOf(control: Control): { least: number; most: number } {
   const { minRows, maxRows } = optionsOf(control);

@@ -1,7 +1,7 @@
 /** The tree select: by keyboard, by mouse, one and several, searched. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
 

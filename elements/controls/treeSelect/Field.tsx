@@ -1,12 +1,12 @@
 /** A choice from a tree: a button that shows what is chosen and opens the tree, with a search where it is wanted. */
 import { holdsMany, nodeText, optionsOf, type TreeNode, treeOf, wayTo } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
-import { Chips } from '../Chips.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { placeholderOf } from '../../ui/field/display-text.ts';
+import { Chips } from '../../ui/picking/Chips.tsx';
+import { Popup } from '../../ui/picking/Popup.tsx';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { Popup } from '../popup.tsx';
-import { placeholderOf } from '../text.ts';
-import { pickingText } from '../words-picking.ts';
 import { treeCss } from './styles.ts';
 import { Tree } from './Tree.tsx';
 

@@ -1,7 +1,7 @@
 /** A tree after the ARIA pattern: arrows walk, right and left open and close, Enter or Space chooses, letters jump. */
 import type { TreeNode } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { type Row, rowsOf } from './shown.ts';
+import { type Row, rowsOf } from './visible-rows.ts';
 
 interface TreeProps {
   id: string;

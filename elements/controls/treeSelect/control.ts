@@ -1,6 +1,7 @@
 /** One entry of a tree, or several with `multiple` or `treeCheckable`. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const treeSelect: FieldControl = {
   type: 'treeSelect',

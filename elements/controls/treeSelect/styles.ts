@@ -1,5 +1,5 @@
 /** The css of trees. */
-import { popupCss } from '../popup.tsx';
+import { popupCss } from '../../ui/picking/Popup.tsx';
 
 export const treeCss = `${popupCss}
 .csf-tree{list-style:none;margin:0;padding:0}

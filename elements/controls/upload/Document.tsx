@@ -1,13 +1,13 @@
 /** Files as they are read: names that download, and pictures that can be seen and printed. */
 import { filesOf, numberOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import type { DocumentProps } from '../control.ts';
 import { FileName } from './FileName.tsx';
 import { takesPictures } from './limits.ts';
 import { uploadCss } from './styles.ts';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
-import { fileText, sizeText } from './words.ts';
+import { fileText, sizeText } from './texts.ts';
 
 export function Document({ control, label, value, lang }: DocumentProps): ReactNode {
   useAdoptedCss(uploadCss);

@@ -1,7 +1,7 @@
 /** Uploads: what is taken, how it travels, and what a person sees when it does not. */
 import type { FileEntry } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
 
 const control = (how: string, options: object = {}, type = 'uploadFile') => ({

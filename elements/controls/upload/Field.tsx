@@ -1,14 +1,14 @@
 /** Uploads: a native file input that fills its drop zone, so that mouse, keyboard, screen reader and dropping all use it. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { useAdoptedCss } from '../../element/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { placeholderOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { placeholderOf } from '../text.ts';
 import { FileRow } from './FileRow.tsx';
 import { limitsOf, takesPictures } from './limits.ts';
 import { uploadCss } from './styles.ts';
+import { fileText, sizeText } from './texts.ts';
 import { type Files, useFiles } from './use-files.ts';
-import { fileText, sizeText } from './words.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(uploadCss);

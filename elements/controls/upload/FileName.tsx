@@ -1,9 +1,9 @@
 /** The name of a file, which opens or downloads it once it is stored. */
 import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useOutside } from '../outside.ts';
+import { useOutside } from '../../ui/host.ts';
 import { fetchStored, placeOf, save } from './stored.ts';
-import { fileText } from './words.ts';
+import { fileText } from './texts.ts';
 
 interface FileNameProps {
   entry: FileEntry;

@@ -3,8 +3,8 @@ import { type Control, type FileEntry, type FormLang, numberOf } from '@counters
 import type { ReactNode } from 'react';
 import { FileName } from './FileName.tsx';
 import { isPicture, Thumbnail } from './Thumbnail.tsx';
+import { fileText, sizeText } from './texts.ts';
 import type { Local } from './use-files.ts';
-import { fileText, sizeText } from './words.ts';
 
 interface FileRowProps {
   entry: FileEntry;

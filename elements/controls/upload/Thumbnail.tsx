@@ -1,9 +1,9 @@
 /** A small picture of a file, drawn on a canvas: a strict page takes no pictures from `blob:` addresses. */
 import type { FileEntry, FormLang } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOutside } from '../outside.ts';
+import { useOutside } from '../../ui/host.ts';
 import { fetchStored, placeOf } from './stored.ts';
-import { fileText } from './words.ts';
+import { fileText } from './texts.ts';
 
 interface ThumbnailProps {
   entry: FileEntry;

@@ -1,6 +1,7 @@
 /** Files of any kind. */
+
+import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterDocument, laterField } from '../later.tsx';
 
 export const upload: FieldControl = {
   type: 'upload',

@@ -1,6 +1,6 @@
 /** What an upload control takes: how many files, how large, of which types. */
 import { type Control, type FormLang, fileLimit, numberOf, optionsOf } from '@countersign/sdk/form';
-import { fileText, sizeText } from './words.ts';
+import { fileText, sizeText } from './texts.ts';
 
 const MB = 1024 * 1024;
 const DEFAULT_MB = 3;

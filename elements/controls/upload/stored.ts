@@ -1,6 +1,6 @@
 /** Fetches stored files: a private one needs the token, which a plain link cannot carry. */
 import type { FileEntry } from '@countersign/sdk/form';
-import type { Outside } from '../outside.ts';
+import type { Outside } from '../../ui/host.ts';
 import { addressOf, isOwn } from './target.ts';
 
 const OWN_DOWNLOAD = '/digital-portal/common/download?fileId=';

@@ -1,6 +1,6 @@
 /** Where a control's files go, and with what: its own address and headers, or the server's own upload. */
 import { type Control, optionsOf } from '@countersign/sdk/form';
-import type { Outside } from '../outside.ts';
+import type { Outside } from '../../ui/host.ts';
 import { takesPictures } from './limits.ts';
 
 const OWN_UPLOAD = '/digital-portal/api/authority/admin/upload/oss';

@@ -2,7 +2,7 @@
 import { openEnvelope } from '@countersign/sdk/api';
 import type { FileEntry, FormLang } from '@countersign/sdk/form';
 import type { Target } from './target.ts';
-import { fileText } from './words.ts';
+import { fileText } from './texts.ts';
 
 export interface Sending {
   file: File;

@@ -2,12 +2,12 @@
 import { ApiError } from '@countersign/sdk/api';
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOutside } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
-import { useOutside } from '../outside.ts';
 import { limitsOf, refusal } from './limits.ts';
 import { targetOf } from './target.ts';
+import { fileText } from './texts.ts';
 import { transfer } from './transfer.ts';
-import { fileText } from './words.ts';
 
 /** What is known here of a file that did not come from the form's values. */
 export interface Local {

@@ -1,8 +1,8 @@
 /** People or organisations as they are read: their names. */
 import type { ReactNode } from 'react';
 import type { DocumentProps } from '../control.ts';
-import { chosenIn } from './chosen.ts';
 import { kindOf } from './Field.tsx';
+import { chosenIn } from './stored-people.ts';
 import { useNames } from './use-names.ts';
 
 export function Document({ control, value, lang }: DocumentProps): ReactNode {

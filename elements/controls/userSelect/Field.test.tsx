@@ -1,10 +1,10 @@
 /** People and organisations: searched by keyboard, from the host or the server, one and several. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { type FormElement, field, show } from '../../form-renderer/testing/stage.ts';
+import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
 import { drawn, inside, until } from '../../testing/page.ts';
-import type { Lookups, SearchOptions } from '../outside.ts';
+import type { Lookups, SearchOptions } from '../../ui/host.ts';
 
 const people = ['李雷', '韩梅梅', '李明'].map((name, at) => ({ id: `p${at}`, name, detail: `部门${at}` }));
 

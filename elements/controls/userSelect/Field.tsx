@@ -1,14 +1,14 @@
 /** People or organisations: searched as one types, several of them as chips. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Chips } from '../Chips.tsx';
-import { Combobox } from '../Combobox.tsx';
+import { placeholderOf } from '../../ui/field/display-text.ts';
+import { type Found, useOutside } from '../../ui/host.ts';
+import { Chips } from '../../ui/picking/Chips.tsx';
+import { Combobox } from '../../ui/picking/Combobox.tsx';
+import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { type Found, useOutside } from '../outside.ts';
-import { placeholderOf } from '../text.ts';
-import { pickingText } from '../words-picking.ts';
-import { chosenIn, stored } from './chosen.ts';
 import { type Kind, searchOf } from './sources.ts';
+import { chosenIn, stored } from './stored-people.ts';
 import { useNames } from './use-names.ts';
 
 export const kindOf = (type: string): Kind => (type === 'organizationSelect' ? 'organizations' : 'users');

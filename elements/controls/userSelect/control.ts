@@ -1,6 +1,7 @@
 /** One person, or several. */
+
+import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterDocument, laterField } from '../later.tsx';
 
 export const userSelect: FieldControl = {
   type: 'userSelect',

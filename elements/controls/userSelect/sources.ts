@@ -2,7 +2,7 @@
 import { createClient } from '@countersign/sdk/api';
 import type { OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
-import type { Found, Outside, Page, Search, SearchOptions } from '../outside.ts';
+import type { Found, Outside, Page, Search, SearchOptions } from '../../ui/host.ts';
 
 export type Kind = 'users' | 'organizations';
 

@@ -1,9 +1,9 @@
 /** Looks up the names of ids that were stored without one, once for each. */
 import type { FormLang } from '@countersign/sdk/form';
 import { useEffect, useState } from 'react';
-import { useOutside } from '../outside.ts';
-import type { Chosen } from './chosen.ts';
+import { useOutside } from '../../ui/host.ts';
 import { type Kind, namesOf } from './sources.ts';
+import type { Chosen } from './stored-people.ts';
 
 /** The chosen with their names; the id stands in where none is known. */
 export function useNames(

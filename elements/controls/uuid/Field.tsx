@@ -1,8 +1,8 @@
 /** Shows a serial number to read and copy. A new row of a table has none yet, and gets one here. */
 import { isEmpty } from '@countersign/sdk/form';
 import { type ReactNode, useEffect } from 'react';
+import { textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { textOf } from '../text.ts';
 import { serialNumber } from './serial-number.ts';
 
 export function Field({ id, value, ...field }: FieldProps): ReactNode {

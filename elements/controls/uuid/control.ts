@@ -1,6 +1,7 @@
 /** A serial number, made when the form starts. */
+
+import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
-import { laterField } from '../later.tsx';
 
 export const uuid: FieldControl = {
   type: 'uuid',

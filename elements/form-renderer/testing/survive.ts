@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { drawn, heard, mount, until } from '../../testing/page.ts';
-import { type FormElement, show } from './stage.ts';
+import { type FormElement, show } from './fixture.ts';
 
 export const input = (more: object = {}) => ({ type: 'input', model: 'a', key: 'a', label: 'A', ...more });
 export const formWith = (...list: unknown[]) => ({ list, config: {} });

@@ -7,7 +7,7 @@ import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import { DataGrid } from '@mui/x-data-grid';
 import { defineElement } from '../../element/define-element.ts';
-import { withMui } from '../../element/mui.tsx';
+import { withMui } from '../../element/mui/with-mui.tsx';
 
 /** What the tests ask of this page. */
 export interface StrictPage {

@@ -1,6 +1,6 @@
 /** A print template of the flow: an author's html, made safe, with what stands in double braces filled in as text. */
 import { fieldLabel } from '@countersign/sdk/form';
-import { safeFragment } from '../../../controls/rich/sanitise.ts';
+import { safeFragment } from '../../../ui/html/sanitise.ts';
 import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
 
 /** What a name stands for: a line of text, or a table of its own. */

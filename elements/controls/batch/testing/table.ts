@@ -1,6 +1,6 @@
 /** A dynamic table on the page, and what a person finds in it. */
 import { sendKeys } from '@web/test-runner-commands';
-import { type FormElement, type Input, show } from '../../../form-renderer/testing/stage.ts';
+import { type FormElement, type Input, show } from '../../../form-renderer/testing/fixture.ts';
 import { until } from '../../../testing/page.ts';
 
 export const press = (key: string) => sendKeys({ press: key });

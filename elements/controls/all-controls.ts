@@ -1,7 +1,0 @@
-/** Controls beyond a line of text: fetched with the first form that needs them. */
-import { latePart } from './part.ts';
-
-/** Those of which most forms are made. */
-export const everydayControls = latePart(() => import('./everyday.ts'));
-
-export const allControls = latePart(() => import('./registry.ts'));

@@ -1,0 +1,36 @@
+/** The everyday controls, of which most forms are made, and what surrounds them: fetched together, see all-controls.ts. */
+import { checkbox } from './checkbox/control.ts';
+import type { FieldControl } from './control.ts';
+import { date } from './date/control.ts';
+import { datePicker } from './datePicker/control.ts';
+import { monthPicker } from './monthPicker/control.ts';
+import { number } from './number/control.ts';
+import { radio } from './radio/control.ts';
+import { rangePicker } from './rangePicker/control.ts';
+import { select } from './select/control.ts';
+import { toggle } from './switch/control.ts';
+import { textarea } from './textarea/control.ts';
+import { time } from './time/control.ts';
+import { timePicker } from './timePicker/control.ts';
+
+export const everyday: readonly FieldControl[] = [
+  textarea,
+  number,
+  select,
+  radio,
+  checkbox,
+  date,
+  datePicker,
+  monthPicker,
+  rangePicker,
+  time,
+  timePicker,
+  toggle,
+];
+
+export const controls: ReadonlyMap<string, FieldControl> = new Map(
+  everyday.map(entry => [entry.type, entry]),
+);
+
+export { Clearable } from '../ui/field/Clearable.tsx';
+export { FieldFrame } from '../ui/field/FieldFrame.tsx';

@@ -1,0 +1,63 @@
+/** The one component that r2wc mounts: it reads the element's state and hands the room's own component plain props. */
+import { createElement, type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Surroundings, SurroundingsContext } from '../context.ts';
+import type { Controller, Snapshot } from './controller.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const controllers = new WeakMap<Node, Controller>();
+
+/** Says whose state the root mounted in this shadow root shows. */
+export function introduce(container: Node, controller: Controller): void {
+  controllers.set(container, controller);
+}
+
+const htmlLanguage = { zh: 'zh-CN', en: 'en' };
+
+export function Root({ container }: { container?: Node }): ReactElement {
+  const controller = container && controllers.get(container);
+  if (!controller) throw new Error('[Bug] A root was mounted outside of an element.');
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const [popups] = useState(() => document.createElement('div'));
+  const [place] = useState(() => (box: HTMLElement | null) => box?.append(popups));
+  return (
+    <div className="cs-root" part="root" lang={htmlLanguage[snapshot.lang]} dir={snapshot.direction}>
+      <ErrorBoundary lang={snapshot.lang} input={snapshot} onFailure={controller.failed}>
+        <Content {...{ controller, snapshot, popups }} />
+      </ErrorBoundary>
+      <div className="cs-popups" ref={place} />
+    </div>
+  );
+}
+
+interface ContentProps {
+  controller: Controller;
+  snapshot: Snapshot;
+  popups: HTMLElement;
+}
+
+function Content({ controller, snapshot, popups }: ContentProps): ReactElement {
+  const { props, lang, direction, scheme } = snapshot;
+  const surroundings = useSurroundingsOf(controller, popups, snapshot);
+  return (
+    <SurroundingsContext value={surroundings}>
+      {createElement(controller.options.component, {
+        ...props,
+        ...controller.callbacks,
+        lang,
+        direction,
+        colorScheme: scheme,
+        handle: controller.attach,
+      })}
+    </SurroundingsContext>
+  );
+}
+
+/** The same object until something in it changes, so that readers deep inside are not drawn again for each keystroke. */
+function useSurroundingsOf(controller: Controller, popups: HTMLElement, snapshot: Snapshot): Surroundings {
+  const { lang, direction, scheme } = snapshot;
+  const { host } = controller;
+  return useMemo(
+    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme }),
+    [host, popups, lang, direction, scheme],
+  );
+}

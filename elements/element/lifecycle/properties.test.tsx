@@ -1,0 +1,133 @@
+/** Properties and attributes: each case that plain r2wc gets wrong. */
+import { expect } from 'chai';
+import { drawn, fixture, freshTag, heard, inside, mount, until } from '../../testing/page.ts';
+import { defineElement } from '../define-element.ts';
+
+interface Props {
+  label?: string;
+  open?: boolean;
+  count?: number;
+  data?: unknown;
+  onSave?: unknown;
+}
+
+let last: Props = {};
+
+const options = {
+  props: {
+    label: { type: 'string', attribute: 'label', reflect: true, summary: 'Text' },
+    open: { type: 'boolean', attribute: 'open', reflect: true, summary: 'Switch' },
+    count: { type: 'number', attribute: 'count', summary: 'Number' },
+    data: { type: 'json', attribute: 'data', summary: 'Object' },
+    onSave: { type: 'property', ts: '() => void', summary: 'Callback' },
+  },
+  component: (props: Props) => {
+    last = props;
+    return <output>{props.label}</output>;
+  },
+} as const;
+
+const appear = async (html: (tag: string) => string) => {
+  const host = mount(html(fixture(options)));
+  await until(() => host.shadowRoot?.querySelector('output'));
+  return host;
+};
+
+describe('properties and attributes', () => {
+  it('sees a property that was set before the script loaded, and later ones', async () => {
+    const tag = freshTag();
+    const host = mount(`<${tag}></${tag}>`);
+    Reflect.set(host, 'data', { name: 'early' });
+    defineElement<Props>({ tag, summary: 'Late', ...options });
+    await until(() => host.shadowRoot?.querySelector('output'));
+    expect(last.data).to.deep.equal({ name: 'early' });
+    host.data = { name: 'late' };
+    await drawn();
+    expect(last.data).to.deep.equal({ name: 'late' });
+  });
+
+  for (const [attribute, expected] of [
+    ['open', true],
+    ['open=""', true],
+    ['open="true"', true],
+    ['open="false"', false],
+    ['', false],
+  ] as const) {
+    it(`reads the switch <x ${attribute}> as ${expected}`, async () => {
+      await appear(tag => `<${tag} ${attribute}></${tag}>`);
+      expect(last.open).to.equal(expected);
+    });
+  }
+
+  it('hears that an attribute was removed or emptied', async () => {
+    const host = await appear(tag => `<${tag} label="a" count="3" open></${tag}>`);
+    host.setAttribute('label', '');
+    host.removeAttribute('count');
+    host.removeAttribute('open');
+    await drawn();
+    expect([last.label, last.count, last.open]).to.deep.equal(['', undefined, false]);
+  });
+
+  it('keeps the identity of an object, cycles too, and never writes it into the page', async () => {
+    const host = await appear(tag => `<${tag}></${tag}>`);
+    const data: { self?: unknown; secret: string } = { secret: 'salary' };
+    data.self = data;
+    host.data = data;
+    await drawn();
+    expect(last.data).to.equal(data);
+    expect(host.data).to.equal(data);
+    expect(host.outerHTML).not.to.contain('salary');
+  });
+
+  it('reads an object from its JSON attribute', async () => {
+    await appear(tag => `<${tag} data='{"a":[1]}'></${tag}>`);
+    expect(last.data).to.deep.equal({ a: [1] });
+  });
+
+  it('answers broken JSON with cs-error and stays alive', async () => {
+    const errors = heard('cs-error');
+    const host = await appear(tag => `<${tag} data="{bad" label="still here"></${tag}>`);
+    expect(errors.map(event => event.detail.code)).to.deep.equal(['bad-attribute']);
+    expect(errors[0]?.detail.message).to.match(/^data: /);
+    expect(host.matches(':defined')).to.equal(true);
+    expect(inside(host, 'output').textContent).to.equal('still here');
+  });
+
+  it('takes functions as properties only: an attribute names no global', async () => {
+    const host = await appear(tag => `<${tag} onsave="x" on-save="eval" onSave="eval"></${tag}>`);
+    expect(last.onSave).to.equal(undefined);
+    const save = () => 'saved';
+    host.onSave = save;
+    await drawn();
+    expect(last.onSave).to.equal(save);
+  });
+
+  it('reflects what says so, and nothing else', async () => {
+    const host = await appear(tag => `<${tag}></${tag}>`);
+    host.label = 'x';
+    host.open = true;
+    host.count = 5;
+    expect([host.getAttribute('label'), host.getAttribute('open'), host.getAttribute('count')]).to.deep.equal(
+      ['x', '', null],
+    );
+    host.open = false;
+    expect(host.hasAttribute('open')).to.equal(false);
+  });
+
+  it('draws once for many changes of one task', async () => {
+    let drawings = 0;
+    const tag = fixture({
+      ...options,
+      component: ({ label }: Props) => {
+        drawings += 1;
+        return <output>{label}</output>;
+      },
+    });
+    const host = mount(`<${tag}></${tag}>`);
+    await until(() => host.shadowRoot?.querySelector('output'));
+    drawings = 0;
+    for (const label of ['a', 'b', 'c']) host.label = label;
+    await until(() => inside(host, 'output').textContent === 'c');
+    expect(drawings).to.equal(1);
+  });
+});

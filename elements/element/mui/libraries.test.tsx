@@ -1,0 +1,80 @@
+/** Libraries that write css into the page's head elsewhere: data grid, Tiptap, CodeMirror; here it stays in the shadow root. */
+import { EditorView } from '@codemirror/view';
+import { DataGrid } from '@mui/x-data-grid';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { expect } from 'chai';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { fixture, inside, mount, until } from '../../testing/page.ts';
+import { useSurroundings } from '../context.ts';
+import { useAdoptedCss } from '../styles/adopted-css.tsx';
+import { withMui } from './with-mui.tsx';
+
+const appear = (component: ComponentType<object>) => {
+  const tag = fixture({ component });
+  return mount(`<${tag}></${tag}>`);
+};
+
+const adopted = (host: Element) =>
+  (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText));
+
+const Grid = () => (
+  <div style={{ height: 200, width: 400 }}>
+    <DataGrid rows={[{ id: 1, name: 'Leave' }]} columns={[{ field: 'name' }]} />
+  </div>
+);
+
+const editorCss = '.ProseMirror{white-space:pre-wrap;outline:1px solid rgb(1, 2, 3)}';
+
+function RichText() {
+  useAdoptedCss(editorCss);
+  const editor = useEditor({ extensions: [StarterKit], content: '<p>Dear all</p>', injectCSS: false });
+  return <EditorContent editor={editor} />;
+}
+
+function Code() {
+  const box = useRef<HTMLDivElement>(null);
+  const root = useSurroundings()?.shadowRoot;
+  useEffect(() => {
+    const view = new EditorView({
+      doc: 'days > 3',
+      ...(root && { root }),
+      ...(box.current && { parent: box.current }),
+    });
+    return () => view.destroy();
+  }, [root]);
+  return <div ref={box} />;
+}
+
+describe('libraries inside a shadow root', () => {
+  let head = '';
+  beforeEach(() => {
+    head = document.head.innerHTML;
+  });
+  afterEach(() => {
+    expect(document.head.innerHTML).to.equal(head);
+  });
+
+  it('the data grid draws no style tag of its own; its variables are adopted', async () => {
+    const host = appear(withMui(Grid));
+    await until(() => host.shadowRoot?.querySelector('[role=gridcell]'));
+    expect(host.shadowRoot.querySelectorAll('style').length).to.equal(0);
+    expect(adopted(host).some(rule => rule.startsWith('.MuiDataGridVariables-'))).to.equal(true);
+    const grid = getComputedStyle(inside(host, '.MuiDataGrid-root'));
+    expect(grid.getPropertyValue('--DataGrid-t-color-border-base')).not.to.equal('');
+  });
+
+  it('Tiptap with injectCSS off takes its css from an adopted sheet', async () => {
+    const host = appear(RichText);
+    const text = await until(() => host.shadowRoot?.querySelector('.ProseMirror'));
+    expect(getComputedStyle(text).whiteSpace).to.equal('pre-wrap');
+    expect(getComputedStyle(text).outlineColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('CodeMirror with the shadow root as its root is styled there', async () => {
+    const host = appear(Code);
+    const scroller = await until(() => host.shadowRoot?.querySelector('.cm-scroller'));
+    expect(getComputedStyle(scroller).display).to.equal('flex');
+    expect(getComputedStyle(scroller).fontFamily).to.equal('monospace');
+  });
+});

@@ -1,0 +1,104 @@
+/** Brings the definition in: an object, JSON text, or an address to fetch it from. */
+import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/basics';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { partFor } from '../loading/lazy-parts.ts';
+import { type Needs, needsOf } from '../loading/needs.ts';
+
+type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
+
+/** What came, whether or not it can be drawn yet. */
+type Import =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'ready'; definition: FormDefinition }
+  | Failed;
+
+/** No form to show. */
+export type Absence = { state: 'none' } | Failed;
+
+export type Arrival =
+  | Exclude<Import, { state: 'ready' }>
+  | { state: 'ready'; definition: FormDefinition; needs: Needs };
+
+type Drawn = Pick<Asked, 'bare' | 'isAlone'>;
+
+interface Asked {
+  given: unknown;
+  src: string | undefined;
+  /** Whether all of it is to be filled in. */
+  bare: boolean;
+  /** A host form asks at once whether the values are valid, which takes everything. */
+  isAlone: boolean;
+}
+
+/** A definition given beside `src` goes before it. */
+export function useDefinition({ given, src, ...drawn }: Asked): Arrival {
+  const fetched = useFetched(given === undefined || given === null ? src : undefined);
+  const arrival = useMemo(() => {
+    if (given === undefined || given === null) return fetched;
+    return imported(given);
+  }, [given, fetched]);
+  return useDrawable(arrival, drawn);
+}
+
+/** A definition is ready when what draws it is; until then the form before it stays. */
+function useDrawable(arrival: Import, { bare, isAlone }: Drawn): Arrival {
+  const shown = useRef<Arrival>({ state: 'loading' });
+  const [failed, setFailed] = useState(false);
+  const [, setLoads] = useState(0);
+  const needs = arrival.state === 'ready' && isAlone ? needsOf(arrival.definition, { bare }) : 'everything';
+  const part = arrival.state === 'ready' ? partFor[needs] : undefined;
+  const waits = part !== undefined && !part.isHere();
+  useEffect(() => {
+    if (!waits || failed) return;
+    part.load().then(
+      () => setLoads(before => before + 1),
+      () => setFailed(true),
+    );
+  }, [part, waits, failed]);
+  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, needs } : arrival;
+  if (waits && failed) return notLoaded(() => setFailed(false));
+  return shown.current;
+}
+
+const notLoaded = (retry: () => void): Failed => ({
+  state: 'failed',
+  code: 'load-failed',
+  retry,
+});
+
+function imported(json: unknown): Import {
+  const result = readDefinition(json);
+  return result.ok
+    ? { state: 'ready', definition: result.definition }
+    : { state: 'failed', code: result.code };
+}
+
+function useFetched(src: string | undefined): Import {
+  const [text, setText] = useState<{ src: string; text?: string } | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is a retry of the same address
+  useEffect(() => {
+    if (!src) return;
+    const stop = new AbortController();
+    setText(null);
+    fetchText(src, stop.signal).then(
+      loaded => setText({ src, text: loaded }),
+      () => stop.signal.aborted || setText({ src }),
+    );
+    return () => stop.abort();
+  }, [src, round]);
+  return useMemo(() => {
+    if (!src) return { state: 'none' };
+    if (text?.src !== src) return { state: 'loading' };
+    const retry = () => setRound(before => before + 1);
+    if (text.text === undefined) return notLoaded(retry);
+    return imported(text.text);
+  }, [src, text]);
+}
+
+async function fetchText(src: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(src, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,67 @@
+/** Runs a form's front-end events: the page may answer them, else the server at `base-url` performs them. */
+import { type FormDefinition, formText } from '@countersign/sdk/form';
+import { useLayoutEffect, useRef } from 'react';
+import { useOutside } from '../../ui/host.ts';
+import type { EventCall, FormRendererViewProps } from '../props.ts';
+import type { Form } from '../store/form.ts';
+import { snapshot } from '../store/methods.ts';
+
+type Told = Pick<FormRendererViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
+  disabled: boolean;
+};
+
+const hasEvents = ({ config }: FormDefinition): boolean =>
+  Array.isArray(config.formEvents) && config.formEvents.length > 0;
+
+export function useEvents(form: Form, told: Told): void {
+  const latest = useRef(told);
+  const outside = useOutside();
+  useLayoutEffect(() => {
+    latest.current = told;
+  });
+  const { definition, readOnly = false, disabled } = told;
+  useLayoutEffect(() => {
+    if (!hasEvents(definition)) return;
+    let stop: (() => void) | undefined;
+    let over = false;
+    const before = snapshot(form);
+    const sources = {
+      readOnly: readOnly || disabled,
+      perform: (call: EventCall, signal: AbortSignal) => perform(call, latest.current, { outside, signal }),
+      failed: (fault: { code: string; message: string; error?: unknown }) => latest.current.onError?.(fault),
+    };
+    void import('./event-runner.ts').then(({ FormEvents }) => {
+      if (!over) stop = new FormEvents(form, definition, sources).start(before);
+    });
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [form, definition, readOnly, disabled, outside]);
+}
+
+interface Asking {
+  outside: ReturnType<typeof useOutside>;
+  signal: AbortSignal;
+}
+
+/** The page goes first: it may answer by `respondWith`, or keep the call from the server by `preventDefault`. */
+async function perform(
+  call: EventCall,
+  { onCall, lang = 'zh' }: Told,
+  { outside, signal }: Asking,
+): Promise<unknown> {
+  let answer: { given: unknown } | undefined;
+  const respondWith = (given: unknown) => {
+    answer = { given };
+  };
+  const allowed = onCall?.({ ...call, signal, respondWith });
+  if (answer) return (answer as { given: unknown }).given;
+  if (allowed === false || !outside.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
+  const { createClient } = await import('@countersign/sdk/api');
+  const getToken = async (refused?: string) => (await outside.token(refused)) ?? null;
+  const client = createClient({ baseUrl: outside.baseUrl, getToken, lang });
+  const { path, method, headers, body } = call;
+  const answered = await client.jflow.call({ body: { path, method, headers, body }, signal });
+  return answered.data;
+}

@@ -1,3 +1,0 @@
-/** What a form of everyday controls needs to be drawn; `rest.ts` fetches it with the first of them. */
-export { accessTo, stateOf, unseenModels } from '@countersign/sdk/form/everyday';
-export { EverydayControls } from './EverydayControls.tsx';

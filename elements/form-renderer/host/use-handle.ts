@@ -1,0 +1,46 @@
+/** What the form can be told from outside. */
+import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
+import { type Ref, useImperativeHandle } from 'react';
+import { formRest } from '../loading/lazy-parts.ts';
+import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
+import type { Form } from '../store/form.ts';
+import { setErrors, setOptions, setValues } from '../store/methods.ts';
+import type { Saying } from '../validation/announcer.ts';
+import { plain } from '../values/plain-copy.ts';
+
+interface HandleParts {
+  handle: Ref<FormRendererHandle> | undefined;
+  lang: FormLang;
+  check(): FieldError[];
+  saying: Saying;
+  withhold(disabled: boolean): void;
+}
+
+const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
+
+export function useHandle(form: Form, { handle, lang, check, saying, withhold }: HandleParts): void {
+  useImperativeHandle(handle, () => ({
+    getData: async () => {
+      const errors = check();
+      if (errors.length > 0)
+        throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
+      return structuredClone(form.values());
+    },
+    held: () => structuredClone(form.values()),
+    validate: async () => check(),
+    setValues: async values => setValues(form, plain(values)),
+    setErrors: async errors => {
+      setErrors(form, errors);
+      if (errors.length > 0) saying.say(errors);
+    },
+    setOptions: async (fields, options) => {
+      await formRest.load();
+      setOptions(form, listOf(fields), options);
+    },
+    show: async fields => setOptions(form, listOf(fields), { hidden: false }),
+    hide: async fields => setOptions(form, listOf(fields), { hidden: true }),
+    reset: async () => form.reset(),
+    formReset: () => form.reset(),
+    formDisabled: withhold,
+  }));
+}

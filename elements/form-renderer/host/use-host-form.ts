@@ -1,0 +1,45 @@
+/** The form inside a host `<form>`: it says why it stops a submission, and its own submit button submits the host too. */
+import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
+import { useSurroundings } from '../../element/context.ts';
+import type { FormRendererHandle, FormRendererViewProps } from '../props.ts';
+
+interface HostForm {
+  handle: Ref<FormRendererHandle>;
+  /** Back to the start values, without a word to the page. */
+  restart(): void;
+  onSubmit: FormRendererViewProps['onSubmit'];
+  /** Whether there is no host form, which asks at any time whether the values are valid. */
+  isAlone: boolean;
+}
+
+const formOf = (host: HTMLElement | undefined): HTMLFormElement | null =>
+  host && 'form' in host && host.form instanceof HTMLFormElement ? host.form : null;
+
+export function useHostForm({
+  handle,
+  onSubmit,
+  name,
+}: Pick<FormRendererViewProps, 'handle' | 'onSubmit' | 'name'>): HostForm {
+  const host = useSurroundings()?.host;
+  const own = useRef<FormRendererHandle | null>(null);
+  useLayoutEffect(() => {
+    /** The browser sends `invalid` to the member that stopped a submission; the fields then show what it counts. */
+    const check = () => void own.current?.validate();
+    host?.addEventListener('invalid', check);
+    return () => host?.removeEventListener('invalid', check);
+  }, [host]);
+  const attach = useCallback(
+    (attached: FormRendererHandle | null) => {
+      own.current = attached;
+      if (typeof handle === 'function') handle(attached);
+      else if (handle) handle.current = attached;
+    },
+    [handle],
+  );
+  /** Only a form that has a name takes part in the host's; many pages wrap everything in one form for other ends. */
+  const submit: FormRendererViewProps['onSubmit'] = detail => {
+    if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
+  };
+  const isAlone = formOf(host) === null;
+  return { handle: attach, restart: () => void own.current?.reset(), onSubmit: submit, isAlone };
+}

@@ -1,0 +1,89 @@
+/** A form of everyday controls needs little: it is filled in or read before checks, rules and all other controls are here. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { mount, until } from '../../testing/page.ts';
+import { type FormElement, field, show } from '../testing/fixture.ts';
+import { behaviour, everyday, formRest } from './lazy-parts.ts';
+
+const control = (type: string, options: object = {}, more: object = {}) => ({
+  ...{ type, key: type, model: type, label: type, options },
+  ...more,
+});
+const choices = { options: ['a', 'b'].map(value => ({ label: value.toUpperCase(), value })) };
+const required = { rules: [{ required: true }] };
+const definition = {
+  list: [
+    control('input', { clearable: true, addonAfter: '元' }, { help: 'Write it' }),
+    control('textarea', { maxLength: 20 }),
+    control('number', {}, required),
+    control('select', choices),
+    control('radio', choices),
+    control('checkbox', choices),
+    control('date'),
+    control('rangePicker'),
+    control('time'),
+    control('switch'),
+  ],
+  config: {},
+};
+const values = {
+  ...{ input: 'in', textarea: 'two\nlines', number: 1.5, select: 'a', radio: 'b', checkbox: ['a', 'b'] },
+  ...{ date: '2026-11-22', rangePicker: ['2026-11-22', '2026-11-23'], time: '10:00:00', switch: true },
+};
+const models = (host: FormElement) =>
+  [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-model]')].map(one => one.dataset.model);
+
+/** First: later nothing of a page is fetched anew. */
+describe('a form of everyday controls', () => {
+  it('is ready before its behaviour is fetched, holds its values, and fetches nothing else', async () => {
+    const host = mount<FormElement>('<form-renderer></form-renderer>');
+    const here = new Promise(resolve => {
+      const look = () => resolve([everyday, behaviour, formRest].map(part => part.isHere()));
+      host.addEventListener('cs-ready', look, { once: true });
+    });
+    Object.assign(host, { definition, values });
+    expect(await here).to.deep.equal([true, false, false]);
+    expect(models(host)).to.deep.equal(definition.list.map(({ model }) => model));
+    expect(await host.getData()).to.deep.equal(values);
+    expect(formRest.isHere()).to.equal(false);
+  });
+
+  it('checks what was filled in', async () => {
+    const host = await show({ definition, values: { ...values, number: null } });
+    const [error] = await host.validate();
+    expect(error?.field).to.equal('number');
+    field(host, 'number').focus();
+    await sendKeys({ type: '2.50' });
+    expect(await host.validate()).to.deep.equal([]);
+    expect((await host.getData()).number).to.equal(2.5);
+  });
+
+  it('is read as a document, without what a person may not see', async () => {
+    const privileges = [{ key: 'textarea', hidden: true }];
+    const host = await show({ definition, values, readOnly: true, privileges });
+    const words = [...host.shadowRoot.querySelectorAll('dd')].map(one => one.textContent);
+    expect(words).to.deep.equal([
+      ...['in 元', '1.5', 'A', 'B', 'A、B', '2026-11-22', '2026-11-22 – 2026-11-23', '10:00:00', '是'],
+    ]);
+    expect(host.shadowRoot.querySelector('input,textarea,select')).to.equal(null);
+    expect(await host.getData()).to.not.have.property('textarea');
+    expect(formRest.isHere()).to.equal(false);
+  });
+
+  it('leaves closed what a person may not edit', async () => {
+    const host = await show({ definition, values, privileges: [{ key: 'number', disabled: true }] });
+    expect(field(host, 'number').matches(':disabled')).to.equal(true);
+    expect(field(host, 'textarea').matches(':disabled')).to.equal(false);
+  });
+
+  it('keeps what was typed when it becomes more than that', async () => {
+    const host = await show({ definition, values });
+    field(host, 'textarea').focus();
+    await sendKeys({ type: '!' });
+    const typed = (await host.getData()).textarea;
+    host.definition = { ...definition, config: { labelLayout: 'Grid', labelCol: { span: 4 } } };
+    await until(() => host.shadowRoot.querySelector('.csf-label-grid'));
+    expect((await host.getData()).textarea).to.equal(typed);
+    expect(formRest.isHere()).to.equal(true);
+  });
+});

@@ -1,0 +1,61 @@
+/** Rows inside a row: a table in a cell of a table, or under a choice. They are kept in the row, and checked with it. */
+import { type FormLang, requiredRule } from '@countersign/sdk/form';
+import { atom } from 'jotai/vanilla';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { RowsControl } from '../../controls/control.ts';
+import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { useForm, useFormAtom } from '../view/form-context.ts';
+import type { RowsCellProps } from './RowCell.tsx';
+import { isWide, RowsBody } from './RowsView.tsx';
+import { asRows, ownMessages, type RowsAtoms, type RowsSource, rowsAtoms } from './rows-atoms.ts';
+
+type RowsInRowProps = RowsCellProps & { entry: RowsControl; lang: FormLang };
+
+export function RowsInRow({ atoms: around, field, at, entry, lang, ...cell }: RowsInRowProps): ReactNode {
+  const { form, layout } = useForm();
+  const { disabled, readOnly, label } = cell;
+  const atoms = useMemo(() => rowsAtoms(form, rowsIn(around, { at, field })), [form, around, at, field]);
+  const errors = ownMessages(useFormAtom(atoms.due));
+  const required = !disabled && requiredRule(field.control) !== undefined;
+  const id = useId();
+  const body = { atoms, field, entry, id, lang, readOnly, disabled, required };
+  const invalid = errors.length > 0;
+  if (readOnly) return <RowsBody {...body} invalid={false} describedBy={undefined} />;
+  return (
+    <FieldFrame
+      {...{ id, lang, required, label, errors }}
+      group="group"
+      mark={layout.requiredMark}
+      wide={isWide(field)}
+    >
+      <RowsBody {...body} invalid={invalid} describedBy={describedBy(id, { help: false, error: invalid })} />
+    </FieldFrame>
+  );
+}
+
+/** What is kept in one cell, as rows of its own. */
+function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['type']>[0]): RowsSource {
+  const { at, field } = cell;
+  const below = (errors: RowsSource['errors']): RowsSource['errors'] =>
+    atom(get =>
+      get(errors).flatMap(error => {
+        const { path = [] } = error;
+        return path[1] === at && path[2] === field.model ? [{ ...error, path: path.slice(2) }] : [];
+      }),
+    );
+  return {
+    path: [...source.path, at, field.model],
+    rows: atom(get => asRows(valueIn(get(rows)[at], field.model))),
+    errors: below(source.errors),
+    given: below(source.given),
+    checked: source.checked,
+    isEdited: source.isEdited,
+    write: next => type(cell, next),
+  };
+}
+
+const valueIn = (row: unknown, model: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, model)
+    ? (row as Record<string, unknown>)[model]
+    : undefined;

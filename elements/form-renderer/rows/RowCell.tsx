@@ -1,0 +1,119 @@
+/** One cell: a field's input in a frame of its own, or its value in words. It is drawn again only when it changes. */
+import {
+  displayValue,
+  type Field,
+  type FormLang,
+  fieldLabel,
+  formText,
+  isEmpty,
+  optionsOf,
+  requiredRule,
+} from '@countersign/sdk/form';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import type { RowsControl } from '../../controls/control.ts';
+import { entryOf } from '../../controls/loaded-controls.ts';
+import { textIn } from '../../ui/field/display-text.ts';
+import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { later } from '../../ui/lazy-component.tsx';
+import { leftBy } from '../view/FieldInput.tsx';
+import { useForm, useFormAtom } from '../view/form-context.ts';
+import type { RowsAtoms } from './rows-atoms.ts';
+
+export interface RowsCellProps {
+  atoms: RowsAtoms;
+  field: Field;
+  at: number;
+  rowId: string;
+  value: unknown;
+  label: string;
+  disabled: boolean;
+  readOnly: boolean;
+}
+
+/** Rows inside a row come with the first form that has them. */
+const RowsInRow = later<RowsCellProps & { entry: RowsControl; lang: FormLang }>(
+  async () => (await import('./NestedRows.tsx')).RowsInRow,
+);
+
+export const RowsCell = memo(function RowsCell(props: RowsCellProps): ReactNode {
+  const { lang } = useForm();
+  const entry = entryOf(props.field.control);
+  if (entry?.kind === 'rows' && !props.readOnly) return <RowsInRow {...props} {...{ entry, lang }} />;
+  return props.readOnly ? <Words {...props} /> : <Cell {...props} />;
+});
+
+function Words(cell: RowsCellProps): ReactNode {
+  return (
+    <>
+      <span className="csf-rows-title" aria-hidden="true">
+        {cell.label}
+      </span>
+      <Reading {...cell} />
+    </>
+  );
+}
+
+/** A control that has a drawing of its own for readers uses it; the others are words. */
+function Reading(cell: RowsCellProps): ReactNode {
+  const { lang } = useForm();
+  const { field, value } = cell;
+  const { control } = field;
+  const entry = entryOf(control);
+  if (isEmpty(value)) return formText(lang, 'empty');
+  if (entry?.kind === 'rows') return <RowsInRow {...cell} {...{ entry, lang }} />;
+  if (entry?.kind === 'field' && entry.Document)
+    return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
+  const { addonBefore, addonAfter } = optionsOf(control);
+  return [textIn(addonBefore), displayValue(control, value, lang), textIn(addonAfter)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
+  const { lang, layout, onChange } = useForm();
+  const { control, model } = field;
+  const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
+  const errors = message === '' ? [] : message.split('\n');
+  const entry = entryOf(control);
+  const id = useId();
+  const required = !disabled && requiredRule(control) !== undefined;
+  const options = optionsOf(control);
+  if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;
+  const group = entry.group ? entry.group(control) : false;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the cell
+    <div className="csf-contents" onBlur={event => leftBy(event) && atoms.leave(rowId, model)}>
+      <FieldFrame
+        {...{ id, group, lang, required, label, errors }}
+        mark={layout.requiredMark}
+        before={textIn(options.addonBefore)}
+        after={textIn(options.addonAfter)}
+      >
+        <entry.Field
+          {...{ id, control, value, disabled, required, lang }}
+          label={fieldLabel(field)}
+          invalid={errors.length > 0}
+          describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
+          onChange={typed => onChange(atoms.type({ at, field }, typed))}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
+
+/** A control that cannot be drawn in a row says so, shows what it holds, and keeps it. */
+function Unsupported({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
+  const { lang } = useForm();
+  const held = displayValue(field.control, value, lang);
+  return (
+    <div className="csf-unsupported">
+      <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
+      {held && (
+        <p>
+          {formText(lang, 'value-kept')}: {held}
+        </p>
+      )}
+    </div>
+  );
+}

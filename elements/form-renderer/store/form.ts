@@ -1,0 +1,163 @@
+/** The form of one element instance: its store, what a person does to it, and its values. `methods.ts` is what others do. */
+import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
+import { createStore } from 'jotai/vanilla';
+import { formRest } from '../loading/lazy-parts.ts';
+import type { OutsideError } from '../props.ts';
+import type { RuledOut } from '../rules/rule-atoms.ts';
+import {
+  type Change,
+  computed,
+  type FormAtoms,
+  facts,
+  type Happened,
+  type Inputs,
+  none,
+  untouched,
+} from './atoms.ts';
+
+export class Form {
+  readonly store: ReturnType<typeof createStore> = createStore();
+  readonly atoms: FormAtoms;
+  /** Kept and mended by each change; undefined is to be summed up anew. */
+  #values: Values | undefined;
+  /** What the rules hid at the last change. */
+  #ruledOut: RuledOut | undefined;
+  readonly #listeners = new Set<(models?: readonly string[]) => void>();
+  #check: (() => FieldError[]) | undefined;
+  readonly #waiting: ((errors: FieldError[]) => void)[] = [];
+  /** Hears what was left, a field or a cell of rows, and what is wrong with it. */
+  onLeave: ((name: string, errors: readonly OutsideError[]) => void) | undefined;
+
+  constructor(inputs: Inputs) {
+    const primitive = facts(inputs);
+    this.atoms = { ...primitive, ...computed(primitive) };
+  }
+
+  /** New inputs from the host. Values that say the same as before change nothing; new ones replace what was typed. */
+  receive(next: Inputs): void {
+    const before = this.store.get(this.atoms.inputs);
+    const values = equal(before.values, next.values) ? before.values : next.values;
+    const privileges = equal(before.privileges, next.privileges) ? before.privileges : next.privileges;
+    const definition = equal(before.definition, next.definition) ? before.definition : next.definition;
+    const same =
+      definition === before.definition && privileges === before.privileges && next.lang === before.lang;
+    if (same && values === before.values) return;
+    if (values !== before.values) this.#forgetEdits();
+    this.store.set(this.atoms.inputs, { definition, values, privileges, lang: next.lang });
+    this.changed();
+  }
+
+  /** What a person typed or chose; the field's errors of outside are answered by it. */
+  change(field: Field, typed: unknown): Change {
+    const { model, kind, control } = field;
+    const value = kind.coerce(typed, control);
+    this.write(model, value);
+    this.changed(model);
+    return { field: model, value };
+  }
+
+  /** A field was left: from now on it says what is wrong with it. */
+  leave(model: string): void {
+    if (!this.store.get(this.atoms.happened(model)).edit) return;
+    this.mark(model, { touched: true });
+    this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
+  }
+
+  /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */
+  checkThen(act: (errors: FieldError[]) => void): void {
+    if (this.#check) act(this.#check());
+    else this.#waiting.push(act);
+  }
+
+  takeCheck(check: () => FieldError[]): void {
+    this.#check = check;
+    for (const act of this.#waiting.splice(0)) act(check());
+  }
+
+  /** What may leave the form: a field that is hidden from this person, or by a rule, has no part in it. */
+  values(): Values {
+    this.#values ??= this.#allValues();
+    return this.#values;
+  }
+
+  /** Tells of every change, by the models that it touches, or of all. Answers how to stop. */
+  listen(listener: (models?: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Back to the start values; options that were set stay. */
+  reset(): void {
+    this.#forgetEdits();
+    this.changed();
+  }
+
+  models(): Iterable<string> {
+    return this.store.get(this.atoms.byModel).keys();
+  }
+
+  /** The value of each model now. What was never edited needs no atom for it: most of a large form is never drawn. */
+  held(): (model: string) => unknown {
+    const { store, atoms } = this;
+    const start = store.get(atoms.start);
+    return model => {
+      const happened = atoms.happened.made(model);
+      const edit = happened && store.get(happened).edit;
+      return edit ? edit.value : start[model];
+    };
+  }
+
+  /** Needs `changed` afterwards. */
+  write(model: string, value: unknown): void {
+    this.mark(model, { edit: { value }, given: none });
+  }
+
+  mark(model: string, news: Partial<Happened>): void {
+    this.store.set(this.atoms.happened(model), before => ({ ...before, ...news }));
+  }
+
+  /** Something was written: one model, or whatever it may be. */
+  changed(model?: string): void {
+    const models = model === undefined ? undefined : this.#touched(model);
+    const values = this.#values;
+    if (!model || models?.length !== 1) this.#values = undefined;
+    else if (values && Object.hasOwn(values, model))
+      this.#values = { ...values, [model]: this.store.get(this.atoms.value(model)) };
+    for (const listener of this.#listeners) listener(models);
+  }
+
+  /** A model and those that the rules show or hide because of it; undefined for all. */
+  #touched(model: string): string[] | undefined {
+    const { store, atoms } = this;
+    if (!store.get(atoms.ruled)) return [model];
+    const before = this.#ruledOut;
+    const now = store.get(atoms.ruledOut());
+    this.#ruledOut = now;
+    if (before === now) return [model];
+    const turns = ({ control, fields }: Field): boolean =>
+      before?.(control) !== now(control) || fields.some(turns);
+    return (
+      before && [
+        model,
+        ...store
+          .get(atoms.fields)
+          .filter(turns)
+          .map(field => field.model),
+      ]
+    );
+  }
+
+  #allValues(): Values {
+    const { atoms, store } = this;
+    const unseen = store.get(atoms.unseen);
+    const read = this.held();
+    const models = [...this.models()].filter(model => !unseen(model));
+    const held = Object.fromEntries(models.map((model): [string, unknown] => [model, read(model)]));
+    if (!store.get(atoms.ruled)) return held;
+    return formRest.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
+  }
+
+  #forgetEdits(): void {
+    for (const model of this.models()) this.store.set(this.atoms.happened(model), untouched);
+  }
+}

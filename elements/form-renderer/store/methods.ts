@@ -1,0 +1,48 @@
+/** What a form can be told by its page, its events and its checks. */
+import { type ControlOptions, type FieldError, readValues, type Values } from '@countersign/sdk/form';
+import type { OutsideError } from '../props.ts';
+import { none, openKey } from './atoms.ts';
+import type { Form } from './form.ts';
+
+export function setValues(form: Form, given: Values): void {
+  for (const [model, value] of Object.entries(readValues(form.store.get(form.atoms.definition), given)))
+    form.write(model, value);
+  form.changed();
+}
+
+export function setErrors(form: Form, errors: readonly OutsideError[]): void {
+  const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
+  for (const model of form.models()) form.mark(model, { given: byField.get(model) ?? none });
+}
+
+/** Lays options over those of the definition, by model or key. A form that was plain may need `formRest` for them. */
+export function setOptions(form: Form, names: readonly string[], options: Partial<ControlOptions>): void {
+  const { store, atoms } = form;
+  const patches = new Map(store.get(atoms.patches));
+  for (const name of names) patches.set(name, { ...patches.get(name), ...options });
+  store.set(atoms.patches, patches);
+  form.changed();
+}
+
+/** Every value as it is now, hidden ones too. */
+export const snapshot = (form: Form): ReadonlyMap<string, unknown> =>
+  new Map([...form.models()].map(model => [model, form.store.get(form.atoms.value(model))]));
+
+/** Counts what is being asked of others for this form. */
+export function calling({ store, atoms }: Form, more: 1 | -1): void {
+  store.set(atoms.calls, store.get(atoms.calls) + more);
+}
+
+/** From now on every field says what is wrong with it. */
+export function touchAll(form: Form): void {
+  for (const model of form.models()) form.mark(model, { touched: true });
+}
+
+/** Opens the tabs on the way to a field and draws it, and in rows the row that is meant, so that it can take the focus. */
+export function reveal({ store, atoms }: Form, path: FieldError['path']): void {
+  const model = String(path[0]);
+  const field = store.get(atoms.byModel).get(model)?.[0];
+  for (const { control, part } of field?.within ?? []) store.set(atoms.open(openKey(control)), part);
+  store.set(atoms.revealed, before => new Set(before).add(model));
+  store.set(atoms.sought, path);
+}

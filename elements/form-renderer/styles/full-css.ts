@@ -1,0 +1,10 @@
+/** The css of everything but everyday controls, adopted by the first form that has more. */
+import { everydayCss } from './common-css.ts';
+import { layoutCss } from './layout-css.ts';
+
+/** The place of a control that the page brought: what is inside shows the focus. */
+const customCss = '.csf-custom{min-width:0;outline:none}';
+
+export const restCss: string = layoutCss + customCss;
+
+export { everydayCss };

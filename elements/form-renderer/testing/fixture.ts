@@ -1,0 +1,52 @@
+/** Puts a `<form-renderer>` on the page and finds its fields as a person would: by their labels. */
+import '../element.ts';
+import { mount, until } from '../../testing/page.ts';
+import type { FormRendererHandle } from '../props.ts';
+
+export type FormElement = HTMLElement & { shadowRoot: ShadowRoot } & FormRendererHandle &
+  Record<string, unknown>;
+
+/** Answers the element once its form is drawn. */
+export async function show(
+  properties: Record<string, unknown>,
+  html = '<form-renderer></form-renderer>',
+): Promise<FormElement> {
+  const mounted = mount<HTMLElement>(html);
+  const host = (
+    mounted.matches('form-renderer') ? mounted : mounted.querySelector('form-renderer')
+  ) as FormElement;
+  Object.assign(host, properties);
+  await until(() => host.shadowRoot?.querySelector('form'));
+  return host;
+}
+
+export type Input = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
+
+/** The input of a label's words, or the fieldset of a legend's. */
+export function field<T extends HTMLElement = Input>(host: FormElement, words: string): T {
+  const names = [...host.shadowRoot.querySelectorAll<HTMLElement>('label,legend')];
+  const name = names.find(one => one.textContent?.replace(/^\*/, '').trim().startsWith(words));
+  const found = name instanceof HTMLLabelElement ? name.control : name?.parentElement;
+  if (!found) throw new Error(`No field is called ${words}.`);
+  return found as unknown as T;
+}
+
+/** What a screen reader says about an input beyond its name. */
+export function description(host: FormElement, input: HTMLElement): string {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map(id => host.shadowRoot.getElementById(id)?.textContent ?? '[missing]').join(' ');
+}
+
+/** A group's inputs by the words beside them. */
+export function option(host: FormElement, group: string, words: string): HTMLInputElement {
+  const labels = [...field<HTMLElement>(host, group).querySelectorAll('label')];
+  const label = labels.find(one => one.textContent?.trim() === words);
+  return label?.control as HTMLInputElement;
+}
+
+/** The words that name what has the focus: its label's, its legend's, or its own. */
+export function nameOfFocused(host: FormElement): string | undefined {
+  const focused = host.shadowRoot.activeElement as HTMLInputElement | null;
+  const name = focused?.labels?.[0] ?? focused;
+  return name?.textContent?.replace(/^\*/, '').trim();
+}

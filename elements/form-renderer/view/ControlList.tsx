@@ -1,0 +1,262 @@
+/** Draws a list of controls: fields, containers with their own lists, decorations, and a name for what is unknown. */
+import {
+  type Control,
+  type Field,
+  formText,
+  isControl,
+  type Layout,
+  MAX_DEPTH,
+  modelOf,
+  partsOf,
+  stateOf,
+  valueKindOf,
+} from '@countersign/sdk/form';
+import { atom } from 'jotai/vanilla';
+import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
+import { entryOf } from '../../controls/loaded-controls.ts';
+import { openKey } from '../store/atoms.ts';
+import { kept, steady } from '../store/stable-list.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { type FieldsProps, Stretch } from './FieldRun.tsx';
+import { FieldView } from './FieldView.tsx';
+import { useForm, useFormAtom } from './form-context.ts';
+import { isDrawn, type Placed } from './is-rendered.ts';
+import { Unknown } from './UnknownControl.tsx';
+
+type Within = Field['within'];
+
+interface ControlListProps {
+  list: readonly Control[];
+  within: Within;
+}
+
+const isField = (control: Control): boolean =>
+  modelOf(control) !== undefined && valueKindOf(control) !== null;
+
+/** Deeper than forms go, a form says so: fields are not looked for there. */
+export const ControlList = (listed: ControlListProps): ReactNode =>
+  listed.within.length > MAX_DEPTH ? <TooDeep /> : <ShownList {...listed} />;
+
+const TooDeep = (): ReactNode => (
+  <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>
+);
+
+/** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
+const ShownList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
+  const { form, readOnly, privileges } = useForm();
+  const ruled = useFormAtom(form.atoms.ruled);
+  const drawn = useMemo(
+    () => list.filter(control => isControl(control) && isDrawn({ control, within }, privileges)),
+    [list, within, privileges],
+  );
+  if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
+  return ruled ? (
+    <RuledDocument list={drawn} within={within} />
+  ) : (
+    <DocumentList list={drawn} within={within} />
+  );
+});
+
+/** Those that the rules leave; a container goes with the last of what it holds. */
+function useRuled(controls: readonly Control[]): readonly Control[] {
+  const { form } = useForm();
+  const shown = useMemo(
+    () =>
+      steady(get => {
+        const ruledOut = get(form.atoms.ruledOut());
+        return controls.filter(control => !ruledOut(control));
+      }),
+    [controls, form],
+  );
+  return useFormAtom(shown);
+}
+
+const RuledDocument = ({ list, within }: ControlListProps): ReactNode => (
+  <DocumentList list={useRuled(list)} within={within} />
+);
+
+const RuledControl = memo(function RuledControl({ control, within }: Placed): ReactNode {
+  const only = useMemo(() => [control], [control]);
+  return useRuled(only).length > 0 && <ControlView control={control} within={within} />;
+});
+
+const keyOf = (control: Control, at: number): string =>
+  `${at}:${typeof control.key === 'string' ? control.key : (modelOf(control) ?? control.type)}`;
+
+interface ControlsProps extends ControlListProps {
+  ruled?: boolean;
+}
+
+const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
+  const { lazy, readOnly } = useForm();
+  if (lazy && !readOnly) return <Stretches {...{ list, within, ruled }} />;
+  const View = ruled ? RuledControl : ControlView;
+  return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
+};
+
+/** More fields than these at once would be felt when they come near the window. */
+const STRETCH = 24;
+
+/** Just below the window fewer are enough, and a key has less around it. */
+const BELOW = 12;
+
+/** The least height of a field in pixels. Inline ones stand beside each other. */
+const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
+
+/** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
+const inWindow = (labels: Layout['labels']): number => Math.ceil(window.innerHeight / LEAST_HEIGHT[labels]);
+
+type Run = readonly Control[];
+
+interface RunsProps {
+  runs: readonly Run[];
+  within: Within;
+}
+
+/** In a very large form fields are drawn by the stretch. */
+function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
+  const { labels } = useForm().layout;
+  const begins = within.length === 0;
+  const runs = useMemo(
+    () => runsOf(list, at => (begins ? ([inWindow(labels), BELOW][at] ?? STRETCH) : STRETCH)),
+    [list, begins, labels],
+  );
+  return ruled ? <RuledRuns runs={runs} within={within} /> : <Runs runs={runs} within={within} />;
+}
+
+/** The rules are asked once for all of them; what they leave of a run stays the same list while it holds the same. */
+function RuledRuns({ runs, within }: RunsProps): ReactNode {
+  const { form } = useForm();
+  const left$ = useMemo(() => {
+    let last = runs;
+    return atom(get => {
+      const ruledOut = get(form.atoms.ruledOut());
+      last = runs.map((run, at) =>
+        kept(
+          last[at],
+          run.filter(control => !ruledOut(control)),
+        ),
+      );
+      return last;
+    });
+  }, [runs, form]);
+  return <Runs runs={runs} left={useFormAtom(left$)} within={within} Other={RuledControl} />;
+}
+
+interface Ruled {
+  /** What the rules leave of each run. */
+  left?: readonly Run[];
+  /** Draws what is no field. */
+  Other?: ComponentType<Placed>;
+}
+
+function Runs({ runs, left = runs, within, Other = ControlView }: RunsProps & Ruled): ReactNode {
+  const { atoms } = useForm().form;
+  const allDrawn = useFormAtom(atoms.allDrawn);
+  const revealed = useFormAtom(atoms.revealed);
+  const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
+  return runs.map((run, at) =>
+    run[0] && isField(run[0]) ? (
+      <Stretch
+        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+        key={at}
+        controls={left[at] ?? run}
+        all={run}
+        begins={within.length === 0 && at === 0}
+        needed={allDrawn || (revealed.size > 0 && run.some(isNeeded))}
+        within={within}
+        Fields={Fields}
+      />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <Other key={at} control={run[0] as Control} within={within} />
+    ),
+  );
+}
+
+/** Each has the key that it has among all of its run. */
+const Fields = ({ controls, all, within }: FieldsProps): ReactNode =>
+  controls.map(control => (
+    <ControlView key={keyOf(control, all.indexOf(control))} control={control} within={within} />
+  ));
+
+/** As a document, fields that follow each other are one list of names and values. */
+function DocumentList({ list, within }: ControlListProps): ReactNode {
+  return runsOf(list, endless).map((run, at) =>
+    run[0] && isField(run[0]) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <dl className="csf-document" key={at}>
+        <Controls list={run} within={within} />
+      </dl>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
+      <Controls key={at} list={run} within={within} />
+    ),
+  );
+}
+
+/** Fields that follow each other, as many together as the place of their run allows; everything else by itself. */
+function runsOf(list: readonly Control[], most: (run: number) => number): Control[][] {
+  const runs: Control[][] = [];
+  for (const control of list) {
+    const last = runs.at(-1);
+    const hasRoom = last !== undefined && last.length < most(runs.length - 1);
+    if (hasRoom && last[0] && isField(last[0]) && isField(control)) last.push(control);
+    else runs.push([control]);
+  }
+  return runs;
+}
+
+const endless = () => Number.POSITIVE_INFINITY;
+
+const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
+  const { fieldOf, readOnly, lang } = useForm();
+  const field = fieldOf.get(control);
+  if (field) return readOnly ? <DocumentField field={field} /> : <FieldView field={field} />;
+  const entry = entryOf(control);
+  if (entry?.kind === 'container') return <ContainerView entry={entry} control={control} within={within} />;
+  if (entry?.kind === 'decoration') return <DecorationView entry={entry} control={control} within={within} />;
+  return partsOf(control).length > 0 ? (
+    <UnknownContainer control={control} within={within} />
+  ) : (
+    <Unknown control={control} lang={lang} />
+  );
+});
+
+function ContainerView({ entry, control, within }: Placed & { entry: ContainerControl }): ReactNode {
+  const { form, lang, readOnly } = useForm();
+  const open = form.atoms.open(openKey(control));
+  const parts = partsOf(control);
+  return (
+    <entry.Container
+      control={control}
+      parts={parts}
+      lang={lang}
+      readOnly={readOnly}
+      open={useFormAtom(open)}
+      onOpen={part => form.store.set(open, part)}
+      renderPart={part => (
+        <ControlList key={part} list={parts[part]?.list ?? []} within={[...within, { control, part }]} />
+      )}
+    />
+  );
+}
+
+function DecorationView({ entry, control, within }: Placed & { entry: DecorationControl }): ReactNode {
+  const { lang, readOnly, disabled, privileges, onAction } = useForm();
+  const off = disabled || stateOf({ control, within }, privileges).disabled;
+  return (
+    <entry.Decoration control={control} lang={lang} readOnly={readOnly} disabled={off} onAction={onAction} />
+  );
+}
+
+/** A container of an unknown type still holds fields that people need. */
+const UnknownContainer = ({ control, within }: Placed): ReactNode => (
+  <div className="csf-card">
+    {partsOf(control).map(({ list }, part) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container
+      <ControlList key={part} list={list} within={[...within, { control, part }]} />
+    ))}
+  </div>
+);

@@ -1,0 +1,37 @@
+/** One value as it is read, beside its name. */
+import { basicText, type Field, fieldLabel, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
+import { displayValue } from '@countersign/sdk/form/everyday';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
+import { useForm, useFormAtom } from './form-context.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export function Entry({ field }: { field: Field }): ReactNode {
+  const { form } = useForm();
+  const value = useFormAtom(form.atoms.value(field.model));
+  return (
+    <div className="csf-entry" data-model={field.model}>
+      <dt>{fieldLabel(field)}</dt>
+      <Reading field={field} value={value} />
+    </div>
+  );
+}
+
+/** A control that has a drawing of its own for readers uses it; the others are words. */
+function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
+  const { lang } = useForm();
+  const { control } = field;
+  const entry = useSyncExternalStore(whenAdded, () => entryOf(control));
+  if (isEmpty(value)) return <dd className="csf-none">{basicText(lang, 'empty')}</dd>;
+  if (entry?.kind === 'field' && entry.Document) {
+    return (
+      <dd>
+        <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
+      </dd>
+    );
+  }
+  const { addonBefore, addonAfter } = optionsOf(control);
+  const shown = displayValue(control, value, lang);
+  return <dd>{[text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')}</dd>;
+}

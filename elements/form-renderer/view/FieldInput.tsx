@@ -1,0 +1,68 @@
+/** One field as it is filled in, in its place: its input in its frame, bound to its own atoms. */
+import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/basics';
+import { type ComponentType, type FocusEvent, type ReactNode, useId } from 'react';
+import type { FieldControl } from '../../controls/control.ts';
+import { textIn, widthOf } from '../../ui/field/display-text.ts';
+import type { FieldFrameProps } from '../../ui/field/FieldFrame.tsx';
+import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { useForm, useFormAtom } from './form-context.ts';
+
+interface FieldInputProps {
+  field: Field;
+  /** Whether this person may not edit it. */
+  locked: boolean;
+  entry: FieldControl;
+  Frame: ComponentType<FieldFrameProps>;
+}
+
+/** What a field is drawn from, whatever draws it. */
+export function useField(field: Field, locked: boolean) {
+  const { form, disabled, layout } = useForm();
+  const { control, model } = field;
+  const { value, errors } = useFormAtom(form.atoms.drawing(model));
+  const off = disabled || locked;
+  const options = optionsOf(control);
+  return {
+    id: useId(),
+    value,
+    disabled: off,
+    required: !off && requiredRule(control) !== undefined,
+    messages: [...new Set(errors.map(error => error.message))],
+    help: textIn(control.help),
+    labelHidden: options.showLabel === false || options.noFormItem === true,
+    mark: layout.requiredMark,
+  };
+}
+
+export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): ReactNode {
+  const { form, lang, onChange } = useForm();
+  const { id, value, disabled, required, messages, help, labelHidden, mark } = useField(field, locked);
+  const { control, model } = field;
+  const options = optionsOf(control);
+  const group = entry.group ? entry.group(control) : false;
+  const invalid = messages.length > 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
+    <div className="csf-slot" data-model={model} onBlur={event => leftBy(event) && form.leave(model)}>
+      <Frame
+        {...{ id, group, lang, required, mark, help, labelHidden }}
+        label={labelOf(control)}
+        errors={messages}
+        width={widthOf(control)}
+        before={textIn(options.addonBefore)}
+        after={textIn(options.addonAfter)}
+      >
+        <entry.Field
+          {...{ id, control, value, disabled, required, lang, invalid }}
+          label={fieldLabel(field)}
+          describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
+          onChange={typed => onChange(form.change(field, typed))}
+        />
+      </Frame>
+    </div>
+  );
+}
+
+/** Moving between the inputs of one field is not leaving it. */
+export const leftBy = (event: FocusEvent): boolean =>
+  !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));

@@ -1,0 +1,93 @@
+/** The form on the page: its controls, its submit button, and what a screen reader hears. */
+import { basicText, type Control, type Layout } from '@countersign/sdk/form/basics';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { everyday, formRest } from '../loading/lazy-parts.ts';
+import type { FormRendererViewProps } from '../props.ts';
+import { useForm, useFormAtom } from './form-context.ts';
+import { PlainControls } from './PlainControls.tsx';
+
+interface FormBodyProps {
+  root: RefObject<HTMLFormElement | null>;
+  news: string;
+  submitLabel: string | undefined;
+  onSubmit: FormRendererViewProps['onSubmit'];
+}
+
+const outside: never[] = [];
+
+export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): ReactNode {
+  const { form, layout, lang, readOnly, disabled, needs } = useForm();
+  const { list, config } = useFormAtom(form.atoms.definition);
+  const columns = needs === 'everything' ? formRest.get().labelColumns(layout, config) : plainColumns(layout);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (readOnly || disabled || !canSubmit(root.current)) return;
+    form.checkThen(errors => {
+      if (errors.length === 0) onSubmit?.({ values: structuredClone(form.values()) });
+    });
+  };
+  const reset = (event: FormEvent) => {
+    event.preventDefault();
+    form.reset();
+  };
+  return (
+    <form
+      ref={root}
+      aria-busy={useFormAtom(form.atoms.calls) > 0 || undefined}
+      noValidate
+      onSubmit={submit}
+      onReset={reset}
+    >
+      {/* One thing inside the form: Chromium looks through all its inputs for each that is put into it by itself. */}
+      <div className={classOf(layout) + columns.className} style={columns.style as object}>
+        {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
+        <Controls list={list} />
+        {submitLabel && !readOnly && (
+          <div className="csf-actions">
+            <button type="submit" className="csf-button csf-primary" disabled={disabled}>
+              {submitLabel}
+            </button>
+          </div>
+        )}
+        <div className="csf-unseen" role="alert">
+          {news}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Controls({ list }: { list: readonly Control[] }): ReactNode {
+  const { needs } = useForm();
+  if (needs === 'nothing') return <PlainControls list={list} />;
+  if (needs === 'everything') return <AnyControls />;
+  const { EverydayControls } = everyday.get();
+  return <EverydayControls list={list} />;
+}
+
+function AnyControls(): ReactNode {
+  const { form } = useForm();
+  const { list, config } = useFormAtom(form.atoms.definition);
+  const { LateStyle, ControlList, everydayCss, restCss } = formRest.get();
+  useAdoptedCss(everydayCss);
+  useAdoptedCss(restCss);
+  return (
+    <>
+      <LateStyle css={config.customStyle} />
+      <ControlList list={list} within={outside} />
+    </>
+  );
+}
+
+/** Labels of simple forms are as wide as the definition says in pixels. */
+const plainColumns = ({ labelWidth }: Layout) => ({
+  className: '',
+  style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},
+});
+
+/** Browsers submit a form of one input on Enter even where there is no button; ours needs one. */
+const canSubmit = (form: HTMLFormElement | null): boolean =>
+  form?.querySelector('button[type=submit]:not(:disabled)') != null;
+
+const classOf = ({ labels, align }: Layout): string => `csf csf-labels-${labels} csf-align-${align}`;

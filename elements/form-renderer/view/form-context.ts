@@ -1,0 +1,52 @@
+/** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
+import type { Control, Field, FormLang, Layout, Privileges } from '@countersign/sdk/form';
+import type { Atom } from 'jotai/vanilla';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
+import type { Action } from '../../controls/control.ts';
+import type { Needs } from '../loading/needs.ts';
+import type { Change } from '../store/atoms.ts';
+import type { Form } from '../store/form.ts';
+
+export interface FormSurroundings {
+  form: Form;
+  lang: FormLang;
+  layout: Layout;
+  /** Here, because an atom would be listened to by every field. */
+  fieldOf: ReadonlyMap<Control, Field>;
+  privileges: Privileges;
+  readOnly: boolean;
+  disabled: boolean;
+  /** Whether fields are drawn only when they come near the window. */
+  lazy: boolean;
+  /** What it takes to draw it, which is here. */
+  needs: Needs;
+  onChange(change: Change): void;
+  onAction(action: Action): void;
+}
+
+export const FormContext = createContext<FormSurroundings | null>(null);
+
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('[Bug] A field was drawn outside of a form.');
+  return form;
+}
+
+/** Reads an atom of the form around, whatever other stores the page has. */
+export function useFormAtom<T>(read: Atom<T>): T {
+  return useAtomOf(useForm().form, read);
+}
+
+/**
+ * Reads an atom of a form. It listens from the first paint on, where jotai's own hook listens some time after it: what is
+ * typed in between would be drawn over with the value before, and the next key then write from that.
+ */
+export function useAtomOf<T>({ store }: Form, read: Atom<T>): T {
+  const [, draw] = useState<unknown>(() => store.get(read));
+  useLayoutEffect(() => {
+    const tell = () => draw(() => store.get(read));
+    tell();
+    return store.sub(read, tell);
+  }, [store, read]);
+  return store.get(read);
+}

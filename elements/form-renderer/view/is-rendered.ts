@@ -1,0 +1,18 @@
+/** Whether a control is drawn at all: a container shows only while something in it does. */
+import { type Control, type Field, type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
+import { entryOf } from '../../controls/loaded-controls.ts';
+
+export interface Placed {
+  control: Control;
+  within: Field['within'];
+}
+
+/** Apart from the show/hide rules, which change while a form runs. */
+export function isDrawn(placed: Placed, privileges: Privileges): boolean {
+  if (stateOf(placed, privileges).hidden) return false;
+  const { control, within } = placed;
+  if (entryOf(control)?.kind !== 'container') return true;
+  return partsOf(control).some(({ list }, part) =>
+    list.some(inner => isDrawn({ control: inner, within: [...within, { control, part }] }, privileges)),
+  );
+}

@@ -1,0 +1,61 @@
+/** A form of a thousand fields: what is far from the window is not drawn, and still is checked, found and printed. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { drawn, heard, until } from '../../testing/page.ts';
+import { nameOfFocused, show } from '../testing/fixture.ts';
+
+const COUNT = 1000;
+
+const definition = (last: object = {}) => ({
+  config: { layout: 'vertical' },
+  list: Array.from({ length: COUNT }, (_, at) => ({
+    type: 'input',
+    key: `k${at}`,
+    model: `f${at}`,
+    label: `字段 ${at}`,
+    ...(at === COUNT - 1 ? last : {}),
+  })),
+});
+
+const inputs = (host: HTMLElement) => host.shadowRoot?.querySelectorAll('input').length ?? 0;
+
+describe('a form of a thousand fields', () => {
+  it('draws only what is near, and types without drawing the rest', async () => {
+    const host = await show({ definition: definition() });
+    await until(() => inputs(host) > 0);
+    expect(inputs(host)).to.be.lessThan(100);
+    const changes = heard('cs-change');
+    host.shadowRoot.querySelector('input')?.focus();
+    await sendKeys({ type: 'a' });
+    expect(Object.keys(changes[0]?.detail.values)).to.have.length(COUNT);
+    expect(inputs(host)).to.be.lessThan(100);
+  });
+
+  it('leads to an error in a field that was not drawn', async () => {
+    const host = await show({ definition: definition({ rules: [{ required: true }] }) });
+    const errors = await host.validate();
+    expect(errors).to.have.length(1);
+    await until(() => nameOfFocused(host) === '字段 999');
+  });
+
+  it('a field that is not drawn can be tabbed into', async () => {
+    const host = await show({ definition: definition() });
+    await drawn();
+    const waiting = () => [...host.shadowRoot.querySelectorAll<HTMLElement>('.csf-waiting')];
+    const names = (waiting().at(-1)?.textContent ?? 'none was waiting').split('\n');
+    waiting().at(-1)?.focus();
+    await until(() => host.shadowRoot.activeElement?.localName === 'input');
+    expect(nameOfFocused(host)).to.equal(names[0]);
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ up: 'Shift' });
+    await until(() => nameOfFocused(host) !== names[0]);
+    expect(nameOfFocused(host)).to.equal(`字段 ${Number(names[0]?.split(' ')[1]) - 1}`);
+  });
+
+  it('is drawn whole for paper', async () => {
+    const host = await show({ definition: definition() });
+    dispatchEvent(new Event('beforeprint'));
+    expect(inputs(host)).to.equal(COUNT);
+  });
+});

@@ -1,0 +1,34 @@
+/** An input with a button that empties it, where its control is `clearable` and holds something. */
+import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
+import { type ReactNode, useRef } from 'react';
+import type { FieldProps } from '../../controls/control.ts';
+
+interface ClearableProps {
+  field: Pick<FieldProps, 'control' | 'value' | 'label' | 'lang' | 'disabled' | 'onChange'>;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Clearable({ field, children, className = 'csf-clearable' }: ClearableProps): ReactNode {
+  const { control, value, label, lang, disabled, onChange } = field;
+  const place = useRef<HTMLSpanElement>(null);
+  const clear = () => {
+    onChange('');
+    place.current?.querySelector<HTMLElement>('input,select,textarea')?.focus();
+  };
+  return (
+    <span className={className} ref={place}>
+      {children}
+      {optionsOf(control).clearable === true && !isEmpty(value) && !disabled && (
+        <button
+          type="button"
+          className="csf-clear"
+          onClick={clear}
+          aria-label={`${basicText(lang, 'clear')} ${label}`}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a control may ask of the page around its form: where the server is, who asks, and the host's own lookups. */
+import { useMemo } from 'react';
+import { useSurroundings } from '../element/context.ts';
+import type { Lookups } from './picking/lookups.ts';
+
+export type * from './picking/lookups.ts';
+
+export interface Outside {
+  baseUrl: string;
+  /** `refused` is one that the server took no more. */
+  token(refused?: string): Promise<string | undefined>;
+  /** Whether the page has said who asks; a token may come later than the form. */
+  readonly signedIn: boolean;
+  lookups(): Lookups;
+}
+
+/** Reads the element at the time of asking, so that a token that came late is the one that is used. */
+export function useOutside(): Outside {
+  const host = useSurroundings()?.host;
+  return useMemo(() => outsideOf(host), [host]);
+}
+
+function outsideOf(host: HTMLElement | undefined): Outside {
+  const read = (name: string): unknown => host && Reflect.get(host, name);
+  return {
+    get baseUrl() {
+      const given = read('baseUrl');
+      return typeof given === 'string' ? given.replace(/\/+$/, '') : '';
+    },
+    get signedIn() {
+      return typeof read('getToken') === 'function' || Boolean(read('token'));
+    },
+    token: async refused => {
+      const getToken = read('getToken');
+      const held: unknown = typeof getToken === 'function' ? await getToken(refused) : read('token');
+      return typeof held === 'string' && held !== '' ? held : undefined;
+    },
+    lookups: () => {
+      const given = read('lookups');
+      return typeof given === 'object' && given !== null ? given : {};
+    },
+  };
+}

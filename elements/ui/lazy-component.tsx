@@ -1,0 +1,94 @@
+/** Controls that bring much code with them: fetched when a form first draws one, and tried again where that failed. */
+import { basicText, type FormLang } from '@countersign/sdk/form/basics';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { DocumentProps, FieldProps } from '../controls/control.ts';
+import { firstFocusable } from '../element/lifecycle/form-participation.ts';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** The field of a heavy control: `Field: laterField(async () => (await import('./Field.tsx')).Field)`. */
+export const laterField = (load: Load<FieldProps>): ComponentType<FieldProps> => later(load);
+
+/** The same for how its value is read. */
+export const laterDocument = (load: Load<DocumentProps>): ComponentType<DocumentProps> => later(load);
+
+interface Spoken {
+  id?: string;
+  lang: FormLang;
+}
+
+interface Source<Props> {
+  load: Load<Props>;
+  /** What came once is drawn at once the next time. */
+  loaded?: ComponentType<Props>;
+}
+
+/** The same for anything that knows its language. */
+export function later<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
+  const source: Source<Props> = { load };
+  return props => <Later source={source} props={props} />;
+}
+
+function Later<Props extends Spoken>({ source, props }: { source: Source<Props>; props: Props }): ReactNode {
+  const waiting = useRef<HTMLDivElement>(null);
+  const { Arrived, failed, again } = useArrival(source);
+  useFocusOf(waiting, Arrived !== undefined);
+  if (Arrived) return <Arrived {...props} />;
+  return failed ? <Failed {...props} again={again} /> : <Waiting {...props} place={waiting} />;
+}
+
+/** The focus that an error led to what waits goes on to what has come in its place, even where that waits again. */
+function useFocusOf(waiting: RefObject<HTMLElement | null>, here: boolean): void {
+  const around = useRef<Element>(null);
+  if (here && waiting.current?.matches(':focus')) around.current = waiting.current.parentElement;
+  useLayoutEffect(() => {
+    const place = around.current;
+    if (!here || !place) return;
+    around.current = null;
+    const find = (what: string) => place.querySelector<HTMLElement>(what);
+    (find('[aria-invalid=true]') ?? firstFocusable(place) ?? find('.csf-skeleton-row'))?.focus();
+  }, [here]);
+}
+
+function useArrival<Props>(source: Source<Props>) {
+  const [Arrived, setArrived] = useState(() => source.loaded);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Arrived || failed) return;
+    let wanted = true;
+    source.load().then(
+      component => {
+        source.loaded = component;
+        if (wanted) setArrived(() => component);
+      },
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [source, Arrived, failed]);
+  return { Arrived, failed, again: () => setFailed(false) };
+}
+
+const Waiting = ({ id, lang, place }: Spoken & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
+  <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
+    <span className="csf-unseen">{basicText(lang, 'loading')}</span>
+  </div>
+);
+
+const Failed = ({ id, lang, again }: Spoken & { again: () => void }): ReactNode => (
+  <div className="csf-unsupported" role="alert">
+    <p>{basicText(lang, 'load-failed')}</p>
+    <button id={id} type="button" className="csf-button" onClick={again}>
+      {basicText(lang, 'retry')}
+    </button>
+  </div>
+);

@@ -1,0 +1,72 @@
+/** What a search found: the list, how many there are, and what to do when it failed. */
+import type { FormLang } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import type { Found } from '../host.ts';
+import { pickingText } from './picking-text.ts';
+import type { Searching } from './use-search.ts';
+
+interface OptionListProps {
+  id: string;
+  label: string;
+  found: Searching;
+  active: number;
+  chosen: readonly Found[];
+  lang: FormLang;
+  onPick(found: Found): void;
+}
+
+export const optionId = (id: string, at: number): string => `${id}-option-${at}`;
+
+/** A press in the list must not take the focus from the input. */
+const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
+
+export function OptionList({ id, label, found, active, chosen, lang, onPick }: OptionListProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div onPointerDown={keepFocus} onMouseDown={keepFocus}>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="csf-options">
+        {found.list.map((one, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input hears the keys and keeps the focus
+          <div
+            key={one.id}
+            id={optionId(id, at)}
+            role="option"
+            className="csf-option"
+            aria-selected={chosen.some(other => other.id === one.id)}
+            data-active={at === active ? '' : undefined}
+            onClick={() => onPick(one)}
+          >
+            <span>{one.name}</span>
+            {one.detail && <span className="csf-option-detail">{one.detail}</span>}
+          </div>
+        ))}
+      </div>
+      <More found={found} lang={lang} />
+      <p className="csf-popup-note" role="status">
+        {noteOf(found, lang)}
+      </p>
+    </div>
+  );
+}
+
+function More({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNode {
+  const { state, list, total, more } = found;
+  const words =
+    state === 'failed'
+      ? pickingText(lang, 'retry')
+      : list.length < total
+        ? pickingText(lang, 'more', { shown: list.length, total })
+        : undefined;
+  if (words === undefined) return null;
+  return (
+    <button type="button" tabIndex={-1} className="csf-button csf-popup-more" onClick={more}>
+      {words}
+    </button>
+  );
+}
+
+function noteOf({ state, total, reason }: Searching, lang: FormLang): string {
+  if (state === 'searching') return pickingText(lang, 'searching');
+  if (state === 'failed') return pickingText(lang, 'search-failed', { reason });
+  return total === 0 ? pickingText(lang, 'nothing') : pickingText(lang, 'found', { total });
+}
