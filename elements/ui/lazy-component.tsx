@@ -1,4 +1,4 @@
-/** Controls that bring much code with them: fetched when a form first draws one, and tried again where that failed. */
+/** Draws a component whose code is fetched with its first use, and tried again where that failed. */
 import { basicText, type FormLang } from '@countersign/sdk/form/basics';
 import {
   type ComponentType,
@@ -9,16 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DocumentProps, FieldProps } from '../controls/control.ts';
 import { firstFocusable } from '../element/lifecycle/form-participation.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
-
-/** The field of a heavy control: `Field: laterField(async () => (await import('./Field.tsx')).Field)`. */
-export const laterField = (load: Load<FieldProps>): ComponentType<FieldProps> => later(load);
-
-/** The same for how its value is read. */
-export const laterDocument = (load: Load<DocumentProps>): ComponentType<DocumentProps> => later(load);
 
 interface Spoken {
   id?: string;
@@ -31,8 +24,8 @@ interface Source<Props> {
   loaded?: ComponentType<Props>;
 }
 
-/** The same for anything that knows its language. */
-export function later<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
+/** Use it for a component whose code is heavy: `lazyComponent(async () => (await import('./Rows.tsx')).Rows)`. */
+export function lazyComponent<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
   const source: Source<Props> = { load };
   return props => <Later source={source} props={props} />;
 }

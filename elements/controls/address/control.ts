@@ -1,11 +1,11 @@
 /** An address in China. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const address: FieldControl = {
   type: 'address',
   kind: 'field',
   group: () => 'group',
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

@@ -1,10 +1,10 @@
 /** A dynamic table: rows of controls. It is fetched by the first form that has one. */
 
-import { later } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { RowsControl, RowsProps } from '../control.ts';
 
 export const batch: RowsControl = {
   type: 'batch',
   kind: 'rows',
-  Rows: later<RowsProps>(async () => (await import('./Rows.tsx')).Rows),
+  Rows: lazyComponent<RowsProps>(async () => (await import('./Rows.tsx')).Rows),
 };

@@ -1,11 +1,11 @@
 /** A way down a tree, level by level. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const cascader: FieldControl = {
   type: 'cascader',
   kind: 'field',
   group: () => 'group',
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

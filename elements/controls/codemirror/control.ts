@@ -1,12 +1,12 @@
 /** Code of a language. */
 
-import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyDocument, lazyField } from '../lazy-field.ts';
 
 export const codemirror: FieldControl = {
   type: 'codemirror',
   kind: 'field',
   group: () => 'group',
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
-  Document: laterDocument(async () => (await import('./Document.tsx')).Document),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
+  Document: lazyDocument(async () => (await import('./Document.tsx')).Document),
 };

@@ -1,11 +1,11 @@
 /** One choice, as joined buttons. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const radioButton: FieldControl = {
   type: 'radioButton',
   kind: 'field',
   group: () => 'radiogroup',
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

@@ -1,11 +1,11 @@
 /** A rating in stars. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const rate: FieldControl = {
   type: 'rate',
   kind: 'field',
   group: () => 'radiogroup',
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

@@ -4,12 +4,12 @@ import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
 import type { ReactNode } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
-import { laterField } from '../../ui/lazy-component.tsx';
 import { CheckList } from '../checkbox/CheckList.tsx';
 import type { FieldProps } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 import { isSearched } from './is-searchable.ts';
 
-const SearchSelect = laterField(async () => (await import('./SearchSelect.tsx')).SearchSelect);
+const SearchSelect = lazyField(async () => (await import('./SearchSelect.tsx')).SearchSelect);
 
 export function Field(props: FieldProps): ReactNode {
   if (isSearched(props.control)) return <SearchSelect {...props} />;

@@ -1,10 +1,10 @@
 /** Choices, each with inputs of its own. It is fetched by the first form that has one. */
 
-import { later } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { RowsControl, RowsProps } from '../control.ts';
 
 export const selectInputList: RowsControl = {
   type: 'selectInputList',
   kind: 'rows',
-  Rows: later<RowsProps>(async () => (await import('./Choices.tsx')).Choices),
+  Rows: lazyComponent<RowsProps>(async () => (await import('./Choices.tsx')).Choices),
 };

@@ -1,11 +1,11 @@
 /** One entry of a tree, or several with `multiple` or `treeCheckable`. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const treeSelect: FieldControl = {
   type: 'treeSelect',
   kind: 'field',
   group: false,
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

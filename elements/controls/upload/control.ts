@@ -1,12 +1,12 @@
 /** Files of any kind. */
 
-import { laterDocument, laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyDocument, lazyField } from '../lazy-field.ts';
 
 export const upload: FieldControl = {
   type: 'upload',
   kind: 'field',
   group: false,
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
-  Document: laterDocument(async () => (await import('./Document.tsx')).Document),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
+  Document: lazyDocument(async () => (await import('./Document.tsx')).Document),
 };

@@ -1,11 +1,11 @@
 /** A serial number, made when the form starts. */
 
-import { laterField } from '../../ui/lazy-component.tsx';
 import type { FieldControl } from '../control.ts';
+import { lazyField } from '../lazy-field.ts';
 
 export const uuid: FieldControl = {
   type: 'uuid',
   kind: 'field',
   group: false,
-  Field: laterField(async () => (await import('./Field.tsx')).Field),
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
 };

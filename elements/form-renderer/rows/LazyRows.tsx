@@ -2,7 +2,7 @@
 import type { Field, FormLang } from '@countersign/sdk/form';
 import { type ReactNode, useId } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
-import { later } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useForm } from '../view/form-context.ts';
 
 interface Held {
@@ -15,8 +15,8 @@ interface Place {
   lang: FormLang;
 }
 
-const View = later<Place & Held>(async () => (await import('./RowsView.tsx')).RowsView);
-const Document = later<Place & Held>(async () => (await import('./RowsView.tsx')).RowsDocument);
+const View = lazyComponent<Place & Held>(async () => (await import('./RowsView.tsx')).RowsView);
+const Document = lazyComponent<Place & Held>(async () => (await import('./RowsView.tsx')).RowsDocument);
 
 function usePlace(): Place {
   return { id: useId(), lang: useForm().lang };

@@ -15,7 +15,7 @@ import { entryOf } from '../../controls/loaded-controls.ts';
 import { textIn } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { describedBy } from '../../ui/field/PlainFrame.tsx';
-import { later } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { leftBy } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
@@ -32,7 +32,7 @@ export interface RowsCellProps {
 }
 
 /** Rows inside a row come with the first form that has them. */
-const RowsInRow = later<RowsCellProps & { entry: RowsControl; lang: FormLang }>(
+const RowsInRow = lazyComponent<RowsCellProps & { entry: RowsControl; lang: FormLang }>(
   async () => (await import('./NestedRows.tsx')).RowsInRow,
 );
 

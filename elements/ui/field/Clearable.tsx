@@ -1,10 +1,16 @@
 /** An input with a button that empties it, where its control is `clearable` and holds something. */
-import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
+import { basicText, type Control, type FormLang, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
 import { type ReactNode, useRef } from 'react';
-import type { FieldProps } from '../../controls/control.ts';
 
 interface ClearableProps {
-  field: Pick<FieldProps, 'control' | 'value' | 'label' | 'lang' | 'disabled' | 'onChange'>;
+  field: {
+    control: Control;
+    value: unknown;
+    label: string;
+    lang: FormLang;
+    disabled: boolean;
+    onChange(value: unknown): void;
+  };
   children: ReactNode;
   className?: string;
 }
