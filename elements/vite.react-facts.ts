@@ -1,5 +1,5 @@
 /**
- * What follows from the facts of docs/decisions/0242-the-first-approval.md for single functions of react-dom: they find
+ * What follows from the facts of docs/decisions/elements/0242-loading-order.md for single functions of react-dom: they find
  * nothing to do, or are never called. Each is given the body that it has then; the minifier drops what only it used.
  */
 

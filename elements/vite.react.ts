@@ -1,7 +1,7 @@
 /**
  * React without what an element never does. No element is ever hydrated, lifts a `<title>` or `<link>` into the page's
  * head, draws a view transition, a suspense list or an activity, or listens to a selection, a composition or a key press:
- * docs/decisions/0163-react-for-elements.md. Only what follows from these facts is taken out, and a react-dom in which they
+ * docs/decisions/elements/0163-react-as-published.md. Only what follows from these facts is taken out, and a react-dom in which they
  * cannot be found does not build.
  */
 import { type Plugin, parseAst } from 'vite';

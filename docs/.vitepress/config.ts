@@ -116,7 +116,7 @@ export default defineConfig({
         items: [
           { text: 'Architecture', link: '/architecture' },
           { text: 'Benchmarks', link: '/benchmarks' },
-          ...pagesOf('decisions'),
+          { text: 'Decisions', link: '/decisions/' },
         ],
       },
     ],
