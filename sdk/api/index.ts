@@ -13,7 +13,7 @@ export {
   isErrorCode,
 } from './errors.ts';
 export { newKey } from './key.ts';
-export { type LiveInput, type News, openLive } from './live.ts';
+export { type LiveEvent, type LiveInput, openLive } from './live.ts';
 export { type PublicKey, seal } from './seal.ts';
 export { leading } from './throttle.ts';
 export type { HostFetch, WebAbortSignal } from './web.ts';

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LiveInput, type News, openLive } from './live.ts';
+import { type LiveEvent, type LiveInput, openLive } from './live.ts';
 import { json, wire } from './testing/wire.ts';
 
 let server: Awaited<ReturnType<typeof wire>>;
 let streams: ServerResponse[];
 const closing: (() => void)[] = [];
 
-const HEARS = [{ kind: 'instance', instanceId: 'i1' }, { kind: 'tasks' }];
+const EVENTS = [{ kind: 'instance', instanceId: 'i1' }, { kind: 'tasks' }];
 const begin = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.write(`event: open\ndata: ${JSON.stringify({ hears: HEARS })}\n\n`);
+  response.write(`event: open\ndata: ${JSON.stringify({ events: EVENTS })}\n\n`);
   streams.push(response);
 };
-const say = (text: string) => streams.at(-1)!.write(text);
+const send = (text: string) => streams.at(-1)!.write(text);
 
-function open(more: Partial<LiveInput> = {}): News[] {
-  const heard: News[] = [];
+function open(more: Partial<LiveInput> = {}): LiveEvent[] {
+  const received: LiveEvent[] = [];
   const input = { baseUrl: server.url, getToken: () => 'good', instanceId: 'i1', ...more };
-  closing.push(openLive(input, news => heard.push(news)));
-  return heard;
+  closing.push(openLive(input, event => received.push(event)));
+  return received;
 }
 
 beforeEach(async () => {
@@ -40,32 +40,32 @@ const asked = (times: number) => eventually(() => expect(server.asked).toHaveLen
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a live stream', () => {
-  test('asks with the token and tells what comes, however it is cut', async () => {
-    const heard = open({ baseUrl: `${server.url}/` });
+  test('sends the token and emits each event, however the stream is cut', async () => {
+    const received = open({ baseUrl: `${server.url}/` });
     await asked(1);
     expect(server.asked[0]).toMatchObject({
       method: 'GET',
       url: '/digital-portal/api/authority/admin/live?instanceId=i1',
       headers: { authorization: 'good', accept: 'text/event-stream' },
     });
-    say(': beat\n\ndata: {"kind":"ta');
+    send(': beat\n\ndata: {"kind":"ta');
     await new Promise(resolve => setTimeout(resolve, 20));
-    expect(heard).toEqual([]);
-    say('sks"}\n');
-    say('\r\ndata: {"kind":"instance","instanceId":"界"}\n\n');
+    expect(received).toEqual([]);
+    send('sks"}\n');
+    send('\r\ndata: {"kind":"instance","instanceId":"界"}\n\n');
     await eventually(() =>
-      expect(heard).toEqual([{ kind: 'tasks' }, { kind: 'instance', instanceId: '界' }]),
+      expect(received).toEqual([{ kind: 'tasks' }, { kind: 'instance', instanceId: '界' }]),
     );
   });
 
-  test('is opened again when it is lost, and tells each kind that it hears, once', async () => {
-    const heard = open();
+  test('reconnects, and emits each kind that it subscribes to, once', async () => {
+    const received = open();
     await asked(1);
     streams[0]!.end();
     await asked(2);
-    await eventually(() => expect(heard).toEqual(HEARS));
-    say('data: {"kind":"tasks"}\n\n');
-    await eventually(() => expect(heard).toEqual([...HEARS, { kind: 'tasks' }]));
+    await eventually(() => expect(received).toEqual(EVENTS));
+    send('data: {"kind":"tasks"}\n\n');
+    await eventually(() => expect(received).toEqual([...EVENTS, { kind: 'tasks' }]));
   });
 
   test('survives a server that is away, and a page of a proxy', async () => {
@@ -76,9 +76,9 @@ describe('a live stream', () => {
       if (tries === 2) return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>wait');
       return begin(response);
     });
-    const heard = open();
+    const received = open();
     await asked(3);
-    await eventually(() => expect(heard).toEqual(HEARS));
+    await eventually(() => expect(received).toEqual(EVENTS));
   });
 
   test('renews a refused token at once, and leaves the server alone where there is no other', async () => {
@@ -107,14 +107,14 @@ describe('a live stream', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test('tells nothing once it is closed, and lets the server go', async () => {
-    const heard = open();
+  test('emits nothing once it is closed, and closes the connection', async () => {
+    const received = open();
     await asked(1);
     const gone = new Promise(resolve => streams[0]!.once('close', resolve));
-    say('data: {"kind":"tasks"}\n\n');
+    send('data: {"kind":"tasks"}\n\n');
     closing.pop()!();
     await gone;
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('goes on where the page throws', async () => {
@@ -132,16 +132,16 @@ describe('a live stream', () => {
       }),
     );
     await asked(1);
-    say('data: {"kind":"tasks"}\n\n');
+    send('data: {"kind":"tasks"}\n\n');
     await eventually(() => expect(thrown).toHaveLength(1));
     for (const one of before) process.on('uncaughtException', one);
-    say('data: {"kind":"tasks"}\n\n');
+    send('data: {"kind":"tasks"}\n\n');
     await eventually(() => expect(count).toBe(2));
     expect(server.asked).toHaveLength(1);
   });
 });
 
-describe('a page out of sight', () => {
+describe('a hidden page', () => {
   test('gives its connection up after a while, and comes back with what it may have missed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -155,15 +155,17 @@ describe('a page out of sight', () => {
       signals.push(signal);
       const body = new ReadableStream({
         start: out => {
-          out.enqueue(new TextEncoder().encode(`event: open\ndata: ${JSON.stringify({ hears: HEARS })}\n\n`));
+          out.enqueue(
+            new TextEncoder().encode(`event: open\ndata: ${JSON.stringify({ events: EVENTS })}\n\n`),
+          );
           signal.addEventListener('abort', () => out.error(signal.reason));
         },
       });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     };
-    const heard = open({ fetch });
+    const received = open({ fetch });
     await vi.advanceTimersByTimeAsync(10);
-    expect([signals.length, heard]).toEqual([1, []]);
+    expect([signals.length, received]).toEqual([1, []]);
     turn('hidden');
     await vi.advanceTimersByTimeAsync(10_000);
     turn('visible');
@@ -176,6 +178,6 @@ describe('a page out of sight', () => {
     expect(signals).toHaveLength(1);
     turn('visible');
     await vi.advanceTimersByTimeAsync(2000);
-    expect([signals.length, heard]).toEqual([2, HEARS]);
+    expect([signals.length, received]).toEqual([2, EVENTS]);
   });
 });

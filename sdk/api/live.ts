@@ -1,19 +1,19 @@
-/** News as they happen: one stream that is opened again by itself, and tells what it may have missed. */
-import type { News } from './contract/live.ts';
-import { readEvents, type StreamEvent } from './event-stream.ts';
-import { inSight, outOfSight } from './in-sight.ts';
+/** Live events: one stream that reconnects by itself, and repeats each kind of event that it may have missed. */
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { LiveEvent } from './contract/live.ts';
+import { whenHidden, whenVisible } from './page-visibility.ts';
 import { type HostFetch, type WebAbortController, type WebFetch, type WebResponse, web } from './web.ts';
 
-export type { News };
+export type { LiveEvent };
 
 type MaybeToken = string | null | undefined;
 
 export interface LiveInput {
-  /** Where the server is; absent or '' for the page's own origin. */
+  /** The address of the server; absent or '' for the page's own origin. */
   baseUrl?: string | undefined;
-  /** Asked before each connection; once more with a token that was refused as expired. Without one nothing is opened. */
+  /** Called before each connection, and once more with a token that was refused as expired. Without a token nothing is opened. */
   getToken(refused?: string): MaybeToken | Promise<MaybeToken>;
-  /** An instance to hear of beside the person's own tasks and messages. */
+  /** An instance to subscribe to beside the person's own tasks and messages. */
   instanceId?: string | undefined;
   fetch?: HostFetch | undefined;
 }
@@ -26,53 +26,53 @@ const LONGEST_MS = 30_000;
 const SILENCE_MS = 60_000;
 
 /**
- * Use beside the ordinary calls: ids alone come, and whoever hears one asks again for what they show. Open it before the
- * first look, and nothing falls between the two. After a connection was lost, or while the page was out of sight, each
- * kind is told once, since something may have been missed. Stops for good where the server refuses the instance. Answers
- * what closes it.
+ * Use beside the ordinary calls: an event carries ids alone, and the listener fetches again what it shows. Open the stream
+ * before the first fetch, and nothing falls between the two. After a lost connection, or while the page was hidden, each
+ * kind is emitted once, since an event may have been missed. Stops for good where the server refuses the instance. Returns
+ * a function that closes the stream.
  */
-export function openLive(input: LiveInput, onNews: (news: News) => void): () => void {
-  const line: Line = { input, onNews, isClosed: false, isBehind: false, stop: () => {} };
-  void keep(line);
+export function openLive(input: LiveInput, onEvent: (event: LiveEvent) => void): () => void {
+  const stream: Stream = { input, onEvent, isClosed: false, isBehind: false, stop: () => {} };
+  void run(stream);
   return () => {
-    line.isClosed = true;
-    line.stop();
+    stream.isClosed = true;
+    stream.stop();
   };
 }
 
-interface Line {
+interface Stream {
   input: LiveInput;
-  onNews(news: News): void;
+  onEvent(event: LiveEvent): void;
   isClosed: boolean;
-  /** Something may have been missed. */
+  /** An event may have been missed. */
   isBehind: boolean;
-  /** Ends what is waited for now. */
+  /** Ends the current wait. */
   stop(): void;
 }
 
 /** How one connection ended. */
 type End = { how: 'lost' | 'refused' | 'busy' | 'over'; token?: string };
 
-async function keep(line: Line): Promise<void> {
+async function run(stream: Stream): Promise<void> {
   let pause = PAUSE_MS;
   let refused: string | undefined;
-  while (!line.isClosed) {
-    await stoppable(line, inSight);
+  while (!stream.isClosed) {
+    await stoppable(stream, whenVisible);
     const began = Date.now();
-    const end = await connect(line, refused);
-    if (end.how === 'over' || line.isClosed) return;
+    const end = await connect(stream, refused);
+    if (end.how === 'over' || stream.isClosed) return;
     const isFirst = refused === undefined;
     refused = end.how === 'refused' ? (end.token ?? refused) : undefined;
     // Renewed at once, and with pauses where that does not help.
     if (isFirst && refused !== undefined) continue;
-    line.isBehind = true;
+    stream.isBehind = true;
     if (Date.now() - began > LONGEST_MS) pause = PAUSE_MS;
-    await stoppable(line, waitFor(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_MS));
+    await stoppable(stream, waitFor(end.how === 'lost' ? pause * (0.5 + Math.random() / 2) : LONGEST_MS));
     pause = Math.min(LONGEST_MS, pause * 2);
   }
 }
 
-/** Something to wait for, and how to stop that. */
+/** Waits for something; returns a function that stops the waiting. */
 type Wait = (done: () => void) => () => void;
 
 const waitFor =
@@ -82,29 +82,29 @@ const waitFor =
     return () => web.clearTimeout(timer);
   };
 
-function stoppable(line: Line, wait: Wait): Promise<void> {
+function stoppable(stream: Stream, wait: Wait): Promise<void> {
   return new Promise(resolve => {
     const cancel = wait(resolve);
-    line.stop = () => {
+    stream.stop = () => {
       cancel();
       resolve();
     };
-    if (line.isClosed) line.stop();
+    if (stream.isClosed) stream.stop();
   });
 }
 
-async function connect(line: Line, refused: string | undefined): Promise<End> {
+async function connect(stream: Stream, refused: string | undefined): Promise<End> {
   const controller = new web.AbortController();
-  line.stop = () => controller.abort();
+  stream.stop = () => controller.abort();
   const watch = watchOver(controller);
   try {
-    const token = await line.input.getToken(refused);
+    const token = await stream.input.getToken(refused);
     if (!token || token === refused) return { how: 'refused' };
-    if (line.isClosed) return { how: 'over' };
-    const response = await ask(line.input, token, controller);
+    if (stream.isClosed) return { how: 'over' };
+    const response = await request(stream.input, token, controller);
     const end = endOf(response, token);
     if (end) return end;
-    await hear(line, response, watch.alive);
+    await read(stream, response, watch.alive);
   } catch {
     // Broken off, by the network or by us.
   } finally {
@@ -114,14 +114,14 @@ async function connect(line: Line, refused: string | undefined): Promise<End> {
   return { how: 'lost' };
 }
 
-function ask(
+function request(
   { baseUrl = '', instanceId, fetch }: LiveInput,
   token: string,
   { signal }: WebAbortController,
 ): Promise<WebResponse> {
   const query = instanceId === undefined ? '' : `?instanceId=${encodeURIComponent(instanceId)}`;
-  const go = (fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
-  return go(baseUrl.replace(/\/+$/, '') + PATH + query, {
+  const send = (fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
+  return send(baseUrl.replace(/\/+$/, '') + PATH + query, {
     headers: { accept: 'text/event-stream', authorization: token },
     signal,
   });
@@ -135,29 +135,37 @@ function endOf({ status, ok, headers }: WebResponse, token: string): End | undef
   return ok && headers.get('content-type')?.startsWith('text/event-stream') ? undefined : { how: 'lost' };
 }
 
-async function hear(line: Line, { body }: WebResponse, alive: () => void): Promise<void> {
-  if (body) await readEvents(body.getReader(), { alive, event: event => take(line, event) });
+/** Resolves at the end of the stream; rejects where it breaks off. */
+async function read(stream: Stream, { body }: WebResponse, alive: () => void): Promise<void> {
+  const reader = body?.getReader();
+  const parser = createParser({ onEvent: message => receive(stream, message) });
+  const decoder = new web.TextDecoder();
+  for (let part = await reader?.read(); part?.value && !part.done; part = await reader?.read()) {
+    alive();
+    parser.feed(decoder.decode(part.value, { stream: true }));
+  }
 }
 
-function take(line: Line, { event, data }: StreamEvent): void {
-  if (event === 'message') tell(line, JSON.parse(data) as News);
-  if (event !== 'open' || !line.isBehind) return;
-  line.isBehind = false;
-  for (const news of (JSON.parse(data) as { hears: News[] }).hears) tell(line, news);
+/** A message without a name is an event. `open` names the events that may come: those that may have been missed. */
+function receive(stream: Stream, { event, data }: EventSourceMessage): void {
+  if (event === undefined) emit(stream, JSON.parse(data) as LiveEvent);
+  if (event !== 'open' || !stream.isBehind) return;
+  stream.isBehind = false;
+  for (const missed of (JSON.parse(data) as { events: LiveEvent[] }).events) emit(stream, missed);
 }
 
-/** In a turn of its own: what the page throws is the page's, and does not end the stream. */
-function tell(line: Line, news: News): void {
+/** In a task of its own: an error thrown by the page's listener does not end the stream. */
+function emit(stream: Stream, event: LiveEvent): void {
   web.setTimeout(() => {
-    if (!line.isClosed) line.onNews(news);
+    if (!stream.isClosed) stream.onEvent(event);
   }, 0);
 }
 
-/** Gives a connection up that fell silent, and one of a page that went out of sight: a browser has few to a server. */
+/** Ends a connection that fell silent, and one of a hidden page: a browser has few connections to a server. */
 function watchOver(controller: WebAbortController) {
   const abort = () => controller.abort();
   let timer = web.setTimeout(abort, SILENCE_MS);
-  const stopHiding = outOfSight(abort);
+  const stopWatching = whenHidden(abort);
   return {
     alive: () => {
       web.clearTimeout(timer);
@@ -165,7 +173,7 @@ function watchOver(controller: WebAbortController) {
     },
     stop: () => {
       web.clearTimeout(timer);
-      stopHiding();
+      stopWatching();
     },
   };
 }

@@ -113,7 +113,7 @@ export type NoticeKind =
   | 'notice';
 
 /** What people choose among: each may also come by mail. A notice node names its channels itself. */
-export const WISHES = {
+export const PREFERENCES = {
   assigned: ['task-opened'],
   returned: ['returned', 'withdrawn'],
   urged: ['urged', 'reminded', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
@@ -124,14 +124,16 @@ export const WISHES = {
   incident: ['incident'],
 } as const satisfies Record<string, readonly NoticeKind[]>;
 
-export type Wish = keyof typeof WISHES;
+export type Preference = keyof typeof PREFERENCES;
 
 /** What waits for somebody, by mail until they say otherwise. */
-export const USUAL_WISHES: readonly Wish[] = ['assigned', 'returned', 'urged', 'incident'];
+export const USUAL_PREFERENCES: readonly Preference[] = ['assigned', 'returned', 'urged', 'incident'];
 
 /** Undefined for what nobody chooses. */
-export const wishOf = (kind: NoticeKind): Wish | undefined =>
-  (Object.keys(WISHES) as Wish[]).find(wish => (WISHES[wish] as readonly string[]).includes(kind));
+export const preferenceOf = (kind: NoticeKind): Preference | undefined =>
+  (Object.keys(PREFERENCES) as Preference[]).find(preference =>
+    (PREFERENCES[preference] as readonly string[]).includes(kind),
+  );
 
 /** Names that the sentences need; a notice node may bring its own words. */
 export interface NoticeParams {
@@ -144,7 +146,7 @@ export interface NoticeParams {
 }
 
 /** Use to put a notice into words. */
-export function noticeWords(
+export function noticeText(
   kind: NoticeKind,
   params: NoticeParams,
   lang: Lang,

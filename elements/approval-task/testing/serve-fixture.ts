@@ -37,7 +37,7 @@ function another(name: string, change: Scenario): void {
 /** Open until the page goes. */
 function listen(name: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' });
-  response.write('event: open\ndata: {"hears":[]}\n\n');
+  response.write('event: open\ndata: {"events":[]}\n\n');
   listeners.set(name, [...(listeners.get(name) ?? []), response]);
 }
 

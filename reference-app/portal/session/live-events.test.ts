@@ -1,8 +1,8 @@
-import type { News } from '@countersign/sdk/api';
+import type { LiveEvent } from '@countersign/sdk/api';
 import { describe, expect, it } from 'vitest';
 import { type Listener, shareStream } from './live-events.ts';
 
-const tasks: News = { kind: 'tasks' };
+const tasks: LiveEvent = { kind: 'tasks' };
 
 function stream() {
   const open: Listener[] = [];

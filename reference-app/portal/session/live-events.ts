@@ -1,8 +1,8 @@
 /** News as they happen, over one stream for the whole page: it is open while somebody listens. */
-import { type News, openLive } from '@countersign/sdk/api';
+import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { readToken } from './token.ts';
 
-export type Listener = (news: News) => void;
+export type Listener = (news: LiveEvent) => void;
 type Open = (listener: Listener) => () => void;
 
 /** Use once for each stream: it is opened for the first who listens, and closed behind the last. */

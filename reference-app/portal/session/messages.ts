@@ -1,5 +1,5 @@
 /** In-site messages as the bell and the message centre share them. */
-import type { Letter } from '@countersign/sdk/api/contract';
+import type { Message } from '@countersign/sdk/api/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
 
@@ -11,7 +11,7 @@ export const tips = (lang: string) =>
 export function useRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (message: Pick<Letter, 'id'> | undefined) =>
+    mutationFn: async (message: Pick<Message, 'id'> | undefined) =>
       message
         ? client.letter.message.read({ body: { id: message.id } })
         : client.letter.message.readAll({ body: {} }),

@@ -1,5 +1,5 @@
 /** What the bell opens: the newest messages, each a way to what it is about. */
-import type { Letter, PartOf } from '@countersign/sdk/api/contract';
+import type { Message, PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ function Body({ query, onLeave }: InboxProps) {
   );
 }
 
-function MessageLink({ message, onLeave }: { message: Letter; onLeave: () => void }) {
+function MessageLink({ message, onLeave }: { message: Message; onLeave: () => void }) {
   const { t } = useTexts(shellTexts);
   const navigate = useNavigate();
   const read = useRead();

@@ -1,11 +1,11 @@
 /** The portal's ears: what news make old is asked for anew. Lists stand still; they look beside themselves (`peek`). */
-import type { News } from '@countersign/sdk/api';
+import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';
 import { subscribeLive } from '../session/live-events.ts';
 import { queries } from '../session/queries.ts';
 import { counts } from './counts.ts';
 
-const STALE: Record<News['kind'], readonly (readonly unknown[])[]> = {
+const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   tasks: [counts.queryKey, ['peek'], ['tasks', 'latest']],
   messages: [['messages'], counts.queryKey],
   instance: [],
@@ -17,7 +17,7 @@ const GATHER_MS = 400;
 /** Use once, in the shell. */
 export function useLive(): void {
   useEffect(() => {
-    const waiting = new Set<News['kind']>();
+    const waiting = new Set<LiveEvent['kind']>();
     let timer: number | undefined;
     const ask = () => {
       timer = undefined;

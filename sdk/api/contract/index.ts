@@ -60,8 +60,8 @@ export type { CallHost, CallLogRow } from './call.ts';
 export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
-export type { News } from './live.ts';
-export type { Letter } from './message.ts';
+export type { LiveEvent } from './live.ts';
+export type { Message } from './message.ts';
 export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
@@ -69,7 +69,7 @@ export type { Phrase } from './phrase.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
 export { instanceActions, taskActions } from './workflow/actions.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './workflow/callback.ts';
-export type { DraftRow, PathNode, Template } from './workflow/desk.ts';
+export type { DraftRow } from './workflow/drafts.ts';
 export type { Forecast, ForecastNode, ValueChange } from './workflow/dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './workflow/jflow.ts';
 export type {
@@ -80,3 +80,4 @@ export type {
   TimelineNote,
   TimelineRow,
 } from './workflow/task.ts';
+export type { PathNode, Template } from './workflow/templates.ts';

@@ -1,8 +1,8 @@
-/** What happens as it happens: a stream of ids, which `openLive` of the client reads. */
+/** Events as they happen: a stream of ids, which `openLive` of the client reads. */
 import Type, { type Static } from 'typebox';
 import { Id } from './shapes.ts';
 
-export const News = Type.Union([
+export const LiveEvent = Type.Union([
   /** Something happened to it: shown anew by who looks at it. */
   Type.Object({ kind: Type.Literal('instance'), instanceId: Id }),
   /** The reader's tasks, copies or applications are others than before. */
@@ -10,7 +10,7 @@ export const News = Type.Union([
   /** The reader's in-site messages are others than before, or other ones are read. */
   Type.Object({ kind: Type.Literal('messages') }),
 ]);
-export type News = Static<typeof News>;
+export type LiveEvent = Static<typeof LiveEvent>;
 
 export const live = {
   /** The numbers beside the portal's menu. */
@@ -25,7 +25,7 @@ export const live = {
     }),
   },
   /**
-   * `text/event-stream`: first an `open` with what is heard here, then a `News` as the data of each message. It ends when
+   * `text/event-stream`: first an `open` with the events that may come, then a `LiveEvent` as the data of each message. It ends when
    * the session does. No JSON, so the JSON client leaves it out.
    */
   'GET live': {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
-export const Letter = Type.Object({
+export const Message = Type.Object({
   id: Id,
   title: Type.String(),
   content: Type.String(),
@@ -16,10 +16,10 @@ export const Letter = Type.Object({
   /** Where in the portal it is opened. */
   link: Type.String(),
 });
-export type Letter = Static<typeof Letter>;
+export type Message = Static<typeof Message>;
 
 /** What people are told of may also come by mail; `sdk/i18n/notices.ts` says what belongs to each. */
-const Wish = Type.Union([
+const Preference = Type.Union([
   Type.Literal('assigned'),
   Type.Literal('returned'),
   Type.Literal('urged'),
@@ -29,10 +29,10 @@ const Wish = Type.Union([
   Type.Literal('commented'),
   Type.Literal('incident'),
 ]);
-const wishes = {
+const preferences = {
   /** Of what is sent. */
   lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
-  mail: Type.Array(Wish, { maxItems: 8 }),
+  mail: Type.Array(Preference, { maxItems: 8 }),
 };
 
 export const message = {
@@ -42,12 +42,12 @@ export const message = {
       ...paging,
       status: Type.Optional(Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')])),
     }),
-    response: listOf(Letter),
+    response: listOf(Message),
   },
   /** For the bell: the newest few, and how many are unread. */
   'GET letter/message/tips': {
     response: Type.Object({
-      letterItems: Type.Array(Letter),
+      letterItems: Type.Array(Message),
       hasUnreadLetter: Type.Boolean(),
       unreadCount: Type.Integer(),
     }),
@@ -55,6 +55,6 @@ export const message = {
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
   /** What the caller wants by mail, and in which language. */
-  'GET letter/wish': { response: Type.Object(wishes) },
-  'POST letter/wish/update': { body: body(wishes), response: Type.Null() },
+  'GET letter/preference': { response: Type.Object(preferences) },
+  'POST letter/preference/update': { body: body(preferences), response: Type.Null() },
 } as const;

@@ -22,7 +22,7 @@ const FOR_ALL: RouteKey[] = [
   'POST jflow/draft/save',
   'POST jflow/call',
   'GET organize/:organizeId',
-  'POST letter/wish/update',
+  'POST letter/preference/update',
 ];
 
 describeBothDatabases('the walls around every call', server => {

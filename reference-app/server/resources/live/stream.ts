@@ -1,6 +1,6 @@
 /** One listener's stream: what they are told is gathered for a moment, checked, and written. */
 import { Readable } from 'node:stream';
-import type { News } from '@countersign/sdk/api/contract';
+import type { LiveEvent } from '@countersign/sdk/api/contract';
 import type { Actor } from '../../http/security/actor.ts';
 
 export interface Listener {
@@ -24,18 +24,18 @@ const MOST_WAITING = 16_384;
 export class LiveStream {
   readonly body = new Readable({ read() {} });
   readonly listener: Listener;
-  readonly #waiting = new Set<News['kind']>();
+  readonly #waiting = new Set<LiveEvent['kind']>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(listener: Listener) {
     this.listener = listener;
     this.body.once('close', () => clearTimeout(this.#timer));
     // At once, so that the headers go out; then how soon a browser's own EventSource would come again.
-    this.#write(`retry: 3000\nevent: open\ndata: ${JSON.stringify({ hears: this.#hears() })}\n\n`);
+    this.#write(`retry: 3000\nevent: open\ndata: ${JSON.stringify({ events: this.#hears() })}\n\n`);
   }
 
   /** What it does not listen to is left out. */
-  tell(kind: News['kind']): void {
+  tell(kind: LiveEvent['kind']): void {
     if (!this.#hears().some(news => news.kind === kind)) return;
     this.#waiting.add(kind);
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
@@ -55,7 +55,7 @@ export class LiveStream {
     if (!this.body.readableEnded) this.body.push(null);
   }
 
-  #hears(): News[] {
+  #hears(): LiveEvent[] {
     const { isWhole, instanceId } = this.listener;
     return [
       ...(instanceId === undefined ? [] : [{ kind: 'instance' as const, instanceId }]),

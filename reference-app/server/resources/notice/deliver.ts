@@ -1,5 +1,5 @@
 /** One try to tell one person by one channel: sent outside of any transaction, then written down. */
-import { noticeWords } from '@countersign/sdk/i18n/notices';
+import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { NoticeChannels, NoticeMessage, OtherChannel } from '../../channels/channel.ts';
 import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
@@ -94,7 +94,7 @@ async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<Noti
   return {
     id: `${key.eventId}.${key.userId}`,
     to: recipientOf(row),
-    ...noticeWords(row.kind, row.params, row.lang ?? 'zh'),
+    ...noticeText(row.kind, row.params, row.lang ?? 'zh'),
     link: publicUrl + linkOf({ instanceId, taskId }),
     ...row.copies,
   };

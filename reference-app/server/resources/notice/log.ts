@@ -1,6 +1,6 @@
 /** What other channels did: looked at by administrators, and sent again where it was given up. */
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
-import { noticeWords } from '@countersign/sdk/i18n/notices';
+import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page } from '../../db/paging.ts';
@@ -51,7 +51,7 @@ const shown = (row: Row, lang: Lang): NoticeDelivery => ({
   channel: row.channel,
   userName: row.nick_name,
   kind: row.kind,
-  title: noticeWords(row.kind, row.params, lang).title,
+  title: noticeText(row.kind, row.params, lang).title,
   instanceId: row.instance_id,
   taskId: row.task_id,
   state: row.state,

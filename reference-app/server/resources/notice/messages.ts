@@ -1,6 +1,6 @@
 /** A person's own messages, in the language in which they ask. */
-import type { Letter, PartOf } from '@countersign/sdk/api/contract';
-import { noticeWords } from '@countersign/sdk/i18n/notices';
+import type { Message, PartOf } from '@countersign/sdk/api/contract';
+import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, type Page } from '../../db/paging.ts';
@@ -23,7 +23,7 @@ export async function myMessages(
   tx: Tx,
   who: Who,
   { status, lang, ...page }: Filter,
-): Promise<{ total: number; list: Letter[] }> {
+): Promise<{ total: number; list: Message[] }> {
   const matching = mine(tx, who)
     .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
     .$if(status === 'READ', where => where.where('read_time', 'is not', null));
@@ -38,8 +38,8 @@ export async function myMessages(
   return { total: Number(n), list: rows.map(row => shown(row, lang)) };
 }
 
-function shown(row: Selectable<TenantTables['message']>, lang: Lang): Letter {
-  const { title, text } = noticeWords(row.kind, row.params, lang);
+function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
+  const { title, text } = noticeText(row.kind, row.params, lang);
   const { instance_id: instanceId, task_id: taskId } = row;
   return {
     id: row.message_id,

@@ -1,5 +1,5 @@
 /** What people are told: in the portal in their language, by mail through a real mail server, and never twice. */
-import type { Letter, TaskInfo } from '@countersign/sdk/api/contract';
+import type { Message, TaskInfo } from '@countersign/sdk/api/contract';
 import { NODE, type NoticeNode } from '@countersign/sdk/flow';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { channelsOf, type NoticeChannel } from '../../channels/channel.ts';
@@ -19,7 +19,7 @@ const eventually = { timeout: 30_000, interval: 50 };
 
 interface Page {
   total: number;
-  list: Letter[];
+  list: Message[];
 }
 
 const notice = (channels: NoticeNode['channels'], more: Partial<NoticeNode> = {}): NoticeNode => ({
@@ -35,7 +35,7 @@ describeServer(
   'notices',
   server => {
     const desk = new Desk(server);
-    const letters = async (userName: string, instanceId: string, lang = 'zh'): Promise<Letter[]> => {
+    const letters = async (userName: string, instanceId: string, lang = 'zh'): Promise<Message[]> => {
       const client = await desk.as(userName);
       client.lang = lang;
       const page = await client.data<Page>(client.post('letter/message/small/page/list', { limit: 100 }));
@@ -91,7 +91,7 @@ describeServer(
       await heard('hu.yue', first, ['task-opened']);
       await heard('hu.yue', second, ['task-opened']);
       const tips = () =>
-        desk.get<{ letterItems: Letter[]; hasUnreadLetter: boolean; unreadCount: number }>(
+        desk.get<{ letterItems: Message[]; hasUnreadLetter: boolean; unreadCount: number }>(
           'hu.yue',
           'letter/message/tips',
         );

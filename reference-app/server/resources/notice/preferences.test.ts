@@ -1,5 +1,5 @@
 /** What people hear of each deed, what of it comes by mail as they wish, and that opening a thing reads what was told of it. */
-import type { Letter } from '@countersign/sdk/api/contract';
+import type { Message } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
 import { withTenant } from '../../db/access.ts';
@@ -16,10 +16,10 @@ describeServer(
   'what people hear',
   server => {
     const desk = new Desk(server);
-    const letters = async (who: string, instanceId: string): Promise<Letter[]> => {
+    const letters = async (who: string, instanceId: string): Promise<Message[]> => {
       const client = await desk.as(who);
       const asked = client.post('letter/message/small/page/list', { limit: 200 });
-      const { list } = await client.data<{ list: Letter[] }>(asked);
+      const { list } = await client.data<{ list: Message[] }>(asked);
       return list.filter(letter => letter.instanceId === instanceId);
     };
     const heard = (who: string, instanceId: string, kinds: string[]) =>
@@ -97,11 +97,11 @@ describeServer(
     });
 
     it('by mail is what they wish, in their language, and in the portal everything', async () => {
-      expect(await desk.get('he.lei', 'letter/wish')).toEqual(usual);
+      expect(await desk.get('he.lei', 'letter/preference')).toEqual(usual);
       const wished = { lang: 'en', mail: ['copied', 'assigned'] };
-      expect((await desk.post('he.lei', 'letter/wish/update', wished)).status).toBe(200);
-      expect(await desk.get('he.lei', 'letter/wish')).toEqual(wished);
-      expect(await desk.get('li.na', 'letter/wish')).toEqual(usual);
+      expect((await desk.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
+      expect(await desk.get('he.lei', 'letter/preference')).toEqual(wished);
+      expect(await desk.get('li.na', 'letter/preference')).toEqual(usual);
       const instanceId = await desk.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
       await vi.waitFor(
         () => expect(subjects('he-lei@huaxing.test')).toEqual(['To handle: Chairs']),
@@ -125,7 +125,7 @@ describeServer(
     });
 
     it('refuses a wish that there is none of', async () => {
-      const wrong = await desk.post('he.lei', 'letter/wish/update', { lang: 'en', mail: ['weather'] });
+      const wrong = await desk.post('he.lei', 'letter/preference/update', { lang: 'en', mail: ['weather'] });
       expect([wrong.status, wrong.body.subCode]).toEqual([400, 'invalid-fields']);
     });
   },

@@ -1,11 +1,16 @@
 /** What each person wants to be told by mail, and in which language it is said. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type NoticeKind, USUAL_WISHES, type Wish, wishOf } from '@countersign/sdk/i18n/notices';
+import {
+  type NoticeKind,
+  type Preference,
+  preferenceOf,
+  USUAL_PREFERENCES,
+} from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
 import type { Who } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
-type Wishes = PartOf<'GET letter/wish', 'response'>;
+type Wishes = PartOf<'GET letter/preference', 'response'>;
 
 export async function wishesOf(tx: Tx, { merchantId, userId }: Who): Promise<Wishes> {
   const row = await tx
@@ -14,7 +19,7 @@ export async function wishesOf(tx: Tx, { merchantId, userId }: Who): Promise<Wis
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { lang: row?.lang ?? 'zh', mail: [...(row?.mail ?? USUAL_WISHES)] };
+  return { lang: row?.lang ?? 'zh', mail: [...(row?.mail ?? USUAL_PREFERENCES)] };
 }
 
 export async function wish(tx: Tx, { merchantId, userId }: Who, { lang, mail }: Wishes): Promise<null> {
@@ -28,7 +33,7 @@ export async function wish(tx: Tx, { merchantId, userId }: Who, { lang, mail }: 
 }
 
 /** What a notice node says is always sent: its flow names the channel. */
-export function wants(mail: readonly Wish[] | null, kind: NoticeKind): boolean {
-  const one = wishOf(kind);
-  return one === undefined || (mail ?? USUAL_WISHES).includes(one);
+export function wants(mail: readonly Preference[] | null, kind: NoticeKind): boolean {
+  const one = preferenceOf(kind);
+  return one === undefined || (mail ?? USUAL_PREFERENCES).includes(one);
 }

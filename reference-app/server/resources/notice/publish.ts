@@ -1,5 +1,5 @@
 /** Writes down what people are told of one command: in the portal at once, by other channels through jobs. */
-import type { NoticeKind, Wish } from '@countersign/sdk/i18n/notices';
+import type { NoticeKind, Preference } from '@countersign/sdk/i18n/notices';
 import type { NoticeChannel, NoticeChannels, NoticeMessage, OtherChannel } from '../../channels/channel.ts';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
@@ -12,7 +12,7 @@ import { wants } from './preferences.ts';
 
 interface Person extends Addressed {
   /** What they want by mail; null for the usual. */
-  mail: Wish[] | null;
+  mail: Preference[] | null;
 }
 
 interface Addressed {

@@ -59,11 +59,11 @@ function letterRoutes(app: FastifyInstance): void {
 }
 
 function wishRoutes(app: FastifyInstance): void {
-  route(app, 'GET letter/wish', {
+  route(app, 'GET letter/preference', {
     permission,
     handler: ({ actor, inTenant }) => inTenant(tx => wishesOf(tx, actor)),
   });
-  route(app, 'POST letter/wish/update', {
+  route(app, 'POST letter/preference/update', {
     permission,
     handler: ({ actor, body, inTenant }) => inTenant(tx => wish(tx, actor, body)),
   });

@@ -1,6 +1,6 @@
 /** The tables of notices as Kysely knows them; `0154_notice.sql` and `0243_notice_wish.sql` say what each column is for. */
 import type { Lang } from '@countersign/sdk/i18n';
-import type { NoticeKind, NoticeParams, Wish } from '@countersign/sdk/i18n/notices';
+import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
 import type { OtherChannel } from '../../channels/channel.ts';
 import type { Json } from '../../db/tables.ts';
@@ -31,7 +31,7 @@ declare module '../../db/tables.ts' {
       merchant_id: string;
       user_id: string;
       lang: Lang;
-      mail: Json<Wish[]>;
+      mail: Json<Preference[]>;
     };
     notice_delivery: {
       merchant_id: string;

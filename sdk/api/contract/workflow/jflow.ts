@@ -3,10 +3,11 @@ import Type, { type Static } from 'typebox';
 import { body, Day, FormValues, Id, Instant, listOf, longListOf, paging } from '../shapes.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
-import { desk } from './desk.ts';
+import { drafts } from './drafts.ts';
 import { fieldAlias } from './field-alias.ts';
 import { simulation } from './simulation.ts';
 import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
+import { templates } from './templates.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
@@ -183,7 +184,8 @@ export const jflow = {
   ...taskActions,
   ...instanceActions,
   ...batch,
-  ...desk,
+  ...templates,
+  ...drafts,
   ...simulation,
   ...fieldAlias,
   /** What an agree, or with `isPass` false a reject, would need: who is to be picked for the next node. With `processId` for a start. */

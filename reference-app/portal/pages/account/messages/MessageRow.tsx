@@ -1,5 +1,5 @@
 /** One message of the centre: opened by its words, marked read beside them. */
-import type { Letter } from '@countersign/sdk/api/contract';
+import type { Message } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../session/language.ts';
@@ -7,7 +7,7 @@ import { useRead } from '../../../session/messages.ts';
 import { When } from '../../../ui/cells.tsx';
 import { messagesTexts } from './texts.ts';
 
-export function MessageRow({ message }: { message: Letter }) {
+export function MessageRow({ message }: { message: Message }) {
   const { t } = useTexts(messagesTexts);
   const navigate = useNavigate();
   const read = useRead();

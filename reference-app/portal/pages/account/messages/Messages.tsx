@@ -1,7 +1,7 @@
 /** What a person was told, newest first; the filter and the page are in the address. */
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './messages.css';
-import type { Letter } from '@countersign/sdk/api/contract';
+import type { Message } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -89,7 +89,7 @@ export default function Messages() {
 }
 
 interface MessageListProps {
-  messages: Letter[] | undefined;
+  messages: Message[] | undefined;
   search: Search;
   showAll: () => void;
 }

@@ -1,6 +1,6 @@
 /** Which kinds of messages also come by mail, and in which language. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { WISHES, type Wish } from '@countersign/sdk/i18n/notices';
+import { PREFERENCES, type Preference } from '@countersign/sdk/i18n/notices';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,8 +11,8 @@ import { usePermissions } from '../../../session/permission.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { profileTexts } from './texts.ts';
 
-type Wishes = PartOf<'GET letter/wish', 'response'>;
-const KINDS = Object.keys(WISHES) as Wish[];
+type Wishes = PartOf<'GET letter/preference', 'response'>;
+const KINDS = Object.keys(PREFERENCES) as Preference[];
 /** Told to those alone who can do something about it. */
 const MANAGE = 'system:process:manage';
 const LANGUAGES = { zh: '中文', en: 'English' } as const;
@@ -24,14 +24,14 @@ export function PreferenceForm({ wishes }: { wishes: Wishes }) {
   const manages = allows(usePermissions(), [MANAGE]);
   const [wished, setWished] = useState(wishes);
   const save = useMutation({
-    mutationFn: () => client.letter.wish.update({ body: wished }),
+    mutationFn: () => client.letter.preference.update({ body: wished }),
     onSuccess: () => {
       cache.setQueryData(['wishes'], wished);
       showToast('success', t('wish.saved'));
     },
     onError: error => showToast('error', error.message),
   });
-  const turn = (kind: Wish, on: boolean) =>
+  const turn = (kind: Preference, on: boolean) =>
     setWished({ ...wished, mail: KINDS.filter(one => (one === kind ? on : wished.mail.includes(one))) });
   return (
     <form

@@ -12,7 +12,7 @@ import { profileTexts } from './texts.ts';
 export default function Profile() {
   const { t } = useTexts(profileTexts);
   const title = usePageTitle();
-  const wishes = useQuery({ queryKey: ['wishes'], queryFn: () => client.letter.wish() });
+  const wishes = useQuery({ queryKey: ['wishes'], queryFn: () => client.letter.preference() });
   return (
     <div className="page narrow">
       <h1>{title}</h1>

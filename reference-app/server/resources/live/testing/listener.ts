@@ -1,5 +1,5 @@
 /** Somebody's ears on the live stream, as the tests need them: what came, in order, and whether it ended. */
-import { ADMIN, type News } from '@countersign/sdk/api/contract';
+import { ADMIN, type LiveEvent } from '@countersign/sdk/api/contract';
 import type { TestClient } from '../../../testing/client.ts';
 
 export interface Listening {
@@ -44,9 +44,9 @@ async function read(body: ReadableStream<Uint8Array>, listening: Listening, open
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (data === undefined) listening.beats += 1;
       else if (block.includes('event: open')) {
-        listening.hears = (JSON.parse(data) as { hears: News[] }).hears.map(({ kind }) => kind);
+        listening.hears = (JSON.parse(data) as { events: LiveEvent[] }).events.map(({ kind }) => kind);
         opened();
-      } else listening.heard.push((JSON.parse(data) as News).kind);
+      } else listening.heard.push((JSON.parse(data) as LiveEvent).kind);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** What goes along with a decision, through HTTP: words and signatures that a flow asks for, attachments, mentions. */
-import type { Letter, StoredFile, TaskInfo } from '@countersign/sdk/api/contract';
+import type { Message, StoredFile, TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import type { Reply } from '../../../testing/client.ts';
@@ -159,7 +159,7 @@ describeServer(
       expect(await look()).toBe(200);
       const letters = async () => {
         const client = await desk.as('xu.lei');
-        const { list } = await client.data<{ list: Letter[] }>(
+        const { list } = await client.data<{ list: Message[] }>(
           client.post('letter/message/small/page/list', { limit: 100 }),
         );
         return list.filter(one => one.instanceId === instanceId).map(one => one.categoryCode);

@@ -1,7 +1,6 @@
-/** What a person has at hand for starting: processes with their favourites, the path ahead, and applications not yet submitted. */
+/** The processes that a person may start, with their favourites, and the path that an application would take. */
 import Type, { type Static } from 'typebox';
-import { body, FormValues, Id, Instant, listOf, Named, Nullable, paging } from '../shapes.ts';
-import { Users } from './actions.ts';
+import { body, FormValues, Id, Instant, listOf, Named, Nullable } from '../shapes.ts';
 
 /** A process as the person who starts it sees it. */
 export const Template = Type.Object({
@@ -17,27 +16,12 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-export const DraftRow = Type.Object({
-  id: Id,
-  processId: Id,
-  processName: Type.String(),
-  itemName: Type.String(),
-  degree: Type.Integer(),
-  /** False while the process is stopped. */
-  startable: Type.Boolean(),
-  createTime: Instant,
-  updateTime: Instant,
-});
-export type DraftRow = Static<typeof DraftRow>;
-
-const people = Type.Array(Named);
-
 export const PathNode = Type.Object({
   nodeId: Id,
   nodeName: Type.String(),
   /** As in the flow: 0 start, 1 approver, 2 copy, and so on. */
   type: Type.Integer(),
-  people,
+  people: Type.Array(Named),
   /** The caller picks its people when they submit, and has not yet. */
   toPick: Type.Boolean(),
   /** Names of the branches that these values take. */
@@ -45,18 +29,18 @@ export const PathNode = Type.Object({
 });
 export type PathNode = Static<typeof PathNode>;
 
-export const desk = {
+export const templates = {
   /** The published processes, by name: at most five hundred. */
   'GET jflow/templates': {
     query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listOf(Template),
   },
-  /** Keeps a process at hand, twenty at most, or no longer. */
+  /** Marks a process as a favourite, twenty at most, or no longer. */
   'POST jflow/favourite': {
     body: body({ processId: Id, favourite: Type.Boolean() }),
     response: Type.Null(),
   },
-  /** Whom an application with these values would go to. It may be half filled in; nothing is stored. */
+  /** The path of an application with these values. It may be half filled in; nothing is stored. */
   'POST jflow/startPreview': {
     body: body({
       processId: Id,
@@ -80,30 +64,4 @@ export const desk = {
       nodes: Type.Array(PathNode),
     }),
   },
-  /** Newest first. */
-  'GET jflow/draft/page': {
-    query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    response: listOf(DraftRow),
-  },
-  'GET jflow/draft/detail': {
-    query: Type.Object({ id: Id }),
-    response: Type.Intersect([
-      DraftRow,
-      Type.Object({ params: FormValues, copyTo: people, revision: Type.Integer() }),
-    ]),
-  },
-  /** `id` is made by the client. `revision` is 0 for a new one, else the last that was answered: a newer one refuses it. */
-  'POST jflow/draft/save': {
-    body: body({
-      id: Type.String({ minLength: 8, maxLength: 64 }),
-      revision: Type.Integer({ minimum: 0 }),
-      processId: Id,
-      itemName: Type.String({ maxLength: 200 }),
-      degree: Type.Integer({ minimum: 0, maximum: 9 }),
-      params: FormValues,
-      copyTo: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
-    }),
-    response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
-  },
-  'POST jflow/draft/remove': { body: body({ id: Id }), response: Type.Null() },
 } as const;

@@ -1,0 +1,46 @@
+/** Applications that are not yet submitted. */
+import Type, { type Static } from 'typebox';
+import { body, FormValues, Id, Instant, listOf, Named, paging } from '../shapes.ts';
+import { Users } from './actions.ts';
+
+export const DraftRow = Type.Object({
+  id: Id,
+  processId: Id,
+  processName: Type.String(),
+  itemName: Type.String(),
+  degree: Type.Integer(),
+  /** False while the process is stopped. */
+  startable: Type.Boolean(),
+  createTime: Instant,
+  updateTime: Instant,
+});
+export type DraftRow = Static<typeof DraftRow>;
+
+export const drafts = {
+  /** Newest first. */
+  'GET jflow/draft/page': {
+    query: Type.Object({ ...paging, keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: listOf(DraftRow),
+  },
+  'GET jflow/draft/detail': {
+    query: Type.Object({ id: Id }),
+    response: Type.Intersect([
+      DraftRow,
+      Type.Object({ params: FormValues, copyTo: Type.Array(Named), revision: Type.Integer() }),
+    ]),
+  },
+  /** `id` is made by the client. `revision` is 0 for a new one, else the last that was returned: a newer one refuses it. */
+  'POST jflow/draft/save': {
+    body: body({
+      id: Type.String({ minLength: 8, maxLength: 64 }),
+      revision: Type.Integer({ minimum: 0 }),
+      processId: Id,
+      itemName: Type.String({ maxLength: 200 }),
+      degree: Type.Integer({ minimum: 0, maximum: 9 }),
+      params: FormValues,
+      copyTo: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
+    }),
+    response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
+  },
+  'POST jflow/draft/remove': { body: body({ id: Id }), response: Type.Null() },
+} as const;
