@@ -1,7 +1,6 @@
 /** What the build of the elements and the build of their tests have in common. */
 import type { UserConfig } from 'vite';
 import { gridStyle } from './grid-style.ts';
-import { leanReact } from './vite.react.ts';
 
 /** Packages mark their modules for React's servers, which says nothing here; how long a plugin took is no fault. */
 const ignored = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']);
@@ -17,7 +16,7 @@ export const quiet = {
 };
 
 export const sharedConfig = {
-  plugins: [gridStyle(), leanReact()],
+  plugins: [gridStyle()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { dedupe: ['react', 'react-dom', '@emotion/react', '@emotion/cache'] },
 } satisfies UserConfig;

@@ -1,11 +1,11 @@
-/** Who is measured: ours, plain HTML as the floor, and the peers with the exact packages that are installed for them. */
+/** The contenders: ours, plain HTML as the floor, and the peers with the exact packages that are installed for them. */
 
 export interface Contender {
   name: string;
   title: string;
-  /** Exact versions by package; none for what is here already. */
+  /** Exact versions by package; none for a contender that is in the repository. */
   packages: Record<string, string>;
-  /** Peers are what ours is compared with. */
+  /** Ours is compared with the peers. */
   peer: boolean;
 }
 

@@ -1,16 +1,16 @@
-/** The first usable form stays small: bytes of every script and style sheet asked for until `cs-ready`. */
+/** The first usable form stays small: the bytes of every script and style sheet requested until `cs-ready`. */
 import { expect, test } from 'vitest';
 import { weighFirstForm } from './first-form.ts';
 
-const MOST = 80_000;
+const LIMIT = 95_000;
 
-test('a form of one text input takes at most 80 KB gzip, with React in it', {
+test('a form of one text input takes at most 95 KB gzip, with React in it', {
   timeout: 120_000,
 }, async () => {
   const { bytes, files } = await weighFirstForm();
   expect(files.map(({ name }) => name)).toContain('/dist/countersign.js');
   expect(files.length).toBeGreaterThan(2);
-  expect(bytes).toBeLessThanOrEqual(MOST);
+  expect(bytes).toBeLessThanOrEqual(LIMIT);
   console.info(
     `The first form takes ${bytes} bytes: ${files.map(file => `${file.name} ${file.bytes}`).join(', ')}`,
   );

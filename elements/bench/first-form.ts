@@ -23,7 +23,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>First form</title>
 
 const elements = join(import.meta.dirname, '..');
 
-/** Builds the elements into a folder, as they are built for others, whoever asks. */
+/** Builds the elements into a folder, the same as for users, whatever the caller's environment. */
 export async function buildElements(outDir: string): Promise<void> {
   const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   const args = [vite, 'build', elements, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];

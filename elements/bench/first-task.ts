@@ -29,8 +29,8 @@ const form = {
   config: {},
 };
 
-/** What the server says to each call of a first load, by the end of its path. */
-const answers = {
+/** Responses of the server to the calls of a first load, by the end of the path. */
+const responses = {
   taskInfo: { ...leaveTask, nodeInfo: JSON.stringify({ type: 1, privileges: [] }), variable: '{}' },
   nodeInfo: leaveTimeline,
   detail: { jsonContent: JSON.stringify(form) },
@@ -39,10 +39,10 @@ const answers = {
 
 const page = `<!doctype html><meta charset="utf-8"><title>First task</title>
 <script>
-  const answers = ${JSON.stringify(answers)};
+  const responses = ${JSON.stringify(responses)};
   const { fetch } = window;
   window.fetch = (input, init) => {
-    const data = answers[new URL(input.url ?? input, location.href).pathname.split('/').at(-1)];
+    const data = responses[new URL(input.url ?? input, location.href).pathname.split('/').at(-1)];
     return data === undefined ? fetch(input, init) : Promise.resolve(Response.json({ code: 10000, data }));
   };
   document.addEventListener('cs-ready', () => { window.readyAt = performance.now(); window.isReady = true; });

@@ -1,30 +1,31 @@
-/** One measurement of one contender on its stage: a form, a table, or rules. */
+/** One measurement of one contender on its page: a form, a table, or rules. */
+
+import { type BenchPage, pause } from './bench-page.ts';
 import type { NeutralField, NeutralTable, RuledForm } from './forms.ts';
 import type { Effort, Measure, Sample } from './sample.ts';
-import { pause, type Stage } from './stage.ts';
 
 /** A gap that never falls into step with the frames. */
 const jitter = () => 40 + Math.random() * 50;
 
-/** Slow contenders get no more keys, and no more deeds, once this many milliseconds went by. */
+/** Slow contenders get no more keys, and no more actions, after this many milliseconds. */
 const LONG = 6000;
 
-/** Does something so often, or until it took long; answers how often it was. */
-async function repeat(times: number, act: (at: number) => Promise<void>): Promise<number> {
+/** Repeats an action so often, or until it took long; returns the number of repetitions. */
+async function repeat(times: number, action: (at: number) => Promise<void>): Promise<number> {
   const began = performance.now();
   let done = 0;
   while (done < times && (done === 0 || performance.now() - began < LONG)) {
-    await act(done);
+    await action(done);
     done += 1;
   }
   return done;
 }
 
 /** Into the input that has the focus. */
-async function typeKeys({ page, call, rest, busy }: Stage, count: number): Promise<Sample> {
+async function typeKeys({ page, call, untilIdle, busy }: BenchPage, count: number): Promise<Sample> {
   let text = 'www';
   for (const warm of text) await page.keyboard.press(warm);
-  await rest();
+  await untilIdle();
   await call('takeKeys');
   let typed = 0;
   const { thread, script } = await busy(async () => {
@@ -43,51 +44,60 @@ async function typeKeys({ page, call, rest, busy }: Stage, count: number): Promi
 
 export const measureForm =
   (fields: NeutralField[]) =>
-  async (stage: Stage, { keys }: Effort): Promise<Sample> => {
-    const mount = await stage.call<number>('mountForm', fields);
-    await stage.call('listen');
-    return { mount: [mount], ...(await typeKeys(stage, keys)) };
+  async (benchPage: BenchPage, { keys }: Effort): Promise<Sample> => {
+    const mount = await benchPage.call<number>('mountForm', fields);
+    await benchPage.call('listen');
+    return { mount: [mount], ...(await typeKeys(benchPage, keys)) };
   };
 
-type Deed = 'add' | 'remove';
+/** Mounts alone, with no key typed. */
+export const measureMount =
+  (fields: NeutralField[]) =>
+  async ({ call }: BenchPage): Promise<Sample> => ({ mount: [await call<number>('mountForm', fields)] });
 
-async function measureDeed({ call, rest, busy }: Stage, deed: Deed, times: number): Promise<Sample> {
+type RowAction = 'add' | 'remove';
+
+async function measureRowAction(
+  { call, untilIdle, busy }: BenchPage,
+  action: RowAction,
+  times: number,
+): Promise<Sample> {
   const took: number[] = [];
   const threads: number[] = [];
   await repeat(times, async () => {
-    await call('ready', deed);
-    await rest();
+    await call('ready', action);
+    await untilIdle();
     const { thread } = await busy(async () => {
-      took.push(await call<number>('act', deed));
+      took.push(await call<number>('act', action));
     });
     threads.push(thread);
-    await call('checkDeed', deed);
+    await call('checkAction', action);
   });
-  const threadOf: Record<Deed, Measure> = { add: 'addThread', remove: 'removeThread' };
-  return { [deed]: took, [threadOf[deed]]: threads };
+  const threadOf: Record<RowAction, Measure> = { add: 'addThread', remove: 'removeThread' };
+  return { [action]: took, [threadOf[action]]: threads };
 }
 
 export const measureTable =
   (table: NeutralTable) =>
-  async (stage: Stage, { keys, deeds }: Effort): Promise<Sample> => {
-    const mount = await stage.call<number>('mountTable', table);
-    await stage.call('listenToCell');
-    const typed = await typeKeys(stage, keys);
-    const added = await measureDeed(stage, 'add', deeds);
-    const removed = await measureDeed(stage, 'remove', deeds);
+  async (benchPage: BenchPage, { keys, actions }: Effort): Promise<Sample> => {
+    const mount = await benchPage.call<number>('mountTable', table);
+    await benchPage.call('listenToCell');
+    const typed = keys > 0 ? await typeKeys(benchPage, keys) : {};
+    const added = await measureRowAction(benchPage, 'add', actions);
+    const removed = await measureRowAction(benchPage, 'remove', actions);
     return { mount: [mount], ...typed, ...added, ...removed };
   };
 
 /** The box is ticked and unticked in turn; the first two turns only warm. */
 export const measureRules =
   (form: RuledForm) =>
-  async ({ call, rest, busy }: Stage, { deeds }: Effort): Promise<Sample> => {
+  async ({ call, untilIdle, busy }: BenchPage, { actions }: Effort): Promise<Sample> => {
     const mount = await call<number>('mountRules', form);
     const measured = { show: [], showThread: [], hide: [], hideThread: [] } as Record<string, number[]>;
     await call('turn');
     await call('turn');
-    await rest();
-    await repeat(2 * deeds, async at => {
+    await untilIdle();
+    await repeat(2 * actions, async at => {
       const turned = at % 2 === 0 ? 'show' : 'hide';
       const { thread } = await busy(async () => {
         measured[turned]?.push(await call<number>('turn'));

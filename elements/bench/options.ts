@@ -1,4 +1,4 @@
-/** What the command line asks the bench for. */
+/** The options of the bench on its command line. */
 import { type Contender, contenders } from './contenders.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
@@ -11,17 +11,17 @@ export interface Options {
   whole: boolean;
 }
 
-const optionIn = (words: readonly string[], name: string): string | undefined =>
-  words.find(word => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const optionIn = (args: readonly string[], name: string): string | undefined =>
+  args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** `--only` is part of a scenario's title, `--contenders` are names with commas between them. */
-export function optionsIn(words: readonly string[]): Options {
-  const quick = words.includes('--quick');
-  const only = optionIn(words, 'only')?.toLowerCase();
-  const names = optionIn(words, 'contenders')?.split(',');
+export function optionsIn(args: readonly string[]): Options {
+  const quick = args.includes('--quick');
+  const only = optionIn(args, 'only')?.toLowerCase();
+  const names = optionIn(args, 'contenders')?.split(',');
   return {
     quick,
-    rounds: quick ? 1 : Number(optionIn(words, 'rounds') ?? 3),
+    rounds: quick ? 1 : Number(optionIn(args, 'rounds') ?? 3),
     scenarios: scenarios.filter(({ title, long }) =>
       only === undefined ? !(quick && long) : title.toLowerCase().includes(only),
     ),

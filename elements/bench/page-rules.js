@@ -11,8 +11,8 @@
   const inputs = () => root().querySelectorAll('input:not([type=checkbox],[type=hidden])').length;
 
   function shown() {
-    const words = new Set(root().textContent.match(/Ruled \d+ of the form/g));
-    return labels.filter(label => words.has(label)).length;
+    const labelsShown = new Set(root().textContent.match(/Ruled \d+ of the form/g));
+    return labels.filter(label => labelsShown.has(label)).length;
   }
 
   const areAllShown = () => shown() === labels.length && inputs() >= IN_SIGHT;

@@ -1,23 +1,23 @@
-/** Runs in the page of a contender: a table of rows that is mounted, typed into, and given and taken rows. */
+/** Runs in the page of a contender: a table of rows that is mounted and typed into, and whose rows are added and deleted. */
 (() => {
   const { bench } = window;
   const { timed, root, host, check } = bench;
 
-  /** The row that is taken away: one in sight, and not the one that was typed into. */
-  const TAKEN = 3;
+  /** The row that is deleted: one in sight, and not the one that was typed into. */
+  const DELETED = 3;
   let shown;
 
-  const inThe = name => window.contender.table[name];
-  const rows = () => inThe('rows')(root());
+  const fromTable = name => window.contender.table[name];
+  const rows = () => fromTable('rows')(root());
   const cell = async at => {
-    await inThe('reach')?.(root(), at);
-    return inThe('cell')(root(), at);
+    await fromTable('reach')?.(root(), at);
+    return fromTable('cell')(root(), at);
   };
 
   async function mountTable(table) {
     shown = table.rows.map(row => row.c0);
     const took = await timed(
-      () => inThe('mount')(host(), table),
+      () => fromTable('mount')(host(), table),
       () => rows() === shown.length,
     );
     check('The last row', (await cell(shown.length - 1)).value, shown.at(-1));
@@ -29,26 +29,26 @@
     bench.listen(await cell(0));
   }
 
-  const deeds = {
+  const actions = {
     add: {
       ready: async () => {},
-      button: () => inThe('add')(root()),
+      button: () => fromTable('add')(root()),
       expect: () => shown.push(''),
       changed: () => shown.length - 1,
     },
     remove: {
-      ready: () => cell(TAKEN),
-      button: () => inThe('remove')(root(), TAKEN),
-      expect: () => shown.splice(TAKEN, 1),
-      changed: () => TAKEN,
+      ready: () => cell(DELETED),
+      button: () => fromTable('remove')(root(), DELETED),
+      expect: () => shown.splice(DELETED, 1),
+      changed: () => DELETED,
     },
   };
 
-  /** Brings the button into sight, before the time is taken. */
-  const ready = async deed => void (await deeds[deed].ready());
+  /** Brings the button into sight before the clock starts. */
+  const ready = async action => void (await actions[action].ready());
 
-  function act(deed) {
-    const { button, expect } = deeds[deed];
+  function act(action) {
+    const { button, expect } = actions[action];
     expect();
     return timed(
       () => button().click(),
@@ -56,11 +56,11 @@
     );
   }
 
-  /** A new row is empty, and where one was taken the next moved up. */
-  async function checkDeed(deed) {
-    const at = deeds[deed].changed();
-    check(`The row after ${deed}`, (await cell(at)).value, shown[at]);
+  /** A new row is empty; the next row moved up into the place of a deleted one. */
+  async function checkAction(action) {
+    const at = actions[action].changed();
+    check(`The row after ${action}`, (await cell(at)).value, shown[at]);
   }
 
-  Object.assign(bench, { mountTable, listenToCell, ready, act, checkDeed });
+  Object.assign(bench, { mountTable, listenToCell, ready, act, checkAction });
 })();

@@ -20,10 +20,10 @@
     await frameDrawn();
   }
 
-  /** Milliseconds from the deed to the paint of the first frame that shows what it was to bring. */
-  async function timed(deed, isThere) {
+  /** Milliseconds from the action to the paint of the first frame that shows what it was to bring. */
+  async function timed(action, isThere) {
     const started = performance.now();
-    await deed();
+    await action();
     do {
       if (performance.now() > started + PATIENCE) throw new Error(`Never came: ${isThere}`);
       await frame();
@@ -36,7 +36,7 @@
   const root = () => host().querySelector('form-renderer')?.shadowRoot ?? host();
   const firstInput = () => root().querySelector('input:not([type=hidden])');
 
-  /** Mounted is: a first input is there, and the last field's words are. */
+  /** A form is mounted when a first input and the last field's label are there. */
   const isMounted = fields => firstInput() !== null && root().textContent.includes(fields.at(-1).label);
 
   const mountForm = fields =>
@@ -54,7 +54,7 @@
 
   let keys = [];
 
-  async function heard({ timeStamp }) {
+  async function onKey({ timeStamp }) {
     await painted();
     keys.push(performance.now() - timeStamp);
   }
@@ -64,7 +64,7 @@
     keys = [];
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
-    document.addEventListener('keydown', heard, { capture: true });
+    document.addEventListener('keydown', onKey, { capture: true });
   }
 
   const takeKeys = () => keys.splice(0);
@@ -73,12 +73,12 @@
     if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
   }
 
-  /** Must be asked while the input that was typed into has the focus. */
+  /** Must be called while the input that was typed into has the focus. */
   function checkTyped(text) {
     const { activeElement } = document;
     const { value } = activeElement.shadowRoot?.activeElement ?? activeElement;
     check('What was typed', value.slice(-text.length), text);
   }
 
-  window.bench = { timed, root, host, check, mountForm, clear, listen, takeKeys, checkTyped };
+  window.bench = { timed, root, host, check, isMounted, mountForm, clear, listen, takeKeys, checkTyped };
 })();

@@ -3,7 +3,6 @@ import type { Browser } from '@playwright/test';
 import type { Contender } from './contenders.ts';
 import type { Effort, Sample } from './sample.ts';
 import type { Scenario } from './scenarios.ts';
-import { onStage } from './stage.ts';
 
 export type Results = Map<Scenario, Map<Contender, Sample[]>>;
 
@@ -13,30 +12,27 @@ export interface Rounds {
   contenders: readonly Contender[];
   scenarios: readonly Scenario[];
   count: number;
-  /** Little is done in each. */
+  /** Each measurement is short. */
   quick: boolean;
 }
 
-/** What took longer than this, in milliseconds, is measured in the first round alone. */
+/** A measurement that took longer than this, in milliseconds, is done in the first round alone. */
 export const SLOW = 10_000;
 /** After this nothing is measured again, so that a whole run stays within a quarter of an hour. */
 const LIMIT = 12 * 60_000;
 
-const quickened = ({ keys, deeds }: Effort): Effort => ({
+const quickened = ({ keys, actions }: Effort): Effort => ({
   keys: Math.min(5, keys),
-  deeds: Math.min(1, deeds),
+  actions: Math.min(1, actions),
 });
 
-async function one(
+async function measureOne(
   { browser, address, quick }: Rounds,
   { title, effort, measure }: Scenario,
   contender: Contender,
 ): Promise<Sample[]> {
   try {
-    const sample = await onStage(browser, `${address}/${contender.name}`, stage =>
-      measure(stage, quick ? quickened(effort) : effort),
-    );
-    return [sample];
+    return [await measure({ browser, address, contender }, quick ? quickened(effort) : effort)];
   } catch (error) {
     console.error(`${contender.title}, ${title}: ${error instanceof Error ? error.message : error}`);
     return [];
@@ -62,7 +58,7 @@ export async function runRounds(rounds: Rounds): Promise<Results> {
     const before = by.get(contender) ?? [];
     if (slow.has(before) || (before.length > 0 && Date.now() - began > LIMIT)) continue;
     const started = Date.now();
-    const samples = [...before, ...(await one(rounds, scenario, contender))];
+    const samples = [...before, ...(await measureOne(rounds, scenario, contender))];
     by.set(contender, samples);
     if (Date.now() - started > SLOW) slow.add(samples);
   }

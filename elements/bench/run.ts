@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeSection } from '../../scripts/bench-section.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
+import { coldPages } from './cold-pages.ts';
 import type { Contender } from './contenders.ts';
 import { buildElements, weighFirstForm } from './first-form.ts';
 import { builtIn, cache, prepare } from './install.ts';
@@ -27,10 +28,13 @@ async function prepareAll({ contenders }: Options): Promise<void> {
 /** The entry of each contender under its name; ours also under the address that its entry imports. */
 function start({ contenders }: Options): Promise<Running> {
   const folders = Object.fromEntries(contenders.map(one => [one.name, builtIn(one)]));
-  const pages = Object.fromEntries(
+  const shells = Object.fromEntries(
     contenders.map(one => [`/${one.name}`, shellOf(one.name, existsSync(join(builtIn(one), 'entry.css')))]),
   );
-  return serve({ folders: { ...folders, dist: ours }, pages });
+  return serve({
+    folders: { ...folders, dist: ours },
+    pages: { ...shells, ...coldPages(contenders, ours) },
+  });
 }
 
 type Opened = Awaited<ReturnType<typeof openBrowser>>;

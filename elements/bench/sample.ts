@@ -1,4 +1,4 @@
-/** What one measurement of one contender answers. */
+/** The result of one measurement of one contender. */
 
 export type Measure =
   | 'mount'
@@ -12,14 +12,19 @@ export type Measure =
   | 'show'
   | 'showThread'
   | 'hide'
-  | 'hideThread';
+  | 'hideThread'
+  | 'cold'
+  | 'coldChain'
+  | 'coldWeight'
+  | 'coldPreloaded'
+  | 'coldPreloadedChain';
 
-/** Milliseconds: until the paint, or of the main thread. */
+/** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes. */
 export type Sample = Partial<Record<Measure, number[]>>;
 
 /** How much is done in one measurement. */
 export interface Effort {
   keys: number;
-  /** How often a deed such as adding a row is done. */
-  deeds: number;
+  /** How often an action such as adding a row is done. */
+  actions: number;
 }

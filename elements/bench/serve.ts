@@ -1,7 +1,8 @@
-/** A small static server for the bench: a folder under a prefix, and pages by path; counts nothing, compresses nothing. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
+/** A small static server for the bench: a folder under a prefix, and pages by path, both with gzip. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -22,25 +23,40 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-function answerFile(response: ServerResponse, file: string): void {
-  if (!existsSync(file) || !statSync(file).isFile()) {
+interface Content {
+  type: string;
+  gzipped: Buffer;
+}
+
+const files = new Map<string, Content>();
+
+/** Compressed once for each state of the file. */
+function contentOf(file: string): Content | undefined {
+  if (!existsSync(file)) return undefined;
+  const stats = statSync(file);
+  if (!stats.isFile()) return undefined;
+  const key = `${file} ${stats.mtimeMs}`;
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const content = files.get(key) ?? { type, gzipped: gzipSync(readFileSync(file)) };
+  files.set(key, content);
+  return content;
+}
+
+function fileAt({ folders }: Site, path: string): Content | undefined {
+  const [, first = '', ...rest] = normalize(path).split('/');
+  const folder = folders[first];
+  return folder === undefined ? undefined : contentOf(join(folder, ...rest));
+}
+
+function respond(site: Site, path: string, response: ServerResponse): void {
+  const page = site.pages[path];
+  const html = { type: 'text/html; charset=utf-8', gzipped: gzipSync(page ?? '') };
+  const content = page === undefined ? fileAt(site, path) : html;
+  if (!content) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-  createReadStream(file).pipe(response);
-}
-
-function answer({ folders, pages }: Site, path: string, response: ServerResponse): void {
-  const page = pages[path];
-  if (page !== undefined) {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-    return;
-  }
-  const [, first = '', ...rest] = normalize(path).split('/');
-  const folder = folders[first];
-  if (folder) answerFile(response, join(folder, ...rest));
-  else response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': content.type, 'content-encoding': 'gzip' }).end(content.gzipped);
 }
 
 const FIRST = 9600;
@@ -49,7 +65,7 @@ const LAST = 9699;
 /** Serves on this machine alone, on the first free port of its range. */
 export async function serve(site: Site): Promise<Running> {
   const server = createServer((request, response) =>
-    answer(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
+    respond(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
   );
   const port = await listen(server, FIRST);
   const stop = () =>

@@ -1,28 +1,13 @@
 /** Ours: the element as it is built, with a definition. */
+import { controlOf, definitionOf } from './countersign-definition.ts';
+
 const element = '/dist/form-renderer.js';
 await import(/* @vite-ignore */ element);
-
-const types = {
-  text: 'input',
-  longtext: 'textarea',
-  number: 'number',
-  choice: 'select',
-  date: 'date',
-  flag: 'checkbox',
-};
-
-const controlOf = ({ kind, name, label, choices }) => ({
-  type: types[kind],
-  key: name,
-  model: name,
-  label,
-  options: { options: (kind === 'flag' ? ['yes'] : choices).map(value => ({ label: value, value })) },
-});
 
 function show(host, list, { config = {}, values } = {}) {
   const form = document.createElement('form-renderer');
   form.lang = 'en';
-  form.definition = { list, config: { layout: 'vertical', ...config } };
+  form.definition = definitionOf(list, config);
   if (values) form.values = values;
   return new Promise(resolve => {
     form.addEventListener('cs-ready', () => resolve(), { once: true });

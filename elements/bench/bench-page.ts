@@ -1,0 +1,108 @@
+/** A fresh page of one contender, warmed by small forms, with a meter on its main thread. */
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { mixedForm, textForm, textTable } from './forms.ts';
+import type { Effort, Sample } from './sample.ts';
+import type { MeasureContext } from './scenarios.ts';
+import { untilReady } from './weight.ts';
+
+/** Milliseconds of computing on the main thread; waiting for a core of a loaded machine does not count. */
+export interface BusyTime {
+  /** Scripts, styles, layout and paint. */
+  thread: number;
+  /** Scripts alone. */
+  script: number;
+}
+
+export interface BenchPage {
+  page: Page;
+  /** Calls a function that the page's scripts put into `window.bench`. */
+  call<T>(name: string, ...args: unknown[]): Promise<T>;
+  /** Resolves once the page has nothing more to do. */
+  untilIdle(): Promise<unknown>;
+  /** Returns the work of the main thread for an action on an idle page, delayed work included. */
+  busy(action: () => Promise<void>): Promise<BusyTime>;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** form-js writes its model 300 ms after the last key. */
+const QUIET = 400;
+const INTERVAL = 100;
+/** A page with less work than this, in milliseconds of one interval, is idle. */
+const IDLE = 15;
+
+async function busySoFar(session: CDPSession): Promise<BusyTime> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
+  return { thread: read('TaskDuration'), script: read('ScriptDuration') };
+}
+
+/** Waits for a time of quiet, and then until no work is left. */
+async function whenIdle(session: CDPSession): Promise<BusyTime> {
+  await pause(QUIET);
+  let before = await busySoFar(session);
+  for (;;) {
+    await pause(INTERVAL);
+    const now = await busySoFar(session);
+    if (now.thread - before.thread < IDLE) return now;
+    before = now;
+  }
+}
+
+async function benchPageOf(page: Page): Promise<BenchPage> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    call: (name, ...args) =>
+      page.evaluate(`window.bench[${JSON.stringify(name)}](...${JSON.stringify(args)})`),
+    untilIdle: () => whenIdle(session),
+    busy: async action => {
+      const before = await busySoFar(session);
+      await action();
+      const after = await whenIdle(session);
+      return { thread: after.thread - before.thread, script: after.script - before.script };
+    },
+  };
+}
+
+type WarmUp = (page: BenchPage) => Promise<void>;
+
+/** Loads the code of every contender: a form with every kind of field, and a table. */
+export const warmUpFully: WarmUp = async ({ call }) => {
+  await call('mountForm', mixedForm(8));
+  await call('clear');
+  await call('mountTable', textTable(2));
+  await call('clear');
+  await pause(100);
+};
+
+/** A page that has shown one small form of lines of text, and been looked at for a while. */
+export const warmUpSmall: WarmUp = async ({ call, untilIdle }) => {
+  await call('mountForm', textForm(3));
+  await untilIdle();
+  await call('clear');
+  await untilIdle();
+};
+
+type Measuring = (page: BenchPage, effort: Effort) => Promise<Sample>;
+
+const scripts = ['page.js', 'page-table.js', 'page-rules.js'];
+
+/** Measures on a warmed page of the contender. */
+export const onBenchPage =
+  (measure: Measuring, warmUp: WarmUp = warmUpFully) =>
+  async ({ browser, address, contender }: MeasureContext, effort: Effort): Promise<Sample> => {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    try {
+      for (const script of scripts) await page.addInitScript({ path: join(import.meta.dirname, script) });
+      await page.goto(`${address}/${contender.name}`);
+      await untilReady(page);
+      const benchPage = await benchPageOf(page);
+      await warmUp(benchPage);
+      return await measure(benchPage, effort);
+    } finally {
+      await page.close();
+    }
+  };
