@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { discover, elements, load } from './countersign.ts';
 import { defineElement } from './element/define-element.ts';
-import { freshTag, heard, mount, until } from './testing/page.ts';
+import { collectEvents, freshTag, mount, until } from './testing/page.ts';
 
 const [tag = ''] = Object.keys(elements);
 
@@ -35,7 +35,7 @@ describe('the autoloader', () => {
 
   it('tells the waiting element when its code does not arrive, and tries again later', async () => {
     const late = freshTag();
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const root = mount<HTMLElement>(`<div><${late}></${late}></div>`);
     elements[late] = () => Promise.reject(new Error('offline'));
     discover(root);

@@ -41,12 +41,12 @@ export function discover(root: ParentNode): void {
   const found = [...root.querySelectorAll(selector())];
   if (root instanceof Element && root.matches(selector())) found.push(root);
   for (const { localName } of found) {
-    if (!loading.has(localName)) load(localName).catch(error => tell(localName, error));
+    if (!loading.has(localName)) load(localName).catch(error => reportFailure(localName, error));
   }
 }
 
 /** Tells every waiting element of a tag that its code did not arrive. */
-function tell(tag: string, error: unknown): void {
+function reportFailure(tag: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const detail = { code: 'load-failed', message, error };
   for (const element of document.querySelectorAll(tag)) {

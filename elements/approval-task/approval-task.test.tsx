@@ -1,7 +1,7 @@
 /** What a person sees of an approval: first that everybody can, then header, timeline and the states in its place. */
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, until } from '../testing/page.ts';
+import { rendered, until } from '../testing/page.ts';
 import { button, press, says, stage, staged, type TaskElement, textOf } from './testing/driver.ts';
 import { endEntry, financePick, leaveTimeline } from './testing/sample.ts';
 
@@ -106,12 +106,12 @@ describe('approval-task, timeline', () => {
   it('stands beside the form where there is room, and below it on a phone', async () => {
     const { task } = await staged();
     task.style.width = '1000px';
-    await drawn();
+    await rendered();
     const tops = () =>
       ['.main', '.history'].map(part => task.shadowRoot.querySelector(part)!.getBoundingClientRect());
     expect(tops()[0]!.top).to.equal(tops()[1]!.top);
     task.style.width = '390px';
-    await drawn();
+    await rendered();
     expect(tops()[1]!.top).to.be.at.least(tops()[0]!.bottom);
     expect(task.shadowRoot.querySelector('.frame')!.scrollWidth).to.be.at.most(390);
   });
@@ -165,7 +165,7 @@ describe('approval-task, in place of an approval', () => {
     const { task } = await stage({ delay: 100, task: { id: 'task-2' } });
     task.taskId = 'task-2';
     await says(task, '王芳的年假申请');
-    await drawn();
+    await rendered();
     expect(textOf(task)).to.not.contain('找不到');
   });
 

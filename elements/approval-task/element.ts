@@ -2,7 +2,7 @@
 import '../controls/common.ts';
 import '../form-renderer/loading/common.ts';
 import { createElement } from 'react';
-import { useSurroundings } from '../element/context.ts';
+import { useElementContext } from '../element/context.ts';
 import { defineElement } from '../element/define-element.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import type { ApprovalTaskHandle, ApprovalTaskProps } from './props.ts';
@@ -10,7 +10,7 @@ import { styles } from './styles/sheets.ts';
 
 /** As a native dialog does, the element takes its `open` back when it closes, so that setting it again opens it again. */
 function Hosted(props: ApprovalTaskProps) {
-  const host = useSurroundings()?.host;
+  const host = useElementContext()?.host;
   const onClosed = () => {
     if (host) Object.assign(host, { open: false });
   };

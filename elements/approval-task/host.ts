@@ -6,7 +6,7 @@ import type { Subject } from './loading/view.ts';
 import type { Decided } from './props.ts';
 
 /** What the verbs reach outside of the store: the server, the form on screen, the host page. */
-export interface Outside {
+export interface HostAccess {
   client: Client;
   subject: Subject | null;
   /** The form on screen; null where there is none. */
@@ -19,9 +19,9 @@ export interface Outside {
   signIn(): boolean;
 }
 
-export const outsideAtom = atom<Outside | null>(null);
+export const outsideAtom = atom<HostAccess | null>(null);
 /** Whether what the decision was about is still on screen: the host may have gone on to another task. */
-export const isShown = (get: Getter, outside: Outside): boolean => get(outsideAtom) === outside;
+export const isShown = (get: Getter, outside: HostAccess): boolean => get(outsideAtom) === outside;
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -3,7 +3,7 @@ import { controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { type FormElement, field } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, inside, until } from '../testing/page.ts';
+import { inside, rendered, until } from '../testing/page.ts';
 import { openForm } from './testing/every-control.ts';
 import { modelsOf, placed, samples } from './testing/samples.ts';
 
@@ -91,7 +91,7 @@ describe('every control is accessible', () => {
         paint();
         const host = await openForm(all, { filled, more: { ...look, ...more } });
         await reach(host);
-        await drawn();
+        await rendered();
         await expectAccessible(host);
       });
 
@@ -104,7 +104,7 @@ describe('every control is accessible', () => {
         );
         open(host);
         await until(() => host.shadowRoot.querySelector(shown));
-        await drawn();
+        await rendered();
         await expectAccessible(host);
         host.parentElement?.remove();
       }

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { field, nameOfFocused, show } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, inside, until } from '../testing/page.ts';
+import { inside, rendered, until } from '../testing/page.ts';
 
 const input = (model: string) => ({ type: 'input', model, key: model, label: model.toUpperCase() });
 const shown = (list: unknown[], more: object = {}) => show({ definition: { list, config: {} }, ...more });
@@ -20,10 +20,10 @@ describe('containers', () => {
     const host = await shown([grid]);
     const top = (name: string) => field(host, name).getBoundingClientRect().top;
     host.style.width = '800px';
-    await drawn();
+    await rendered();
     expect(top('A')).to.equal(top('B'));
     host.style.width = '360px';
-    await drawn();
+    await rendered();
     expect(top('B')).to.be.greaterThan(top('A'));
     expect(field(host, 'A').getBoundingClientRect().right).to.be.at.most(host.getBoundingClientRect().right);
   });
@@ -41,7 +41,7 @@ describe('containers', () => {
     ]);
     host.shadowRoot.querySelector<HTMLElement>('[role=tab]')?.focus();
     await sendKeys({ press: 'ArrowRight' });
-    await drawn();
+    await rendered();
     expect(nameOfFocused(host)).to.equal('二');
     expect([field(host, 'A').checkVisibility(), field(host, 'B').checkVisibility()]).to.deep.equal([
       false,
@@ -56,7 +56,7 @@ describe('containers', () => {
     const host = await shown([{ type: 'grid', columns: ['a', 'b', 'c'].map(column) }]);
     const inRow = async (width: number) => {
       host.style.width = `${width}px`;
-      await drawn();
+      await rendered();
       const tops = ['A', 'B', 'C'].map(name => field(host, name).getBoundingClientRect().top);
       return tops.filter(top => top === tops[0]).length;
     };
@@ -75,7 +75,7 @@ describe('containers', () => {
       const options = { tabPosition, type: 'card', tabBarGutter: 20, size: 'small', animated: true };
       const host = await shown([{ type: 'tabs', key: 't', columns: two, options }]);
       host.style.width = '800px';
-      await drawn();
+      await rendered();
       const list = inside(host, '[role=tablist]').getBoundingClientRect();
       const panel = inside(host, '.csf-panels').getBoundingClientRect();
       const stands = { left: list.right <= panel.left, right: list.left >= panel.right };
@@ -83,7 +83,7 @@ describe('containers', () => {
       expect({ ...stands, ...upright }[tabPosition]).to.equal(true);
       inside(host, '[role=tab]').focus();
       await sendKeys({ press: stands.left || stands.right ? 'ArrowDown' : 'ArrowRight' });
-      await drawn();
+      await rendered();
       expect(nameOfFocused(host)).to.equal('二');
       expect(getComputedStyle(inside(host, '[role=tablist]')).columnGap).to.equal('20px');
       await expectAccessible(host);
@@ -96,7 +96,7 @@ describe('containers', () => {
     );
     inside(host, '[role=tab]').focus();
     await sendKeys({ press: 'ArrowLeft' });
-    await drawn();
+    await rendered();
     expect(nameOfFocused(host)).to.equal('二');
   });
 
@@ -152,9 +152,9 @@ describe('containers', () => {
         [...row.cells].map(cell => [cell.colSpan, cell.textContent]),
       );
     };
-    const kept = await cells([first, { colspan: 0, rowspan: 0, list: [] }]);
-    expect(kept).to.deep.equal(await cells([first]));
-    expect(kept[0]).to.deep.equal([[2, 'A']]);
+    const covered = await cells([first, { colspan: 0, rowspan: 0, list: [] }]);
+    expect(covered).to.deep.equal(await cells([first]));
+    expect(covered[0]).to.deep.equal([[2, 'A']]);
   });
 
   it('an unknown container still shows the fields in it', async () => {
@@ -188,7 +188,7 @@ describe('decorations', () => {
     );
     await host.setValues({ a: 'y' });
     host.shadowRoot.querySelector<HTMLElement>('button[type=reset]')?.click();
-    await drawn();
+    await rendered();
     expect(field(host, 'A').value).to.equal('x');
   });
 });

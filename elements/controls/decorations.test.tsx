@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { show } from '../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, heard, inside, until } from '../testing/page.ts';
+import { collectEvents, inside, rendered, until } from '../testing/page.ts';
 import { frameAddress } from './frame/address.ts';
 
 const shown = (list: object[], more: object = {}) =>
@@ -52,19 +52,19 @@ describe('alert', () => {
     it(`of type ${type} says what it is beyond its colour, and can be closed by keyboard`, async () => {
       const options = { type, description: '细节', showIcon: true, closable: true };
       const host = await shown([{ type: 'alert', label: '标题', options }]);
-      const words = { success: '成功', info: '提示', warning: '警告', error: '错误' }[type];
-      expect(inside(host, '[role=note] .csf-unseen').textContent).to.equal(words);
+      const name = { success: '成功', info: '提示', warning: '警告', error: '错误' }[type];
+      expect(inside(host, '[role=note] .csf-unseen').textContent).to.equal(name);
       await expectAccessible(host);
       inside(host, '.csf-note .csf-clear').focus();
       await sendKeys({ press: 'Enter' });
-      await drawn();
+      await rendered();
       expect(host.shadowRoot.querySelector('[role=note]')).to.equal(null);
     });
 });
 
 describe('button', () => {
   it('with a function of the page tells the page, with the values', async () => {
-    const actions = heard('cs-action');
+    const actions = collectEvents('cs-action');
     const host = await shown(
       [
         { type: 'input', model: 'a', label: '字段' },
@@ -144,7 +144,7 @@ describe('frame', () => {
     expect(Number.parseFloat(getComputedStyle(inside(host, 'iframe')).height)).to.equal(500);
     await sendKeys({ press: 'Escape' });
     await until(() => !host.shadowRoot.querySelector('dialog[open]'));
-    await drawn();
+    await rendered();
     expect(host.shadowRoot.querySelector('iframe')).to.equal(null);
     expect(host.shadowRoot.activeElement).to.equal(button);
   });

@@ -2,7 +2,7 @@
 import { type Control, type ControlType, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { description, type FormElement, field, show } from '../form-renderer/testing/fixture.ts';
-import { heard, until } from '../testing/page.ts';
+import { collectEvents, until } from '../testing/page.ts';
 import { byKeys, press, type } from './testing/by-keys.ts';
 import { complete } from './testing/every-control.ts';
 import { people } from './testing/lookups.ts';
@@ -44,7 +44,7 @@ const intoField = (host: FormElement) => tabTo(host, at => slotOf(host).contains
 const toAfter = (host: FormElement) => tabTo(host, at => at === field(host, 'after'));
 
 /** What a screen reader says with the focused input: its own description, and those of the groups around it. */
-function saidWith(host: FormElement): string {
+function descriptionOf(host: FormElement): string {
   const around: string[] = [];
   for (let one = focused(host); one; one = one.parentElement) around.push(description(host, one));
   return around.join(' ');
@@ -74,23 +74,23 @@ describe('by keys alone', () => {
 
 describe('an error', () => {
   for (const one of holding.filter(name => !byKeys[name]?.sound))
-    it(`of ${one} leads to it, is tied to it, and is said`, async () => {
+    it(`of ${one} leads to it, is tied to it, and is before`, async () => {
       const host = await openField(one);
       const [error] = await host.validate();
       const message = error?.message ?? expect.fail('nothing was wrong');
       expect(slotOf(host).contains(focused(host)), focused(host)?.outerHTML).to.equal(true);
-      await until(() => saidWith(host).includes(message));
+      await until(() => descriptionOf(host).includes(message));
       expect(announced(host)).to.contain(message);
     });
 
   for (const one of holding)
-    it(`from outside is said, and tied to ${one}`, async () => {
+    it(`from outside is before, and tied to ${one}`, async () => {
       const host = await openField(one, { rules: [] });
       await host.setErrors([{ field: 'a b', message: '已被占用' }]);
       await until(() => slotOf(host).querySelector('.csf-error'));
       await until(() => announced(host).includes('已被占用'));
       await intoField(host);
-      await until(() => saidWith(host).includes('已被占用'));
+      await until(() => descriptionOf(host).includes('已被占用'));
     });
 });
 
@@ -110,10 +110,10 @@ describe('an error that a field shows when it is left', () => {
     expect(announced(host)).to.equal('');
     await press('Tab');
     await until(() => announced(host).includes('请输入正确格式手机号'));
-    const said = announced(host);
+    const before = announced(host);
     field(host, '字段').focus();
     await press('Tab');
-    expect(announced(host)).to.equal(said);
+    expect(announced(host)).to.equal(before);
     field(host, '字段').focus();
     field(host, '字段').select();
     await press('Backspace', 'Tab');
@@ -157,7 +157,7 @@ describe('what holds no value, by keys alone:', () => {
   });
 
   it('a button is pressed by Enter and by space', async () => {
-    const actions = heard('cs-action');
+    const actions = collectEvents('cs-action');
     const options = { handle: 'dynamic', dynamicFun: 'query' };
     const host = await open({ type: 'button', key: 'k', label: '查询', options });
     await tabTo(host, at => at?.localName === 'button');

@@ -1,7 +1,7 @@
 /** Controls beyond a line of text: fetched with the first form that needs them. */
-import { latePart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** Those of which most forms are made. */
-export const everydayControls = latePart(() => import('./common.ts'));
+export const everydayControls = lazyPart(() => import('./common.ts'));
 
-export const allControls = latePart(() => import('./registry.ts'));
+export const allControls = lazyPart(() => import('./registry.ts'));

@@ -2,8 +2,8 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { field, show } from '../form-renderer/testing/fixture.ts';
-import { drawn, until } from '../testing/page.ts';
-import { lateField } from './testing/one-field.ts';
+import { rendered, until } from '../testing/page.ts';
+import { lazyFieldOnPage } from './testing/one-field.ts';
 
 const choices = [
   { label: '小', value: 's' },
@@ -18,27 +18,27 @@ function pick(input: HTMLInputElement | undefined, value: string): void {
 
 describe('switch', () => {
   it('turns with the space bar, and is named and called a switch', async () => {
-    const { host, first, value } = await lateField({ type: 'switch' });
+    const { host, first, value } = await lazyFieldOnPage({ type: 'switch' });
     expect(first.role ?? first.getAttribute('role')).to.equal('switch');
     expect(field(host, '字段')).to.equal(first);
     expect(await value()).to.equal(false);
     first.focus();
     await sendKeys({ press: ' ' });
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(true);
   });
 });
 
 describe('radioButton', () => {
   it('is radio buttons as segments: arrows choose', async () => {
-    const { first, value } = await lateField(
+    const { first, value } = await lazyFieldOnPage(
       { type: 'radioButton', options: { options: choices } },
       { a: 's' },
     );
     expect(first.checked).to.equal(true);
     first.focus();
     await sendKeys({ press: 'ArrowRight' });
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('l');
   });
 });
@@ -46,10 +46,10 @@ describe('radioButton', () => {
 describe('slider', () => {
   it('steps with the arrow keys inside its bounds, and shows the value', async () => {
     const options = { min: 10, max: 20, step: 5, marks: { 10: '低', 20: '高', 99: '外' } };
-    const { host, first, value } = await lateField({ type: 'slider', options }, { a: 10 });
+    const { host, first, value } = await lazyFieldOnPage({ type: 'slider', options }, { a: 10 });
     first.focus();
     await sendKeys({ press: 'ArrowRight' });
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(15);
     expect(host.shadowRoot.querySelector('output')?.textContent).to.equal('15');
     const marks = [...host.shadowRoot.querySelectorAll('.csf-marks span')].map(one => one.textContent);
@@ -57,13 +57,16 @@ describe('slider', () => {
   });
 
   it('as a pair is two inputs that do not pass each other', async () => {
-    const { inputs, value } = await lateField({ type: 'slider', options: { range: true } }, { a: [20, 40] });
+    const { inputs, value } = await lazyFieldOnPage(
+      { type: 'slider', options: { range: true } },
+      { a: [20, 40] },
+    );
     expect(inputs().map(one => one.ariaLabel)).to.deep.equal(['字段 开始', '字段 结束']);
     pick(inputs()[0], '90');
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal([40, 40]);
     pick(inputs()[1], '60');
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal([40, 60]);
   });
 });
@@ -71,16 +74,16 @@ describe('slider', () => {
 describe('rate', () => {
   it('gives stars by the arrow keys, half ones where they are allowed, and can be cleared', async () => {
     const options = { max: 3, allowHalf: true, clearable: true };
-    const { host, inputs, value } = await lateField({ type: 'rate', options }, { a: 1 });
+    const { host, inputs, value } = await lazyFieldOnPage({ type: 'rate', options }, { a: 1 });
     expect(inputs()).to.have.length(6);
     expect(inputs()[0]?.ariaLabel).to.equal('0.5 星');
     inputs()[1]?.focus();
     await sendKeys({ press: 'ArrowRight' });
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(1.5);
     expect(host.shadowRoot.querySelectorAll('[data-on]')).to.have.length(3);
     host.shadowRoot.querySelector<HTMLElement>('.csf-clear')?.click();
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(null);
   });
 });
@@ -99,51 +102,54 @@ describe('times, dates and months', () => {
   ];
   for (const [control, type, typed, expected] of stored)
     it(`${JSON.stringify(control)} stores ${expected} and shows it again`, async () => {
-      const { host, first, value } = await lateField(control);
+      const { host, first, value } = await lazyFieldOnPage(control);
       expect(first.type).to.equal(type);
       pick(first, typed);
-      await drawn();
+      await rendered();
       expect(await value()).to.equal(expected);
       await host.setValues({ a: expected });
-      await drawn();
+      await rendered();
       expect(first.value.startsWith(typed)).to.equal(true);
     });
 
   it('a month is stored in its format, in browsers without an input of months too', async () => {
-    const { host, first, value } = await lateField({ type: 'monthPicker', options: { format: 'YYYY/MM' } });
+    const { host, first, value } = await lazyFieldOnPage({
+      type: 'monthPicker',
+      options: { format: 'YYYY/MM' },
+    });
     expect(['month', 'text']).to.include(first.type);
     pick(first, '2026-03');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('2026/03');
     expect(field(host, '字段')).to.equal(first);
   });
 
   it('a range has the words of its author, bounds, and can be cleared', async () => {
     const options = { rangePlaceholder: ['入住', '离店'], clearable: true, min: '2026-01-02' };
-    const { host, inputs, value } = await lateField(
+    const { host, inputs, value } = await lazyFieldOnPage(
       { type: 'rangePicker', options },
       { a: ['2026-01-05', '2026-01-07'] },
     );
     expect(inputs().map(one => one.ariaLabel)).to.deep.equal(['字段 入住', '字段 离店']);
     expect(inputs()[0]?.min).to.equal('2026-01-02');
     pick(inputs()[0], '2026-01-01');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('invalid');
     host.shadowRoot.querySelector<HTMLElement>('.csf-clear')?.click();
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal([]);
   });
 });
 
 describe('colorPicker', () => {
   it('is picked or written, and refuses what is no colour', async () => {
-    const { inputs, value } = await lateField({ type: 'colorPicker' });
+    const { inputs, value } = await lazyFieldOnPage({ type: 'colorPicker' });
     pick(inputs()[0], '#112233');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('#112233');
     expect(inputs()[1]?.value).to.equal('#112233');
     pick(inputs()[1], 'red;');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('invalid');
   });
 
@@ -161,13 +167,13 @@ describe('colorPicker', () => {
 
 describe('uuid', () => {
   it('has its number from the start, keeps a given one, and cannot be typed into', async () => {
-    const { first, value } = await lateField({ type: 'uuid' });
+    const { first, value } = await lazyFieldOnPage({ type: 'uuid' });
     const number = await until(() => first.value);
     expect(number).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     first.focus();
     await sendKeys({ type: 'x' });
     expect(await value()).to.equal(number);
-    expect(await (await lateField({ type: 'uuid' }, { a: 'N-7' })).value()).to.equal('N-7');
+    expect(await (await lazyFieldOnPage({ type: 'uuid' }, { a: 'N-7' })).value()).to.equal('N-7');
   });
 });
 

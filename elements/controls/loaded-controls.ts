@@ -25,7 +25,7 @@ export function entryOf({ type }: Control): ControlEntry | undefined {
   const known = brought.get(type);
   if (known || type === input.type) return known ?? input;
   return [everydayControls, allControls]
-    .filter(part => part.isHere())
+    .filter(part => part.isLoaded())
     .map(part => part.get().controls.get(type))
     .find(entry => entry !== undefined);
 }

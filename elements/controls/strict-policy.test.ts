@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { FormElement } from '../form-renderer/testing/fixture.ts';
 import type { StrictForm } from '../testing/frames/every-control.tsx';
-import { drawn, inside, mount, until } from '../testing/page.ts';
+import { inside, mount, rendered, until } from '../testing/page.ts';
 import { modelsOf, placed } from './testing/samples.ts';
 
 async function open() {
@@ -28,7 +28,7 @@ const deliberate = 'style-src-elem inline ';
 
 /** The browser tells of violations later and in order: once a deliberate one has arrived, all earlier ones have too. */
 async function expectNoneBut(page: StrictForm): Promise<void> {
-  await drawn();
+  await rendered();
   page.offend();
   await until(() => page.violations.includes(deliberate));
   expect(page.violations).to.deep.equal([deliberate]);
@@ -36,9 +36,9 @@ async function expectNoneBut(page: StrictForm): Promise<void> {
 
 /** What opens, and what is then there. A page in a frame is for the host's `frame-src` to allow, and is not opened. */
 const openings = [
-  ['.csf-tree-face', '[role=treeitem]'],
+  ['.csf-tree-button', '[role=treeitem]'],
   ['.csf-search input', '[role=option]'],
-  ['.csf-picker [role=combobox]:not(.csf-tree-face)', '.csf-popup [role=listbox]'],
+  ['.csf-picker [role=combobox]:not(.csf-tree-button)', '.csf-popup [role=listbox]'],
   ['.csf-tool-bold', '[aria-pressed=true]'],
   ['.csf-tool-link', '.csf-editor-link input'],
   ['[role=tab][aria-selected=false]', '[role=tab][aria-selected=true]'],

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Direction, Language, Scheme } from './environment.ts';
 
-export interface Surroundings {
+export interface ElementContextValue {
   host: HTMLElement;
   shadowRoot: ShadowRoot;
   /** The layer that popups are drawn in, inside the shadow root. */
@@ -12,9 +12,9 @@ export interface Surroundings {
   scheme: Scheme;
 }
 
-export const SurroundingsContext = createContext<Surroundings | null>(null);
+export const ElementContext = createContext<ElementContextValue | null>(null);
 
 /** The element's surroundings; null where a component is drawn outside of any element. */
-export function useSurroundings(): Surroundings | null {
-  return useContext(SurroundingsContext);
+export function useElementContext(): ElementContextValue | null {
+  return useContext(ElementContext);
 }

@@ -102,8 +102,8 @@ export const languageAttribute: PropDeclaration = {
 
 /** `cs-choose-account` → `onChooseAccount`: the name of the component's callback for an event. */
 export function callbackName(event: string): string {
-  const words = event.replace(/^cs-/, '').split('-');
-  return `on${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+  const parts = event.replace(/^cs-/, '').split('-');
+  return `on${parts.map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
 }
 
 export function propsOf(declaration: Declaration): Record<string, PropDeclaration> {

@@ -1,7 +1,7 @@
 /** What an element takes from the page and what it does not: language, scheme, theme; and no harm in either direction. */
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, fixture, inside, mount, until } from '../testing/page.ts';
+import { fixture, inside, mount, rendered, until } from '../testing/page.ts';
 import type { Language, Scheme } from './environment.ts';
 
 interface Props {
@@ -94,10 +94,10 @@ describe('an element in its page', () => {
   });
 
   it('lets the browser choose the fallback font by its language, as outside', async () => {
-    const outside = mount<HTMLElement>('<p lang="zh-CN"></p>');
+    const fallback = mount<HTMLElement>('<p lang="zh-CN"></p>');
     const cut = inside(await appear(`<${tag} lang="zh"></${tag}>`), '.cs-root');
     const localeOf = (element: Element) => getComputedStyle(element).getPropertyValue('-webkit-locale');
-    expect(localeOf(cut)).to.equal(localeOf(outside));
+    expect(localeOf(cut)).to.equal(localeOf(fallback));
   });
 
   it('is dark when told, and asks the system for auto', async () => {
@@ -161,7 +161,7 @@ describe('an element in its page', () => {
     const before = { page: page(), head: document.head.innerHTML, globals: Object.keys(window).sort() };
     const host = await appear(`<${tag}></${tag}>`);
     host.parentElement?.remove();
-    await drawn();
+    await rendered();
     expect({
       page: page(),
       head: document.head.innerHTML,

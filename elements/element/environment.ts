@@ -26,9 +26,9 @@ export function directionOf(host: Element): Direction {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export function schemeOf(wish: unknown): Scheme {
-  if (wish === 'auto') return prefersDark().matches ? 'dark' : 'light';
-  return wish === 'dark' ? 'dark' : 'light';
+export function schemeOf(preference: unknown): Scheme {
+  if (preference === 'auto') return prefersDark().matches ? 'dark' : 'light';
+  return preference === 'dark' ? 'dark' : 'light';
 }
 
 const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ function stop(): void {
 }
 
 /** Calls back when the page's language, direction or preferred scheme may have changed; answers how to stop. */
-export function watchSurroundings(listener: () => void): () => void {
+export function watchEnvironment(listener: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(listener);
   return () => {

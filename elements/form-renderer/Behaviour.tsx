@@ -5,38 +5,38 @@ import { useEvents } from './events/use-events.ts';
 import { useFormState } from './host/use-form-state.ts';
 import { useHandle } from './host/use-handle.ts';
 import { usePrinting } from './printing/use-printing.ts';
-import type { FormRendererViewProps } from './props.ts';
+import type { FormViewProps } from './props.ts';
 import type { Form } from './store/form.ts';
-import { Saying } from './validation/announcer.ts';
+import { Announcer } from './validation/announcer.ts';
 import { FormErrors } from './validation/form-errors.ts';
-import { newsOf, useChecking } from './validation/use-validation.ts';
+import { announcementOf, useChecking } from './validation/use-validation.ts';
 
 export { patched } from '@countersign/sdk/form';
 
 export interface BehaviourProps {
   form: Form;
   root: RefObject<HTMLFormElement | null>;
-  view: FormRendererViewProps;
+  view: FormViewProps;
   disabled: boolean;
   withhold(disabled: boolean): void;
   /** Takes what a screen reader is to say. */
-  tell(news: (before: string) => string): void;
+  announce(message: (before: string) => string): void;
 }
 
-export function Behaviour({ form, root, view, disabled, withhold, tell }: BehaviourProps): ReactNode {
+export function Behaviour({ form, root, view, disabled, withhold, announce }: BehaviourProps): ReactNode {
   const { lang = 'zh', readOnly = false, handle, onInvalid, name, formState } = view;
   const idle = readOnly || disabled;
   const [errors] = useState(() => new FormErrors(form));
-  const [saying] = useState(() => new Saying(form));
+  const [announcer] = useState(() => new Announcer(form));
   useLayoutEffect(() => errors.start(), [errors]);
-  useLayoutEffect(() => saying.start(), [saying]);
+  useLayoutEffect(() => announcer.start(), [announcer]);
   useLayoutEffect(() => {
-    saying.say = errors => tell(before => newsOf(errors, lang, before));
+    announcer.onAnnounce = errors => announce(before => announcementOf(errors, lang, before));
   });
-  const check = useChecking({ form, errors, root, saying }, { onInvalid, lang, idle, tell });
+  const check = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce });
   useLayoutEffect(() => form.takeCheck(check));
-  useFormState({ form, errors, root }, { name, lang, idle, disabled, tell: formState });
-  useHandle(form, { handle, lang, check, saying, withhold });
+  useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
+  useHandle(form, { handle, lang, check, announcer, withhold });
   useEvents(form, { ...view, disabled });
   useChoices(form, view);
   usePrinting(form);

@@ -9,14 +9,14 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { AbsentProps } from './definition/FormPlaceholder.tsx';
 import { type Arrival, useDefinition } from './definition/use-definition.ts';
-import { FormRendererView } from './FormView.tsx';
+import { FormView } from './FormView.tsx';
 import { useHostForm } from './host/use-host-form.ts';
 import { isFilled } from './loading/needs.ts';
-import type { FormRendererViewProps } from './props.ts';
+import type { FormViewProps } from './props.ts';
 import { useValues } from './values/use-values.ts';
 
 export interface FormRendererProps
-  extends Omit<FormRendererViewProps, 'definition' | 'values' | 'privileges' | 'needs'> {
+  extends Omit<FormViewProps, 'definition' | 'values' | 'privileges' | 'needs'> {
   definition?: unknown;
   src?: string | undefined;
   values?: Values | null | undefined;
@@ -31,12 +31,12 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   const { lang = 'zh', definition, src, values, privileges, readOnly = false } = props;
   const { restart, isAlone, ...hosted } = useHostForm(props);
   const arrival = useDefinition({
-    given: definition,
+    own: definition,
     src,
     bare: !readOnly && !isFilled(privileges),
     isAlone,
   });
-  useNews(arrival, props);
+  useReadyEvent(arrival, props);
   const bound = useValues(isObject(values) ? values : undefined, restart);
   if (arrival.state === 'loading') return <Loading lang={lang} />;
   if (arrival.state !== 'ready') {
@@ -49,7 +49,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   /** Until what reading and privileges take is here, the form stays as it is, and nobody can type. */
   const bare = arrival.needs === 'nothing';
   return (
-    <FormRendererView
+    <FormView
       {...props}
       {...hosted}
       definition={arrival.definition}
@@ -58,7 +58,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
       disabled={props.disabled === true || (readOnly && bare)}
       values={bound.values}
       onChange={detail => {
-        bound.tell(detail.values);
+        bound.recordSent(detail.values);
         props.onChange?.(detail);
       }}
       privileges={Array.isArray(privileges) && !bare ? privileges : undefined}
@@ -66,7 +66,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
   );
 }
 
-function useNews({ state }: Arrival, { onReady }: FormRendererProps): void {
+function useReadyEvent({ state }: Arrival, { onReady }: FormRendererProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens
   useLayoutEffect(() => {
     /** Once all is in place, and before it is painted: what the page does then is seen with it. */

@@ -12,30 +12,35 @@ import {
 import type { Action } from '../controls/control.ts';
 import { behaviour, partFor } from './loading/lazy-parts.ts';
 import { isFilled, LARGE, needsOf } from './loading/needs.ts';
-import type { FormRendererViewProps } from './props.ts';
+import type { FormViewProps } from './props.ts';
 import type { Change, Inputs } from './store/atoms.ts';
 import { Form } from './store/form.ts';
 import { FormBody } from './view/FormBody.tsx';
-import { FormContext, type FormSurroundings, useAtomOf } from './view/form-context.ts';
+import { FormContext, type FormContextValue, useAtomOf } from './view/form-context.ts';
 
 const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
 /** Needs `formRest` to be here, unless it is told that the form needs less. */
-export function FormRendererView(props: FormRendererViewProps): ReactNode {
+export function FormView(props: FormViewProps): ReactNode {
   const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
   const [withheld, withhold] = useState(false);
   const disabled = props.disabled === true || withheld;
   const root = useRef<HTMLFormElement>(null);
-  const [news, tell] = useState('');
+  const [announcement, announce] = useState('');
   const form = useFormOf({ definition, values, privileges, lang });
-  const surroundings = useSurroundings(form, props, { disabled, privileges });
+  const context = useFormContextValue(form, props, { disabled, privileges });
   useImperativeHandle(props.early, () => ({ held: () => structuredClone(form.values()) }), [form]);
   const Behaviour = useBehaviour(props.onError);
   return (
-    <FormContext value={surroundings}>
-      <FormBody root={root} news={news} submitLabel={props.submitLabel} onSubmit={props.onSubmit} />
-      {Behaviour && <Behaviour {...{ form, root, disabled, withhold, tell }} view={props} />}
+    <FormContext value={context}>
+      <FormBody
+        root={root}
+        announcement={announcement}
+        submitLabel={props.submitLabel}
+        onSubmit={props.onSubmit}
+      />
+      {Behaviour && <Behaviour {...{ form, root, disabled, withhold, announce }} view={props} />}
     </FormContext>
   );
 }
@@ -47,9 +52,9 @@ function useFormOf(inputs: Inputs): Form {
 }
 
 /** A simple form is there before what works behind it, which is fetched when the page has drawn it. */
-function useBehaviour(onError: FormRendererViewProps['onError']) {
+function useBehaviour(onError: FormViewProps['onError']) {
   const [Behaviour, setBehaviour] = useState(() =>
-    behaviour.isHere() ? behaviour.get().Behaviour : undefined,
+    behaviour.isLoaded() ? behaviour.get().Behaviour : undefined,
   );
   const latest = useRef(onError);
   useLayoutEffect(() => {
@@ -61,7 +66,7 @@ function useBehaviour(onError: FormRendererViewProps['onError']) {
       behaviour
         .load()
         .catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
-    const stop = behaviour.whenHere(brought => setBehaviour(() => brought.Behaviour));
+    const stop = behaviour.onLoaded(part => setBehaviour(() => part.Behaviour));
     const waiting = setTimeout(bring);
     return () => {
       stop();
@@ -71,35 +76,35 @@ function useBehaviour(onError: FormRendererViewProps['onError']) {
   return Behaviour;
 }
 
-interface Settled {
+interface Access {
   disabled: boolean;
   privileges: Privileges;
 }
 
 /** The same object until something in it changes: a keystroke must not draw every field again. */
-function useSurroundings(
+function useFormContextValue(
   form: Form,
-  { needs: said = 'everything', lang = 'zh', onChange, onAction, ...props }: FormRendererViewProps,
-  { disabled, privileges }: Settled,
-): FormSurroundings {
+  { needs: initialNeeds = 'everything', lang = 'zh', onChange, onAction, ...props }: FormViewProps,
+  { disabled, privileges }: Access,
+): FormContextValue {
   const definition = useAtomOf(form, form.atoms.definition);
   const fieldOf = useAtomOf(form, form.atoms.fieldOf);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const readOnly = props.readOnly === true;
   const bare = !readOnly && !isFilled(privileges);
   const needs = useMemo(() => {
-    const now = said === 'everything' ? said : needsOf(definition, { bare });
-    return partFor[now]?.isHere() === false ? said : now;
-  }, [said, definition, bare]);
+    const now = initialNeeds === 'everything' ? initialNeeds : needsOf(definition, { bare });
+    return partFor[now]?.isLoaded() === false ? initialNeeds : now;
+  }, [initialNeeds, definition, bare]);
   const lazy = !readOnly && fieldOf.size > LARGE;
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };
   });
   return useMemo(() => {
-    const tell = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
-    const act = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
+    const notify = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
+    const action = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
     const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, needs };
-    return { form, lang, ...drawing, onChange: tell, onAction: act };
+    return { form, lang, ...drawing, onChange: notify, onAction: action };
   }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, needs]);
 }

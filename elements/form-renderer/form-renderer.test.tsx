@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
-import { drawn, heard, until } from '../testing/page.ts';
+import { collectEvents, rendered, until } from '../testing/page.ts';
 import type { InvalidValuesError } from './props.ts';
 import { description, field, nameOfFocused, option, show } from './testing/fixture.ts';
 import { leave, sound } from './testing/leave.ts';
@@ -24,20 +24,20 @@ describe('<form-renderer>', () => {
       const host = await show({ definition: leave, lang, colorScheme });
       await expectAccessible(host);
       await host.validate();
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       host.disabled = true;
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       Object.assign(host, { disabled: false, readOnly: true, values: sound });
-      await drawn();
+      await rendered();
       await expectAccessible(host);
     });
   }
 
   it('takes what is typed and tells of each change', async () => {
     const host = await show({ definition: leave });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     field(host, '申请人').focus();
     await type('Li');
     expect(changes.map(event => [event.detail.field, event.detail.value])).to.deep.equal([
@@ -49,7 +49,7 @@ describe('<form-renderer>', () => {
 
   it('is filled in by keyboard alone and submits on Enter', async () => {
     const host = await show({ definition: leave, submitLabel: '提交' });
-    const submits = heard('cs-submit');
+    const submits = collectEvents('cs-submit');
     field(host, '申请人').focus();
     await type('Wang');
     await press('Tab');
@@ -66,7 +66,7 @@ describe('<form-renderer>', () => {
     expect(nameOfFocused(host)).to.equal('其他');
     await press('Tab');
     await press('Tab');
-    await drawn();
+    await rendered();
     field(host, '事由').focus();
     await type('home');
     field(host, '申请人').focus();
@@ -88,17 +88,17 @@ describe('<form-renderer>', () => {
   it('Enter does nothing where there is no submit button', async () => {
     const one = { list: [{ type: 'input', model: 'a', label: 'A' }], config: {} };
     const host = await show({ definition: one });
-    const submits = heard('cs-submit');
+    const submits = collectEvents('cs-submit');
     field(host, 'A').focus();
     await press('Enter');
-    await drawn();
+    await rendered();
     expect(submits).to.have.length(0);
   });
 
   it('an invalid form is not submitted: all errors are told, and the first is focused and said', async () => {
     const host = await show({ definition: leave, submitLabel: '提交' });
-    const submits = heard('cs-submit');
-    const refusals = heard('cs-invalid');
+    const submits = collectEvents('cs-submit');
+    const refusals = collectEvents('cs-invalid');
     field(host, '手机号').focus();
     await type('123');
     await press('Enter');
@@ -133,12 +133,12 @@ describe('<form-renderer>', () => {
     await type('12');
     expect(description(host, phone)).to.equal('');
     await press('Tab');
-    await drawn();
+    await rendered();
     field(host, '类型').focus();
-    await drawn();
+    await rendered();
     expect(description(host, phone)).to.equal('请输入正确格式手机号');
     await host.setValues({ phone: '13800138000' });
-    await drawn();
+    await rendered();
     expect(phone.getAttribute('aria-invalid')).to.equal(null);
   });
 
@@ -167,7 +167,7 @@ describe('<form-renderer>', () => {
   it('speaks English where it is asked to', async () => {
     const host = await show({ definition: leave, lang: 'en' });
     await host.validate();
-    await drawn();
+    await rendered();
     expect(description(host, field(host, '申请人'))).to.contain('Enter “申请人”');
     expect(field(host, '类型').options[0]?.text).to.equal('Choose');
   });
@@ -196,11 +196,11 @@ describe('<form-renderer>', () => {
     const before = JSON.stringify(leave);
     const host = await show({ definition: leave });
     await host.hide('name');
-    await drawn();
+    await rendered();
     expect(() => field(host, '申请人')).to.throw();
     await host.show(['name']);
     await host.setOptions('kind', { options: [{ label: '婚假', value: 7 }] });
-    await drawn();
+    await rendered();
     expect(field(host, '申请人').value).to.equal('');
     expect([...field(host, '类型').options].map(one => one.text)).to.deep.equal(['请选择', '婚假']);
     expect(JSON.stringify(leave)).to.equal(before);
@@ -209,11 +209,11 @@ describe('<form-renderer>', () => {
   it("shows the server's errors until the field is edited", async () => {
     const host = await show({ definition: leave, values: sound });
     await host.setErrors([{ field: 'name', message: '查无此人' }]);
-    await drawn();
+    await rendered();
     expect(description(host, field(host, '申请人'))).to.contain('查无此人');
     field(host, '申请人').focus();
     await type('x');
-    await drawn();
+    await rendered();
     expect(description(host, field(host, '申请人'))).to.equal('写全名');
   });
 
@@ -228,10 +228,10 @@ describe('<form-renderer>', () => {
     const host = await show({ definition: leave, values: { ...sound } });
     await host.setValues({ name: '李雷' });
     host.values = { ...sound };
-    await drawn();
+    await rendered();
     expect(field(host, '申请人').value).to.equal('李雷');
     host.values = { ...sound, kind: 2 };
-    await drawn();
+    await rendered();
     expect(field(host, '申请人').value).to.equal('王芳');
   });
 
@@ -267,7 +267,7 @@ describe('<form-renderer>', () => {
   });
 
   it('a broken definition is said and told, and a mended one is shown', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const host = await show({ definition: leave });
     host.definition = { list: 'x' };
     await until(() => errors.length);
@@ -282,12 +282,12 @@ describe('<form-renderer>', () => {
     option(host, '紧急', '是').focus();
     await press(' ');
     await press('ArrowRight');
-    await drawn();
+    await rendered();
     option(host, '方式', '邮件').focus();
     await press(' ');
     option(host, '方式', '短信').focus();
     await press(' ');
-    await drawn();
+    await rendered();
     expect(await host.getData()).to.deep.include({ urgent: false, notify: ['s', 'm'] });
   });
 });

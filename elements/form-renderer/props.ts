@@ -32,7 +32,7 @@ export interface FormRendererHandle {
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
   /** Shows errors found elsewhere, for example by the server; a field's is gone with its next edit. */
-  setErrors(errors: readonly OutsideError[]): Promise<void>;
+  setErrors(errors: readonly ExternalError[]): Promise<void>;
   setOptions(fields: string | string[], options: Partial<ControlOptions>): Promise<void>;
   show(fields: string | string[]): Promise<void>;
   hide(fields: string | string[]): Promise<void>;
@@ -42,7 +42,7 @@ export interface FormRendererHandle {
 }
 
 /** An error as the server sends it: at least which field, and the words. */
-export type OutsideError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
+export type ExternalError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
 
 /** Whether the form holds what may be submitted; the anchor is where the browser points. */
 export interface Validity {
@@ -65,7 +65,7 @@ export interface Answering {
   respondWith(response: unknown): void;
 }
 
-export interface FormRendererViewProps {
+export interface FormViewProps {
   definition: FormDefinition;
   /** What the fields start with. New contents replace what was typed; the same contents again change nothing. */
   values?: Values | undefined;

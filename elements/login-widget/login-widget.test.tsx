@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
-import { type FixtureElement, heard, inside, mount, until } from '../testing/page.ts';
+import { collectEvents, type FixtureElement, inside, mount, until } from '../testing/page.ts';
 import './element.ts';
 
 const SECRET = 'Sesam öffne dich 2026';
@@ -45,7 +45,7 @@ describe('login-widget', () => {
 
   it('signs in by keyboard alone and hands the token to the page', async () => {
     const host = await widget();
-    const logins = heard('cs-login');
+    const logins = collectEvents('cs-login');
     await signIn(host, ' wang.fang');
     await until(() => logins.length > 0);
     expect(logins[0]?.detail).to.deep.equal({ token: 'token of wang.fang at home' });
@@ -56,7 +56,7 @@ describe('login-widget', () => {
 
   it('names the tenant to the server where the host names one', async () => {
     const host = await widget('tenant="t42"');
-    const logins = heard('cs-login');
+    const logins = collectEvents('cs-login');
     await signIn(host, 'wang.fang');
     await until(() => logins.length > 0);
     expect(logins[0]?.detail.token).to.equal('token of wang.fang at t42');
@@ -78,7 +78,7 @@ describe('login-widget', () => {
 
   it('says why it was refused, keeps the name, and selects the password to be typed again', async () => {
     const host = await widget('lang="en"');
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     await signIn(host, 'wang.fang', 'wrong');
     await until(() => alertOf(host));
     expect(alertOf(host)).to.equal('The user name or the password is wrong');
@@ -91,7 +91,7 @@ describe('login-widget', () => {
 
   it('signs in after a refusal, and the refusal is gone', async () => {
     const host = await widget();
-    const logins = heard('cs-login');
+    const logins = collectEvents('cs-login');
     await signIn(host, 'wang.fang', 'wrong');
     await until(() => alertOf(host));
     await sendKeys({ type: SECRET });
@@ -125,7 +125,7 @@ describe('login-widget', () => {
 
   it('is busy while it asks, and a second Enter does not sign in twice', async () => {
     const host = await widget();
-    const logins = heard('cs-login');
+    const logins = collectEvents('cs-login');
     const slow = `slow-${crypto.randomUUID()}`;
     await signIn(host, slow);
     await sendKeys({ press: 'Enter' });
@@ -170,7 +170,7 @@ describe('login-widget', () => {
   it('remembers the user name when asked to, and the cursor then starts at the password', async () => {
     const first = await widget('remember');
     inside<HTMLInputElement>(first, '[type="checkbox"]').click();
-    const logins = heard('cs-login');
+    const logins = collectEvents('cs-login');
     await signIn(first, 'wang.fang');
     await until(() => logins.length > 0);
     first.remove();

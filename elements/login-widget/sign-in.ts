@@ -16,7 +16,7 @@ export type SignInResult = { ok: true; token: string } | { ok: false; code: stri
 /** Use with what the person typed; the password leaves the page sealed only. */
 export async function signIn(request: SignInRequest, tooLong: string): Promise<SignInResult> {
   try {
-    return { ok: true, token: await ask(request) };
+    return { ok: true, token: await requestToken(request) };
   } catch (error) {
     if (error instanceof ApiError) return { ok: false, code: error.subCode, message: error.message };
     if (error instanceof RangeError) return { ok: false, code: 'bad-credentials', message: tooLong };
@@ -24,7 +24,7 @@ export async function signIn(request: SignInRequest, tooLong: string): Promise<S
   }
 }
 
-async function ask({ baseUrl, lang, userName, password, tenant }: SignInRequest): Promise<string> {
+async function requestToken({ baseUrl, lang, userName, password, tenant }: SignInRequest): Promise<string> {
   const client = createClient({ baseUrl, lang });
   const sealed = await seal(password, await client.portal.publicKey());
   const body = { userName: userName.trim(), password: sealed, ...(tenant ? { merchantId: tenant } : {}) };

@@ -18,7 +18,7 @@ const leave: Declaration = {
     days: { type: 'number', attribute: 'days', reflect: true, default: '1', summary: 'How many | or few' },
     readOnly: { type: 'boolean', attribute: 'read-only', summary: 'Shows it only' },
     values: { type: 'json', ts: 'Values', summary: 'What is filled in' },
-    ask: { type: 'property', ts: '(name: string) => void', summary: 'Asks' },
+    check: { type: 'property', ts: '(name: string) => void', summary: 'Asks' },
   },
   events: { 'cs-submit': { ts: '{ values: Values }', cancelable: true, summary: 'Submitted' } },
   methods: { getData: { ts: '() => Promise<Values>', summary: 'Answers the values' } },
@@ -110,7 +110,7 @@ describe('types', () => {
 const form = document.querySelector('leave-form')!;
 form.days = 3;
 form.theme = { themeColor: '#123456' };
-form.ask = name => name.trim();
+form.check = name => name.trim();
 form.addEventListener('cs-submit', event => event.detail.values.days);
 form.addEventListener('click', event => event.clientX);
 const valid: boolean = form.reportValidity();
@@ -125,9 +125,9 @@ const form = document.querySelector('leave-form')!;
 form.days = 'three';
 form.addEventListener('cs-submit', event => event.detail.nothing);
 export {};`;
-    const said = compile('wrong.ts', page);
-    expect(said).toContain('wrong.ts(3,1): error TS2322');
-    expect(said).toContain("Property 'nothing' does not exist");
+    const output = compile('wrong.ts', page);
+    expect(output).toContain('wrong.ts(3,1): error TS2322');
+    expect(output).toContain("Property 'nothing' does not exist");
   });
 
   test('can be named by a page too', () => {
@@ -169,10 +169,10 @@ describe('types taken from the sources', () => {
     const page = `import type { FieldError } from './types/sdk/form/validation/problem.js';
 const code = (error: FieldError): 'required' | 'max' => error.code;
 export { code };`;
-    const said = compile('errors.ts', page);
-    expect(said).toMatch(/^errors\.ts\(2,57\): error TS2322/);
-    expect(said).toMatch(/bad-date/);
-    expect(said).not.toContain('any');
+    const output = compile('errors.ts', page);
+    expect(output).toMatch(/^errors\.ts\(2,57\): error TS2322/);
+    expect(output).toMatch(/bad-date/);
+    expect(output).not.toContain('any');
   });
 });
 

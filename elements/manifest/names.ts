@@ -5,7 +5,7 @@ import type { PropDeclaration } from '../element/declaration.ts';
 export function pascal(tag: string): string {
   return tag
     .split('-')
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 }
 

@@ -64,8 +64,11 @@ function compile(files: string[], outDir: string): void {
   try {
     execFileSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
   } catch (error) {
-    const said = String((error as { stdout: string }).stdout).replaceAll(`${relative('.', repository)}/`, '');
-    throw new Error(`The elements' types could not be written:\n${said}`);
+    const output = String((error as { stdout: string }).stdout).replaceAll(
+      `${relative('.', repository)}/`,
+      '',
+    );
+    throw new Error(`The elements' types could not be written:\n${output}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

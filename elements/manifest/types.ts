@@ -88,8 +88,8 @@ export function typeNamesIn(elements: Declaration[]): string[] {
     ...Object.values(eventsOf(element)).map(({ ts }) => ts ?? ''),
     ...Object.values(element.methods ?? {}).map(({ ts }) => ts),
   ]);
-  const words = texts.flatMap(text => text.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
-  return [...new Set(words)].sort();
+  const names = texts.flatMap(text => text.replace(/'[^']*'/g, '').match(/\b[A-Z]\w*/g) ?? []);
+  return [...new Set(names)].sort();
 }
 
 /** Types of what the built files export beside the elements. */
@@ -208,7 +208,7 @@ export function vueTypes(elements: Declaration[]): string {
   const tags = elements.map(element => {
     const name = pascal(element.tag);
     const events = Object.keys(eventsOf(element)).map(type => {
-      const callback = type.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1));
+      const callback = type.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1));
       return `on${callback.join('')}?: (event: ${name}EventMap['${type}']) => void`;
     });
     return `    '${element.tag}': DefineComponent<${name}Props & { ${events.join('; ')} }>;`;

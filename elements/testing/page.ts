@@ -52,7 +52,7 @@ export async function until<T>(condition: () => T, wait = 12_000): Promise<NonNu
 }
 
 /** Waits until what was asked of the page is drawn. */
-export async function drawn(): Promise<void> {
+export async function rendered(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise(resolve => setTimeout(resolve));
 }
@@ -65,7 +65,7 @@ export function inside<T extends Element = HTMLElement>(host: Element, selector:
 }
 
 /** Collects events of a type that reach the document. */
-export function heard(type: string): CustomEvent[] {
+export function collectEvents(type: string): CustomEvent[] {
   const events: CustomEvent[] = [];
   const listener = (event: Event) => events.push(event as CustomEvent);
   document.addEventListener(type, listener);

@@ -1,11 +1,11 @@
 /** What a control may ask of the page around its form: where the server is, who asks, and the host's own lookups. */
 import { useMemo } from 'react';
-import { useSurroundings } from '../element/context.ts';
+import { useElementContext } from '../element/context.ts';
 import type { Lookups } from './picking/lookups.ts';
 
 export type * from './picking/lookups.ts';
 
-export interface Outside {
+export interface HostAccess {
   baseUrl: string;
   /** `refused` is one that the server took no more. */
   token(refused?: string): Promise<string | undefined>;
@@ -15,17 +15,17 @@ export interface Outside {
 }
 
 /** Reads the element at the time of asking, so that a token that came late is the one that is used. */
-export function useOutside(): Outside {
-  const host = useSurroundings()?.host;
-  return useMemo(() => outsideOf(host), [host]);
+export function useHostAccess(): HostAccess {
+  const host = useElementContext()?.host;
+  return useMemo(() => hostAccessOf(host), [host]);
 }
 
-function outsideOf(host: HTMLElement | undefined): Outside {
+function hostAccessOf(host: HTMLElement | undefined): HostAccess {
   const read = (name: string): unknown => host && Reflect.get(host, name);
   return {
     get baseUrl() {
-      const given = read('baseUrl');
-      return typeof given === 'string' ? given.replace(/\/+$/, '') : '';
+      const value = read('baseUrl');
+      return typeof value === 'string' ? value.replace(/\/+$/, '') : '';
     },
     get signedIn() {
       return typeof read('getToken') === 'function' || Boolean(read('token'));
@@ -36,8 +36,8 @@ function outsideOf(host: HTMLElement | undefined): Outside {
       return typeof held === 'string' && held !== '' ? held : undefined;
     },
     lookups: () => {
-      const given = read('lookups');
-      return typeof given === 'object' && given !== null ? given : {};
+      const value = read('lookups');
+      return typeof value === 'object' && value !== null ? value : {};
     },
   };
 }

@@ -27,10 +27,16 @@ interface Source<Props> {
 /** Use it for a component whose code is heavy: `lazyComponent(async () => (await import('./Rows.tsx')).Rows)`. */
 export function lazyComponent<Props extends Spoken>(load: Load<Props>): ComponentType<Props> {
   const source: Source<Props> = { load };
-  return props => <Later source={source} props={props} />;
+  return props => <LazyComponent source={source} props={props} />;
 }
 
-function Later<Props extends Spoken>({ source, props }: { source: Source<Props>; props: Props }): ReactNode {
+function LazyComponent<Props extends Spoken>({
+  source,
+  props,
+}: {
+  source: Source<Props>;
+  props: Props;
+}): ReactNode {
   const waiting = useRef<HTMLDivElement>(null);
   const { Arrived, failed, again } = useArrival(source);
   useFocusOf(waiting, Arrived !== undefined);

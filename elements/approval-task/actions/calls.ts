@@ -1,11 +1,11 @@
 /** Which call each deed is, and what it sends. */
 
 import type { Extras } from '../comment/extras.ts';
-import type { Outside } from '../host.ts';
+import type { HostAccess } from '../host.ts';
 import type { Call, Scene } from '../run/run-action.ts';
 import type { Ask, Person } from './actions.ts';
 
-type Jflow = Outside['client']['jflow'];
+type Jflow = HostAccess['client']['jflow'];
 
 /** Use once everything is chosen. Words go along where the deed takes them and there are any. */
 export function callOf(ask: Ask, { view, outside, comment, extras }: Scene): Call {

@@ -3,7 +3,7 @@ import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { button, press, staged, type TaskElement } from '../testing/driver.ts';
 
 const actions: ActionName[] = [
@@ -35,7 +35,7 @@ const visible = (task: TaskElement) =>
 async function wide(width: string, attributes?: string) {
   const stage = await staged({ task: { actions } }, attributes);
   stage.task.style.width = width;
-  await drawn();
+  await rendered();
   return stage;
 }
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSurroundings } from '../../element/context.ts';
+import { useElementContext } from '../../element/context.ts';
 import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
 import { useWords } from '../dialogs/texts.ts';
 import { Files } from './Attachments.tsx';
@@ -96,7 +96,7 @@ function useMark({ current: field }: FieldRef, active: boolean, ask: () => void)
 
 /** Their css comes with them. */
 function useStyles(): void {
-  const root = useSurroundings()?.shadowRoot;
+  const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
     if (root) adopt(root, sheetOf(wordStyles), 'element');
   }, [root]);

@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import {
   button,
   COMMENT,
@@ -46,7 +46,7 @@ describe('approval-task, words that are needed', () => {
       await press(task, name);
       await says(task, '此流程要求填写审批意见');
       await press(task, name);
-      await drawn();
+      await rendered();
       expect(task.shadowRoot.activeElement).to.equal(comment(task));
       expect(await calls('jflow/approve')).to.deep.equal([]);
       write(task, COMMENT, '有理由');
@@ -79,7 +79,7 @@ describe('approval-task, help with words', () => {
   it('puts a phrase where the cursor stands, keeps a new one, and drops one', async () => {
     const { task, calls } = await tools();
     write(task, COMMENT, '前。后。');
-    await drawn();
+    await rendered();
     comment(task).setSelectionRange(2, 2);
     await press(task, '常用语');
     await press(task, '发票已核对');

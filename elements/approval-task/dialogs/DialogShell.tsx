@@ -1,7 +1,7 @@
 /** What every dialog of a task is made of: a title, what it asks for, and its two buttons, which stay in view. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
-import { useSurroundings } from '../../element/context.ts';
+import { useElementContext } from '../../element/context.ts';
 import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
 import { busyAtom } from '../atoms.ts';
 import { CloseButton } from '../view/Header.tsx';
@@ -63,7 +63,7 @@ export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, chi
 
 /** The dialogs' css comes with them. */
 function useStyles(): void {
-  const root = useSurroundings()?.shadowRoot;
+  const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
     if (root) adopt(root, sheetOf(dialogStyles), 'element');
   }, [root]);

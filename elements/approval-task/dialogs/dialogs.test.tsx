@@ -3,7 +3,7 @@ import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { openDeed, press, says, staged, type TaskElement, textOf, tick, write } from '../testing/driver.ts';
 import type { Scenario } from '../testing/fixture.ts';
 
@@ -205,7 +205,7 @@ describe('approval-task, as a dialog', () => {
     await until(() => decided.length);
     await says(task, '已催办');
     await task.refresh();
-    await drawn();
+    await rendered();
     expect(frame(task)).to.not.equal(null);
     expect(textOf(task)).to.contain('已催办');
   });

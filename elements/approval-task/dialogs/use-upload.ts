@@ -4,7 +4,7 @@ import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { targetOf } from '../../controls/upload/target.ts';
 import { transfer } from '../../controls/upload/transfer.ts';
-import { type Outside, useOutside } from '../../ui/host.ts';
+import { type HostAccess, useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import type { Attached } from '../comment/extras.ts';
 
@@ -12,9 +12,9 @@ const PICTURE: Control = { type: 'uploadImg', label: '', key: 'signature', model
 
 /** Rejects with words for people; the file can be sent again. */
 export function useSending(): (file: File) => Promise<Attached> {
-  const outside = useOutside();
+  const outside = useHostAccess();
   const lang = useAtomValue(langAtom);
-  const send = async (file: File, from: Outside) => {
+  const send = async (file: File, from: HostAccess) => {
     const target = await targetOf(PICTURE, from);
     const { signal } = new AbortController();
     const { id } = await transfer({ file, target, lang, signal, progress: () => {} });

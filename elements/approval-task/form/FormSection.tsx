@@ -2,7 +2,7 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
-import { FormRendererView } from '../../form-renderer/FormView.tsx';
+import { FormView } from '../../form-renderer/FormView.tsx';
 import { needsOf } from '../../form-renderer/loading/needs.ts';
 import { canFill } from '../actions/actions.ts';
 import { langAtom, wordsAtom } from '../atoms.ts';
@@ -59,7 +59,7 @@ function Form({ definition, view, handle }: FormProps) {
     editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
   );
   return (
-    <FormRendererView
+    <FormView
       definition={definition}
       values={view.values}
       privileges={privileges}

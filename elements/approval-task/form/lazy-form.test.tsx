@@ -22,13 +22,13 @@ describe('approval-task, a form whose checks are not here yet', () => {
   it('sends what was typed, once it is checked', async () => {
     const { task: host, calls, decided } = await stage({ jsonContent, task });
     await ready(host);
-    expect(behaviour.isHere()).to.equal(false);
+    expect(behaviour.isLoaded()).to.equal(false);
     write(host, '.main textarea', 'typed at once');
     await press(host, '同意');
     await until(() => decided.length > 0);
     const [call] = await calls('jflow/approve');
     expect(call?.body).to.deep.include({ params: { textarea: 'typed at once', number: 1 } });
-    expect(formRest.isHere()).to.equal(false);
+    expect(formRest.isLoaded()).to.equal(false);
   });
 
   it('does not send what does not hold', async () => {

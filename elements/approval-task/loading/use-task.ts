@@ -15,7 +15,7 @@ export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObj
   const [store] = useState(() => storeIn(props.lang ?? 'zh'));
   const latest = useRef(props);
   latest.current = props;
-  useOutside(store, latest, screen);
+  useHostAccess(store, latest, screen);
   useLanguage(store, props.lang ?? 'zh');
   useOpening(store, props, shown);
   useLateToken(store, props);
@@ -25,7 +25,7 @@ export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObj
 /** What is on screen stays during a refresh; where nothing is, the skeleton comes. */
 const reloadOrLoad = (store: Store) => (store.get(loadingAtom).kind === 'ready' ? reloadAtom : loadAtom);
 
-function useOutside(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
+function useHostAccess(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
   const { baseUrl, taskId, instanceId } = latest.current;
   useEffect(() => {
     const client = createClient({
@@ -100,6 +100,6 @@ function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): voi
     const loading = store.get(loadingAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';
     if (held && lacked) void store.set(loadAtom);
-    else if (held && dialogs.isHere()) void store.set(dialogs.get().goOnAtom);
+    else if (held && dialogs.isLoaded()) void store.set(dialogs.get().goOnAtom);
   }, [store, held]);
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { fetchStored, placeOf, save } from '../../controls/upload/stored.ts';
 import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import { messageOf } from '../host.ts';
 import { usePanelWords } from './texts.ts';
@@ -51,7 +51,7 @@ function Signature({ file, by }: { file: StoredName; by: string }) {
 /** A private file needs the token, which a link cannot carry: it is fetched, then handed over. */
 function FileItem({ file: { id, name } }: { file: StoredName }) {
   const t = usePanelWords();
-  const outside = useOutside();
+  const outside = useHostAccess();
   const [fault, setFault] = useState('');
   const open = () => {
     setFault('');

@@ -51,7 +51,7 @@ type Part = Awaited<ReturnType<typeof panelPart.load>>;
 /** Fetched behind what was drawn first; a failure is told to the host, and can be tried again. */
 function usePanel() {
   const outside = useAtomValue(outsideAtom);
-  const [part, setPart] = useState<Part | null>(() => (panelPart.isHere() ? panelPart.get() : null));
+  const [part, setPart] = useState<Part | null>(() => (panelPart.isLoaded() ? panelPart.get() : null));
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.

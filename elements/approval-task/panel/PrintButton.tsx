@@ -1,7 +1,7 @@
 /** Prints the approval by the flow's template; what makes the page is fetched with the first press. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import { failureOf, messageOf, outsideAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
@@ -35,7 +35,7 @@ function usePrint(view: View) {
   const t = usePanelWords();
   const lang = useAtomValue(langAtom);
   const outside = useAtomValue(outsideAtom);
-  const host = useOutside();
+  const host = useHostAccess();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const prepare = async () => {

@@ -12,7 +12,7 @@ export function Said({ comment, attachments, by }: Props) {
   if (!comment && attachments.length === 0) return null;
   return (
     <>
-      {comment && <blockquote className="said">{piecesOf(comment).map(drawn)}</blockquote>}
+      {comment && <blockquote className="said">{piecesOf(comment).map(rendered)}</blockquote>}
       {attachments.length > 0 && <Files files={attachments} by={by} />}
     </>
   );
@@ -36,7 +36,7 @@ function piecesOf(comment: string): Piece[] {
   });
 }
 
-const drawn = ({ text, at }: Piece) =>
+const rendered = ({ text, at }: Piece) =>
   text.startsWith('@') && text.length > 1 ? (
     <span key={at} className="mention">
       {text}

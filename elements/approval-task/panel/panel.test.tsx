@@ -2,7 +2,7 @@
 import type { TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { press, says, staged, type TaskElement, write } from '../testing/driver.ts';
 import type { Request } from '../testing/fixture.ts';
 import { leaveAhead, leaveTimeline, person } from '../testing/sample.ts';
@@ -220,7 +220,7 @@ describe('approval-task, panel, what comes next', () => {
 
   it('is not asked for once the process has ended', async () => {
     const { task, calls } = await staged({ task: { instanceState: 1, taskState: 1, actions: [] } });
-    await drawn();
+    await rendered();
     expect(panel(task).querySelector('.ahead')).to.equal(null);
     expect(await calls('jflow/forecast')).to.deep.equal([]);
   });

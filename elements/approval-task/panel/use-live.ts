@@ -2,8 +2,8 @@
 import { openLive } from '@countersign/sdk/api';
 import { atom, type Getter, type Setter, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useSurroundings } from '../../element/context.ts';
-import { useOutside } from '../../ui/host.ts';
+import { useElementContext } from '../../element/context.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { canFill } from '../actions/actions.ts';
 import { busyAtom, keptFormAtom, noticeAtom, unansweredAtom, viewAtom } from '../atoms.ts';
 import { isShown, outsideAtom } from '../host.ts';
@@ -20,7 +20,7 @@ export const heardAtom = atom(0);
 
 /** Without a stream nothing happens: the approval is as fresh as the last look. */
 export function useLive({ task: { instanceId } }: View): void {
-  const host = useOutside();
+  const host = useHostAccess();
   const held = useHeldToken();
   const t = usePanelWords();
   const hear = useSetAtom(hearAtom);
@@ -46,7 +46,7 @@ export function useLive({ task: { instanceId } }: View): void {
 
 /** A page may set the token later, or renew it: the element is drawn again then. Empty where there is none to ask for. */
 function useHeldToken(): string {
-  const element = useSurroundings()?.host;
+  const element = useElementContext()?.host;
   if (!element) return '';
   if (typeof Reflect.get(element, 'getToken') === 'function') return 'asked for';
   const token: unknown = Reflect.get(element, 'token');

@@ -24,7 +24,7 @@ import {
   filesAtom,
   takesExtras,
 } from '../comment/extras.ts';
-import { isShown, messageOf, type Outside, outsideAtom, tell } from '../host.ts';
+import { type HostAccess, isShown, messageOf, outsideAtom, tell } from '../host.ts';
 import { reloadAtom } from '../loading/load.ts';
 import type { View } from '../loading/view.ts';
 import { panelPart } from '../panel/lazy.ts';
@@ -33,7 +33,7 @@ import { attemptOf, isUnanswered } from './attempt.ts';
 
 export interface Scene {
   view: View;
-  outside: Outside;
+  outside: HostAccess;
   /** The words that go along, and what goes with them. */
   comment: string;
   extras: Extras;
@@ -182,7 +182,7 @@ async function giveWay(get: Getter, set: Setter, error: ApiError): Promise<void>
   await set(reloadAtom);
   const view = get(viewAtom);
   set(keptFormAtom, view && canFill(view.task.actions) ? '' : typed);
-  if (!before || !view || !panelPart.isHere() || get(noticeAtom) !== notice) return;
+  if (!before || !view || !panelPart.isLoaded() || get(noticeAtom) !== notice) return;
   const told = panelPart.get().happenedSince(before, view, get(langAtom));
   if (told) set(noticeAtom, { ...notice, text: told });
 }

@@ -1,4 +1,4 @@
 /** What is typed and not sent is kept on this device; the code for it comes once the approval is on screen. */
-import { latePart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-export const unsent = latePart(async () => (await import('./Unsent.tsx')).Unsent);
+export const unsent = lazyPart(async () => (await import('./Unsent.tsx')).Unsent);

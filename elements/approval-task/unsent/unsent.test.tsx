@@ -1,6 +1,6 @@
 /** What was typed and not sent: there again after a reload, for the same person alone, and gone once it is sent. */
 import { expect } from 'chai';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { COMMENT, press, says, staged, type TaskElement, textOf, write } from '../testing/driver.ts';
 import type { Scenario } from '../testing/fixture.ts';
 import { leaveForm, leaveValues } from '../testing/sample.ts';
@@ -95,7 +95,7 @@ describe('approval-task, what was not sent', () => {
     const { task } = await typed();
     await task.refresh();
     await task.refresh();
-    await drawn();
+    await rendered();
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['改到下周', '还没想好']);
   });
 
@@ -106,7 +106,7 @@ describe('approval-task, what was not sent', () => {
     await fetch(base, { method: 'PUT', body: JSON.stringify({ task: open, me: 'u-other' }) });
     const task = await again(before);
     await until(() => task.shadowRoot.querySelector('.tools'));
-    await drawn();
+    await rendered();
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal([leaveValues.reason, '']);
   });
 

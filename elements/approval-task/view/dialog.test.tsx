@@ -1,7 +1,7 @@
 /** The layouts modal and fullscreen: focus, Escape, closing, and coming back. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { button, press, says, stage, staged, type TaskElement } from '../testing/driver.ts';
 import { financePick } from '../testing/sample.ts';
 
@@ -12,7 +12,7 @@ const gone = (task: TaskElement) => until(() => !dialogOf(task));
 describe('approval-task as a dialog', () => {
   it('asks the server for nothing and shows nothing until it is opened', async () => {
     const { task, calls } = await stage({}, 'task-id="task-1" layout="modal"');
-    await drawn();
+    await rendered();
     expect(dialogOf(task)).to.equal(null);
     expect(await calls()).to.deep.equal([]);
     task.open = true;
@@ -35,7 +35,7 @@ describe('approval-task as a dialog', () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     const { task } = await stage({}, 'task-id="task-1" layout="modal"');
-    await drawn();
+    await rendered();
     opener.focus();
     task.open = true;
     await says(task, '王芳的年假申请');
@@ -51,7 +51,7 @@ describe('approval-task as a dialog', () => {
     const refuse = (event: Event) => event.preventDefault();
     task.addEventListener('cs-close', refuse);
     await press(task, '关闭');
-    await drawn();
+    await rendered();
     expect(dialogOf(task)).to.not.equal(null);
     task.removeEventListener('cs-close', refuse);
     await sendKeys({ press: 'Escape' });

@@ -1,10 +1,10 @@
 /** Parts that come once the approval is on screen, so that it is there sooner; without them it works all the same. */
 import { useEffect, useState } from 'react';
-import type { LatePart } from '../../ui/lazy-part.ts';
+import type { LazyPart } from '../../ui/lazy-part.ts';
 
 /** Undefined until it is here. */
-export function useLate<T>(part: LatePart<T>, active = true): T | undefined {
-  const [here, setHere] = useState(part.isHere());
+export function useLate<T>(part: LazyPart<T>, active = true): T | undefined {
+  const [here, setHere] = useState(part.isLoaded());
   useEffect(() => {
     if (here || !active) return;
     const bring = () => part.load().then(() => setHere(true), Object);

@@ -2,12 +2,12 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
-async function open(given: object = {}, options: object = {}): Promise<FormElement> {
+async function open(properties: object = {}, options: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
   const control = { type: 'address', model: 'a', key: 'a', label: '住址', options, rules };
-  const host = await show({ definition: { list: [control], config: {} }, ...given });
+  const host = await show({ definition: { list: [control], config: {} }, ...properties });
   await until(() => host.shadowRoot.querySelector('.csf-address,.csf-entry'));
   return host;
 }
@@ -20,7 +20,7 @@ async function choose(host: FormElement, level: number, name: string): Promise<v
   const select = selects(host)[level] as HTMLSelectElement;
   select.value = [...select.options].find(({ text }) => text === name)?.value ?? '';
   select.dispatchEvent(new Event('change', { bubbles: true }));
-  await drawn();
+  await rendered();
 }
 
 describe('address', () => {
@@ -32,7 +32,7 @@ describe('address', () => {
     await choose(host, 2, '西湖区');
     inside(host, 'input').focus();
     await sendKeys({ type: '文三路 1 号' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal({
       codes: ['330000', '330100', '330106'],
       names: ['浙江省', '杭州市', '西湖区'],
@@ -53,7 +53,7 @@ describe('address', () => {
     line.focus();
     line.select();
     await sendKeys({ press: 'Backspace' });
-    await drawn();
+    await rendered();
     expect((await host.validate()).map(({ code }) => code)).to.deep.equal(['required-choice']);
   });
 

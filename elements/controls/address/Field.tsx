@@ -6,7 +6,7 @@ import { pickingText } from '../../ui/picking/picking-text.ts';
 import { LevelSelects, levelsCss } from '../cascader/LevelSelects.tsx';
 import type { FieldProps } from '../control.ts';
 import { provinces } from './divisions.ts';
-import { addressIn, asksDetail, stored, withDivisions } from './value.ts';
+import { addressIn, hasDetail, stored, withDivisions } from './value.ts';
 
 const levels = ['province', 'city', 'county'] as const;
 
@@ -14,7 +14,7 @@ export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(levelsCss);
   const { id, control, value, label, lang, disabled, invalid, onChange } = props;
   const address = addressIn(value);
-  const named = (words: string) => `${label} ${words}`;
+  const named = (part: string) => `${label} ${part}`;
   return (
     <div className="csf-address">
       <div className="csf-levels">
@@ -27,7 +27,7 @@ export function Field(props: FieldProps): ReactNode {
           onPath={nodes => onChange(stored(withDivisions(address, nodes)))}
         />
       </div>
-      {asksDetail(control) && (
+      {hasDetail(control) && (
         <input
           id={`${id}-detail`}
           type="text"

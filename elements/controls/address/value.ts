@@ -33,4 +33,4 @@ export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Add
 });
 
 /** Whether the line is asked for: unless `showDetail` is false. */
-export const asksDetail = (control: Control): boolean => optionsOf(control).showDetail !== false;
+export const hasDetail = (control: Control): boolean => optionsOf(control).showDetail !== false;

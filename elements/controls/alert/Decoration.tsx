@@ -26,7 +26,7 @@ export function Decoration({ control, lang, readOnly }: DecorationProps): ReactN
         </span>
       )}
       <span className="csf-unseen">{formText(lang, `note-${style}`)}</span>
-      <div className="csf-note-words">
+      <div className="csf-note-text">
         {title && <SafeHtml className="csf-note-title" html={title} />}
         {typeof description === 'string' && description && <SafeHtml html={description} />}
       </div>

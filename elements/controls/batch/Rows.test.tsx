@@ -2,17 +2,17 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import {
   abc,
   action,
   add,
   all,
+  announcement,
   cell,
   chord,
   isIn,
   namesOf,
-  news,
   paste,
   press,
   row,
@@ -31,10 +31,10 @@ describe('batch', () => {
       await expectAccessible(host);
       await host.setValues({ items: [row('a', '', -1)] });
       await host.validate();
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       host.disabled = true;
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       Object.assign(host, { disabled: false, readOnly: true });
       await until(() => host.shadowRoot.querySelector('.csf-rows-read'));
@@ -73,15 +73,15 @@ describe('batch', () => {
     expect(action(host, 0, 'remove').disabled).to.equal(true);
     cell(host, 0, 0).focus();
     await chord('Control', 'Shift', 'Backspace');
-    await drawn();
+    await rendered();
     expect(all(host, 'tbody tr')).to.have.length(2);
-    expect(news(host)).to.equal('至少保留 2 行');
+    expect(announcement(host)).to.equal('至少保留 2 行');
   });
 
   it('tells of a key in one cell, keeps the rest of the row, and draws nothing else', async () => {
     const items = [{ ...row('a', 'A', 1), extra: { deep: true } }, row('b', 'B', 2)];
     const host = await shown({ definition: table(), values: { items } });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     const [body] = all(host, 'tbody');
     const touched = new Set<Node>();
     const watch = new MutationObserver(records => {
@@ -90,7 +90,7 @@ describe('batch', () => {
     watch.observe(body as Node, { subtree: true, childList: true, attributes: true, characterData: true });
     cell(host, 0, 0).focus();
     await sendKeys({ type: 'x' });
-    await drawn();
+    await rendered();
     watch.disconnect();
     expect(changes.at(-1)?.detail.values.items[0]).to.deep.equal({ ...items[0], name: 'Ax' });
     expect(changes.at(-1)?.detail.values.items[1]).to.deep.equal(items[1]);
@@ -99,10 +99,10 @@ describe('batch', () => {
 
   it('grows, copies, moves and shrinks by its buttons; the focus follows and it is said', async () => {
     const host = await shown({ definition: table(), values: abc });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     add(host)?.click();
     await until(() => isIn(host, 3, '[data-column="0"]'));
-    expect(news(host)).to.equal('已添加第 4 行，共 4 行');
+    expect(announcement(host)).to.equal('已添加第 4 行，共 4 行');
     action(host, 0, 'copy').click();
     await until(() => isIn(host, 1, '[data-column="0"]'));
     expect(namesOf(changes.at(-1))).to.deep.equal(['A', 'A', 'B', 'C', '']);
@@ -114,12 +114,12 @@ describe('batch', () => {
     action(host, 1, 'remove').click();
     await until(() => isIn(host, 1, '[data-action=remove]'));
     expect(namesOf(changes.at(-1))).to.deep.equal(['A', 'C', 'B', '']);
-    expect(news(host)).to.equal('已删除第 2 行，共 4 行');
+    expect(announcement(host)).to.equal('已删除第 2 行，共 4 行');
   });
 
   it('does all of it by keyboard, and takes a removal back', async () => {
     const host = await shown({ definition: table(), values: abc });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     cell(host, 0, 0).focus();
     await chord('Control', 'Enter');
     await until(() => isIn(host, 1, '[data-column="0"]'));
@@ -133,7 +133,7 @@ describe('batch', () => {
     await until(() => namesOf(changes.at(-1)).join() === 'A,B,N,C');
     await chord('Control', 'z');
     await until(() => namesOf(changes.at(-1)).length === 5);
-    expect(news(host)).to.equal('已撤销');
+    expect(announcement(host)).to.equal('已撤销');
   });
 
   it('says what is wrong in a cell when it is left, and in all when it is checked, with the whole way', async () => {
@@ -169,14 +169,14 @@ describe('batch', () => {
     await press('Tab');
     await until(() => cell(host, 0, 0).getAttribute('aria-invalid') === 'true');
     add(host)?.click();
-    await drawn();
+    await rendered();
     await host.reset();
-    await drawn();
+    await rendered();
     expect(all(host, 'tbody tr')).to.have.length(1);
     cell(host, 0, 1).focus();
     await sendKeys({ type: '1' });
     await press('Tab');
-    await drawn();
+    await rendered();
     expect(cell(host, 0, 0).getAttribute('aria-invalid')).to.equal(null);
   });
 
@@ -219,22 +219,22 @@ describe('batch', () => {
 
   it('takes a block from a spreadsheet, adds rows for it, and takes it back', async () => {
     const host = await shown({ definition: table(), values: abc });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     const target = cell(host, 2, 0);
     target.focus();
     expect(paste(target, 'X\t1,200.5\t差旅\r\n"a ""b""\nc"\t7\t9\r\n')).to.equal(false);
-    await drawn();
+    await rendered();
     const [, , third, fourth] = changes.at(-1)?.detail.values.items ?? [];
     expect(third).to.deep.equal({ key: 'c', name: 'X', amount: 1200.5, kind: 2 });
     expect([fourth.name, fourth.amount, fourth.kind]).to.deep.equal(['a "b"\nc', 7, '9']);
-    expect(news(host)).to.equal('已粘贴 2 行 3 列');
+    expect(announcement(host)).to.equal('已粘贴 2 行 3 列');
     await chord('Control', 'z');
     await until(() => namesOf(changes.at(-1)).join() === 'A,B,C');
   });
 
-  it('leaves a single pasted word to the input', async () => {
+  it('leaves a single pasted text to the input', async () => {
     const host = await shown({ definition: table(), values: abc });
-    expect(paste(cell(host, 0, 0), 'word')).to.equal(true);
+    expect(paste(cell(host, 0, 0), 'text')).to.equal(true);
   });
 
   it('reads as a table of words', async () => {

@@ -6,8 +6,8 @@ import type { RowsProps } from '../control.ts';
 import { handlersOf } from './handlers.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { rowsCss } from './styles.ts';
-import { wordsIn } from './texts.ts';
-import { type Aim, type Doing, useDeeds } from './use-actions.ts';
+import { textsIn } from './texts.ts';
+import { type Aim, type Doing, useRowActions } from './use-actions.ts';
 import { FEW, useWindow } from './use-window.ts';
 
 export function Rows(props: RowsProps): ReactNode {
@@ -15,7 +15,7 @@ export function Rows(props: RowsProps): ReactNode {
   const { id, rows, field, readOnly, invalid, describedBy, sought } = props;
   const box = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
-  const doing = useDeeds(props);
+  const doing = useRowActions(props);
   const height = scrollHeight(optionsOf(field.control).scrollY);
   const window = useWindow({ rows, box, all: props.drawAll, focused, aim: doing.aim, sought });
   useArrival(box, { sought, aim: doing.aim, moved: window.moved });
@@ -32,10 +32,10 @@ export function Rows(props: RowsProps): ReactNode {
         className={height || rows.length > FEW ? 'csf-rows-box csf-rows-long' : 'csf-rows-box'}
         style={height ? ({ '--csf-rows-height': `${height}px` } as CSSProperties) : undefined}
         tabIndex={readOnly ? 0 : undefined}
-        {...handlersOf(doing.deeds, props, setFocused)}
+        {...handlersOf(doing.actions, props, setFocused)}
       >
-        <RowsTable rows={props} deeds={doing.deeds} window={window} />
-        {rows.length === 0 && <p className="csf-rows-empty">{wordsIn(props.lang)('none')}</p>}
+        <RowsTable rows={props} actions={doing.actions} window={window} />
+        {rows.length === 0 && <p className="csf-rows-empty">{textsIn(props.lang)('none')}</p>}
       </div>
       {!readOnly && <Below {...props} {...doing} />}
     </div>
@@ -50,25 +50,25 @@ const scrollHeight = (scrollY: unknown): number | undefined => {
   return Number.isFinite(height) && height > 0 ? Math.min(HIGHEST, height) : undefined;
 };
 
-function Below({ lang, rows, disabled, deeds, said, canUndo }: RowsProps & Doing): ReactNode {
-  const say = wordsIn(lang);
+function Below({ lang, rows, disabled, actions, announcement, canUndo }: RowsProps & Doing): ReactNode {
+  const text = textsIn(lang);
   return (
     <div className="csf-rows-below">
       <button
         type="button"
         className="csf-button csf-rows-add"
         disabled={disabled}
-        onClick={() => deeds.add(rows.length)}
+        onClick={() => actions.add(rows.length)}
       >
         <span aria-hidden="true">+ </span>
-        {say('add')}
+        {text('add')}
       </button>
       <span className={canUndo ? 'csf-rows-note' : 'csf-unseen'} role="status">
-        {said}
+        {announcement}
       </span>
       {canUndo && (
-        <button type="button" className="csf-button" onClick={deeds.undo}>
-          {say('undo')}
+        <button type="button" className="csf-button" onClick={actions.undo}>
+          {text('undo')}
         </button>
       )}
     </div>
@@ -104,9 +104,9 @@ function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: 
 function bring(box: HTMLElement | null, at: number): boolean {
   const row = rowAt(box, at);
   if (!box || !row || box.scrollHeight <= box.clientHeight) return false;
-  const [inside, outside] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inside.top >= outside.top + 40 && inside.bottom <= outside.bottom) return false;
-  box.scrollTop += inside.top - outside.top - (box.clientHeight - inside.height) / 2;
+  const [inside, bounds] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inside.top >= bounds.top + 40 && inside.bottom <= bounds.bottom) return false;
+  box.scrollTop += inside.top - bounds.top - (box.clientHeight - inside.height) / 2;
   return true;
 }
 

@@ -5,13 +5,13 @@ import { widthOf } from '../../ui/field/display-text.ts';
 import type { RowColumn, RowsProps } from '../control.ts';
 import { rowId } from '../row-id.ts';
 import { rowRole, TableRow } from './TableRow.tsx';
-import { wordsIn } from './texts.ts';
-import type { Deeds } from './use-actions.ts';
+import { textsIn } from './texts.ts';
+import type { RowActions } from './use-actions.ts';
 import type { Windowed } from './use-window.ts';
 
 interface RowsTableProps {
   rows: RowsProps;
-  deeds: Deeds;
+  actions: RowActions;
   window: Windowed;
 }
 
@@ -24,7 +24,7 @@ const groupRole = { role: 'rowgroup' } as const;
 const unheard = { 'aria-hidden': true } as const;
 const columnRole = { role: 'columnheader' } as const;
 
-export function RowsTable({ rows: props, deeds, window }: RowsTableProps): ReactNode {
+export function RowsTable({ rows: props, actions, window }: RowsTableProps): ReactNode {
   const { rows, field, columns, lang, readOnly, disabled, renderCell } = props;
   const { segments, measure } = window;
   const sequence = optionsOf(field.control).hideSequence !== true;
@@ -60,7 +60,7 @@ export function RowsTable({ rows: props, deeds, window }: RowsTableProps): React
                 renderCell,
                 sequence,
                 removable,
-                deeds,
+                actions,
                 measure,
               }}
               row={rows[at]}
@@ -114,13 +114,13 @@ const Columns = ({ columns, sequence, readOnly }: Shape & Pick<RowsProps, 'colum
 type HeadProps = Shape & Pick<RowsProps, 'columns' | 'lang' | 'disabled'>;
 
 function Head({ columns, sequence, readOnly, lang, disabled }: HeadProps): ReactNode {
-  const say = wordsIn(lang);
+  const text = textsIn(lang);
   return (
     <thead {...groupRole}>
       <tr {...rowRole} aria-rowindex={1}>
         {sequence && (
           <th {...columnRole} scope="col">
-            {say('sequence')}
+            {text('sequence')}
           </th>
         )}
         {columns.map(column => (
@@ -135,8 +135,8 @@ function Head({ columns, sequence, readOnly, lang, disabled }: HeadProps): React
           </th>
         ))}
         {!readOnly && (
-          <th {...columnRole} scope="col" className="csf-rows-acts">
-            {say('actions')}
+          <th {...columnRole} scope="col" className="csf-rows-actions-head">
+            {text('actions')}
           </th>
         )}
       </tr>

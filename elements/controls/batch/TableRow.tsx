@@ -2,8 +2,8 @@
 import { fieldLabel } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import type { RowColumn, RowsProps } from '../control.ts';
-import { type RowsWords, wordsIn } from './texts.ts';
-import type { Deeds } from './use-actions.ts';
+import { type RowsTexts, textsIn } from './texts.ts';
+import type { RowActions } from './use-actions.ts';
 
 export interface TableRowProps
   extends Pick<RowsProps, 'columns' | 'lang' | 'readOnly' | 'disabled' | 'renderCell'> {
@@ -13,7 +13,7 @@ export interface TableRowProps
   sequence: boolean;
   isLast: boolean;
   removable: boolean;
-  deeds: Deeds;
+  actions: RowActions;
   measure(row: HTMLElement | null): (() => void) | undefined;
 }
 
@@ -29,12 +29,12 @@ const valueIn = (row: unknown, model: string): unknown =>
 
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
   const { row, at, id, sequence, columns, lang, readOnly, measure } = props;
-  const say = wordsIn(lang);
+  const text = textsIn(lang);
   return (
     <tr {...rowRole} ref={measure} data-at={at} data-row={id} aria-rowindex={at + 2}>
       {sequence && (
         <th {...headerRole} scope="row">
-          <span className="csf-rows-title">{say('sequence')}</span> {at + 1}
+          <span className="csf-rows-title">{text('sequence')}</span> {at + 1}
         </th>
       )}
       {columns.map((column, place) => (
@@ -44,13 +44,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
             at,
             rowId: id,
             value: valueIn(row, column.field.model),
-            label: labelOf(column, say, { at, readOnly }),
+            label: labelOf(column, text, { at, readOnly }),
           })}
         </td>
       ))}
       {!readOnly && (
         <td {...cellRole}>
-          <Actions {...props} say={say} />
+          <Actions {...props} text={text} />
         </td>
       )}
     </tr>
@@ -60,11 +60,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
 /** Read as a document, a cell is named by its column alone. */
 const labelOf = (
   { field }: RowColumn,
-  say: RowsWords,
+  text: RowsTexts,
   { at, readOnly }: { at: number; readOnly: boolean },
 ): string => {
   const label = fieldLabel(field);
-  return readOnly ? label : say('cell', { label, row: at + 1 });
+  return readOnly ? label : text('cell', { label, row: at + 1 });
 };
 
 interface Action {
@@ -73,55 +73,55 @@ interface Action {
   path: string;
   keys: string;
   off: boolean;
-  act(): void;
+  run(): void;
 }
 
-function actionsOf({ at, isLast, removable, deeds }: TableRowProps): Action[] {
+function actionsOf({ at, isLast, removable, actions }: TableRowProps): Action[] {
   return [
     {
       name: 'up',
       path: 'M8 13V3M4 7l4-4 4 4',
       keys: 'Control+Shift+ArrowUp',
       off: at === 0,
-      act: () => deeds.move(at, at - 1, 'up'),
+      run: () => actions.move(at, at - 1, 'up'),
     },
     {
       name: 'down',
       path: 'M8 3v10M4 9l4 4 4-4',
       keys: 'Control+Shift+ArrowDown',
       off: isLast,
-      act: () => deeds.move(at, at + 1, 'down'),
+      run: () => actions.move(at, at + 1, 'down'),
     },
     {
       name: 'copy',
       path: 'M6 6h7v7H6zM3 10V3h7',
       keys: 'Control+Shift+Enter',
       off: false,
-      act: () => deeds.copy(at),
+      run: () => actions.copy(at),
     },
     {
       name: 'remove',
       path: 'M4 4l8 8M12 4l-8 8',
       keys: 'Control+Shift+Backspace',
       off: !removable,
-      act: () => deeds.remove(at),
+      run: () => actions.remove(at),
     },
   ];
 }
 
-function Actions(props: TableRowProps & { say: RowsWords }): ReactNode {
+function Actions(props: TableRowProps & { text: RowsTexts }): ReactNode {
   return (
     <div className="csf-rows-actions">
-      {actionsOf(props).map(({ name, path, keys, off, act }) => (
+      {actionsOf(props).map(({ name, path, keys, off, run }) => (
         <button
           key={name}
           type="button"
           className="csf-rows-action"
           data-action={name}
-          aria-label={props.say(name, { row: props.at + 1 })}
+          aria-label={props.text(name, { row: props.at + 1 })}
           aria-keyshortcuts={keys}
           disabled={props.disabled || off}
-          onClick={act}
+          onClick={run}
         >
           <svg className="csf-rows-icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d={path} />

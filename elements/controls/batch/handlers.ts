@@ -2,7 +2,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import type { RowsProps } from '../control.ts';
 import { readBlock } from './paste.ts';
-import type { Deeds } from './use-actions.ts';
+import type { RowActions } from './use-actions.ts';
 
 interface Handlers {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -13,14 +13,14 @@ interface Handlers {
 const none = {} as Partial<Handlers>;
 
 export function handlersOf(
-  deeds: Deeds,
+  actions: RowActions,
   { readOnly, disabled }: Pick<RowsProps, 'readOnly' | 'disabled'>,
   setFocused: (at: number) => void,
 ): Partial<Handlers> {
   if (readOnly || disabled) return none;
   return {
     onKeyDown: event => {
-      if (!(event.ctrlKey || event.metaKey) || !act(deeds, event)) return;
+      if (!(event.ctrlKey || event.metaKey) || !run(actions, event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -30,7 +30,7 @@ export function handlersOf(
       if (!block) return;
       event.preventDefault();
       event.stopPropagation();
-      deeds.paste(block, from);
+      actions.paste(block, from);
     },
     onFocus: event => setFocused(placeOf(rowOf(event)) ?? -1),
   };
@@ -66,24 +66,24 @@ function cellOf(event: Happening): { at: number; column: number } | undefined {
 }
 
 /** Whether the keys, held with Control or Command, were a deed. */
-function act(deeds: Deeds, event: KeyboardEvent<HTMLElement>): boolean {
+function run(actions: RowActions, event: KeyboardEvent<HTMLElement>): boolean {
   const { key, shiftKey, altKey } = event;
   if (altKey) return false;
-  if (!shiftKey && key.toLowerCase() === 'z') return deeds.undo();
+  if (!shiftKey && key.toLowerCase() === 'z') return actions.undo();
   const at = placeOf(rowOf(event));
   if (at === undefined) return false;
-  const deed = (shiftKey ? shifted : plain)[key];
-  deed?.(deeds, at);
-  return deed !== undefined;
+  const action = (shiftKey ? shifted : plain)[key];
+  action?.(actions, at);
+  return action !== undefined;
 }
 
-type Deed = (deeds: Deeds, at: number) => void;
+type KeyAction = (actions: RowActions, at: number) => void;
 
-const plain: Record<string, Deed> = { Enter: (deeds, at) => deeds.add(at + 1) };
+const plain: Record<string, KeyAction> = { Enter: (actions, at) => actions.add(at + 1) };
 
-const shifted: Record<string, Deed> = {
-  Enter: (deeds, at) => deeds.copy(at),
-  Backspace: (deeds, at) => deeds.remove(at),
-  ArrowUp: (deeds, at) => deeds.move(at, at - 1),
-  ArrowDown: (deeds, at) => deeds.move(at, at + 1),
+const shifted: Record<string, KeyAction> = {
+  Enter: (actions, at) => actions.copy(at),
+  Backspace: (actions, at) => actions.remove(at),
+  ArrowUp: (actions, at) => actions.move(at, at - 1),
+  ArrowDown: (actions, at) => actions.move(at, at + 1),
 };

@@ -1,6 +1,6 @@
 /** A table of a thousand rows: what is out of sight is not drawn, and still is checked, found and printed. */
 import { expect } from 'chai';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { all, cell, focused, isIn, many, shown, table } from './testing/table.ts';
 
 describe('a table of a thousand rows', () => {
@@ -31,7 +31,7 @@ describe('a table of a thousand rows', () => {
   it('keeps the row that has the focus while others are scrolled to', async () => {
     const host = await shown({ definition: table(), values: many(1000) });
     cell(host, 0, 0).focus();
-    await drawn();
+    await rendered();
     const [box] = all(host, '.csf-rows-box');
     if (box) box.scrollTop = box.scrollHeight;
     await until(() => host.shadowRoot.querySelector('[data-at="999"]'));

@@ -57,6 +57,6 @@ export const rowsCss = `
 .csf-rows-table th[scope=row] .csf-rows-title{display:inline;color:inherit}
 }
 @media print{.csf-rows-box{max-height:none!important;overflow:visible;contain:none}
-.csf-rows-actions,.csf-rows-below,.csf-rows-table thead th.csf-rows-acts{display:none}
+.csf-rows-actions,.csf-rows-below,.csf-rows-table thead th.csf-rows-actions-head{display:none}
 .csf-rows-table tr{break-inside:avoid}.csf-rows-table thead th{position:static}}
 `;

@@ -5,6 +5,6 @@ import { rowsTexts } from '@countersign/sdk/i18n/rows';
 
 const speakers = { zh: translator('zh', rowsTexts), en: translator('en', rowsTexts) };
 
-export type RowsWords = (typeof speakers)['zh'];
+export type RowsTexts = (typeof speakers)['zh'];
 
-export const wordsIn = (lang: FormLang): RowsWords => speakers[lang];
+export const textsIn = (lang: FormLang): RowsTexts => speakers[lang];

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowsProps } from '../control.ts';
 import { added, copied, moved, type Rows, removed } from './edit.ts';
 import { pasted } from './paste.ts';
-import { type RowsWords, wordsIn } from './texts.ts';
+import { type RowsTexts, textsIn } from './texts.ts';
 
 /** Where the focus is to go once the rows are drawn: an action of a row, or its first input. */
 export interface Aim {
@@ -12,7 +12,7 @@ export interface Aim {
   part: 'input' | 'up' | 'down' | 'remove';
 }
 
-export interface Deeds {
+export interface RowActions {
   add(at: number): void;
   copy(at: number): void;
   remove(at: number): void;
@@ -23,20 +23,20 @@ export interface Deeds {
 }
 
 interface Done {
-  said: string;
+  announcement: string;
   /** What was before and what it became, for as long as nothing else changed. */
   undo?: { before: Rows; after: Rows };
   aim: Aim | null;
 }
 
 export interface Doing extends Done {
-  deeds: Deeds;
+  actions: RowActions;
   canUndo: boolean;
 }
 
-const nothing: Done = { said: '', aim: null };
+const nothing: Done = { announcement: '', aim: null };
 
-export function useDeeds(props: RowsProps): Doing {
+export function useRowActions(props: RowsProps): Doing {
   const latest = useRef(props);
   const [done, setDone] = useState(nothing);
   const doneNow = useRef(done);
@@ -44,73 +44,73 @@ export function useDeeds(props: RowsProps): Doing {
     latest.current = props;
     doneNow.current = done;
   });
-  const deeds = useMemo(() => deedsOn(latest, doneNow, setDone), []);
-  return { ...done, deeds, canUndo: done.undo?.after === props.rows && !props.disabled };
+  const actions = useMemo(() => rowActionsOf(latest, doneNow, setDone), []);
+  return { ...done, actions, canUndo: done.undo?.after === props.rows && !props.disabled };
 }
 
 type Ref<T> = { readonly current: T };
 
-function deedsOn(latest: Ref<RowsProps>, done: Ref<Done>, tell: (done: Done) => void): Deeds {
-  const does = (decide: (props: RowsProps, say: RowsWords) => Deed | null) => {
+function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: Done) => void): RowActions {
+  const does = (decide: (props: RowsProps, text: RowsTexts) => RowChange | null) => {
     const props = latest.current;
     if (props.readOnly || props.disabled) return;
-    const deed = decide(props, wordsIn(props.lang));
-    if (!deed) return;
-    if (deed.rows !== props.rows) props.onChange(deed.rows);
-    tell({
-      said: deed.said,
-      aim: deed.aim,
-      ...(deed.undoable ? { undo: { before: props.rows, after: deed.rows } } : {}),
+    const action = decide(props, textsIn(props.lang));
+    if (!action) return;
+    if (action.rows !== props.rows) props.onChange(action.rows);
+    setDone({
+      announcement: action.announcement,
+      aim: action.aim,
+      ...(action.undoable ? { undo: { before: props.rows, after: action.rows } } : {}),
     });
   };
   return {
-    add: at => does((props, say) => adding(props, say, at)),
-    copy: at => does((props, say) => copying(props, say, at)),
-    remove: at => does((props, say) => removing(props, say, at)),
+    add: at => does((props, text) => adding(props, text, at)),
+    copy: at => does((props, text) => copying(props, text, at)),
+    remove: at => does((props, text) => removing(props, text, at)),
     move: (from, to, part = 'input') =>
-      does(({ rows }, say) => {
+      does(({ rows }, text) => {
         const next = moved(rows, from, to);
         return next === rows
           ? null
-          : { rows: next, said: say('moved', { row: to + 1 }), aim: { at: to, part } };
+          : { rows: next, announcement: text('moved', { row: to + 1 }), aim: { at: to, part } };
       }),
-    paste: (block, from) => does((props, say) => pasting(props, say, { block, ...from })),
+    paste: (block, from) => does((props, text) => pasting(props, text, { block, ...from })),
     undo: () => {
       const { undo } = done.current;
       if (undo?.after !== latest.current.rows) return false;
-      does((_, say) => ({ rows: undo.before, said: say('undone'), aim: null }));
+      does((_, text) => ({ rows: undo.before, announcement: text('undone'), aim: null }));
       return true;
     },
   };
 }
 
-interface Deed {
+interface RowChange {
   rows: Rows;
-  said: string;
+  announcement: string;
   aim: Aim | null;
   undoable?: boolean;
 }
 
-const adding = ({ rows, field }: RowsProps, say: RowsWords, at: number): Deed => ({
+const adding = ({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange => ({
   rows: added(rows, field, at),
-  said: say('added', { row: at + 1, count: rows.length + 1 }),
+  announcement: text('added', { row: at + 1, count: rows.length + 1 }),
   aim: { at, part: 'input' },
 });
 
-function copying({ rows, field, columns }: RowsProps, say: RowsWords, at: number): Deed {
+function copying({ rows, field, columns }: RowsProps, text: RowsTexts, at: number): RowChange {
   return {
     rows: copied(rows, field, { at, columns }),
-    said: say('copied', { row: at + 2, count: rows.length + 1 }),
+    announcement: text('copied', { row: at + 2, count: rows.length + 1 }),
     aim: { at: at + 1, part: 'input' },
   };
 }
 
-function removing({ rows, field }: RowsProps, say: RowsWords, at: number): Deed {
+function removing({ rows, field }: RowsProps, text: RowsTexts, at: number): RowChange {
   const min = leastRows(field.control);
-  if (rows.length <= min) return { rows, said: say('least', { min }), aim: null };
+  if (rows.length <= min) return { rows, announcement: text('least', { min }), aim: null };
   return {
     rows: removed(rows, at),
-    said: say('removed', { row: at + 1, count: rows.length - 1 }),
+    announcement: text('removed', { row: at + 1, count: rows.length - 1 }),
     aim: { at: Math.min(at, rows.length - 2), part: 'remove' },
     undoable: true,
   };
@@ -122,11 +122,15 @@ interface Pasted {
   column: number;
 }
 
-function pasting({ rows, field, columns }: RowsProps, say: RowsWords, { block, at, column }: Pasted): Deed {
+function pasting(
+  { rows, field, columns }: RowsProps,
+  text: RowsTexts,
+  { block, at, column }: Pasted,
+): RowChange {
   const width = Math.max(...block.map(cells => cells.length));
   return {
     rows: pasted(rows, block, { field, columns: columns.slice(column), at }),
-    said: say('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
+    announcement: text('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
     aim: null,
     undoable: true,
   };

@@ -17,7 +17,7 @@ export interface Windowed {
   moved(): void;
 }
 
-interface Drawn {
+interface Rendered {
   from: number;
   to: number;
   tops: Tops;
@@ -42,7 +42,7 @@ type Coming = { at: number };
 export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Windowed {
   const view = useRef(FIRST_VIEW);
   const came = useRef<(Coming | null)[]>([]);
-  const drawn = useRef<Drawn>({ from: 0, to: 0, tops: new Float64Array(1) });
+  const rendered = useRef<Rendered>({ from: 0, to: 0, tops: new Float64Array(1) });
   const measured = useRef(new Map<string, number>());
   const [round, redraw] = useReducer((count: number) => count + 1, 0);
   const few = all || rows.length <= FEW;
@@ -52,19 +52,19 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
     const first = box.current?.querySelectorAll<HTMLElement>(':scope > table > tbody > [data-row]') ?? [];
     if (!few && measured.current.size === 0 && note(first, measured.current)) redraw();
   }, [few]);
-  const moved = useFollowing({ box: few ? null : box, view, drawn, redraw });
+  const moved = useFollowing({ box: few ? null : box, view, rendered, redraw });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round stands for a new view or new heights
   const segments = useMemo(() => {
     if (few) return rows.map((_, at) => ({ at }));
     const tops = topsOf(rows.length, at => rowId(rows[at], at), measured.current);
-    const wished = [aim, sought].find(wish => wish && !came.current.includes(wish));
+    const targeted = [aim, sought].find(target => target && !came.current.includes(target));
     came.current = [aim, sought];
     const before = view.current;
-    if (wished) view.current = viewOf(wished.at, before, tops, wished === aim ? 'nearest' : 'middle');
+    if (targeted) view.current = viewOf(targeted.at, before, tops, targeted === aim ? 'nearest' : 'middle');
     // A leap shows only what is in sight; the box scrolls after it, and then the rows around it are drawn too.
     const range = rowsIn(view.current, tops, isLeap(before, view.current) ? 0 : undefined);
-    drawn.current = { ...range, tops };
-    const also = [focused, ...came.current.map(wish => wish?.at ?? -1)];
+    rendered.current = { ...range, tops };
+    const also = [focused, ...came.current.map(target => target?.at ?? -1)];
     return segmentsOf({ ...range, also }, tops);
   }, [few, rows, round, focused, aim, sought]);
   return { segments, measure, moved };
@@ -77,7 +77,7 @@ interface Following {
   /** Null while all rows are drawn. */
   box: RefObject<HTMLElement | null> | null;
   view: RefObject<View>;
-  drawn: RefObject<Drawn>;
+  rendered: RefObject<Rendered>;
   redraw(): void;
 }
 
@@ -85,16 +85,16 @@ interface Following {
  * Looks where the box stands as it scrolls or changes alone: asking after each key would lay the page out twice. Answers
  * what is to be told when the box was scrolled by code; always the same, because a new one would pass for a new arrival.
  */
-function useFollowing({ box, view, drawn, redraw }: Following): () => void {
+function useFollowing({ box, view, rendered, redraw }: Following): () => void {
   const look = useCallback(
     (margin?: number) => {
       const scroller = box?.current;
       if (!scroller) return;
       view.current = { top: scroller.scrollTop, height: scroller.clientHeight };
-      const next = rowsIn(view.current, drawn.current.tops, margin);
-      if (next.from < drawn.current.from || next.to > drawn.current.to) redraw();
+      const next = rowsIn(view.current, rendered.current.tops, margin);
+      if (next.from < rendered.current.from || next.to > rendered.current.to) redraw();
     },
-    [box, view, drawn, redraw],
+    [box, view, rendered, redraw],
   );
   const latest = useRef(look);
   useLayoutEffect(() => {

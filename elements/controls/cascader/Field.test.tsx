@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
 const options = [
   {
@@ -13,7 +13,7 @@ const options = [
   { label: '江苏', value: 'js', children: [{ label: '南京', value: 'nj' }] },
 ];
 
-async function open(more: object = {}, given: object = {}): Promise<FormElement> {
+async function open(more: object = {}, properties: object = {}): Promise<FormElement> {
   const control = {
     type: 'cascader',
     model: 'a',
@@ -22,7 +22,7 @@ async function open(more: object = {}, given: object = {}): Promise<FormElement>
     options: { options, ...more },
     rules: [{ required: true }],
   };
-  const host = await show({ definition: { list: [control], config: {} }, ...given });
+  const host = await show({ definition: { list: [control], config: {} }, ...properties });
   await until(() => host.shadowRoot.querySelector('.csf-levels select,.csf-entry'));
   return host;
 }
@@ -36,18 +36,18 @@ describe('cascader', () => {
     expect(selects(host).length).to.equal(1);
     selects(host)[0]?.focus();
     await sendKeys({ press: 'ArrowDown' });
-    await drawn();
+    await rendered();
     expect(selects(host).map(one => one.ariaLabel)).to.deep.equal(['地区 第 1 级', '地区 第 2 级']);
     selects(host)[1]?.focus();
     await sendKeys({ press: 'ArrowDown' });
-    await drawn();
+    await rendered();
     selects(host)[2]?.focus();
     await sendKeys({ press: 'ArrowDown' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal(['zj', 'hz', 1]);
     selects(host)[0]?.focus();
     await sendKeys({ press: 'ArrowDown' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal(['js']);
   });
 
@@ -58,9 +58,9 @@ describe('cascader', () => {
     const option = await until(() => host.shadowRoot.querySelector<HTMLElement>('[role=option]'));
     expect(option.textContent).to.equal('浙江 / 杭州 / 西湖');
     await sendKeys({ press: 'ArrowDown' });
-    await drawn();
+    await rendered();
     await sendKeys({ press: 'Enter' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal(['zj', 'hz', 1]);
   });
 

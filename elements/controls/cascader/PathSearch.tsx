@@ -34,8 +34,8 @@ export function PathSearch({ id, control, label, lang, onChange }: FieldProps): 
 const text = (way: readonly TreeNode[]): string => way.map(({ label }) => label).join(' / ');
 
 const matching = (ways: readonly TreeNode[][], query: string): TreeNode[][] => {
-  const words = query.trim().toLowerCase();
-  return ways.filter(way => text(way).toLowerCase().includes(words));
+  const sought = query.trim().toLowerCase();
+  return ways.filter(way => text(way).toLowerCase().includes(sought));
 };
 
 const foundOf =

@@ -2,13 +2,13 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
-async function open(given: object = {}, options: object = {}): Promise<FormElement> {
+async function open(properties: object = {}, options: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
   const control = { type: 'codemirror', model: 'a', key: 'a', label: '脚本', options, rules };
   const next = { type: 'input', model: 'b', key: 'b', label: '后面' };
-  const host = await show({ definition: { list: [control, next], config: {} }, ...given });
+  const host = await show({ definition: { list: [control, next], config: {} }, ...properties });
   await until(() => host.shadowRoot.querySelector('.cm-content'));
   return host;
 }
@@ -21,11 +21,11 @@ describe('codemirror', () => {
     const host = await open();
     content(host).focus();
     await sendKeys({ type: 'let x' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.equal('let x');
     await sendKeys({ press: 'Enter' });
     await sendKeys({ type: 'y' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.equal('let x\ny');
     await sendKeys({ press: 'Tab' });
     expect(host.shadowRoot.activeElement?.tagName).to.equal('INPUT');
@@ -40,11 +40,11 @@ describe('codemirror', () => {
   ] as const) {
     it(`colours ${language}`, async () => {
       const host = await open({ values: { a: text } }, { language });
-      const word = await until(() => host.shadowRoot.querySelector('.cm-line span[class]'));
+      const colored = await until(() => host.shadowRoot.querySelector('.cm-line span[class]'));
       await until(
         () =>
-          getComputedStyle(word).fontWeight !== '400' ||
-          getComputedStyle(word).color !== getComputedStyle(content(host)).color,
+          getComputedStyle(colored).fontWeight !== '400' ||
+          getComputedStyle(colored).color !== getComputedStyle(content(host)).color,
       );
       expect(content(host).textContent).to.equal(text);
     });
@@ -73,7 +73,7 @@ describe('codemirror', () => {
   it('gets the focus when it is missing', async () => {
     const host = await open();
     await host.validate();
-    await drawn();
+    await rendered();
     expect(host.shadowRoot.activeElement).to.equal(content(host));
     expect(content(host).getAttribute('aria-invalid')).to.equal('true');
   });

@@ -14,14 +14,14 @@ const loaders: Record<string, () => Promise<Extension>> = {
 /** Other names of older forms. */
 const names: Record<string, string> = { js: 'javascript', ts: 'typescript', htmlmixed: 'html', xml: 'html' };
 
-/** Bare words and media types: `js`, `text/javascript`, `application/json`. */
+/** Names and media types: `js`, `text/javascript`, `application/json`. */
 export function languageOf(control: Control): string | undefined {
   const { language, mode } = optionsOf(control);
-  const said = [language, mode].find(one => typeof one === 'string' && one !== '');
-  const word = String(said ?? '')
+  const declared = [language, mode].find(one => typeof one === 'string' && one !== '');
+  const text = String(declared ?? '')
     .toLowerCase()
     .replace(/^(text|application)\/(x-)?/, '');
-  const name = names[word] ?? word;
+  const name = names[text] ?? text;
   return Object.hasOwn(loaders, name) ? name : undefined;
 }
 

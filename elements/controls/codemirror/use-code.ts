@@ -28,7 +28,7 @@ export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObje
     const root = parent?.getRootNode();
     if (!parent || !(root instanceof ShadowRoot || root instanceof Document)) return;
     const { state, language } = parts.current;
-    const tell = EditorView.updateListener.of(update => {
+    const listener = EditorView.updateListener.of(update => {
       const text = update.state.doc.toString();
       /** At once: a text that came back late would overwrite what was typed meanwhile. */
       if (update.docChanged && text !== latest.current.text) flushSync(() => latest.current.onText?.(text));
@@ -38,7 +38,7 @@ export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObje
       history(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       look,
-      tell,
+      listener,
       state.of(stateOf(latest.current)),
       language.of([]),
     ];

@@ -1,6 +1,6 @@
 /** The date control: native inputs over `YYYY-MM-DD[ HH:mm:ss]`. */
 import { expect } from 'chai';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
 /** Writes as a date picker does: the value at once, then the event. */
@@ -15,7 +15,7 @@ describe('date', () => {
     pick(input, '2026-02-28');
     expect(await value()).to.equal('2026-02-28');
     pick(input, '');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(null);
   });
 
@@ -41,10 +41,10 @@ describe('date', () => {
     const [from, to] = [...input.querySelectorAll('input')];
     expect([from?.ariaLabel, to?.ariaLabel]).to.deep.equal(['字段 开始', '字段 结束']);
     pick(from as HTMLInputElement, '2026-01-05');
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('invalid');
     pick(to as HTMLInputElement, '2026-01-07');
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal(['2026-01-05', '2026-01-07']);
   });
 });

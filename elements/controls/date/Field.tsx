@@ -109,14 +109,17 @@ function MomentText({ id, control, value, name, placeholder, ...field }: MomentI
 function RangeInputs(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;
   const pair = Array.isArray(value) ? value : [];
-  const words = [0, 1].map(at => wordsOf(control, at)) as [string | undefined, string | undefined];
+  const placeholders = [0, 1].map(at => placeholderAt(control, at)) as [
+    string | undefined,
+    string | undefined,
+  ];
   return (
     <div className="csf-range">
       <MomentInput
         {...props}
         value={pair[0]}
-        placeholder={words[0]}
-        name={`${label} ${words[0] ?? basicText(lang, 'from')}`}
+        placeholder={placeholders[0]}
+        name={`${label} ${placeholders[0] ?? basicText(lang, 'from')}`}
         onChange={from => onChange([from, pair[1] ?? null])}
       />
       <span aria-hidden="true">–</span>
@@ -124,8 +127,8 @@ function RangeInputs(props: FieldProps): ReactNode {
         {...props}
         id={`${id}-to`}
         value={pair[1]}
-        placeholder={words[1]}
-        name={`${label} ${words[1] ?? basicText(lang, 'to')}`}
+        placeholder={placeholders[1]}
+        name={`${label} ${placeholders[1] ?? basicText(lang, 'to')}`}
         onChange={to => onChange([pair[0] ?? null, to])}
       />
     </div>
@@ -133,8 +136,8 @@ function RangeInputs(props: FieldProps): ReactNode {
 }
 
 /** The author's word for one end of a range; native inputs have no placeholder, so it becomes part of the name. */
-function wordsOf(control: Control, at: number): string | undefined {
+function placeholderAt(control: Control, at: number): string | undefined {
   const { rangePlaceholder } = optionsOf(control);
-  const word = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;
-  return typeof word === 'string' && word !== '' ? word : undefined;
+  const text = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }

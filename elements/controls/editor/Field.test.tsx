@@ -2,12 +2,12 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
-async function open(given: object = {}): Promise<FormElement> {
+async function open(properties: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
   const control = { type: 'editor', model: 'a', key: 'a', label: '正文', rules };
-  const host = await show({ definition: { list: [control], config: {} }, ...given });
+  const host = await show({ definition: { list: [control], config: {} }, ...properties });
   await until(() => host.shadowRoot.querySelector('.csf-rich'));
   return host;
 }
@@ -32,11 +32,11 @@ describe('editor', () => {
     const host = await open();
     inside(host, '.csf-rich').focus();
     await sendKeys({ type: 'ab' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.equal('<p>ab</p>');
     await sendKeys({ press: 'Backspace' });
     await sendKeys({ press: 'Backspace' });
-    await drawn();
+    await rendered();
     expect((await host.validate()).map(({ code }) => code)).to.deep.equal(['required-choice']);
     expect(host.shadowRoot.activeElement).to.equal(inside(host, '.csf-rich'));
     await until(() => inside(host, '.csf-rich').getAttribute('aria-invalid') === 'true');
@@ -52,7 +52,7 @@ describe('editor', () => {
     await until(() => tool(host, '加粗').ariaPressed === 'true');
     await until(() => host.shadowRoot.activeElement === inside(host, '.csf-rich'));
     await sendKeys({ type: 'ab' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.equal('<p><strong>ab</strong></p>');
     expect(host.shadowRoot.querySelectorAll('[role=toolbar] [tabindex="0"]').length).to.equal(1);
   });
@@ -71,14 +71,14 @@ describe('editor', () => {
     address.select();
     await sendKeys({ type: 'https://a.example' });
     await sendKeys({ press: 'Enter' });
-    await drawn();
+    await rendered();
     expect(await held(host)).to.contain('href="https://a.example"');
   });
 
   it('runs nothing of what a value carries, neither written nor read', async () => {
     for (const readOnly of [false, true]) {
       const host = await open({ values: { a: harmful.join('') }, readOnly });
-      await drawn();
+      await rendered();
       const rich = inside(host, '.csf-rich');
       expect(
         rich.querySelector('script,iframe,svg,form,style,[style],[onerror],[onclick],[href^=javascript]'),

@@ -30,7 +30,7 @@ function useRichText(props: FieldProps): Editor | null {
   const { value, disabled } = props;
   const latest = useRef(props);
   latest.current = props;
-  const told = useRef(value);
+  const sent = useRef(value);
   const editor = useEditor({
     extensions,
     content: clean(value),
@@ -38,14 +38,14 @@ function useRichText(props: FieldProps): Editor | null {
     editable: !disabled,
     editorProps: { attributes: () => attributesOf(latest.current) },
     onUpdate: ({ editor: now }) => {
-      told.current = htmlOf(now);
+      sent.current = htmlOf(now);
       /** At once: a text that came back late would overwrite what was typed meanwhile. */
-      flushSync(() => latest.current.onChange(told.current));
+      flushSync(() => latest.current.onChange(sent.current));
     },
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === sent.current) return;
+    sent.current = value;
     editor?.commands.setContent(clean(value), { emitUpdate: false });
   }, [editor, value]);
   /** Drawn again, the place that is typed in says the new state. */

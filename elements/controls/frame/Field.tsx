@@ -1,7 +1,7 @@
 /** The page of a frame control: a link, a button that opens a dialog, or the page itself. */
 import { type Control, formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSurroundings } from '../../element/context.ts';
+import { useElementContext } from '../../element/context.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import type { FieldProps } from '../control.ts';
 import { type FrameAddress, frameAddress } from './address.ts';
@@ -12,7 +12,7 @@ type Allowed = Extract<FrameAddress, { kind: 'allowed' }>;
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(css);
   const { control, lang } = props;
-  const host = useSurroundings()?.host;
+  const host = useElementContext()?.host;
   const { frameUrl, mode } = optionsOf(control);
   const address = frameAddress(frameUrl, host && Reflect.get(host, 'frameOrigins'), document.baseURI);
   if (address.kind === 'bad') return <p className="csf-unsupported">{formText(lang, 'frame-bad-url')}</p>;

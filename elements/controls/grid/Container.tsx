@@ -8,16 +8,16 @@ const LEAST_GUTTER = 16;
 
 export function Container({ control, parts, renderPart }: ContainerProps): ReactNode {
   const gutter = Math.min(200, Math.max(LEAST_GUTTER, numberOf(optionsOf(control).gutter) ?? 0));
-  const columns = Array.isArray(control.columns) ? control.columns : [];
-  const before = parts.length - columns.length;
-  const drawn = parts.map((part, at) => {
+  const declared = Array.isArray(control.columns) ? control.columns : [];
+  const before = parts.length - declared.length;
+  const columns = parts.map((part, at) => {
     const span = spanOf(part.span);
-    return { at, span, spans: spansOf(columns[at - before], span) };
+    return { at, span, spans: spansOf(declared[at - before], span) };
   });
-  const fluid = drawn.some(({ spans }) => spans);
+  const fluid = columns.some(({ spans }) => spans);
   return (
     <div className={fluid ? 'csf-grid csf-fluid' : 'csf-grid'} style={{ columnGap: gutter }}>
-      {drawn.map(({ at, span, spans }) => (
+      {columns.map(({ at, span, spans }) => (
         <div
           className="csf-column"
           key={at}

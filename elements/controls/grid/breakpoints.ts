@@ -15,8 +15,8 @@ const within = (span: number | undefined): number | undefined =>
 export function spansOf(column: unknown, otherwise: number): Spans | undefined {
   if (!isRecord(column)) return undefined;
   const named = sizes.map(size => {
-    const said = column[size];
-    return within(numberOf(isRecord(said) ? said.span : said));
+    const declared = column[size];
+    return within(numberOf(isRecord(declared) ? declared.span : declared));
   });
   if (named.every(span => span === undefined)) return undefined;
   let last = named[0] ?? 24;

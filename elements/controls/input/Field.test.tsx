@@ -1,7 +1,7 @@
 /** The text controls: keyboards for formats, clearing, counting. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
 describe('input', () => {
@@ -15,7 +15,7 @@ describe('input', () => {
     const clear = host.shadowRoot.querySelector<HTMLElement>('button');
     expect(clear?.getAttribute('aria-label')).to.equal('清除 字段');
     clear?.click();
-    await drawn();
+    await rendered();
     expect(await value()).to.equal('');
     expect(host.shadowRoot.activeElement?.id).to.equal(input.id);
     expect(host.shadowRoot.querySelector('button')).to.equal(null);
@@ -37,7 +37,7 @@ describe('textarea', () => {
     await sendKeys({ type: 'ab' });
     await sendKeys({ press: 'Enter' });
     await sendKeys({ type: 'c' });
-    await drawn();
+    await rendered();
     expect(input.value).to.equal('ab\nc');
     expect(host.shadowRoot.querySelector('.csf-count')?.textContent).to.equal('4 / 3');
     expect(await value()).to.equal('invalid');

@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { description } from '../../form-renderer/testing/fixture.ts';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
 const type = (text: string) => sendKeys({ type: text });
@@ -22,7 +22,7 @@ describe('number', () => {
     await type('-0.50');
     expect(input.value).to.equal('-0.50');
     input.blur();
-    await drawn();
+    await rendered();
     expect(input.value).to.equal('-0.5');
     expect(await value()).to.equal(-0.5);
   });
@@ -48,16 +48,16 @@ describe('number', () => {
     input.focus();
     await type('12a');
     input.blur();
-    await drawn();
+    await rendered();
     expect(input.value).to.equal('12a');
     expect(description(host, input)).to.contain('须为数字');
   });
 
   it('is a spin button to a screen reader, with its bounds', async () => {
     const { input } = await oneField({ type: 'number', options: { min: 1, max: 9 } }, { a: 5 });
-    const said = ['role', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map(name =>
+    const attributes = ['role', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map(name =>
       input.getAttribute(name),
     );
-    expect(said).to.deep.equal(['spinbutton', '5', '1', '9']);
+    expect(attributes).to.deep.equal(['spinbutton', '5', '1', '9']);
   });
 });

@@ -19,15 +19,15 @@ export function Chips({ control, label, lang, held, disabled, onRemove }: ChipsP
   return (
     <ul className="csf-chips" aria-label={`${label} ${formText(lang, 'chosen')}`}>
       {held.map((value, at) => {
-        const words = choiceFor(control, value)?.label ?? textOf(value);
+        const name = choiceFor(control, value)?.label ?? textOf(value);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value that is no longer offered may be held twice
           <li className="csf-chip" key={at}>
-            {words}
+            {name}
             {!disabled && (
               <button
                 type="button"
-                aria-label={formText(lang, 'remove', { label: words })}
+                aria-label={formText(lang, 'remove', { label: name })}
                 onClick={event => remove(event, value)}
               >
                 ×

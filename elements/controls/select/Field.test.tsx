@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { option } from '../../form-renderer/testing/fixture.ts';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
 const options = {
@@ -36,7 +36,7 @@ describe('select', () => {
     );
     option(host, '字段', '年假').focus();
     await sendKeys({ press: ' ' });
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal([1, '2']);
     expect(option(host, '字段', '停用').disabled).to.equal(true);
   });

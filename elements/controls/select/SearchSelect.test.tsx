@@ -2,8 +2,8 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
-import { lateField } from '../testing/one-field.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
+import { lazyFieldOnPage } from '../testing/one-field.ts';
 
 const choices = [
   { label: '年假', value: 1 },
@@ -16,15 +16,15 @@ const several = { type: 'select', options: { showSearch: true, multiple: true, o
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key });
-  await drawn();
+  await rendered();
 };
 
 describe('a select that is searched', () => {
   it('finds by a part of the words, whatever their case, and says how many', async () => {
-    const { host, first, value } = await lateField(one);
+    const { host, first, value } = await lazyFieldOnPage(one);
     first.focus();
     await sendKeys({ type: 'FAM' });
-    await drawn();
+    await rendered();
     const options = [...host.shadowRoot.querySelectorAll('[role=option]')].map(option => option.textContent);
     expect(options).to.deep.equal(['Family leave']);
     expect(inside(host, '.csf-search [role=status]').textContent).to.equal('1 个选项');
@@ -36,7 +36,7 @@ describe('a select that is searched', () => {
   });
 
   it('moves by arrow keys past what cannot be chosen, and Escape leaves all as it was', async () => {
-    const { host, first, value } = await lateField(one, { a: 2 });
+    const { host, first, value } = await lazyFieldOnPage(one, { a: 2 });
     first.focus();
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
     const active = host.shadowRoot.getElementById(first.getAttribute('aria-activedescendant') ?? '');
@@ -46,14 +46,14 @@ describe('a select that is searched', () => {
   });
 
   it('goes to the last of the list by the up arrow', async () => {
-    const { host, first } = await lateField(one);
+    const { host, first } = await lazyFieldOnPage(one);
     first.focus();
     await press('ArrowUp');
     expect(inside(host, '.csf-active').textContent).to.equal('Family leave');
   });
 
   it('says when nothing is found, and Enter then chooses nothing', async () => {
-    const { host, first, value } = await lateField(one);
+    const { host, first, value } = await lazyFieldOnPage(one);
     first.focus();
     await sendKeys({ type: 'zzz' });
     await press('Enter');
@@ -62,16 +62,16 @@ describe('a select that is searched', () => {
   });
 
   it('takes a press of the pointer', async () => {
-    const { host, first, value } = await lateField(one);
+    const { host, first, value } = await lazyFieldOnPage(one);
     first.click();
     const option = await until(() => host.shadowRoot.querySelectorAll<HTMLElement>('[role=option]')[1]);
     option.click();
-    await drawn();
+    await rendered();
     expect(await value()).to.equal(2);
   });
 
   it('of several shows chips: a second Enter or Backspace takes one out', async () => {
-    const { host, first, value } = await lateField(several, { a: [1] });
+    const { host, first, value } = await lazyFieldOnPage(several, { a: [1] });
     const chips = () => [...host.shadowRoot.querySelectorAll('.csf-chip')].map(chip => chip.textContent);
     expect(chips()).to.deep.equal(['年假×']);
     first.focus();
@@ -82,16 +82,16 @@ describe('a select that is searched', () => {
     await press('Escape', 'Backspace');
     expect(await value()).to.deep.equal([1]);
     inside(host, '.csf-chip button').click();
-    await drawn();
+    await rendered();
     expect(await value()).to.deep.equal([]);
     expect(host.shadowRoot.activeElement).to.equal(first);
   });
 
   it('takes choices that the page hands in later', async () => {
     const control = { type: 'select', options: { showSearch: true, dynamic: true, dynamicKey: 'kinds' } };
-    const { host, first, value } = await lateField(control);
+    const { host, first, value } = await lazyFieldOnPage(control);
     await host.setOptions('a', { options: [{ label: '新', value: 'n' }] });
-    await drawn();
+    await rendered();
     first.focus();
     await press('ArrowDown', 'Enter');
     expect(await value()).to.equal('n');

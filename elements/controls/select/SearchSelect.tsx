@@ -14,7 +14,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
   const { id, control, value, lang, disabled } = props;
   const multiple = optionsOf(control).multiple === true;
   const { held, isHeld, remove, choose } = useHeld(props, multiple);
-  const { words, at, list, open, search, close, move } = useSearch(props);
+  const { query, at, list, open, search, close, move } = useSearch(props);
   const take = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return;
     choose(choice);
@@ -23,14 +23,14 @@ export function SearchSelect(props: FieldProps): ReactNode {
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Backspace' && multiple && !words && held.length > 0) remove(held.at(-1));
-    const deed = deedOf(event.key, open);
-    if (!deed) return;
+    if (event.key === 'Backspace' && multiple && !query && held.length > 0) remove(held.at(-1));
+    const key = actionOf(event.key, open);
+    if (!key) return;
     event.preventDefault();
-    if (deed === 'close') event.stopPropagation();
-    if (deed === 'close') close();
-    else if (deed === 'take') take(list[at]);
-    else move(deed === 'on' ? 1 : -1);
+    if (key === 'close') event.stopPropagation();
+    if (key === 'close') close();
+    else if (key === 'take') take(list[at]);
+    else move(key === 'on' ? 1 : -1);
   };
   const shown = multiple ? '' : (choiceFor(control, value)?.label ?? textOf(value));
   return (
@@ -43,7 +43,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
         role="combobox"
         autoComplete="off"
         placeholder={placeholderOf(control) ?? formText(lang, 'choose')}
-        value={words ?? shown}
+        value={query ?? shown}
         disabled={disabled}
         aria-expanded={open}
         aria-controls={`${id}-list`}
@@ -66,7 +66,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
 }
 
 /** What a key asks of the list. */
-function deedOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
+function actionOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
   if (key === 'ArrowDown') return 'on';
   if (key === 'ArrowUp') return 'back';
   if (!open) return undefined;
@@ -90,26 +90,26 @@ function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
 
 /** What is typed, what it finds, and which entry the arrow keys stand on; no words at all mean a closed list. */
 function useSearch({ control, disabled }: FieldProps) {
-  const [words, setWords] = useState<string | null>(null);
+  const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
   const listOf = (text: string) => found(choicesOf(control), text);
-  const open = words !== null && !disabled;
+  const open = query !== null && !disabled;
   return {
-    words,
+    query,
     at,
     open,
-    list: open ? listOf(words) : [],
+    list: open ? listOf(query) : [],
     search: (text: string) => {
-      setWords(text);
+      setQuery(text);
       setAt(text ? nextAt(listOf(text), -1, 1) : -1);
     },
     close: () => {
-      setWords(null);
+      setQuery(null);
       setAt(-1);
     },
     move: (step: 1 | -1) => {
-      setWords(words ?? '');
-      setAt(nextAt(listOf(words ?? ''), at, step));
+      setQuery(query ?? '');
+      setAt(nextAt(listOf(query ?? ''), at, step));
     },
   };
 }

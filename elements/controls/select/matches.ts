@@ -6,8 +6,8 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().tri
 /** Longer lists are cut: nobody reads further, and typing narrows them. */
 const MOST = 200;
 
-export function found(choices: readonly Choice[], words: string): Choice[] {
-  const sought = plain(words);
+export function found(choices: readonly Choice[], query: string): Choice[] {
+  const sought = plain(query);
   const matching = sought ? choices.filter(({ label }) => plain(label).includes(sought)) : choices;
   return matching.slice(0, MOST);
 }

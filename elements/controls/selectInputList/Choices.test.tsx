@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { description, type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 
 const press = (key: string) => sendKeys({ press: key });
 
@@ -58,10 +58,10 @@ describe('selectInputList', () => {
       const host = await shown({ definition: form(), values, lang, colorScheme });
       await expectAccessible(host);
       await host.validate();
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       host.disabled = true;
-      await drawn();
+      await rendered();
       await expectAccessible(host);
       Object.assign(host, { disabled: false, readOnly: true });
       await until(() => host.shadowRoot.querySelector('.csf-chosen'));
@@ -72,7 +72,7 @@ describe('selectInputList', () => {
 
   it('shows the inputs of a choice once it is made, by keyboard alone', async () => {
     const host = await shown({ definition: form() });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     expect(labels(host)).to.deep.equal(['租车', '住宿', '不需要']);
     field(host, '租车').focus();
     await press(' ');
@@ -88,7 +88,7 @@ describe('selectInputList', () => {
 
   it('keeps what was filled in while a choice is taken back, and does not check it', async () => {
     const host = await shown({ definition: form() });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     field(host, '租车').click();
     await until(() => labels(host).includes('车牌'));
     expect((await host.validate()).map(one => one.field)).to.deep.equal(['extras.0.plate']);
@@ -106,7 +106,7 @@ describe('selectInputList', () => {
 
   it('takes one choice of several where it is single', async () => {
     const host = await shown({ definition: form({ multiple: false }) });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     expect(field(host, '租车').type).to.equal('radio');
     field(host, '租车').click();
     await until(() => labels(host).includes('车牌'));
@@ -127,9 +127,9 @@ describe('selectInputList', () => {
   it('keeps entries that the definition does not offer', async () => {
     const old = { checked: false, value: 'old', label: '旧', x: 1 };
     const host = await shown({ definition: form(), values: { extras: [old] } });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     field(host, '不需要').click();
-    await drawn();
+    await rendered();
     expect(extrasOf(changes.at(-1)).at(-1)).to.deep.equal(old);
   });
 

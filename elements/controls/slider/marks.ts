@@ -15,7 +15,7 @@ function entriesOf(marks: unknown): [unknown, unknown][] {
   return isRecord(marks) ? Object.entries(marks) : [];
 }
 
-const wordsOf = (label: unknown): string =>
+const textOf = (label: unknown): string =>
   isRecord(label) ? String(label.label ?? '') : String(label ?? '');
 
 /** From `[{ value, label }]` or `{ 0: 'low', 100: 'high' }`; those outside of the bounds are left out. */
@@ -24,6 +24,6 @@ export function marksOf(control: Control): Mark[] {
   return entriesOf(optionsOf(control).marks).flatMap(([value, label]) => {
     const place = numberOf(value);
     if (place === undefined || place < min || place > max || max === min) return [];
-    return [{ label: wordsOf(label), at: (place - min) / (max - min) }];
+    return [{ label: textOf(label), at: (place - min) / (max - min) }];
   });
 }

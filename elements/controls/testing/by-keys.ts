@@ -3,7 +3,7 @@ import type { Control, ControlType } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { FormElement } from '../../form-renderer/testing/fixture.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 
 export interface ByKeys {
   control?: Partial<Control>;
@@ -18,12 +18,12 @@ export interface ByKeys {
 export const press = async (...keys: string[]): Promise<void> => {
   for (const key of keys) {
     await sendKeys({ press: key });
-    await drawn();
+    await rendered();
   }
 };
 export const type = async (text: string): Promise<void> => {
   await sendKeys({ type: text });
-  await drawn();
+  await rendered();
 };
 
 const found = (host: FormElement, selector: string) => until(() => host.shadowRoot.querySelector(selector));

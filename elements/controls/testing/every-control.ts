@@ -1,13 +1,13 @@
 /** A form of every control on the page, or of some, drawn to the end. */
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { people } from './lookups.ts';
 import { formOf, type Placed } from './samples.ts';
 
 /** Nothing is on its way any more: no chunk of a control, no colours of code. */
 export async function complete(host: FormElement): Promise<void> {
   await until(() => !host.shadowRoot.querySelector('.csf-skeleton-row'), 8000);
-  await drawn();
+  await rendered();
 }
 
 interface Opened {

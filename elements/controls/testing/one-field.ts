@@ -28,7 +28,7 @@ export async function oneField(control: Partial<Control>, values: Values = {}): 
   return { host, input: field(host, '字段'), value: heldBy(host) };
 }
 
-export interface LateField {
+export interface LazyFieldOnPage {
   host: FormElement;
   /** All inputs of the field, as they are now. */
   inputs(): HTMLInputElement[];
@@ -37,7 +37,10 @@ export interface LateField {
 }
 
 /** The same for a control whose drawing is fetched. */
-export async function lateField(control: Partial<Control>, values: Values = {}): Promise<LateField> {
+export async function lazyFieldOnPage(
+  control: Partial<Control>,
+  values: Values = {},
+): Promise<LazyFieldOnPage> {
   const host = await showOne(control, values);
   const inputs = () => [...host.shadowRoot.querySelectorAll<HTMLInputElement>('.csf-slot input')];
   return { host, inputs, first: await until(() => inputs()[0]), value: heldBy(host) };

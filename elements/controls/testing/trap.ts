@@ -1,7 +1,7 @@
 /** Shows that nothing of a hostile form runs: every payload calls `caught()`, and nothing may be left that could. */
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { answerWith, errorsWith, formWith, lookupsWith, valuesWith } from './hostile-form.ts';
 
 let count = 0;
@@ -17,7 +17,7 @@ export function caught(): number {
 }
 
 /** Everything has come: the sanitiser, the heavy controls; and a picture that fails to load has failed. */
-async function settled(host: FormElement): Promise<void> {
+async function loaded(host: FormElement): Promise<void> {
   await until(
     () => host.shadowRoot.querySelector('.csf-html') && !host.shadowRoot.querySelector('.csf-skeleton-row'),
     9000,
@@ -26,7 +26,7 @@ async function settled(host: FormElement): Promise<void> {
   const failed = new Promise(resolve => probe.addEventListener('error', resolve, { once: true }));
   probe.src = 'data:image/png,';
   await failed;
-  await drawn();
+  await rendered();
 }
 
 const bad = /^[\s\0-\x20]*(?:javascript|vbscript|data:text)/i;
@@ -50,8 +50,8 @@ function expectHarmless(host: FormElement): void {
 
 /** Shows what opens. */
 async function openAll(host: FormElement): Promise<void> {
-  for (const face of host.shadowRoot.querySelectorAll<HTMLElement>('[role=combobox],.csf-tool-link'))
-    face.click();
+  for (const opener of host.shadowRoot.querySelectorAll<HTMLElement>('[role=combobox],.csf-tool-link'))
+    opener.click();
   await until(() => host.shadowRoot.querySelectorAll('[role=option],[role=treeitem]').length > 2);
 }
 
@@ -64,15 +64,15 @@ export async function expectNothingRuns(text: string): Promise<void> {
     values: valuesWith(text),
     lookups: lookupsWith(text),
   });
-  await settled(host);
+  await loaded(host);
   await host.setErrors(errorsWith(text));
   await host.validate();
   await openAll(host);
-  await drawn();
+  await rendered();
   expectHarmless(host);
   host.readOnly = true;
   await until(() => host.shadowRoot.querySelector('.csf-entry'));
-  await settled(host);
+  await loaded(host);
   expectHarmless(host);
   document.removeEventListener('cs-call', answer);
 }

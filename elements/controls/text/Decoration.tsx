@@ -5,16 +5,16 @@ import { SafeHtml } from '../../ui/html/SafeHtml.tsx';
 import { safeDeclarations, safeStyle } from '../../ui/html/safe-style.ts';
 import type { DecorationProps } from '../control.ts';
 
-const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const htmlOf = (control: Control): string => words(optionsOf(control).defaultValue) || labelOf(control);
+const htmlOf = (control: Control): string => textOf(optionsOf(control).defaultValue) || labelOf(control);
 
 /** `color`, `fontSize` and their like, each read as the one declaration that it is. */
 function styleOf(control: Control): Record<string, string> | undefined {
   const { textAlign, color, fontFamily, fontSize, customStyle } = optionsOf(control);
-  const given = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
-  const own = Object.entries(given).flatMap(([name, value]) =>
-    safeDeclarations(`${name}:${words(value)}`).filter(([found]) => found === name),
+  const declared = { 'text-align': textAlign, color, 'font-family': fontFamily, 'font-size': fontSize };
+  const own = Object.entries(declared).flatMap(([name, value]) =>
+    safeDeclarations(`${name}:${textOf(value)}`).filter(([found]) => found === name),
   );
   const style = { ...safeStyle(own.map(pair => pair.join(':')).join(';')), ...safeStyle(customStyle) };
   return Object.keys(style).length > 0 ? style : undefined;

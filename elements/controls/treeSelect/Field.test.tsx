@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
 const options = [
   {
@@ -17,10 +17,10 @@ const options = [
   { label: '分公司', value: 4, children: [{ label: '销售部', value: 5 }] },
 ];
 
-async function open(more: object = {}, given: object = {}): Promise<FormElement> {
+async function open(more: object = {}, properties: object = {}): Promise<FormElement> {
   const control = { type: 'treeSelect', model: 'a', key: 'a', label: '部门', options: { options, ...more } };
-  const host = await show({ definition: { list: [control], config: {} }, ...given });
-  await until(() => host.shadowRoot.querySelector('.csf-tree-face,.csf-entry'));
+  const host = await show({ definition: { list: [control], config: {} }, ...properties });
+  await until(() => host.shadowRoot.querySelector('.csf-tree-button,.csf-entry'));
   return host;
 }
 
@@ -29,7 +29,7 @@ const rows = (host: FormElement) =>
 const press = async (...keys: string[]) => {
   for (const key of keys) {
     await sendKeys({ press: key });
-    await drawn();
+    await rendered();
   }
 };
 const focused = (host: FormElement) => host.shadowRoot.activeElement?.textContent;
@@ -76,15 +76,15 @@ describe('tree select', () => {
   it('of several stays open, checks, and shows chips that can be taken away', async () => {
     const host = await open({ treeCheckable: true });
     field(host, '部门').click();
-    await drawn();
+    await rendered();
     for (const row of host.shadowRoot.querySelectorAll<HTMLElement>('[role=treeitem]')) {
       row.click();
-      await drawn();
+      await rendered();
     }
     expect(await held(host)).to.deep.equal([1, 4]);
     expect(host.shadowRoot.querySelectorAll('[aria-checked=true]').length).to.equal(2);
     inside(host, 'button[aria-label="移除 总部"]').click();
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal([4]);
   });
 
@@ -93,7 +93,7 @@ describe('tree select', () => {
     field(host, '部门').focus();
     await press('Enter');
     await sendKeys({ type: '销售' });
-    await drawn();
+    await rendered();
     expect(rows(host)).to.deep.equal(['分公司', '销售部']);
     await press('ArrowDown', 'ArrowDown', 'Enter');
     expect(await held(host)).to.equal(5);
@@ -109,7 +109,7 @@ describe('tree select', () => {
       1,
     );
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-    await drawn();
+    await rendered();
     expect(host.shadowRoot.querySelector('.csf-popup')).to.equal(null);
   });
 

@@ -14,12 +14,12 @@ export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(treeCss);
   const { id, control, value, label, lang, disabled, onChange } = props;
   const [open, setOpen] = useState(false);
-  const face = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const many = holdsMany(control);
   const chosen = chosenIn(value);
   const close = () => {
     setOpen(false);
-    face.current?.focus();
+    button.current?.focus();
   };
   const choose = (node: TreeNode) => {
     if (node.disabled) return;
@@ -29,9 +29,9 @@ export function Field(props: FieldProps): ReactNode {
   };
   return (
     <div className="csf-picker">
-      <Face
+      <TreeButton
         {...props}
-        face={face}
+        button={button}
         open={open}
         onOpen={() => setOpen(!open)}
         onClear={() => onChange(many ? [] : null)}
@@ -42,12 +42,12 @@ export function Field(props: FieldProps): ReactNode {
           names={chosen.map(one => nodeText(control, one))}
           onRemove={at => {
             onChange(chosen.filter((_, place) => place !== at));
-            face.current?.focus();
+            button.current?.focus();
           }}
         />
       )}
       {open && (
-        <Popup anchor={face} onClose={() => setOpen(false)}>
+        <Popup anchor={button} onClose={() => setOpen(false)}>
           <Panel
             {...props}
             treeId={`${id}-tree`}
@@ -70,28 +70,28 @@ const same = (one: unknown, node: TreeNode): boolean => String(one) === String(n
 const toggled = (chosen: readonly unknown[], node: TreeNode): unknown[] =>
   chosen.some(one => same(one, node)) ? chosen.filter(one => !same(one, node)) : [...chosen, node.value];
 
-type FaceProps = FieldProps & {
-  face: RefObject<HTMLButtonElement | null>;
+type TreeButtonProps = FieldProps & {
+  button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpen(): void;
   onClear(): void;
 };
 
-function Face({
+function TreeButton({
   id,
   control,
   value,
   label,
   lang,
-  face,
+  button,
   open,
   onOpen,
   onClear,
   ...field
-}: FaceProps): ReactNode {
+}: TreeButtonProps): ReactNode {
   const chosen = chosenIn(value);
   const shown = holdsMany(control) || chosen.length === 0 ? undefined : nodeText(control, chosen[0]);
-  const words = shown ?? placeholderOf(control) ?? pickingText(lang, 'choose');
+  const text = shown ?? placeholderOf(control) ?? pickingText(lang, 'choose');
   const press = (event: KeyboardEvent) => {
     if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
     event.preventDefault();
@@ -100,12 +100,12 @@ function Face({
   return (
     <span className="csf-clearable">
       <button
-        ref={face}
+        ref={button}
         id={id}
         type="button"
         role="combobox"
         tabIndex={0}
-        className="csf-input csf-select csf-tree-face"
+        className="csf-input csf-select csf-tree-button"
         disabled={field.disabled}
         data-empty={shown === undefined ? '' : undefined}
         aria-label={shown === undefined ? label : `${label} ${shown}`}
@@ -118,7 +118,7 @@ function Face({
         onKeyDown={press}
         onClick={onOpen}
       >
-        <span>{words}</span>
+        <span>{text}</span>
       </button>
       {optionsOf(control).clearable === true && chosen.length > 0 && !field.disabled && (
         <button
@@ -127,7 +127,7 @@ function Face({
           aria-label={pickingText(lang, 'remove', { name: label })}
           onClick={() => {
             onClear();
-            face.current?.focus();
+            button.current?.focus();
           }}
         >
           ×

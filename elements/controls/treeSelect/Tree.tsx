@@ -26,16 +26,16 @@ export function Tree({ id, label, nodes, query, many, isChosen, onChoose, opened
   const toggle = (node: TreeNode, to: boolean) => setOpen(before => withOpen(before, node, to));
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[at];
-    const deed = row && deedOf(event, { row, at, rows });
-    if (!deed) return;
+    const action = row && actionOf(event, { row, at, rows });
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    if (deed.kind === 'go') {
-      setActive(rows[deed.to]?.node);
-      focusRow(event.currentTarget, deed.to);
+    if (action.kind === 'go') {
+      setActive(rows[action.to]?.node);
+      focusRow(event.currentTarget, action.to);
     }
-    if (deed.kind === 'open') toggle(row.node, deed.to);
-    if (deed.kind === 'choose') onChoose(row.node);
+    if (action.kind === 'open') toggle(row.node, action.to);
+    if (action.kind === 'choose') onChoose(row.node);
   };
   return (
     <div
@@ -75,7 +75,7 @@ const withOpen = (before: ReadonlySet<TreeNode>, node: TreeNode, to: boolean): R
 const focusRow = (tree: HTMLElement, to: number): void =>
   tree.querySelectorAll<HTMLElement>('[role=treeitem]')[to]?.focus();
 
-type Deed = { kind: 'go'; to: number } | { kind: 'open'; to: boolean } | { kind: 'choose' };
+type TreeAction = { kind: 'go'; to: number } | { kind: 'open'; to: boolean } | { kind: 'choose' };
 
 interface Stand {
   row: Row;
@@ -83,10 +83,10 @@ interface Stand {
   rows: readonly Row[];
 }
 
-function deedOf(
+function actionOf(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { row, at, rows }: Stand,
-): Deed | undefined {
+): TreeAction | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'ArrowDown') return { kind: 'go', to: Math.min(at + 1, rows.length - 1) };
   if (key === 'ArrowUp') return { kind: 'go', to: Math.max(at - 1, 0) };
@@ -104,7 +104,7 @@ function deedOf(
   return key.length === 1 ? jump(key, { row, at, rows }) : undefined;
 }
 
-function jump(letter: string, { at, rows }: Stand): Deed | undefined {
+function jump(letter: string, { at, rows }: Stand): TreeAction | undefined {
   const order = [...rows.keys()].map(step => (at + 1 + step) % rows.length);
   const to = order.find(one => rows[one]?.node.label.toLowerCase().startsWith(letter.toLowerCase()));
   return to === undefined ? undefined : { kind: 'go', to };

@@ -14,7 +14,7 @@ export const treeCss = `${popupCss}
 [aria-checked=true]>.csf-tree-box{background:var(--cs-color-primary);border-color:var(--cs-color-primary)}
 [aria-checked=true]>.csf-tree-box::before{content:"";width:9px;height:5px;translate:0 -1px;rotate:-45deg;
   border:solid var(--cs-color-on-primary);border-width:0 0 2px 2px}
-.csf-tree-face{display:flex;align-items:center;text-align:start;cursor:pointer}
-.csf-tree-face>span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.csf-tree-button{display:flex;align-items:center;text-align:start;cursor:pointer}
+.csf-tree-button>span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .csf-tree-search{margin-bottom:var(--cs-space-1)}
 `;

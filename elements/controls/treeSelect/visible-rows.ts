@@ -14,18 +14,18 @@ export interface Row {
 
 /** Rows from top to bottom. A search keeps what matches with all above it, opened. */
 export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<TreeNode>, query: string): Row[] {
-  const words = query.trim().toLowerCase();
+  const sought = query.trim().toLowerCase();
   const rows: Row[] = [];
   const add = (list: readonly TreeNode[], level: number, parent: number | undefined) => {
-    const kept = words === '' ? list : list.filter(node => matches(node, words));
-    for (const [at, node] of kept.entries()) {
+    const matching = sought === '' ? list : list.filter(node => matches(node, sought));
+    for (const [at, node] of matching.entries()) {
       const below = node.children.length > 0;
       const isOpen = below
-        ? words === ''
+        ? sought === ''
           ? open.has(node)
-          : node.children.some(one => matches(one, words))
+          : node.children.some(one => matches(one, sought))
         : undefined;
-      rows.push({ node, level, place: at + 1, siblings: kept.length, open: isOpen, parent });
+      rows.push({ node, level, place: at + 1, siblings: matching.length, open: isOpen, parent });
       if (isOpen) add(node.children, level + 1, rows.length - 1);
     }
   };
@@ -33,5 +33,5 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<TreeNode>, 
   return rows;
 }
 
-const matches = (node: TreeNode, words: string): boolean =>
-  node.label.toLowerCase().includes(words) || node.children.some(child => matches(child, words));
+const matches = (node: TreeNode, sought: string): boolean =>
+  node.label.toLowerCase().includes(sought) || node.children.some(child => matches(child, sought));

@@ -18,7 +18,7 @@ export function Document({ control, label, value, lang }: DocumentProps): ReactN
           {takesPictures(control) && isPicture(entry) && (
             <Thumbnail entry={entry} file={undefined} lang={lang} size={240} />
           )}
-          <div className="csf-file-words">
+          <div className="csf-file-text">
             <FileName entry={entry} control={control} lang={lang} />
             {numberOf(entry.size) !== undefined && (
               <span className="csf-file-size">{sizeText(numberOf(entry.size) ?? 0)}</span>

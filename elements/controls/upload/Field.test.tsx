@@ -2,7 +2,7 @@
 import type { FileEntry } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 
 const control = (how: string, options: object = {}, type = 'uploadFile') => ({
   type,
@@ -25,7 +25,7 @@ async function choose(host: FormElement, ...files: File[]): Promise<void> {
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await drawn();
+  await rendered();
 }
 
 const file = (name: string, type = 'text/plain', size = 5) => new File(['x'.repeat(size)], name, { type });
@@ -36,7 +36,7 @@ async function callsOf(folder: string): Promise<{ parts: Record<string, string>;
   ).json();
   return calls.filter(({ parts }) => parts.folder === folder);
 }
-const words = (host: FormElement, selector: string) =>
+const textsOf = (host: FormElement, selector: string) =>
   [...host.shadowRoot.querySelectorAll(selector)].map(one => one.textContent);
 const errorsOf = (host: FormElement) => host.validate().then(errors => errors.map(({ code }) => code));
 const button = (host: FormElement, label: string) =>
@@ -67,7 +67,7 @@ describe('uploads', () => {
       url: '/control-fixture/file/1',
     });
     expect(await callsOf(folder)).to.deep.equal([{ parts: { folder, doc: 'a.txt' }, token: 'secret' }]);
-    expect(words(host, '[role=status]').join()).to.contain('a.txt 已上传');
+    expect(textsOf(host, '[role=status]').join()).to.contain('a.txt 已上传');
   });
 
   it('show the refusal of the server at the file, try again, and let it go', async () => {
@@ -78,11 +78,11 @@ describe('uploads', () => {
     expect(alert.textContent).to.contain('a.txt').and.to.contain('文件太大');
     expect(await errorsOf(host)).to.deep.equal(['file-failed']);
     button(host, '重新上传 a.txt').click();
-    await drawn();
+    await rendered();
     await until(() => host.shadowRoot.querySelector('.csf-file-error'));
     expect((await callsOf(folder)).length).to.equal(2);
     button(host, '移除 a.txt').click();
-    await drawn();
+    await rendered();
     expect((await host.getData()).a).to.deep.equal([]);
     expect(host.shadowRoot.activeElement).to.equal(field(host, '附件'));
   });
@@ -109,7 +109,7 @@ describe('uploads', () => {
     expect(progress.getAttribute('aria-label')).to.equal('a.txt 上传进度');
     expect(await errorsOf(host)).to.deep.equal(['file-uploading']);
     button(host, '取消上传 a.txt').click();
-    await drawn();
+    await rendered();
     expect((await host.getData()).a).to.deep.equal([]);
   });
 
@@ -123,13 +123,13 @@ describe('uploads', () => {
       file('a.txt'),
       file('b.txt'),
     );
-    expect(words(host, '.csf-upload>[role=alert] p')).to.deep.equal([
+    expect(textsOf(host, '.csf-upload>[role=alert] p')).to.deep.equal([
       'big.txt 大小为 2 KB，超过上限 1 KB',
       'none.txt 是空文件',
       'a.exe 的类型不支持，可选：.txt',
       'b.txt 未添加：最多 1 个文件',
     ]);
-    expect(words(host, '.csf-file-name')).to.deep.equal(['a.txt']);
+    expect(textsOf(host, '.csf-file-name')).to.deep.equal(['a.txt']);
   });
 
   it('draw a small picture of an image', async () => {
@@ -159,8 +159,8 @@ describe('uploads', () => {
     const zone = await open(control('ok'));
     const small = await open(control('ok', { drag: false }));
     const height = (host: FormElement) => inside(host, '.csf-drop').offsetHeight;
-    expect(words(zone, '.csf-drop-words')).to.deep.equal(['点击选择文件，或拖放到此处']);
-    expect(words(small, '.csf-drop-words')).to.deep.equal(['选择文件']);
+    expect(textsOf(zone, '.csf-drop-text')).to.deep.equal(['点击选择文件，或拖放到此处']);
+    expect(textsOf(small, '.csf-drop-text')).to.deep.equal(['选择文件']);
     expect(height(small)).to.be.lessThan(height(zone));
     expect(inside(small, '.csf-drop').offsetWidth).to.be.lessThan(inside(small, '.csf-upload').offsetWidth);
     await choose(small, file('a.txt'));
@@ -186,6 +186,6 @@ describe('uploads', () => {
     const host = await open(control('ok'), { values, readOnly: true, baseUrl: 'https://server.example/' });
     const link = await until(() => host.shadowRoot.querySelector('a'));
     expect(link.href).to.equal('https://server.example/digital-portal/common/download?fileId=7');
-    expect(words(host, '.csf-file-size')).to.deep.equal(['1.5 KB']);
+    expect(textsOf(host, '.csf-file-size')).to.deep.equal(['1.5 KB']);
   });
 });

@@ -26,7 +26,7 @@ export function Field(props: FieldProps): ReactNode {
       )}
       <List {...props} files={files} left={() => zone.current?.focus()} />
       <div className="csf-unseen" role="status">
-        {files.news}
+        {files.announcement}
       </div>
     </div>
   );
@@ -46,17 +46,17 @@ function Zone({
   zone,
 }: ZoneProps): ReactNode {
   const { count, bytes, accept } = limitsOf(control);
-  const hint = `${id}-limits`;
+  const limitsId = `${id}-limits`;
   const isButton = optionsOf(control).drag === false;
-  const words = placeholderOf(control) ?? fileText(lang, wordsFor(takesPictures(control), isButton));
+  const hint = placeholderOf(control) ?? fileText(lang, hintFor(takesPictures(control), isButton));
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(target.files ?? [])]);
     target.value = '';
   };
   return (
     <div className={isButton ? 'csf-drop csf-drop-button' : 'csf-drop'}>
-      <span className="csf-drop-words">{words}</span>
-      <span className="csf-help" id={hint}>
+      <span className="csf-drop-text">{hint}</span>
+      <span className="csf-help" id={limitsId}>
         {fileText(lang, 'at-most', { count, size: sizeText(bytes) })}
       </span>
       <input
@@ -68,7 +68,7 @@ function Zone({
         disabled={disabled}
         required={required}
         aria-invalid={invalid || undefined}
-        aria-describedby={[describedBy, hint].filter(Boolean).join(' ')}
+        aria-describedby={[describedBy, limitsId].filter(Boolean).join(' ')}
         onChange={take}
       />
     </div>
@@ -76,7 +76,7 @@ function Zone({
 }
 
 /** Without `drag` it is a button to the eye; what is dropped on it is taken all the same. */
-const wordsFor = (pictures: boolean, isButton: boolean) =>
+const hintFor = (pictures: boolean, isButton: boolean) =>
   isButton ? (pictures ? 'choose-images' : 'choose-files') : pictures ? 'add-images' : 'add-files';
 
 function List({

@@ -1,7 +1,7 @@
 /** The name of a file, which opens or downloads it once it is stored. */
 import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { fetchStored, placeOf, save } from './stored.ts';
 import { fileText } from './texts.ts';
 
@@ -12,14 +12,14 @@ interface FileNameProps {
 }
 
 export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
-  const outside = useOutside();
+  const host = useHostAccess();
   const [fault, setFault] = useState('');
-  const place = entry.status === undefined || entry.status === 'done' ? placeOf(entry, outside) : undefined;
+  const place = entry.status === undefined || entry.status === 'done' ? placeOf(entry, host) : undefined;
   if (!place) return <span className="csf-file-name">{entry.name}</span>;
   const download = (event: MouseEvent) => {
     event.preventDefault();
     setFault('');
-    fetchStored(place, outside).then(
+    fetchStored(place, host).then(
       blob => save(blob, entry.name),
       (error: Error) =>
         setFault(fileText(lang, 'download-failed', { file: entry.name, reason: error.message })),

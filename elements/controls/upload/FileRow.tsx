@@ -27,12 +27,12 @@ export function FileRow(props: FileRowProps): ReactNode {
       ) : (
         <span className="csf-file-icon" aria-hidden="true" />
       )}
-      <div className="csf-file-words">
+      <div className="csf-file-text">
         <FileName entry={entry} control={control} lang={lang} />
         {size !== undefined && <span className="csf-file-size">{sizeText(size)}</span>}
         <Progress {...props} />
       </div>
-      {!disabled && <Deeds {...props} />}
+      {!disabled && <FileActions {...props} />}
     </li>
   );
 }
@@ -57,14 +57,14 @@ function Progress({ entry, local, lang }: FileRowProps): ReactNode {
   );
 }
 
-function Deeds({ entry, local, lang, onRetry, onRemove }: FileRowProps): ReactNode {
+function FileActions({ entry, local, lang, onRetry, onRemove }: FileRowProps): ReactNode {
   const { name: file, status } = entry;
   return (
     <>
       {status === 'error' && local && (
         <button
           type="button"
-          className="csf-file-deed"
+          className="csf-file-action"
           onClick={onRetry}
           aria-label={fileText(lang, 'retry', { file })}
         >
@@ -73,7 +73,7 @@ function Deeds({ entry, local, lang, onRetry, onRemove }: FileRowProps): ReactNo
       )}
       <button
         type="button"
-        className="csf-file-deed"
+        className="csf-file-action"
         onClick={onRemove}
         aria-label={fileText(lang, status === 'uploading' && local ? 'cancel' : 'remove', { file })}
       >

@@ -1,7 +1,7 @@
 /** A small picture of a file, drawn on a canvas: a strict page takes no pictures from `blob:` addresses. */
 import type { FileEntry, FormLang } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { fetchStored, placeOf } from './stored.ts';
 import { fileText } from './texts.ts';
 
@@ -24,13 +24,13 @@ export const isPicture = ({ type, name, url }: FileEntry): boolean =>
 export function Thumbnail({ entry, file, lang, size }: ThumbnailProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
-  const outside = useOutside();
+  const host = useHostAccess();
   const { id, url } = entry;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {
     const stop = new AbortController();
-    const place = placeOf(entry, outside);
-    const source = file ?? (place && fetchStored(place, outside, stop.signal));
+    const place = placeOf(entry, host);
+    const source = file ?? (place && fetchStored(place, host, stop.signal));
     setFailed(source === undefined);
     Promise.resolve(source)
       .then(blob => blob && canvas.current && draw(blob, canvas.current, size))

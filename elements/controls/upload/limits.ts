@@ -30,19 +30,19 @@ export function limitsOf(control: Control): Limits {
 
 /** The same rule by which browsers read `accept`: an ending, a media type, or a group of them. */
 export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
-  const wishes = accept
+  const accepted = accept
     .toLowerCase()
     .split(',')
-    .map(wish => wish.trim())
+    .map(one => one.trim())
     .filter(Boolean);
   return (
-    wishes.length === 0 ||
-    wishes.some(wish =>
-      wish.startsWith('.')
-        ? name.toLowerCase().endsWith(wish)
-        : wish.endsWith('/*')
-          ? type.startsWith(wish.slice(0, -1))
-          : wish === '*' || type === wish,
+    accepted.length === 0 ||
+    accepted.some(one =>
+      one.startsWith('.')
+        ? name.toLowerCase().endsWith(one)
+        : one.endsWith('/*')
+          ? type.startsWith(one.slice(0, -1))
+          : one === '*' || type === one,
     )
   );
 }

@@ -1,6 +1,6 @@
 /** Fetches stored files: a private one needs the token, which a plain link cannot carry. */
 import type { FileEntry } from '@countersign/sdk/form';
-import type { Outside } from '../../ui/host.ts';
+import type { HostAccess } from '../../ui/host.ts';
 import { addressOf, isOwn } from './target.ts';
 
 const OWN_DOWNLOAD = '/digital-portal/common/download?fileId=';
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Where a file can be fetched; undefined while it is nowhere, or its address is no address of the web. */
-export function placeOf({ id, url }: FileEntry, { baseUrl }: Outside): Place | undefined {
+export function placeOf({ id, url }: FileEntry, { baseUrl }: HostAccess): Place | undefined {
   const path = url ?? (id === undefined ? undefined : OWN_DOWNLOAD + encodeURIComponent(id));
   if (path === undefined) return undefined;
   try {
@@ -25,10 +25,10 @@ export function placeOf({ id, url }: FileEntry, { baseUrl }: Outside): Place | u
 
 export async function fetchStored(
   { href, own }: Place,
-  outside: Outside,
+  host: HostAccess,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const token = own ? await outside.token() : undefined;
+  const token = own ? await host.token() : undefined;
   const reply = await fetch(href, {
     ...(signal && { signal }),
     headers: token ? { authorization: token } : {},

@@ -15,8 +15,8 @@ export const uploadCss = `
 .csf-drop input:disabled{cursor:not-allowed}
 .csf-files{list-style:none;margin:0;padding:0;display:grid;gap:var(--cs-space-2)}
 .csf-file{display:flex;align-items:center;gap:var(--cs-space-2);min-height:var(--cs-input-height);min-width:0}
-.csf-file-words{flex:1;min-width:0;display:grid;grid-template-columns:minmax(0,auto) 1fr;gap:0 var(--cs-space-2)}
-.csf-file-words>.csf-error,.csf-progress{grid-column:1/-1}
+.csf-file-text{flex:1;min-width:0;display:grid;grid-template-columns:minmax(0,auto) 1fr;gap:0 var(--cs-space-2)}
+.csf-file-text>.csf-error,.csf-progress{grid-column:1/-1}
 .csf-file-name{overflow-wrap:anywhere}
 a.csf-file-name{color:var(--cs-color-primary);text-underline-offset:2px}
 .csf-file-size{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small);white-space:nowrap;align-self:center}
@@ -29,9 +29,9 @@ a.csf-file-name{color:var(--cs-color-primary);text-underline-offset:2px}
 .csf-file-cards .csf-file{flex-direction:column;width:128px;padding:var(--cs-space-2);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input)}
 .csf-file-cards .csf-thumb{width:96px;height:96px}
-.csf-file-cards .csf-file-words{display:block;width:100%;text-align:center}
-.csf-file-deed{flex:none;width:28px;height:28px;padding:0;border:0;border-radius:50%;font:inherit;line-height:1;
+.csf-file-cards .csf-file-text{display:block;width:100%;text-align:center}
+.csf-file-action{flex:none;width:28px;height:28px;padding:0;border:0;border-radius:50%;font:inherit;line-height:1;
   color:var(--cs-color-text-muted);background:transparent;cursor:pointer}
-.csf-file-deed:hover{color:var(--cs-color-text);background:var(--cs-color-surface-sunken)}
-@media (pointer:coarse){.csf-file-deed{width:44px;height:44px}}
+.csf-file-action:hover{color:var(--cs-color-text);background:var(--cs-color-surface-sunken)}
+@media (pointer:coarse){.csf-file-action{width:44px;height:44px}}
 `;

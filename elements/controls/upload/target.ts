@@ -1,6 +1,6 @@
 /** Where a control's files go, and with what: its own address and headers, or the server's own upload. */
 import { type Control, optionsOf } from '@countersign/sdk/form';
-import type { Outside } from '../../ui/host.ts';
+import type { HostAccess } from '../../ui/host.ts';
 import { takesPictures } from './limits.ts';
 
 const OWN_UPLOAD = '/digital-portal/api/authority/admin/upload/oss';
@@ -15,10 +15,10 @@ export interface Target {
 }
 
 /** Throws a TypeError where the address is none. The token goes to our own server alone. */
-export async function targetOf(control: Control, outside: Outside): Promise<Target> {
+export async function targetOf(control: Control, host: HostAccess): Promise<Target> {
   const { action, fileName, headers, data } = optionsOf(control);
-  const url = addressOf(text(action) ?? OWN_UPLOAD, outside.baseUrl);
-  const token = isOwn(url, outside.baseUrl) ? await outside.token() : undefined;
+  const url = addressOf(text(action) ?? OWN_UPLOAD, host.baseUrl);
+  const token = isOwn(url, host.baseUrl) ? await host.token() : undefined;
   return {
     url: url.href,
     field: text(fileName) ?? (takesPictures(control) ? 'image' : 'file'),
@@ -45,8 +45,8 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /** An object of texts, also where it was saved as JSON text or as a list of names and values. */
-function textsOf(given: unknown): Record<string, string> {
-  const read = typeof given === 'string' ? parsed(given) : given;
+function textsOf(declared: unknown): Record<string, string> {
+  const read = typeof declared === 'string' ? parsed(declared) : declared;
   if (typeof read !== 'object' || read === null) return {};
   const pairs: [unknown, unknown][] = Array.isArray(read)
     ? read.map(one => [Reflect.get(Object(one), 'name'), Reflect.get(Object(one), 'value')])

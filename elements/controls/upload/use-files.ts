@@ -2,7 +2,7 @@
 import { ApiError } from '@countersign/sdk/api';
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
 import { limitsOf, refusal } from './limits.ts';
 import { targetOf } from './target.ts';
@@ -21,7 +21,7 @@ export interface Files {
   local: Readonly<Record<string, Local>>;
   /** Files that were not taken, each with the reason. */
   refused: readonly string[];
-  news: string;
+  announcement: string;
   add(files: readonly File[]): void;
   retry(entry: FileEntry): void;
   remove(entry: FileEntry): void;
@@ -32,12 +32,12 @@ const freshUid = (): string => `upload-${Date.now().toString(36)}-${++count}`;
 
 export function useFiles(props: FieldProps): Files {
   const { control, lang } = props;
-  const outside = useOutside();
+  const host = useHostAccess();
   const latest = useLatest(props);
   const running = useRunning();
   const [local, setLocal] = useState<Record<string, Local>>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const note = (uid: string, more: Partial<Local>) =>
     setLocal(before => (before[uid] ? { ...before, [uid]: { ...before[uid], ...more } } : before));
@@ -46,11 +46,11 @@ export function useFiles(props: FieldProps): Files {
     const stop = new AbortController();
     running.set(uid, stop);
     try {
-      const target = await targetOf(control, outside);
+      const target = await targetOf(control, host);
       const progress = (part: number) => note(uid, { progress: part });
       const stored = await transfer({ file, target, lang, signal: stop.signal, progress });
       latest.replace(uid, { ...stored, status: 'done' });
-      setNews(fileText(lang, 'uploaded', { file: file.name }));
+      setAnnouncement(fileText(lang, 'uploaded', { file: file.name }));
     } catch (fault) {
       if (stop.signal.aborted) return;
       const error = fileText(lang, 'failed', { file: file.name, reason: reasonOf(fault, lang) });
@@ -63,14 +63,14 @@ export function useFiles(props: FieldProps): Files {
 
   const add = (files: readonly File[]) => {
     const limits = limitsOf(control);
-    const room = Math.max(0, limits.count - latest.entries().length);
+    const capacity = Math.max(0, limits.count - latest.entries().length);
     const reasons = files.map(file => refusal(file, limits, lang));
     const fit = files.filter((_, at) => reasons[at] === undefined);
     const over = fit
-      .slice(room)
+      .slice(capacity)
       .map(file => fileText(lang, 'too-many', { file: file.name, max: limits.count }));
     setRefused([...reasons.filter(reason => reason !== undefined), ...over]);
-    const taken = fit.slice(0, room).map(file => ({ uid: freshUid(), file }));
+    const taken = fit.slice(0, capacity).map(file => ({ uid: freshUid(), file }));
     if (taken.length === 0) return;
     setLocal(before => ({
       ...before,
@@ -91,11 +91,11 @@ export function useFiles(props: FieldProps): Files {
   const remove = (entry: FileEntry) => {
     running.get(entry.uid ?? '')?.abort();
     setRefused([]);
-    setNews(fileText(lang, 'removed', { file: entry.name }));
+    setAnnouncement(fileText(lang, 'removed', { file: entry.name }));
     latest.write(latest.entries().filter(other => other !== entry));
   };
 
-  return { entries: filesOf(props.value), local, refused, news, add, retry, remove };
+  return { entries: filesOf(props.value), local, refused, announcement, add, retry, remove };
 }
 
 const entryOf = (uid: string, { name, size, type }: File): FileEntry => ({
@@ -122,7 +122,7 @@ function useLatest({ value, onChange }: FieldProps) {
   useLayoutEffect(() => {
     held.current = { entries: filesOf(value), onChange };
   });
-  const [face] = useState(() => {
+  const [thumbnail] = useState(() => {
     const entries = () => held.current.entries;
     const write = (next: FileEntry[]) => {
       held.current.entries = next;
@@ -135,7 +135,7 @@ function useLatest({ value, onChange }: FieldProps) {
     };
     return { entries, write, replace };
   });
-  return face;
+  return thumbnail;
 }
 
 /** What is on its way ends with the control. */

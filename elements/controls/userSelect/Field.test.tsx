@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, inside, until } from '../../testing/page.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
 import type { Lookups, SearchOptions } from '../../ui/host.ts';
 
 const people = ['李雷', '韩梅梅', '李明'].map((name, at) => ({ id: `p${at}`, name, detail: `部门${at}` }));
@@ -17,9 +17,13 @@ function hostLookups(seen: { query: string; options: SearchOptions }[] = []): Lo
   return { users };
 }
 
-async function open(more: object = {}, given: object = {}, type = 'userSelect'): Promise<FormElement> {
+async function open(more: object = {}, properties: object = {}, type = 'userSelect'): Promise<FormElement> {
   const control = { type, model: 'a', key: 'a', label: '经办人', options: more };
-  const host = await show({ definition: { list: [control], config: {} }, lookups: hostLookups(), ...given });
+  const host = await show({
+    definition: { list: [control], config: {} },
+    lookups: hostLookups(),
+    ...properties,
+  });
   await until(() => host.shadowRoot.querySelector('[role=combobox],.csf-entry'));
   return host;
 }
@@ -29,7 +33,7 @@ const names = (host: FormElement) =>
 const press = async (...keys: string[]) => {
   for (const key of keys) {
     await sendKeys({ press: key });
-    await drawn();
+    await rendered();
   }
 };
 const held = async (host: FormElement) => (await host.getData()).a;
@@ -79,13 +83,13 @@ describe('user select', () => {
       { id: 'p1', name: '韩梅梅' },
     ]);
     inside(host, 'button[aria-label="移除 李雷"]').click();
-    await drawn();
+    await rendered();
     expect(await held(host)).to.deep.equal([{ id: 'p1', name: '韩梅梅' }]);
     field(host, '经办人').click();
     await until(() => names(host).length === 3);
     expect(inside(host, '[aria-selected=true]').textContent).to.contain('韩梅梅');
     inside(host, '[role=option]').click();
-    await drawn();
+    await rendered();
     expect(((await held(host)) as object[]).length).to.equal(2);
     expect(host.shadowRoot.querySelectorAll('[role=option]').length).to.equal(3);
   });
@@ -102,10 +106,10 @@ describe('user select', () => {
   });
 
   it('finds the names of ids that were stored alone', async () => {
-    const given = { lookups: undefined, baseUrl: '/control-fixture/people', values: { a: ['u7'] } };
-    const host = await open({}, given);
+    const properties = { lookups: undefined, baseUrl: '/control-fixture/people', values: { a: ['u7'] } };
+    const host = await open({}, properties);
     await until(() => field(host, '经办人').value === '员工7');
-    const reading = await open({}, { ...given, readOnly: true });
+    const reading = await open({}, { ...properties, readOnly: true });
     await until(() => inside(reading, 'dd').textContent === '员工7');
   });
 

@@ -2,7 +2,7 @@
 import { optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useState } from 'react';
 import { placeholderOf } from '../../ui/field/display-text.ts';
-import { type Found, useOutside } from '../../ui/host.ts';
+import { type Found, useHostAccess } from '../../ui/host.ts';
 import { Chips } from '../../ui/picking/Chips.tsx';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { pickingText } from '../../ui/picking/picking-text.ts';
@@ -16,21 +16,21 @@ export const kindOf = (type: string): Kind => (type === 'organizationSelect' ? '
 export function Field(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, disabled, onChange } = props;
   const kind = kindOf(control.type);
-  const outside = useOutside();
-  const search = useMemo(() => searchOf(kind, outside, lang), [kind, outside, lang]);
+  const host = useHostAccess();
+  const search = useMemo(() => searchOf(kind, host, lang), [kind, host, lang]);
   const chosen = useNames(kind, chosenIn(value), lang);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const many = optionsOf(control).multiple === true;
   const remove = (at: number) => {
     const gone = chosen[at];
     if (!gone) return;
-    setNews(pickingText(lang, 'removed', { name: gone.name }));
+    setAnnouncement(pickingText(lang, 'removed', { name: gone.name }));
     onChange(chosen.filter((_, place) => place !== at).map(stored));
   };
   const pick = (found: Found) => {
     const at = chosen.findIndex(one => one.id === found.id);
     if (many && at >= 0) return remove(at);
-    setNews(pickingText(lang, 'added', { name: found.name }));
+    setAnnouncement(pickingText(lang, 'added', { name: found.name }));
     onChange([...(many ? chosen : []), found].map(stored));
   };
   return (
@@ -53,7 +53,7 @@ export function Field(props: FieldProps): ReactNode {
         onErase={() => remove(chosen.length - 1)}
       />
       <div className="csf-unseen" role="status">
-        {news}
+        {announcement}
       </div>
     </div>
   );

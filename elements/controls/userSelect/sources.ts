@@ -2,18 +2,18 @@
 import { createClient } from '@countersign/sdk/api';
 import type { OrganizeRow, UserRow } from '@countersign/sdk/api/contract';
 import type { FormLang } from '@countersign/sdk/form';
-import type { Found, Outside, Page, Search, SearchOptions } from '../../ui/host.ts';
+import type { Found, HostAccess, Page, Search, SearchOptions } from '../../ui/host.ts';
 
 export type Kind = 'users' | 'organizations';
 
 /** The server's own list, each row with what tells two of one name apart. */
-async function askList(
+async function requestList(
   kind: Kind,
   query: { page: number; limit: number; keyword?: string; ids?: string },
-  { outside, lang, signal }: Asking,
+  { host, lang, signal }: Asking,
 ): Promise<Page<Found>> {
-  const { baseUrl } = outside;
-  const client = createClient({ baseUrl, lang, getToken: outside.token });
+  const { baseUrl } = host;
+  const client = createClient({ baseUrl, lang, getToken: host.token });
   if (kind === 'organizations') {
     const { total, list } = await client.organize.list({ query, signal });
     return { total, list: list.map(organization) };
@@ -34,32 +34,32 @@ const found = (id: string, name: string, detail: string | null): Found => ({
   ...(detail ? { detail } : {}),
 });
 
-export function searchOf(kind: Kind, outside: Outside, lang: FormLang): Search {
+export function searchOf(kind: Kind, host: HostAccess, lang: FormLang): Search {
   return (query, options) =>
-    outside.lookups()[kind]?.(query, options) ?? askServer(kind, { outside, lang, query }, options);
+    host.lookups()[kind]?.(query, options) ?? searchServer(kind, { host, lang, query }, options);
 }
 
 interface Asking {
-  outside: Outside;
+  host: HostAccess;
   lang: FormLang;
   signal: AbortSignal;
 }
 
-function askServer(
+function searchServer(
   kind: Kind,
-  { outside, lang, query }: Omit<Asking, 'signal'> & { query: string },
+  { host, lang, query }: Omit<Asking, 'signal'> & { query: string },
   { page, limit, signal }: SearchOptions,
 ): Promise<Page<Found>> {
-  const words = query.trim();
-  const asked = { page, limit, ...(words === '' ? {} : { keyword: words }) };
-  return askList(kind, asked, { outside, lang, signal });
+  const keyword = query.trim();
+  const asked = { page, limit, ...(keyword === '' ? {} : { keyword: keyword }) };
+  return requestList(kind, asked, { host, lang, signal });
 }
 
 /** Names of ids that were stored alone; those that nobody knows are missing from the answer. */
 export async function namesOf(kind: Kind, ids: string[], asking: Asking): Promise<Found[]> {
-  const lookups = asking.outside.lookups();
+  const lookups = asking.host.lookups();
   if (lookups.names) return lookups.names(kind, ids, asking.signal);
   if (lookups[kind]) return [];
-  const { list } = await askList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
+  const { list } = await requestList(kind, { ids: ids.join(','), page: 1, limit: ids.length }, asking);
   return list.filter(({ id }) => ids.includes(id));
 }

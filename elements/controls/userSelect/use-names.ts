@@ -1,7 +1,7 @@
 /** Looks up the names of ids that were stored without one, once for each. */
 import type { FormLang } from '@countersign/sdk/form';
 import { useEffect, useState } from 'react';
-import { useOutside } from '../../ui/host.ts';
+import { useHostAccess } from '../../ui/host.ts';
 import { type Kind, namesOf } from './sources.ts';
 import type { Chosen } from './stored-people.ts';
 
@@ -11,7 +11,7 @@ export function useNames(
   chosen: readonly Chosen[],
   lang: FormLang,
 ): { id: string; name: string }[] {
-  const outside = useOutside();
+  const host = useHostAccess();
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const wanted = chosen
     .filter(({ name }) => name === undefined)
@@ -20,13 +20,13 @@ export function useNames(
   useEffect(() => {
     if (wanted === '') return;
     const stop = new AbortController();
-    namesOf(kind, wanted.split('\n'), { outside, lang, signal: stop.signal }).then(
+    namesOf(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
       list =>
         setNames(before => ({ ...before, ...Object.fromEntries(list.map(({ id, name }) => [id, name])) })),
       /** Without an answer the ids stay: they are what is stored. */
       () => undefined,
     );
     return () => stop.abort();
-  }, [kind, wanted, outside, lang]);
+  }, [kind, wanted, host, lang]);
   return chosen.map(({ id, name }) => ({ id, name: name ?? names[id] ?? id }));
 }

@@ -1,6 +1,6 @@
 /** The one component that r2wc mounts: it reads the element's state and hands the room's own component plain props. */
 import { createElement, type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Surroundings, SurroundingsContext } from '../context.ts';
+import { ElementContext, type ElementContextValue } from '../context.ts';
 import type { Controller, Snapshot } from './controller.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -37,9 +37,9 @@ interface ContentProps {
 
 function Content({ controller, snapshot, popups }: ContentProps): ReactElement {
   const { props, lang, direction, scheme } = snapshot;
-  const surroundings = useSurroundingsOf(controller, popups, snapshot);
+  const surroundings = useContextValue(controller, popups, snapshot);
   return (
-    <SurroundingsContext value={surroundings}>
+    <ElementContext value={surroundings}>
       {createElement(controller.options.component, {
         ...props,
         ...controller.callbacks,
@@ -48,12 +48,16 @@ function Content({ controller, snapshot, popups }: ContentProps): ReactElement {
         colorScheme: scheme,
         handle: controller.attach,
       })}
-    </SurroundingsContext>
+    </ElementContext>
   );
 }
 
 /** The same object until something in it changes, so that readers deep inside are not drawn again for each keystroke. */
-function useSurroundingsOf(controller: Controller, popups: HTMLElement, snapshot: Snapshot): Surroundings {
+function useContextValue(
+  controller: Controller,
+  popups: HTMLElement,
+  snapshot: Snapshot,
+): ElementContextValue {
   const { lang, direction, scheme } = snapshot;
   const { host } = controller;
   return useMemo(

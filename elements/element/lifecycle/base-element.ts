@@ -83,7 +83,7 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
     }
 
     formResetCallback(): void {
-      controllerOf(this).methods.tell('formReset');
+      controllerOf(this).methods.callIfPresent('formReset');
     }
 
     formDisabledCallback(disabled: boolean): void {

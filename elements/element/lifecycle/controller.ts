@@ -14,7 +14,7 @@ import {
   languageOf,
   type Scheme,
   schemeOf,
-  watchSurroundings,
+  watchEnvironment,
 } from '../environment.ts';
 import { Theming } from '../theme/theme-sheet.ts';
 import { reflect } from './attribute.ts';
@@ -91,7 +91,7 @@ export class Controller {
   snapshot = (): Snapshot => this.#snapshot ?? this.#refresh();
 
   connect(): void {
-    this.#stopWatching ??= watchSurroundings(this.changed);
+    this.#stopWatching ??= watchEnvironment(this.changed);
     this.#refresh();
     this.changed();
   }
@@ -105,13 +105,13 @@ export class Controller {
   /** Takes the component's handle, or null when it goes. A member of a disabled fieldset hears so again. */
   attach = (handle: Handle | null): void => {
     this.methods.attach(handle);
-    if (handle && this.#disabled) this.methods.tell('formDisabled', true);
+    if (handle && this.#disabled) this.methods.callIfPresent('formDisabled', true);
   };
 
   disable(disabled: boolean): void {
     this.#disabled = disabled;
     setState(this.internals, 'disabled', disabled);
-    this.methods.tell('formDisabled', disabled);
+    this.methods.callIfPresent('formDisabled', disabled);
   }
 
   /** Sends an event out of the shadow root; false when the page prevented its default. */

@@ -1,7 +1,7 @@
 /** Events leave the shadow root with a detail, and a page can say no. */
 import { expect } from 'chai';
 import { useEffect } from 'react';
-import { fixture, heard, inside, mount, until } from '../../testing/page.ts';
+import { collectEvents, fixture, inside, mount, until } from '../../testing/page.ts';
 
 interface Props {
   onSubmit?: (detail: unknown) => boolean;
@@ -46,7 +46,7 @@ const appear = async (around: (html: string) => string = html => html) => {
 
 describe('events', () => {
   it('bubble and cross shadow roots with their whole detail', async () => {
-    const events = heard('cs-submit');
+    const events = collectEvents('cs-submit');
     const host = await appear();
     inside(host, 'button').click();
     expect(events).to.have.length(1);
@@ -75,14 +75,14 @@ describe('events', () => {
   });
 
   it('are not swallowed by a form around the element', async () => {
-    const events = heard('cs-submit');
+    const events = collectEvents('cs-submit');
     const host = await appear(html => `<form>${html}</form>`);
     inside(host, 'button').click();
     expect(events).to.have.length(1);
   });
 
   it('say when the element is ready, and :state(ready) shows it to css', async () => {
-    const ready = heard('cs-ready');
+    const ready = collectEvents('cs-ready');
     const host = await appear();
     await until(() => ready.some(event => event.target === host));
     expect(host.matches(':state(ready)')).to.equal(true);

@@ -1,7 +1,7 @@
 /** A form-associated element is a member of the host's form like an input: value, validity, reset, disabled, label. */
 import { expect } from 'chai';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { drawn, fixture, inside, mount, until } from '../../testing/page.ts';
+import { fixture, inside, mount, rendered, until } from '../../testing/page.ts';
 import type { FormValue, Validity } from './form-participation.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ const appear = async (around: (html: string) => string) => {
   const form = mount<HTMLFormElement>(`<form>${around(`<${tag} id="days" name="days"></${tag}>`)}</form>`);
   const host = form.querySelector(tag) as HTMLElement & { validationMessage: string; form: HTMLFormElement };
   await until(() => host.shadowRoot?.querySelector('input'));
-  await drawn();
+  await rendered();
   return { form, host };
 };
 
@@ -67,7 +67,7 @@ describe('a form-associated element', () => {
   it('is reset with its form', async () => {
     const { form, host } = await appear(html => html);
     type(host, '3');
-    await drawn();
+    await rendered();
     form.reset();
     await until(() => inside<HTMLInputElement>(host, 'input').value === '');
     expect(new FormData(form).get('days')).to.equal('');

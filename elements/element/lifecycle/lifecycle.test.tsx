@@ -1,7 +1,7 @@
 /** An element's life: created, connected, moved, failed, removed, loaded twice; each case that plain r2wc gets wrong. */
 import { expect } from 'chai';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import { drawn, fixture, freshTag, heard, inside, mount, until } from '../../testing/page.ts';
+import { collectEvents, fixture, freshTag, inside, mount, rendered, until } from '../../testing/page.ts';
 import { defineElement } from '../define-element.ts';
 
 interface Life {
@@ -34,7 +34,7 @@ const countTo = async (host: HTMLElement, count: number) => {
   await until(() => host.shadowRoot?.querySelector('button'));
   for (let click = 0; click < count; click += 1) {
     inside(host, 'button').click();
-    await drawn();
+    await rendered();
   }
 };
 
@@ -81,7 +81,7 @@ describe('the life of an element', () => {
     const host = box.querySelector(tag) as HTMLElement;
     await countTo(host, 2);
     box.querySelector('b')?.append(host);
-    await drawn();
+    await rendered();
     expect(inside(host, 'button').textContent).to.equal('2');
     expect(life).to.deep.equal({ mounts: 1, unmounts: 0 });
   });
@@ -95,7 +95,7 @@ describe('the life of an element', () => {
     await countTo(host, 1);
     if (box.moveBefore) box.moveBefore(host, box.firstChild);
     else box.insertBefore(host, box.firstChild);
-    await drawn();
+    await rendered();
     expect(inside(host, 'button').textContent).to.equal('1');
     expect(life).to.deep.equal({ mounts: 1, unmounts: 0 });
   });
@@ -106,7 +106,7 @@ describe('the life of an element', () => {
     const home = host.parentElement;
     await countTo(host, 1);
     host.remove();
-    await drawn();
+    await rendered();
     await until(() => life.unmounts === 1);
     home?.append(host);
     await until(() => life.mounts === 2);
@@ -117,7 +117,7 @@ describe('the life of an element', () => {
     const { tag, life } = counter();
     const host = document.createElement(tag);
     host.setAttribute('lang', 'en');
-    await drawn();
+    await rendered();
     expect(life.mounts).to.equal(0);
     expect(host.shadowRoot?.childNodes.length).to.equal(0);
   });
@@ -139,7 +139,7 @@ describe('the life of an element', () => {
   });
 
   it('shows a render error, sends cs-error, and recovers when its input changes', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const tag = fixture<Fails>(fragile);
     const host = mount(`<${tag} fails lang="en"></${tag}>`);
     const alert = await until(() => host.shadowRoot?.querySelector('[role=alert]'));

@@ -35,7 +35,7 @@ export class MethodQueue {
   }
 
   /** Calls a method that a component need not have. */
-  tell(method: string, ...args: unknown[]): void {
+  callIfPresent(method: string, ...args: unknown[]): void {
     this.#handle?.[method]?.(...args);
   }
 

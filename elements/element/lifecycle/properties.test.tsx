@@ -1,6 +1,6 @@
 /** Properties and attributes: each case that plain r2wc gets wrong. */
 import { expect } from 'chai';
-import { drawn, fixture, freshTag, heard, inside, mount, until } from '../../testing/page.ts';
+import { collectEvents, fixture, freshTag, inside, mount, rendered, until } from '../../testing/page.ts';
 import { defineElement } from '../define-element.ts';
 
 interface Props {
@@ -38,12 +38,12 @@ describe('properties and attributes', () => {
     const tag = freshTag();
     const host = mount(`<${tag}></${tag}>`);
     Reflect.set(host, 'data', { name: 'early' });
-    defineElement<Props>({ tag, summary: 'Late', ...options });
+    defineElement<Props>({ tag, summary: 'Upgraded', ...options });
     await until(() => host.shadowRoot?.querySelector('output'));
     expect(last.data).to.deep.equal({ name: 'early' });
-    host.data = { name: 'late' };
-    await drawn();
-    expect(last.data).to.deep.equal({ name: 'late' });
+    host.data = { name: 'upgraded' };
+    await rendered();
+    expect(last.data).to.deep.equal({ name: 'upgraded' });
   });
 
   for (const [attribute, expected] of [
@@ -64,7 +64,7 @@ describe('properties and attributes', () => {
     host.setAttribute('label', '');
     host.removeAttribute('count');
     host.removeAttribute('open');
-    await drawn();
+    await rendered();
     expect([last.label, last.count, last.open]).to.deep.equal(['', undefined, false]);
   });
 
@@ -73,7 +73,7 @@ describe('properties and attributes', () => {
     const data: { self?: unknown; secret: string } = { secret: 'salary' };
     data.self = data;
     host.data = data;
-    await drawn();
+    await rendered();
     expect(last.data).to.equal(data);
     expect(host.data).to.equal(data);
     expect(host.outerHTML).not.to.contain('salary');
@@ -85,7 +85,7 @@ describe('properties and attributes', () => {
   });
 
   it('answers broken JSON with cs-error and stays alive', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const host = await appear(tag => `<${tag} data="{bad" label="still here"></${tag}>`);
     expect(errors.map(event => event.detail.code)).to.deep.equal(['bad-attribute']);
     expect(errors[0]?.detail.message).to.match(/^data: /);
@@ -98,7 +98,7 @@ describe('properties and attributes', () => {
     expect(last.onSave).to.equal(undefined);
     const save = () => 'saved';
     host.onSave = save;
-    await drawn();
+    await rendered();
     expect(last.onSave).to.equal(save);
   });
 

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { expect } from 'chai';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { fixture, inside, mount, until } from '../../testing/page.ts';
-import { useSurroundings } from '../context.ts';
+import { useElementContext } from '../context.ts';
 import { useAdoptedCss } from '../styles/adopted-css.tsx';
 import { withMui } from './with-mui.tsx';
 
@@ -34,7 +34,7 @@ function RichText() {
 
 function Code() {
   const box = useRef<HTMLDivElement>(null);
-  const root = useSurroundings()?.shadowRoot;
+  const root = useElementContext()?.shadowRoot;
   useEffect(() => {
     const view = new EditorView({
       doc: 'days > 3',

@@ -9,7 +9,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, fixture, inside, mount, until } from '../../testing/page.ts';
+import { fixture, inside, mount, rendered, until } from '../../testing/page.ts';
 import { withMui } from './with-mui.tsx';
 
 const element = (component: ComponentType<object>) => {
@@ -19,7 +19,7 @@ const element = (component: ComponentType<object>) => {
 
 const active = (host: Element) => host.shadowRoot?.activeElement as HTMLElement | null;
 
-function Ask() {
+function Question() {
   return (
     <Dialog open transitionDuration={0} aria-labelledby="title">
       <DialogTitle id="title">Leave</DialogTitle>
@@ -61,7 +61,7 @@ describe('MUI inside a shadow root', () => {
   });
 
   it('keeps the Tab key inside an open dialog, at both ends', async () => {
-    const host = element(Ask);
+    const host = element(Question);
     await until(() => host.shadowRoot?.querySelector('button'));
     const [first, , last] = host.shadowRoot.querySelectorAll('button');
     last?.focus();
@@ -75,7 +75,7 @@ describe('MUI inside a shadow root', () => {
 
   it('takes sizes in rem from its own token, whatever the page says about html', async () => {
     document.documentElement.style.fontSize = '10px';
-    const host = element(Ask);
+    const host = element(Question);
     const button = await until(() => host.shadowRoot?.querySelector('button'));
     const size = getComputedStyle(button).fontSize;
     document.documentElement.style.fontSize = '40px';
@@ -93,7 +93,7 @@ describe('MUI inside a shadow root', () => {
   });
 
   it('declares its theme variables on the host and follows the colour scheme', async () => {
-    const host = element(Ask);
+    const host = element(Question);
     const dialog = await until(() => host.shadowRoot?.querySelector('.MuiDialog-paper'));
     expect(getComputedStyle(dialog).backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(getComputedStyle(host).getPropertyValue('--cs-mui-palette-primary-main')).not.to.equal('');
@@ -123,14 +123,14 @@ describe('MUI inside a shadow root', () => {
 
   it('styles a lazily loaded control inside the shadow root and leaves document.head alone', async () => {
     const before = document.head.innerHTML;
-    const Late = lazy(async () => {
-      await drawn();
-      return { default: withMui(() => <Button variant="contained">Late</Button>) };
+    const Lazy = lazy(async () => {
+      await rendered();
+      return { default: withMui(() => <Button variant="contained">Lazy</Button>) };
     });
     const tag = fixture({
       component: () => (
         <Suspense fallback="…">
-          <Late />
+          <Lazy />
         </Suspense>
       ),
     });
@@ -152,7 +152,7 @@ describe('MUI inside a shadow root', () => {
   });
 
   it('puts every rule of Emotion into an adopted sheet', async () => {
-    const host = element(Ask);
+    const host = element(Question);
     await until(() => host.shadowRoot?.querySelector('button'));
     expect(host.shadowRoot.querySelectorAll('style').length).to.equal(0);
     const rules = host.shadowRoot.adoptedStyleSheets.flatMap(sheet => [...sheet.cssRules]);

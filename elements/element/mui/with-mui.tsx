@@ -10,7 +10,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import { type Surroundings, useSurroundings } from '../context.ts';
+import { type ElementContextValue, useElementContext } from '../context.ts';
 import { cacheOf } from './emotion-cache.ts';
 import { serveFocusTraps } from './focus-trap.ts';
 import { muiTheme } from './mui-theme.ts';
@@ -19,7 +19,7 @@ const Inside = createContext(false);
 
 /**
  * Wraps a component that draws with MUI, for `lazy(() => import('./Field.tsx'))` in an element's room: styles go to
- * the shadow root, popups open inside of it, colours are the tokens. Outside of an element, in the portal's own
+ * the shadow root, popups open inside of it, colours are the tokens. HostAccess of an element, in the portal's own
  * pages, or within another MUI environment it changes nothing.
  */
 export function withMui<Props extends object>(Wrapped: ComponentType<Props>): ComponentType<Props> {
@@ -34,14 +34,14 @@ export function withMui<Props extends object>(Wrapped: ComponentType<Props>): Co
 
 /** The same as a component, around a tree. */
 export function MuiEnvironment({ children }: { children: ReactNode }): ReactNode {
-  const surroundings = useSurroundings();
+  const surroundings = useElementContext();
   const inside = useContext(Inside);
   if (!surroundings || inside) return children;
   return <Provided surroundings={surroundings}>{children}</Provided>;
 }
 
 interface ProvidedProps {
-  surroundings: Surroundings;
+  surroundings: ElementContextValue;
   children: ReactNode;
 }
 
@@ -63,7 +63,10 @@ function Provided({ surroundings, children }: ProvidedProps): ReactElement {
 const themes = new WeakMap<HTMLElement, Map<string, Theme>>();
 
 /** Making a theme takes milliseconds: the controls of one element share theirs. */
-function themeFor(popups: HTMLElement, { lang, direction }: Pick<Surroundings, 'lang' | 'direction'>): Theme {
+function themeFor(
+  popups: HTMLElement,
+  { lang, direction }: Pick<ElementContextValue, 'lang' | 'direction'>,
+): Theme {
   const known = themes.get(popups) ?? new Map<string, Theme>();
   themes.set(popups, known);
   const key = `${lang} ${direction}`;

@@ -1,11 +1,11 @@
 /** Css that arrives with a part deep inside an element, an editor or a grid, adopted where that part is drawn. */
 import { type ReactElement, useInsertionEffect } from 'react';
-import { useSurroundings } from '../context.ts';
+import { useElementContext } from '../context.ts';
 import { adopt, sheetOf } from './style-sheets.ts';
 
 /** Adopts css into the shadow root around the caller; for libraries that would write it into the page's head. */
 export function useAdoptedCss(css: string): void {
-  const root = useSurroundings()?.shadowRoot;
+  const root = useElementContext()?.shadowRoot;
   useInsertionEffect(() => {
     if (root) adopt(root, sheetOf(css), 'element');
   }, [root, css]);
@@ -19,10 +19,10 @@ interface StyleProps {
 
 /**
  * Stands in for the `<style>` that MUI's data grid draws, which a strict CSP refuses: the build puts it there
- * (grid-style.ts). Outside of an element it is the tag again.
+ * (grid-style.ts). HostAccess of an element it is the tag again.
  */
 export function AdoptedStyle({ children, ...rest }: StyleProps): ReactElement | null {
-  const inElement = useSurroundings() !== null;
+  const inElement = useElementContext() !== null;
   useAdoptedCss(inElement ? children : '');
   return inElement ? null : <style {...rest}>{children}</style>;
 }

@@ -1,31 +1,31 @@
 /** Under a strict Content-Security-Policy nothing is refused, and a violation would be noticed. */
 import { expect } from 'chai';
 import type { StrictPage } from '../../testing/frames/strict.tsx';
-import { drawn, inside, mount, until } from '../../testing/page.ts';
+import { inside, mount, rendered, until } from '../../testing/page.ts';
 
 const open = async () => {
   const frame = mount<HTMLIFrameElement>(
     '<iframe src="/frame/strict?csp=strict" width="900" height="700"></iframe>',
   );
   await until(() =>
-    frame.contentDocument?.querySelector('cs-everything')?.shadowRoot?.querySelector('[role=gridcell]'),
+    frame.contentDocument?.querySelector('cs-strict')?.shadowRoot?.querySelector('[role=gridcell]'),
   );
   await until(() =>
-    frame.contentDocument?.querySelector('cs-everything')?.shadowRoot?.querySelector('[role=option]'),
+    frame.contentDocument?.querySelector('cs-strict')?.shadowRoot?.querySelector('[role=option]'),
   );
   const window = frame.contentWindow as Window & { strict: StrictPage };
-  const host = frame.contentDocument?.querySelector('cs-everything') as HTMLElement;
+  const host = frame.contentDocument?.querySelector('cs-strict') as HTMLElement;
   return { page: window.strict, window, host };
 };
 
 const deliberate = 'style-src-elem inline ';
 
 /** The browser reports violations later and in order: once a deliberate one has arrived, all earlier ones have too. */
-const settled = async (page: StrictPage) => {
+const violationsSeen = async (page: StrictPage) => {
   await new Promise(resolve => setTimeout(resolve, 200));
   page.offend();
   await until(() => page.violations.length > 0);
-  await drawn();
+  await rendered();
 };
 
 describe('a page with a strict Content-Security-Policy', () => {
@@ -34,13 +34,13 @@ describe('a page with a strict Content-Security-Policy', () => {
     const paper = inside(host, '.MuiDialog-paper');
     expect(window.getComputedStyle(paper).backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(window.getComputedStyle(inside(host, '[role=gridcell]')).height).to.equal('52px');
-    await settled(page);
+    await violationsSeen(page);
     expect(page.violations).to.deep.equal([deliberate]);
   });
 
   it('would notice one: a style tag is refused and counted', async () => {
     const { page, window } = await open();
-    await settled(page);
+    await violationsSeen(page);
     expect(page.violations).to.include(deliberate);
     expect(window.getComputedStyle(window.document.body).color).not.to.equal('rgb(1, 2, 3)');
   });

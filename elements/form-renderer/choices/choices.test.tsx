@@ -1,6 +1,6 @@
 /** Choices that come from outside of the definition: the page's own, and the server's dictionaries. */
 import { expect } from 'chai';
-import { heard, until } from '../../testing/page.ts';
+import { collectEvents, until } from '../../testing/page.ts';
 import { type FormElement, field, option, show } from '../testing/fixture.ts';
 
 const control = (type: string, options: object, model: string = type) => ({
@@ -16,7 +16,7 @@ const cities = [
   { label: '上海', value: 'sh' },
   { label: '北京', value: 'bj', disabled: true },
 ];
-const words = (host: FormElement) => host.shadowRoot.querySelector('form')?.textContent ?? '';
+const textOf = (host: FormElement) => host.shadowRoot.querySelector('form')?.textContent ?? '';
 
 describe('choices from outside', () => {
   it('come from the page, once for all controls of a key, and are the only ones that hold', async () => {
@@ -55,7 +55,7 @@ describe('choices from outside', () => {
     const definition = form(control('cascader', dynamic), control('treeSelect', dynamic));
     const values = { cascader: ['cn', 'sh'], treeSelect: 'sh' };
     const host = await show({ definition, values, lookups: { options }, readOnly: true });
-    await until(() => words(host).includes('中国 / 上海'));
+    await until(() => textOf(host).includes('中国 / 上海'));
     expect(host.shadowRoot.querySelectorAll('dd')[1]?.textContent).to.equal('上海');
   });
 
@@ -81,7 +81,7 @@ describe('choices from outside', () => {
   });
 
   it('that fail say so to the page, and are asked for again from a new source', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const fails = async () => {
       throw new Error('目录不可用');
     };

@@ -8,12 +8,12 @@ import {
   type HostChoices,
   hostChoices,
 } from '@countersign/sdk/form';
-import type { OptionEntry, Outside } from '../../ui/host.ts';
+import type { HostAccess, OptionEntry } from '../../ui/host.ts';
 import type { Form } from '../store/form.ts';
 import { calling, setOptions } from '../store/methods.ts';
 
 export interface Fetching {
-  outside: Outside;
+  host: HostAccess;
   lang: FormLang;
   signal: AbortSignal;
   failed(fault: { code: string; message: string; error?: unknown }): void;
@@ -49,8 +49,8 @@ async function fetchOne(form: Form, wanted: Wanted, fetching: Fetching): Promise
     const options = await answerTo(wanted, fetching);
     if (options && !signal.aborted) setOptions(form, wanted.names, { options: [...options], treeData: [] });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    if (!signal.aborted) failed({ code: 'options-failed', message: `${wanted.key}: ${said}`, error });
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!signal.aborted) failed({ code: 'options-failed', message: `${wanted.key}: ${reason}`, error });
   } finally {
     calling(form, -1);
   }
@@ -59,12 +59,12 @@ async function fetchOne(form: Form, wanted: Wanted, fetching: Fetching): Promise
 /** Undefined where nobody has such choices: the control keeps what the definition or `setOptions` gave it. */
 async function answerTo(
   { key, dictionary }: Wanted,
-  { outside, lang, signal }: Fetching,
+  { host, lang, signal }: Fetching,
 ): Promise<readonly OptionEntry[] | undefined> {
-  const own = outside.lookups().options;
+  const own = host.lookups().options;
   if (own) return own(key, { signal });
-  if (!dictionary || !outside.baseUrl) return undefined;
-  const client = createClient({ baseUrl: outside.baseUrl, lang, getToken: outside.token });
+  if (!dictionary || !host.baseUrl) return undefined;
+  const client = createClient({ baseUrl: host.baseUrl, lang, getToken: host.token });
   const entries = await client.dict.data.dictCode({ params: { code: key }, signal });
   const options = entries.map(({ dictLabel, dictValue }) => ({ label: dictLabel, value: dictValue }));
   return options.length > 0 ? options : undefined;

@@ -5,11 +5,11 @@ import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../
 import { addEntry } from '../../controls/loaded-controls.ts';
 import { firstFocusable } from '../../element/lifecycle/form-participation.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
-import { type CustomField, type Drawn, type DrawnControl, hearControls } from './custom-controls.ts';
-import { drawnByTag } from './tag-control.ts';
+import { type CustomDrawing, type CustomField, type DrawControl, onRegister } from './custom-controls.ts';
+import { tagDrawing } from './tag-control.ts';
 
 /** The page's control as the renderer knows controls; made once, when it is registered. */
-function entryFor(type: string, custom: DrawnControl): FieldControl {
+function entryFor(type: string, custom: DrawControl): FieldControl {
   return {
     type: type as CustomType,
     kind: 'field',
@@ -20,16 +20,16 @@ function entryFor(type: string, custom: DrawnControl): FieldControl {
 }
 
 const fieldOf =
-  (custom: DrawnControl) =>
+  (custom: DrawControl) =>
   ({ onChange, ...field }: FieldProps): ReactNode => (
     <Place custom={custom} field={{ ...field, readOnly: false }} onChange={onChange} />
   );
 
 const documentOf =
-  (custom: DrawnControl) =>
+  (custom: DrawControl) =>
   ({ control, value, label, lang }: DocumentProps): ReactNode =>
-    custom.words ? (
-      custom.words(value, { control, lang })
+    custom.text ? (
+      custom.text(value, { control, lang })
     ) : (
       <Place custom={custom} field={readOnly({ control, value, label, lang })} />
     );
@@ -45,7 +45,7 @@ const readOnly = (known: Pick<CustomField, 'control' | 'value' | 'label' | 'lang
 });
 
 interface PlaceProps {
-  custom: DrawnControl;
+  custom: DrawControl;
   field: CustomField;
   onChange?: (value: unknown) => void;
 }
@@ -61,12 +61,12 @@ function Place({ custom, field, onChange }: PlaceProps): ReactNode {
 
 function useDrawing({ custom, field, onChange }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Drawn | null>(null);
+  const drawing = useRef<CustomDrawing | null>(null);
   const latest = useRef(onChange);
   const [failed, setFailed] = useState(false);
-  const attempt = (deed: () => void) => {
+  const attempt = (draw: () => void) => {
     try {
-      deed();
+      draw();
     } catch (error) {
       reportError(error);
       setFailed(true);
@@ -75,16 +75,17 @@ function useDrawing({ custom, field, onChange }: PlaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once; what changes later is told by update
   useLayoutEffect(() => {
     const inside = place.current;
-    if (inside) attempt(() => (drawn.current = custom.draw(inside, field, value => latest.current?.(value))));
+    if (inside)
+      attempt(() => (drawing.current = custom.draw(inside, field, value => latest.current?.(value))));
     return () => {
-      drawn.current?.remove?.();
-      drawn.current = null;
+      drawing.current?.remove?.();
+      drawing.current = null;
       inside?.replaceChildren();
     };
   }, [custom]);
   useLayoutEffect(() => {
     latest.current = onChange;
-    attempt(() => drawn.current?.update?.(field));
+    attempt(() => drawing.current?.update?.(field));
   });
   return { place, failed };
 }
@@ -106,6 +107,6 @@ const Broken = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => 
 );
 
 /** Last, because controls that were registered before are heard of at once. */
-hearControls((type, control) => {
-  addEntry(entryFor(type, 'tag' in control ? drawnByTag(control) : control));
+onRegister((type, control) => {
+  addEntry(entryFor(type, 'tag' in control ? tagDrawing(control) : control));
 });

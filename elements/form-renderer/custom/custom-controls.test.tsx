@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import { description, type FormElement, field, show } from '../testing/fixture.ts';
 import { type CustomField, registerControl } from './custom-controls.ts';
 
@@ -53,10 +53,10 @@ customElements.define('star-field', StarField);
 customElements.define('plain-tag', PlainTag);
 
 registerControl('stars', { tag: 'star-field' });
-registerControl('plain', { tag: 'plain-tag', group: false, words: value => `<${value}>` });
+registerControl('plain', { tag: 'plain-tag', group: false, text: value => `<${value}>` });
 
 const updates: CustomField[] = [];
-registerControl('drawn', {
+registerControl('drawing', {
   group: false,
   css: 'textarea.mine{width:123px}',
   draw(place, first, change) {
@@ -83,7 +83,7 @@ const definition = {
   list: [
     { type: 'stars', key: 's', model: 's', label: '评分', help: '1 到 5', rules: [{ required: true }] },
     { type: 'plain', key: 'p', model: 'p', label: '标签' },
-    { type: 'drawn', key: 'd', model: 'd', label: '备注', rules: [{ required: true }] },
+    { type: 'drawing', key: 'd', model: 'd', label: '备注', rules: [{ required: true }] },
   ],
   config: {},
 };
@@ -111,13 +111,13 @@ describe("a page's own controls", () => {
   it('are accessible with errors', async () => {
     const host = await show({ definition });
     await host.validate();
-    await drawn();
+    await rendered();
     await expectAccessible(host);
   });
 
   it('take the value in and give it out', async () => {
     const host = await show({ definition, values });
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     expect(star(host).value).to.equal(4);
     expect(area(host).value).to.equal('note');
     star(host).input.focus();
@@ -128,12 +128,12 @@ describe("a page's own controls", () => {
     plain(host).dispatchEvent(new Event('change', { bubbles: true }));
     area(host).focus();
     await sendKeys({ type: 's' });
-    await drawn();
+    await rendered();
     expect(await host.getData()).to.deep.equal({ s: 5, p: 'y', d: await until(() => area(host).value) });
     expect(changes.every(event => event.target === host)).to.equal(true);
     expect(changes.map(event => event.detail.field)).to.deep.equal(['s', 's', 'p', 'd']);
     await host.setValues({ s: 1 });
-    await drawn();
+    await rendered();
     expect(star(host).input.value).to.equal('1');
   });
 
@@ -143,7 +143,7 @@ describe("a page's own controls", () => {
     const group = field<HTMLElement>(host, '评分');
     expect(group.localName).to.equal('fieldset');
     await host.validate();
-    await drawn();
+    await rendered();
     expect(description(host, group)).to.equal('请选择“评分” 1 到 5');
     expect(star(host).shadowRoot?.activeElement === star(host).input).to.equal(true);
     expect(field(host, '备注') === (area(host) as HTMLElement)).to.equal(true);
@@ -187,12 +187,12 @@ describe("a page's own controls", () => {
   });
 
   it('are drawn when they are registered late, and when their element comes late', async () => {
-    const late = { list: [{ type: 'late', key: 'l', model: 'l', label: '晚' }], config: {} };
-    const host = await show({ definition: late, values: { l: 7 } });
+    const definition = { list: [{ type: 'late', key: 'l', model: 'l', label: '晚' }], config: {} };
+    const host = await show({ definition, values: { l: 7 } });
     expect(host.shadowRoot.textContent).to.contain('late');
-    registerControl('late', { tag: 'late-field' });
-    const element = await until(() => host.shadowRoot.querySelector('late-field'));
-    customElements.define('late-field', class extends StarField {});
+    registerControl('late', { tag: 'lazy-field' });
+    const element = await until(() => host.shadowRoot.querySelector('lazy-field'));
+    customElements.define('lazy-field', class extends StarField {});
     await until(() => (element as StarField).value === 7);
     expect((element as StarField).input.value).to.equal('7');
   });

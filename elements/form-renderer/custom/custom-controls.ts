@@ -24,7 +24,7 @@ interface Common {
    */
   group?: boolean;
   /** The value in words, for the read-only form. Without it the control itself is drawn, with `readOnly`. */
-  words?(value: unknown, field: { control: Control; lang: FormLang }): string;
+  text?(value: unknown, field: { control: Control; lang: FormLang }): string;
 }
 
 /** An element: its value comes in by property, and out by `change` or `cs-change`. */
@@ -33,18 +33,18 @@ export interface TagControl extends Common {
 }
 
 /** A control drawn by a function, into a place of the form's own. */
-export interface DrawnControl extends Common {
-  draw(place: HTMLElement, field: CustomField, change: (value: unknown) => void): Drawn;
+export interface DrawControl extends Common {
+  draw(place: HTMLElement, field: CustomField, change: (value: unknown) => void): CustomDrawing;
   /** Static css for what is drawn; the page's own does not reach in. */
   css?: string;
 }
 
-export interface Drawn {
+export interface CustomDrawing {
   update?(field: CustomField): void;
   remove?(): void;
 }
 
-export type CustomControl = TagControl | DrawnControl;
+export type CustomControl = TagControl | DrawControl;
 
 type Listener = (type: string, control: CustomControl) => void;
 
@@ -64,7 +64,7 @@ export function registerControl(type: string, control: CustomControl): void {
 export const customTypes = (): ReadonlyMap<string, CustomControl> => registered;
 
 /** Hears of every control, those of the past first. */
-export function hearControls(listener: Listener): void {
+export function onRegister(listener: Listener): void {
   listeners.add(listener);
   for (const [type, control] of registered) listener(type, control);
 }

@@ -1,24 +1,24 @@
 /** Draws an element of the page's own as a control: properties in, `change` or `cs-change` out. */
 import { equal } from '@countersign/sdk/form';
-import type { CustomField, Drawn, DrawnControl, TagControl } from './custom-controls.ts';
+import type { CustomDrawing, CustomField, DrawControl, TagControl } from './custom-controls.ts';
 
 type Change = (value: unknown) => void;
 
 /** The element is in place at once, so that loaders see it; its properties are set when its class is known. */
-export function drawnByTag({ tag, group, ...rest }: TagControl): DrawnControl {
-  const draw: DrawnControl['draw'] = (place, field, change) => {
+export function tagDrawing({ tag, group, ...rest }: TagControl): DrawControl {
+  const draw: DrawControl['draw'] = (place, field, change) => {
     const element = document.createElement(tag);
     let latest = field;
     const known = () => customElements.get(tag) !== undefined;
     listen(element, change);
     if (group === false) point(element, field);
     place.append(element);
-    if (known()) tell(element, field);
-    else customElements.whenDefined(tag).then(() => tell(element, latest));
-    const update: Drawn['update'] = next => {
+    if (known()) assign(element, field);
+    else customElements.whenDefined(tag).then(() => assign(element, latest));
+    const update: CustomDrawing['update'] = next => {
       latest = next;
       if (group === false) point(element, next);
-      if (known()) tell(element, next);
+      if (known()) assign(element, next);
     };
     return { update };
   };
@@ -30,15 +30,15 @@ function listen(element: HTMLElement, change: Change): void {
   for (const type of ['change', 'cs-change']) {
     element.addEventListener(type, event => {
       event.stopPropagation();
-      change(valueToldBy(element, event));
+      change(valueOf(element, event));
     });
   }
 }
 
-function valueToldBy(element: HTMLElement, event: Event): unknown {
+function valueOf(element: HTMLElement, event: Event): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-  const told = typeof detail === 'object' && detail !== null && 'value' in detail;
-  return told ? detail.value : Reflect.get(element, 'value');
+  const hasValue = typeof detail === 'object' && detail !== null && 'value' in detail;
+  return hasValue ? detail.value : Reflect.get(element, 'value');
 }
 
 function point(element: HTMLElement, { id, describedBy }: CustomField): void {
@@ -47,7 +47,7 @@ function point(element: HTMLElement, { id, describedBy }: CustomField): void {
   else element.removeAttribute('aria-describedby');
 }
 
-const told = ['label', 'control', 'lang'] as const;
+const properties = ['label', 'control', 'lang'] as const;
 const switches = {
   disabled: 'disabled',
   readOnly: 'readonly',
@@ -56,8 +56,8 @@ const switches = {
 } as const;
 
 /** A value that the element holds already is not set again: that would move a caret. */
-function tell(element: HTMLElement, field: CustomField): void {
-  for (const name of told)
+function assign(element: HTMLElement, field: CustomField): void {
+  for (const name of properties)
     if (Reflect.get(element, name) !== field[name]) Reflect.set(element, name, field[name]);
   for (const [name, attribute] of Object.entries(switches)) {
     const on = field[name as keyof typeof switches];

@@ -13,7 +13,7 @@ export function Absent(props: AbsentProps): ReactNode {
   const { arrival, lang } = props;
   if (arrival.state === 'failed') return <Failed {...props} arrival={arrival} />;
   return (
-    <div className="csf-state csf-late">
+    <div className="csf-state csf-delayed">
       <strong>{formText(lang, 'no-definition')}</strong>
       <p>{formText(lang, 'no-definition-help')}</p>
     </div>

@@ -30,7 +30,7 @@ describe('a definition without measure', () => {
     ['in a circle', circle, 'import-too-deep'],
     ['of brackets alone', '['.repeat(200_000), 'import-not-json'],
   ] as const)
-    it(`${what} is refused, and the next one is drawn`, () => expectRefused(definition, code));
+    it(`${what} is refused, and the next one is rendered`, () => expectRefused(definition, code));
 
   it('of 200 levels is drawn as deep as forms go, and says so', async () => {
     const host = await expectWorking({ definition: nested(200) });
@@ -58,7 +58,7 @@ const noLists = [
 
 describe('a definition of the wrong shapes', () => {
   for (const wrong of noLists)
-    it(`is drawn where lists are ${JSON.stringify(wrong)}`, async () => {
+    it(`is rendered where lists are ${JSON.stringify(wrong)}`, async () => {
       const parts = { list: wrong, columns: wrong, trs: wrong, rules: wrong };
       const list = types.map(type => ({ type, key: type, model: type, label: type, ...parts }));
       const host = await expectWorking({ definition: formWith(...list, wrong, input()) });
@@ -66,7 +66,7 @@ describe('a definition of the wrong shapes', () => {
     });
 
   for (const odd of [null, 7, true, {}, [], [[]], { toString: 1 }])
-    it(`is drawn where texts and options are ${JSON.stringify(odd)}`, async () => {
+    it(`is rendered where texts and options are ${JSON.stringify(odd)}`, async () => {
       const list = types.map(type => ({
         ...{ type, model: type, key: odd, label: odd, name: odd, help: odd, icon: odd, options: odd },
         ...{ rules: [{ required: odd, message: odd, pattern: odd }] },

@@ -1,6 +1,6 @@
 /** A definition that is fetched: while it comes, when it is there, and when it does not come. */
 import { expect } from 'chai';
-import { heard, mount, until } from '../../testing/page.ts';
+import { collectEvents, mount, until } from '../../testing/page.ts';
 import '../element.ts';
 import { leave } from '../testing/leave.ts';
 
@@ -12,14 +12,14 @@ function place(src: string): HTMLElement & { shadowRoot: ShadowRoot } {
 
 describe('a definition from an address', () => {
   it('is shown once it is there', async () => {
-    const ready = heard('cs-ready');
+    const ready = collectEvents('cs-ready');
     const host = place(address(JSON.stringify(leave)));
     await until(() => host.shadowRoot.querySelector('label'));
     await until(() => ready.length === 1);
   });
 
   it('that does not come is said and told, and can be tried again', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const host = place('/no-such-form.json');
     await until(() => host.shadowRoot.querySelector('[role=alert] button'));
     await until(() => errors[0]?.detail.code === 'load-failed');
@@ -28,7 +28,7 @@ describe('a definition from an address', () => {
   });
 
   it('that is no form is refused with the reason', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     place(address('<!doctype html>'));
     await until(() => errors.length);
     expect(errors[0]?.detail.code).to.equal('import-not-json');

@@ -20,10 +20,10 @@ export type Arrival =
   | Exclude<Import, { state: 'ready' }>
   | { state: 'ready'; definition: FormDefinition; needs: Needs };
 
-type Drawn = Pick<Asked, 'bare' | 'isAlone'>;
+type Drawing = Pick<Asked, 'bare' | 'isAlone'>;
 
 interface Asked {
-  given: unknown;
+  own: unknown;
   src: string | undefined;
   /** Whether all of it is to be filled in. */
   bare: boolean;
@@ -32,23 +32,23 @@ interface Asked {
 }
 
 /** A definition given beside `src` goes before it. */
-export function useDefinition({ given, src, ...drawn }: Asked): Arrival {
-  const fetched = useFetched(given === undefined || given === null ? src : undefined);
+export function useDefinition({ own, src, ...drawing }: Asked): Arrival {
+  const fetched = useFetched(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {
-    if (given === undefined || given === null) return fetched;
-    return imported(given);
-  }, [given, fetched]);
-  return useDrawable(arrival, drawn);
+    if (own === undefined || own === null) return fetched;
+    return imported(own);
+  }, [own, fetched]);
+  return useDrawable(arrival, drawing);
 }
 
 /** A definition is ready when what draws it is; until then the form before it stays. */
-function useDrawable(arrival: Import, { bare, isAlone }: Drawn): Arrival {
+function useDrawable(arrival: Import, { bare, isAlone }: Drawing): Arrival {
   const shown = useRef<Arrival>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
   const needs = arrival.state === 'ready' && isAlone ? needsOf(arrival.definition, { bare }) : 'everything';
   const part = arrival.state === 'ready' ? partFor[needs] : undefined;
-  const waits = part !== undefined && !part.isHere();
+  const waits = part !== undefined && !part.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
     part.load().then(

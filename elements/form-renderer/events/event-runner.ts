@@ -18,7 +18,7 @@ const MAX_CHAIN = 5;
 
 export interface EventSources {
   /** Performs the request. Rejects where it failed. */
-  perform(call: EventCall, signal: AbortSignal): Promise<unknown>;
+  request(call: EventCall, signal: AbortSignal): Promise<unknown>;
   failed(fault: { code: string; message: string; error?: unknown }): void;
   /** In a document no value changes: only lists of choices are asked for, to read values by. */
   readOnly: boolean;
@@ -78,15 +78,15 @@ export class FormEvents {
     this.#drop(event);
     const run: Run = { stop: new AbortController() };
     this.#runs.set(event, run);
-    run.timer = setTimeout(() => void this.#perform(event, run, depth), wait);
+    run.timer = setTimeout(() => void this.#request(event, run, depth), wait);
   }
 
-  async #perform(event: FormEvent, { stop }: Run, depth: number): Promise<void> {
+  async #request(event: FormEvent, { stop }: Run, depth: number): Promise<void> {
     calling(this.#form, 1);
     try {
       const request = eventRequest(this.#definition, event, this.#form.values());
       const call = { id: event.id, name: event.name, ...request };
-      const response = await this.#sources.perform(call, stop.signal);
+      const response = await this.#sources.request(call, stop.signal);
       const { mapResponse } = await import('@countersign/sdk/form/response');
       if (!stop.signal.aborted) this.#take(event, mapResponse(this.#definition, event, response), depth);
     } catch (error) {
@@ -106,8 +106,8 @@ export class FormEvents {
   }
 
   #fail({ name, id }: FormEvent, error: unknown): void {
-    const said = error instanceof Error ? error.message : String(error);
-    this.#sources.failed({ code: 'event-failed', message: `${name || id}: ${said}`, error });
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#sources.failed({ code: 'event-failed', message: `${name || id}: ${reason}`, error });
   }
 
   #drop(event: FormEvent): void {

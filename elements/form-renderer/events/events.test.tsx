@@ -2,7 +2,7 @@
 
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from 'chai';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
 
 interface Call {
@@ -78,9 +78,9 @@ describe('front-end events', () => {
   });
 
   it('say that they wait, and drop the answer that a later one made stale', async () => {
-    const calls: { call: Call; settle(response: unknown): void }[] = [];
+    const calls: { call: Call; respond(response: unknown): void }[] = [];
     const host = await answered(form(event('code')), call =>
-      call.respondWith(new Promise(settle => calls.push({ call, settle }))),
+      call.respondWith(new Promise(respond => calls.push({ call, respond }))),
     );
     const busy = () => host.shadowRoot.querySelector('form')?.getAttribute('aria-busy');
     await host.setValues({ code: '1' });
@@ -88,14 +88,14 @@ describe('front-end events', () => {
     await host.setValues({ code: '2' });
     await until(() => calls.length === 2);
     expect(calls[0]?.call.signal.aborted).to.equal(true);
-    calls[1]?.settle({ ...answer, name: 'new' });
-    calls[0]?.settle({ ...answer, name: 'old' });
+    calls[1]?.respond({ ...answer, name: 'new' });
+    calls[0]?.respond({ ...answer, name: 'old' });
     await until(() => busy() === null);
     expect(field(host, 'Name').value).to.equal('new');
   });
 
   it('that fail end their wait, leave the form as it is and are told', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     const host = await answered(form(event('init')), call =>
       call.respondWith(Promise.reject(new Error('down'))),
     );
@@ -106,7 +106,7 @@ describe('front-end events', () => {
   });
 
   it('without a server and an answer are told as failed', async () => {
-    const errors = heard('cs-error');
+    const errors = collectEvents('cs-error');
     await show({ definition: form(event('init')), lang: 'en' });
     await until(() => errors.length);
     expect(errors[0]?.detail.message).to.contain('Neither a server nor the page');
@@ -137,7 +137,7 @@ describe('front-end events', () => {
       readOnly: true,
     });
     await until(() => host.shadowRoot.textContent?.includes('ICBC'));
-    await drawn();
+    await rendered();
     expect(host.shadowRoot.textContent).to.contain('x').and.not.to.contain('Acme');
   });
 

@@ -1,25 +1,25 @@
 /** Runs a form's front-end events: the page may answer them, else the server at `base-url` performs them. */
 import { type FormDefinition, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
-import { useOutside } from '../../ui/host.ts';
-import type { EventCall, FormRendererViewProps } from '../props.ts';
+import { useHostAccess } from '../../ui/host.ts';
+import type { EventCall, FormViewProps } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { snapshot } from '../store/methods.ts';
 
-type Told = Pick<FormRendererViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
+type EventProps = Pick<FormViewProps, 'definition' | 'onCall' | 'onError' | 'readOnly' | 'lang'> & {
   disabled: boolean;
 };
 
 const hasEvents = ({ config }: FormDefinition): boolean =>
   Array.isArray(config.formEvents) && config.formEvents.length > 0;
 
-export function useEvents(form: Form, told: Told): void {
-  const latest = useRef(told);
-  const outside = useOutside();
+export function useEvents(form: Form, props: EventProps): void {
+  const latest = useRef(props);
+  const host = useHostAccess();
   useLayoutEffect(() => {
-    latest.current = told;
+    latest.current = props;
   });
-  const { definition, readOnly = false, disabled } = told;
+  const { definition, readOnly = false, disabled } = props;
   useLayoutEffect(() => {
     if (!hasEvents(definition)) return;
     let stop: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function useEvents(form: Form, told: Told): void {
     const before = snapshot(form);
     const sources = {
       readOnly: readOnly || disabled,
-      perform: (call: EventCall, signal: AbortSignal) => perform(call, latest.current, { outside, signal }),
+      request: (call: EventCall, signal: AbortSignal) => request(call, latest.current, { host, signal }),
       failed: (fault: { code: string; message: string; error?: unknown }) => latest.current.onError?.(fault),
     };
     void import('./event-runner.ts').then(({ FormEvents }) => {
@@ -37,19 +37,19 @@ export function useEvents(form: Form, told: Told): void {
       over = true;
       stop?.();
     };
-  }, [form, definition, readOnly, disabled, outside]);
+  }, [form, definition, readOnly, disabled, host]);
 }
 
 interface Asking {
-  outside: ReturnType<typeof useOutside>;
+  host: ReturnType<typeof useHostAccess>;
   signal: AbortSignal;
 }
 
 /** The page goes first: it may answer by `respondWith`, or keep the call from the server by `preventDefault`. */
-async function perform(
+async function request(
   call: EventCall,
-  { onCall, lang = 'zh' }: Told,
-  { outside, signal }: Asking,
+  { onCall, lang = 'zh' }: EventProps,
+  { host, signal }: Asking,
 ): Promise<unknown> {
   let answer: { given: unknown } | undefined;
   const respondWith = (given: unknown) => {
@@ -57,10 +57,10 @@ async function perform(
   };
   const allowed = onCall?.({ ...call, signal, respondWith });
   if (answer) return (answer as { given: unknown }).given;
-  if (allowed === false || !outside.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
+  if (allowed === false || !host.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
   const { createClient } = await import('@countersign/sdk/api');
-  const getToken = async (refused?: string) => (await outside.token(refused)) ?? null;
-  const client = createClient({ baseUrl: outside.baseUrl, getToken, lang });
+  const getToken = async (refused?: string) => (await host.token(refused)) ?? null;
+  const client = createClient({ baseUrl: host.baseUrl, getToken, lang });
   const { path, method, headers, body } = call;
   const answered = await client.jflow.call({ body: { path, method, headers, body }, signal });
   return answered.data;

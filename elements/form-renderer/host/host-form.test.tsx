@@ -1,6 +1,6 @@
 /** `<form-renderer>` in a host `<form>`: a value, a validity, reset and disabled, like an input. */
 import { expect } from 'chai';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { description, type FormElement, field, show } from '../testing/fixture.ts';
 import { leave, sound } from '../testing/leave.ts';
 
@@ -10,7 +10,7 @@ async function staged(
   properties: Record<string, unknown> = {},
 ): Promise<{ host: FormElement; form: HTMLFormElement }> {
   const host = await show({ definition: leave, values: sound, ...properties }, html);
-  await drawn();
+  await rendered();
   return { host, form: host.closest('form') as HTMLFormElement };
 }
 
@@ -23,7 +23,7 @@ describe('<form-renderer> in a host form', () => {
   it('sends its values as JSON under its name', async () => {
     const { host, form } = await staged();
     await host.setValues({ days: '1.5' });
-    await drawn();
+    await rendered();
     expect(sent(form)).to.deep.equal(await host.getData());
     expect(sent(form).days).to.equal(1.5);
   });
@@ -33,7 +33,7 @@ describe('<form-renderer> in a host form', () => {
     expect(form.checkValidity()).to.equal(false);
     await until(() => description(host, field(host, '申请人')).includes('请填写'));
     await host.setValues(sound);
-    await drawn();
+    await rendered();
     expect(form.checkValidity()).to.equal(true);
   });
 
@@ -41,14 +41,14 @@ describe('<form-renderer> in a host form', () => {
     const { host, form } = await staged();
     await host.setValues({ name: '李雷' });
     form.reset();
-    await drawn();
+    await rendered();
     expect(sent(form).name).to.equal('王芳');
   });
 
   it('is disabled with its fieldset, and then sends nothing', async () => {
     const { host, form } = await staged();
     (form.firstElementChild as HTMLFieldSetElement).disabled = true;
-    await drawn();
+    await rendered();
     expect(field(host, '申请人').disabled).to.equal(true);
     expect(sent(form)).to.equal(null);
     expect(form.checkValidity()).to.equal(true);

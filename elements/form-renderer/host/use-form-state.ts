@@ -12,52 +12,55 @@ interface Telling {
   /** A form that cannot be edited is valid, and disabled ones have no value. */
   idle: boolean;
   disabled: boolean;
-  tell: ((value: FormData | null, validity: Validity) => void) | undefined;
+  notify: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
 /** In layout effects: a page that asks at `cs-ready` gets the answer. */
-export function useFormState({ form, errors, root }: Omit<Checked, 'saying'>, telling: Telling): void {
+export function useFormState({ form, errors, root }: Omit<Checked, 'announcer'>, telling: Telling): void {
   const latest = useRef(telling);
-  const told = useRef('');
+  const reported = useRef('');
   useLayoutEffect(() => {
     const before = latest.current;
     latest.current = telling;
-    if (before.tell !== telling.tell) told.current = '';
-    tellNews({ form, errors, told, anchor: root.current }, telling);
+    if (before.notify !== telling.notify) reported.current = '';
+    report({ form, errors, reported, anchor: root.current }, telling);
   });
   useLayoutEffect(() => {
     let due = false;
     const schedule = () => {
-      if (due || !latest.current.tell) return;
+      if (due || !latest.current.notify) return;
       due = true;
       queueMicrotask(() => {
         due = false;
-        tellNews({ form, errors, told, anchor: root.current }, latest.current);
+        report({ form, errors, reported, anchor: root.current }, latest.current);
       });
     };
     return form.listen(schedule);
   }, [form, errors, root]);
 }
 
-interface Told {
+interface Reporting {
   form: Form;
   errors: FormErrors;
   anchor: HTMLElement | null;
   /** What was told last; the same again costs every key and says nothing. */
-  told: { current: string };
+  reported: { current: string };
 }
 
-function tellNews({ form, errors, anchor, told }: Told, { name, lang, idle, disabled, tell }: Telling): void {
-  if (!tell) return;
+function report(
+  { form, errors, anchor, reported }: Reporting,
+  { name, lang, idle, disabled, notify }: Telling,
+): void {
+  if (!notify) return;
   const count = idle ? 0 : errors.count();
   const value = name && !disabled ? JSON.stringify(form.values()) : null;
   const message = count === 0 ? '' : formText(lang, 'form-invalid', { count });
-  const news = JSON.stringify([name, value, message, disabled]);
-  if (news === told.current) return;
-  told.current = news;
+  const state = JSON.stringify([name, value, message, disabled]);
+  if (state === reported.current) return;
+  reported.current = state;
   const validity =
     message === '' ? { valid: true } : { valid: false, message, ...(anchor ? { anchor } : {}) };
-  tell(name && value !== null ? entryOf(name, value) : null, validity);
+  notify(name && value !== null ? entryOf(name, value) : null, validity);
 }
 
 /** One entry under the element's name: the values as JSON. */

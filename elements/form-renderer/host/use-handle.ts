@@ -5,20 +5,20 @@ import { formRest } from '../loading/lazy-parts.ts';
 import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
-import type { Saying } from '../validation/announcer.ts';
+import type { Announcer } from '../validation/announcer.ts';
 import { plain } from '../values/plain-copy.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
   lang: FormLang;
   check(): FieldError[];
-  saying: Saying;
+  announcer: Announcer;
   withhold(disabled: boolean): void;
 }
 
 const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
 
-export function useHandle(form: Form, { handle, lang, check, saying, withhold }: HandleParts): void {
+export function useHandle(form: Form, { handle, lang, check, announcer, withhold }: HandleParts): void {
   useImperativeHandle(handle, () => ({
     getData: async () => {
       const errors = check();
@@ -31,7 +31,7 @@ export function useHandle(form: Form, { handle, lang, check, saying, withhold }:
     setValues: async values => setValues(form, plain(values)),
     setErrors: async errors => {
       setErrors(form, errors);
-      if (errors.length > 0) saying.say(errors);
+      if (errors.length > 0) announcer.onAnnounce(errors);
     },
     setOptions: async (fields, options) => {
       await formRest.load();

@@ -1,13 +1,13 @@
 /** The form inside a host `<form>`: it says why it stops a submission, and its own submit button submits the host too. */
 import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
-import { useSurroundings } from '../../element/context.ts';
-import type { FormRendererHandle, FormRendererViewProps } from '../props.ts';
+import { useElementContext } from '../../element/context.ts';
+import type { FormRendererHandle, FormViewProps } from '../props.ts';
 
 interface HostForm {
   handle: Ref<FormRendererHandle>;
   /** Back to the start values, without a word to the page. */
   restart(): void;
-  onSubmit: FormRendererViewProps['onSubmit'];
+  onSubmit: FormViewProps['onSubmit'];
   /** Whether there is no host form, which asks at any time whether the values are valid. */
   isAlone: boolean;
 }
@@ -19,8 +19,8 @@ export function useHostForm({
   handle,
   onSubmit,
   name,
-}: Pick<FormRendererViewProps, 'handle' | 'onSubmit' | 'name'>): HostForm {
-  const host = useSurroundings()?.host;
+}: Pick<FormViewProps, 'handle' | 'onSubmit' | 'name'>): HostForm {
+  const host = useElementContext()?.host;
   const own = useRef<FormRendererHandle | null>(null);
   useLayoutEffect(() => {
     /** The browser sends `invalid` to the member that stopped a submission; the fields then show what it counts. */
@@ -37,7 +37,7 @@ export function useHostForm({
     [handle],
   );
   /** Only a form that has a name takes part in the host's; many pages wrap everything in one form for other ends. */
-  const submit: FormRendererViewProps['onSubmit'] = detail => {
+  const submit: FormViewProps['onSubmit'] = detail => {
     if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
   };
   const isAlone = formOf(host) === null;

@@ -38,14 +38,14 @@ describe('a form of everyday controls', () => {
   it('is ready before its behaviour is fetched, holds its values, and fetches nothing else', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
     const here = new Promise(resolve => {
-      const look = () => resolve([everyday, behaviour, formRest].map(part => part.isHere()));
+      const look = () => resolve([everyday, behaviour, formRest].map(part => part.isLoaded()));
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition, values });
     expect(await here).to.deep.equal([true, false, false]);
     expect(models(host)).to.deep.equal(definition.list.map(({ model }) => model));
     expect(await host.getData()).to.deep.equal(values);
-    expect(formRest.isHere()).to.equal(false);
+    expect(formRest.isLoaded()).to.equal(false);
   });
 
   it('checks what was filled in', async () => {
@@ -61,13 +61,13 @@ describe('a form of everyday controls', () => {
   it('is read as a document, without what a person may not see', async () => {
     const privileges = [{ key: 'textarea', hidden: true }];
     const host = await show({ definition, values, readOnly: true, privileges });
-    const words = [...host.shadowRoot.querySelectorAll('dd')].map(one => one.textContent);
-    expect(words).to.deep.equal([
+    const texts = [...host.shadowRoot.querySelectorAll('dd')].map(one => one.textContent);
+    expect(texts).to.deep.equal([
       ...['in 元', '1.5', 'A', 'B', 'A、B', '2026-11-22', '2026-11-22 – 2026-11-23', '10:00:00', '是'],
     ]);
     expect(host.shadowRoot.querySelector('input,textarea,select')).to.equal(null);
     expect(await host.getData()).to.not.have.property('textarea');
-    expect(formRest.isHere()).to.equal(false);
+    expect(formRest.isLoaded()).to.equal(false);
   });
 
   it('leaves closed what a person may not edit', async () => {
@@ -84,6 +84,6 @@ describe('a form of everyday controls', () => {
     host.definition = { ...definition, config: { labelLayout: 'Grid', labelCol: { span: 4 } } };
     await until(() => host.shadowRoot.querySelector('.csf-label-grid'));
     expect((await host.getData()).textarea).to.equal(typed);
-    expect(formRest.isHere()).to.equal(true);
+    expect(formRest.isLoaded()).to.equal(true);
   });
 });

@@ -3,7 +3,7 @@ import '../custom/CustomField.tsx';
 
 export { shownIn } from '@countersign/sdk/form';
 export { serialNumber } from '../../controls/uuid/serial-number.ts';
-export { LateStyle } from '../../ui/html/LazyStyle.tsx';
+export { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 export { ruling } from '../rules/rule-atoms.ts';
 export { everydayCss, restCss } from '../styles/full-css.ts';
 export { ControlList } from '../view/ControlList.tsx';

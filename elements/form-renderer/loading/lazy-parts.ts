@@ -1,18 +1,18 @@
 /** What a form needs that is more than lines of text (`needs.ts`), and what works behind any form once it stands. */
 import { allControls, everydayControls } from '../../controls/lazy-controls.ts';
-import { latePart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Checks, methods, events: a simple form is drawn before they are here. */
-export const behaviour = latePart(() => import('../Behaviour.tsx'));
+export const behaviour = lazyPart(() => import('../Behaviour.tsx'));
 
 /** Everyday controls, privileges, and how values are read: what most forms need. */
-export const everyday = latePart(async () => {
+export const everyday = lazyPart(async () => {
   const parts = [import('./common.ts'), everydayControls.load()] as const;
   return (await Promise.all(parts))[0];
 });
 
 /** Everything: any other form is drawn once it is here. */
-export const formRest = latePart(async () => {
+export const formRest = lazyPart(async () => {
   const parts = [import('./full.ts'), everyday.load(), allControls.load(), behaviour.load()] as const;
   return (await Promise.all(parts))[0];
 });

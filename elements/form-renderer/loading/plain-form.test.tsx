@@ -1,7 +1,7 @@
 /** A form of plain lines is there before the rest of the renderer, and loses nothing when it needs the rest. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { heard, mount, until } from '../../testing/page.ts';
+import { collectEvents, mount, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
 import { behaviour, formRest } from './lazy-parts.ts';
 
@@ -20,7 +20,7 @@ describe('a plain form', () => {
   it('is ready before its behaviour is fetched, and fetches nothing else', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
     const here = new Promise(resolve => {
-      const look = () => resolve([behaviour.isHere(), formRest.isHere()]);
+      const look = () => resolve([behaviour.isLoaded(), formRest.isLoaded()]);
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition: form(line('a', required)) });
@@ -28,12 +28,12 @@ describe('a plain form', () => {
     field(host, 'a').focus();
     await sendKeys({ type: 'x' });
     expect(await host.getData()).to.deep.equal({ a: 'x' });
-    expect([behaviour.isHere(), formRest.isHere()]).to.deep.equal([true, false]);
+    expect([behaviour.isLoaded(), formRest.isLoaded()]).to.deep.equal([true, false]);
   });
 
   it('takes a submission at once, and checks it when checks are here', async () => {
     const host = await show({ definition: form(line('a', required), line('b')), submitLabel: 'Go' });
-    const invalid = heard('cs-invalid');
+    const invalid = collectEvents('cs-invalid');
     host.shadowRoot.querySelector<HTMLElement>('button[type=submit]')?.click();
     await until(() => invalid.length > 0);
     await until(() => host.shadowRoot.activeElement === field(host, 'a'));
@@ -42,24 +42,24 @@ describe('a plain form', () => {
   it('keeps what was typed when options make it more than plain', async () => {
     const host = await show({ definition: form(line('a'), line('b')) });
     field(host, 'a').focus();
-    await sendKeys({ type: 'kept' });
+    await sendKeys({ type: 'typed' });
     await host.setOptions('b', { clearable: true, defaultValue: '' });
     await host.setValues({ b: 'x' });
     await until(() => host.shadowRoot.querySelector('.csf-clear'));
-    expect(await host.getData()).to.deep.equal({ a: 'kept', b: 'x' });
+    expect(await host.getData()).to.deep.equal({ a: 'typed', b: 'x' });
   });
 
   it('keeps what was typed when it is read, and may be hidden from a person', async () => {
     const host = await show({ definition: form(line('a'), line('b')), values: { b: 'secret' } });
     field(host, 'a').focus();
-    await sendKeys({ type: 'kept' });
+    await sendKeys({ type: 'typed' });
     host.readOnly = true;
     await until(() => host.shadowRoot.querySelector('dl'));
-    expect(host.shadowRoot.textContent).to.contain('kept');
+    expect(host.shadowRoot.textContent).to.contain('typed');
     host.readOnly = false;
     host.privileges = [{ key: 'b', hidden: true }];
     await until(() => host.shadowRoot.querySelectorAll('input').length === 1);
-    expect(await host.getData()).to.deep.equal({ a: 'kept' });
+    expect(await host.getData()).to.deep.equal({ a: 'typed' });
   });
 
   it('becomes another form, and that one a plain one again', async () => {
@@ -76,7 +76,7 @@ describe('a plain form', () => {
   it('tells a host form whether it is valid before it is ready', async () => {
     const page = mount<HTMLFormElement>('<form><form-renderer name="r"></form-renderer></form>');
     const host = page.querySelector('form-renderer') as FormElement;
-    const ready = heard('cs-ready');
+    const ready = collectEvents('cs-ready');
     Object.assign(host, { definition: form(line('a', required)) });
     await until(() => ready.length > 0);
     expect(page.checkValidity()).to.equal(false);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { people } from '../../controls/testing/lookups.ts';
 import { formOf, modelsOf, type Placed, placed } from '../../controls/testing/samples.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { type FormElement, show } from '../testing/fixture.ts';
 
 /** The form four times over, so that it is drawn bit by bit. */
@@ -27,7 +27,7 @@ function beforePrint(): void {
 }
 const count = (host: FormElement, what: string) => host.shadowRoot.querySelectorAll(what).length;
 
-const text = (words: string, times: number) => Array.from({ length: times }, () => words).join(' ');
+const text = (text: string, times: number) => Array.from({ length: times }, () => text).join(' ');
 
 /** Values that need much room. */
 const long: Record<string, unknown> = {
@@ -102,7 +102,7 @@ describe('on paper', () => {
     asPaper(host);
     beforePrint();
     await until(() => count(host, '.cm-line') === 300);
-    await drawn();
+    await rendered();
     expect(clipped(host)).to.deep.equal([]);
     expect(count(host, 'input,select,textarea')).to.equal(0);
   });

@@ -5,7 +5,7 @@ import type { Form } from '../store/form.ts';
 
 export function usePrinting(form: Form): void {
   useLayoutEffect(() => {
-    const drawAll = () => flushSync(() => form.store.set(form.atoms.allDrawn, true));
+    const drawAll = () => flushSync(() => form.store.set(form.atoms.allRendered, true));
     addEventListener('beforeprint', drawAll);
     return () => removeEventListener('beforeprint', drawAll);
   }, [form]);

@@ -48,7 +48,7 @@ function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['t
     path: [...source.path, at, field.model],
     rows: atom(get => asRows(valueIn(get(rows)[at], field.model))),
     errors: below(source.errors),
-    given: below(source.given),
+    external: below(source.external),
     checked: source.checked,
     isEdited: source.isEdited,
     write: next => type(cell, next),

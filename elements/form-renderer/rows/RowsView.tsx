@@ -16,7 +16,7 @@ import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.t
 import { textIn } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { describedBy } from '../../ui/field/PlainFrame.tsx';
-import { steady } from '../store/stable-list.ts';
+import { stableList } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { RowsCell } from './RowCell.tsx';
 import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
@@ -105,7 +105,7 @@ export function RowsBody({ atoms, field, entry, ...props }: RowsBodyProps): Reac
       {...{ ...props, field, columns, renderCell }}
       label={fieldLabel(field)}
       rows={useFormAtom(atoms.rows)}
-      drawAll={useFormAtom(form.atoms.allDrawn)}
+      drawAll={useFormAtom(form.atoms.allRendered)}
       sought={useFormAtom(soughtRow)}
       onChange={rows => onChange(atoms.change(rows))}
     />
@@ -133,7 +133,8 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
   const { form, privileges } = useForm();
   const { ruled, ruledOut } = form.atoms;
   const hidden = useMemo(
-    () => steady(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
+    () =>
+      stableList(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
     [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);

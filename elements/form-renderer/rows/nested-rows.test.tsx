@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { all, chord, paste, press } from '../../controls/batch/testing/table.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import { description, type FormElement, field, show } from '../testing/fixture.ts';
 
 const input = (model: string, label: string) => ({
@@ -64,7 +64,7 @@ const namesIn = (event: CustomEvent | undefined) =>
 describe('rows inside a row', () => {
   it('are written where they stand, and no other row hears of it', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车'], ['京', '饭', '房']) }, 3);
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     inputIn(host, 1, 1).focus();
     await sendKeys({ type: '1' });
     expect(namesIn(changes.at(-1))).to.deep.equal([
@@ -86,7 +86,7 @@ describe('rows inside a row', () => {
 
   it('move and go with the row around them, whose keys act on it alone', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车'], ['京', '饭', '房']) }, 3);
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     outer(host, 1)?.querySelector('input')?.focus();
     await chord('Control', 'Shift', 'ArrowUp');
     await until(() => changes.length > 0);
@@ -182,7 +182,7 @@ describe('rows inside a row', () => {
     await sendKeys({ type: '油费' });
     field(host, '车牌').focus();
     await sendKeys({ type: '沪A' });
-    await drawn();
+    await rendered();
     expect(await host.getData()).to.deep.equal({
       extra: [{ checked: true, value: 'car', label: '租车', b: [{ key: 'r', c: '油费' }] }],
       t: [{ key: 'r', extra: [{ checked: true, value: 'car', label: '租车', p: '沪A' }] }],
@@ -204,7 +204,7 @@ describe('rows inside a row', () => {
   it('are accessible while they are filled in', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车', '']) }, 2);
     await host.validate();
-    await drawn();
+    await rendered();
     await expectAccessible(host);
   });
 });

@@ -2,12 +2,12 @@
 import type { Field, FieldError } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 import { rowId, withCell } from '../../controls/row-id.ts';
-import type { OutsideError } from '../props.ts';
+import type { ExternalError } from '../props.ts';
 import type { Change } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
 
 type Rows = readonly unknown[];
-type Errors = readonly OutsideError[];
+type Errors = readonly ExternalError[];
 type Path = FieldError['path'];
 
 /** Where rows are kept: in a field of the form, or in a cell of other rows. Paths of errors begin with the rows' own name. */
@@ -17,7 +17,7 @@ export interface RowsSource {
   rows: Atom<Rows>;
   /** Everything that is wrong, due or not. */
   errors: Atom<Errors>;
-  given: Atom<Errors>;
+  external: Atom<Errors>;
   checked: Atom<boolean>;
   isEdited(): boolean;
   write(rows: Rows): Change;
@@ -76,14 +76,14 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
 export function fieldRows(form: Form, field: Field): RowsSource {
   const { model } = field;
   const { store, atoms } = form;
-  const happened = atoms.happened(model);
+  const fieldState = atoms.fieldState(model);
   return {
     path: [model],
     rows: atom(get => asRows(get(atoms.value(model)))),
     errors: atoms.errors(model),
-    given: atom(get => get(happened).given),
-    checked: atom(get => get(happened).touched),
-    isEdited: () => store.get(happened).edit !== null,
+    external: atom(get => get(fieldState).external),
+    checked: atom(get => get(fieldState).touched),
+    isEdited: () => store.get(fieldState).edit !== null,
     write: rows => form.change(field, rows),
   };
 }
@@ -93,17 +93,17 @@ export const asRows = (value: unknown): Rows => (Array.isArray(value) ? value : 
 /** All faults once the form was checked; until then those of cells that were left. */
 function dueErrors(
   get: Getter,
-  { rows, errors, given, checked }: RowsSource,
+  { rows, errors, external, checked }: RowsSource,
   left: ReadonlySet<string>,
 ): Errors {
-  if (get(checked)) return [...get(errors), ...get(given)];
-  if (left.size === 0) return get(given);
+  if (get(checked)) return [...get(errors), ...get(external)];
+  if (left.size === 0) return get(external);
   const held = get(rows);
   const own = get(errors).filter(({ path = [] }) => {
     const at = Number(path[1]);
     return left.has(cellOf(rowId(held[at], at), String(path[2])));
   });
-  return own.length > 0 ? [...own, ...get(given)] : get(given);
+  return own.length > 0 ? [...own, ...get(external)] : get(external);
 }
 
 const noMessages: ReadonlyMap<string, string> = new Map();

@@ -1,7 +1,7 @@
 /** Patterns, rules, paths and choices that would run for ever end soon: each of these tests would else not end at all. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { drawn, heard, inside, until } from '../../testing/page.ts';
+import { collectEvents, inside, rendered, until } from '../../testing/page.ts';
 import { field, show } from '../testing/fixture.ts';
 import { expectWorking, formWith, input } from '../testing/survive.ts';
 
@@ -56,9 +56,9 @@ describe('rules in circles', () => {
     it(`of ${count} settle, and settle again`, async () => {
       const host = await expectWorking({ definition: ring(count) });
       await host.setValues({ m0: 'x' });
-      await drawn();
+      await rendered();
       await host.setValues({ m0: 'y' });
-      await drawn();
+      await rendered();
       expect(host.shadowRoot.querySelector('.cs-failure')).to.equal(null);
       expect(Object.keys(await host.getData()).length).to.be.at.most(count);
     });
@@ -76,7 +76,7 @@ describe('a path that would run for ever', () => {
     it(`${path.slice(0, 30)} ends, and is told`, async () => {
       const answer = (event: Event) => (event as CustomEvent).detail.respondWith(deep(12));
       document.addEventListener('cs-call', answer);
-      const errors = heard('cs-error');
+      const errors = collectEvents('cs-error');
       const event = {
         ...{
           uuid: 'e',
@@ -136,7 +136,7 @@ describe('thousands of choices', () => {
     ['radio', 1999],
     ['checkbox', choices(2000).map(({ value }) => value)],
   ] as const)
-    it(`of a ${type} are drawn`, async () => {
+    it(`of a ${type} are rendered`, async () => {
       const list = formWith(input({ type, options: { options: choices(2000) } }));
       const host = await expectWorking({ definition: list, values: { a } });
       expect(count(host, 'input:checked')).to.equal([a].flat().length);

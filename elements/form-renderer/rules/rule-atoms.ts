@@ -21,7 +21,7 @@ interface Sources {
   value(model: string): Atom<unknown>;
 }
 
-interface Settled {
+interface RuleState {
   graph: RuleGraph;
   /** Of the models that rules ask, as the rules see them. */
   values: ReadonlyMap<string, unknown>;
@@ -31,28 +31,28 @@ interface Settled {
 
 /** Answers another function whenever a rule turned, and only then. */
 export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
-  let settled: Settled | undefined;
+  let state: RuleState | undefined;
   const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {
     const isUnseen = get(unseen);
     return new Map([...asking.keys()].map(model => [model, isUnseen(model) ? undefined : get(value(model))]));
   };
   return atom(get => {
     const graph = ruleGraph(get(definition));
-    settled = settledAgain(settled, graph, valuesIn(get, graph));
-    return settled.ruledOut;
+    state = updated(state, graph, valuesIn(get, graph));
+    return state.ruledOut;
   });
 }
 
-function settledAgain(before: Settled | undefined, graph: RuleGraph, values: Settled['values']): Settled {
+function updated(before: RuleState | undefined, graph: RuleGraph, values: RuleState['values']): RuleState {
   const read = (model: string) => values.get(model);
-  if (before?.graph !== graph) return settledAs(graph, values, settleRules(graph, read));
+  if (before?.graph !== graph) return stateFor(graph, values, settleRules(graph, read));
   const failing = new Set(before.failing);
   const models = [...values.keys()].filter(model => !Object.is(values.get(model), before.values.get(model)));
   const turned = settleChange(graph, failing, { models, read });
-  return turned.length === 0 ? { ...before, values } : settledAs(graph, values, failing);
+  return turned.length === 0 ? { ...before, values } : stateFor(graph, values, failing);
 }
 
-const settledAs = (graph: RuleGraph, values: Settled['values'], failing: Failing): Settled => ({
+const stateFor = (graph: RuleGraph, values: RuleState['values'], failing: Failing): RuleState => ({
   graph,
   values,
   failing,

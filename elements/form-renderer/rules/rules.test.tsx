@@ -4,7 +4,7 @@ import type { Control, FormDefinition } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { drawn, until } from '../../testing/page.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
 
 const required = [{ required: true, message: '必填项' }];
@@ -45,7 +45,7 @@ describe('show/hide rules', () => {
     await until(() => shownModels(host).includes('hotel'));
     expect(host.shadowRoot.textContent).to.contain('Costs');
     await host.setValues({ hotel: 'h', why: 'w' });
-    await drawn();
+    await rendered();
     expect(shownModels(host)).to.deep.equal(['kind', 'hotel', 'why', 'more']);
     await expectAccessible(host);
     await sendKeys({ press: 'Backspace' });
@@ -83,7 +83,7 @@ describe('show/hide rules', () => {
     const host = await show({ definition: { list, config: { hideRules } }, values: { a: 'x', b: 'x' } });
     expect(shownModels(host)).to.deep.equal(['a', 'b', 'c']);
     await host.setValues({ b: '' });
-    await drawn();
+    await rendered();
     expect(shownModels(host)).to.deep.equal([]);
   });
 
@@ -94,11 +94,11 @@ describe('show/hide rules', () => {
     const host = await show({ definition: { list, config } });
     const slot = () => host.shadowRoot.querySelector('[data-model=kind]');
     const seen = () => host.shadowRoot.textContent.match(/f\d+/g)?.length ?? 0;
-    const kept = slot();
+    const before = slot();
     await host.setValues({ kind: 't' });
     await until(() => seen() === 300);
-    expect(kept).to.be.instanceOf(HTMLElement);
-    expect(slot() === kept).to.equal(true);
+    expect(before).to.be.instanceOf(HTMLElement);
+    expect(slot() === before).to.equal(true);
     await host.setValues({ kind: '' });
     await until(() => seen() === 0);
   });

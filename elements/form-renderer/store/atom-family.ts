@@ -4,13 +4,13 @@ interface Made<K, T> {
   set(name: K, atom: T): unknown;
 }
 
-export interface Family<K, T> {
+export interface AtomFamily<K, T> {
   (name: K): T;
   /** The atom of a name, if it was ever asked for. */
   made(name: K): T | undefined;
 }
 
-export function family<K, T>(make: (name: K) => T, made: Made<K, T> = new Map()): Family<K, T> {
+export function atomFamily<K, T>(make: (name: K) => T, made: Made<K, T> = new Map()): AtomFamily<K, T> {
   const member = (name: K): T => {
     const known = made.get(name) ?? make(name);
     made.set(name, known);

@@ -19,9 +19,9 @@ import {
 } from '@countersign/sdk/form/basics';
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
 import { behaviour, everyday, formRest } from '../loading/lazy-parts.ts';
-import type { OutsideError } from '../props.ts';
+import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
-import { family } from './atom-family.ts';
+import { atomFamily } from './atom-family.ts';
 
 /** What the host says. */
 export interface Inputs {
@@ -38,16 +38,16 @@ export interface Change {
 }
 
 type Errors = readonly FieldError[];
-type Shown = readonly OutsideError[];
+type Shown = readonly ExternalError[];
 
 /** What happened to the field of a model since its start. One atom of a field's own: each is paid for by every field. */
-export interface Happened {
+export interface FieldState {
   /** What a person or the host wrote; null for nothing. */
   edit: { value: unknown } | null;
   /** Whether its errors are due: it was left after an edit, or the form was checked. */
   touched: boolean;
   /** Errors that came from outside, for example the server's; gone with the next edit. */
-  given: Shown;
+  external: Shown;
 }
 
 /** What a field is drawn from. */
@@ -61,33 +61,33 @@ export type Checker = (model: string) => Atom<Errors>;
 
 export const none: readonly never[] = [];
 
-export const untouched: Happened = { edit: null, touched: false, given: none };
+export const untouched: FieldState = { edit: null, touched: false, external: none };
 
 export function facts(inputs: Inputs) {
   return {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
-    happened: family<string, PrimitiveAtom<Happened>>(() => atom(untouched)),
+    fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouched)),
     /** The number of a serial number field that came without one: made once, whatever comes later. */
-    serial: family<string, string>(() => formRest.get().serialNumber()),
+    serial: atomFamily<string, string>(() => formRest.get().serialNumber()),
     /** Null until checks are here. */
     checker: atom<{ errors: Checker } | null>(null),
     /** Fields of a very large form that are drawn because they are needed. */
     revealed: atom<ReadonlySet<string>>(new Set<string>()),
-    allDrawn: atom(false),
+    allRendered: atom(false),
     /** The way to the value that is to come into sight, because its error is about to take the focus. */
     sought: atom<FieldError['path'] | null>(null),
     /** How many events wait for an answer. */
     calls: atom(0),
     /** The open tab by the key of its tabs. */
-    open: family<string, PrimitiveAtom<number>>(() => atom(0)),
+    open: atomFamily<string, PrimitiveAtom<number>>(() => atom(0)),
   };
 }
 
-export function computed({ inputs, patches, happened, serial, checker }: ReturnType<typeof facts>) {
-  const given$ = atom(get => get(inputs).definition);
+export function computed({ inputs, patches, fieldState, serial, checker }: ReturnType<typeof facts>) {
+  const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
-    get(patches).size > 0 ? behaviour.get().patched(get(given$), get(patches)) : get(given$),
+    get(patches).size > 0 ? behaviour.get().patched(get(base$), get(patches)) : get(base$),
   );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
@@ -95,15 +95,15 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
   const fieldOf = atom(get => new Map<Control, Field>(get(fields).map(field => [field.control, field])));
   const byModel = atom(get => Map.groupBy(get(fields), field => field.model));
   const start = atom(get => {
-    const values = startOf(get(given$), get(inputs).values);
+    const values = startOf(get(base$), get(inputs).values);
     const numbered = get(fields).filter(field => isUnnumbered(field, values, get(privileges)));
     return { ...values, ...Object.fromEntries(numbered.map(({ model }) => [model, serial(model)])) };
   });
   const valueIn = (get: Getter, model: string): unknown => {
-    const { edit } = get(happened(model));
+    const { edit } = get(fieldState(model));
     return edit ? edit.value : get(start)[model];
   };
-  const value = family<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
+  const value = atomFamily<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /** Models that the person may not see. */
   const unseen = atom(get =>
     get(privileges).length > 0 ? everyday.get().unseenModels(get(definition), get(privileges)) : seesAll,
@@ -116,19 +116,19 @@ export function computed({ inputs, patches, happened, serial, checker }: ReturnT
     ruling ??= formRest.get().ruling({ definition, unseen, value });
     return ruling;
   };
-  const errors = family<string, Atom<Errors>>(model =>
+  const errors = atomFamily<string, Atom<Errors>>(model =>
     atom(get => {
       const checks = get(checker);
       return checks ? get(checks.errors(model)) : none;
     }),
   );
   const dueErrors = (get: Getter, model: string): Shown => {
-    const { touched, given } = get(happened(model));
+    const { touched, external } = get(fieldState(model));
     const own = touched ? get(errors(model)) : none;
-    return given.length > 0 ? [...own, ...given] : own;
+    return external.length > 0 ? [...own, ...external] : own;
   };
-  const shownErrors = family<string, Atom<Shown>>(model => atom(get => dueErrors(get, model)));
-  const drawing = family<string, Atom<Drawing>>(model =>
+  const shownErrors = atomFamily<string, Atom<Shown>>(model => atom(get => dueErrors(get, model)));
+  const drawing = atomFamily<string, Atom<Drawing>>(model =>
     atom(get => ({ value: valueIn(get, model), errors: dueErrors(get, model) })),
   );
   return {
@@ -160,9 +160,9 @@ const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boo
   isEmpty(values[field.model]) &&
   !everyday.get().accessTo(field, privileges).disabled;
 
-const startOf = (definition: FormDefinition, given: Values): Values => ({
+const startOf = (definition: FormDefinition, values: Values): Values => ({
   ...defaultValues(definition),
-  ...readValues(definition, given),
+  ...readValues(definition, values),
 });
 
 export type Facts = ReturnType<typeof facts>;

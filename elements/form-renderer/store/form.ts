@@ -2,14 +2,14 @@
 import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
 import { createStore } from 'jotai/vanilla';
 import { formRest } from '../loading/lazy-parts.ts';
-import type { OutsideError } from '../props.ts';
+import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
   type Change,
   computed,
+  type FieldState,
   type FormAtoms,
   facts,
-  type Happened,
   type Inputs,
   none,
   untouched,
@@ -26,7 +26,7 @@ export class Form {
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
   /** Hears what was left, a field or a cell of rows, and what is wrong with it. */
-  onLeave: ((name: string, errors: readonly OutsideError[]) => void) | undefined;
+  onLeave: ((name: string, errors: readonly ExternalError[]) => void) | undefined;
 
   constructor(inputs: Inputs) {
     const primitive = facts(inputs);
@@ -58,20 +58,20 @@ export class Form {
 
   /** A field was left: from now on it says what is wrong with it. */
   leave(model: string): void {
-    if (!this.store.get(this.atoms.happened(model)).edit) return;
+    if (!this.store.get(this.atoms.fieldState(model)).edit) return;
     this.mark(model, { touched: true });
     this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
   /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */
-  checkThen(act: (errors: FieldError[]) => void): void {
-    if (this.#check) act(this.#check());
-    else this.#waiting.push(act);
+  checkThen(then: (errors: FieldError[]) => void): void {
+    if (this.#check) then(this.#check());
+    else this.#waiting.push(then);
   }
 
   takeCheck(check: () => FieldError[]): void {
     this.#check = check;
-    for (const act of this.#waiting.splice(0)) act(check());
+    for (const then of this.#waiting.splice(0)) then(check());
   }
 
   /** What may leave the form: a field that is hidden from this person, or by a rule, has no part in it. */
@@ -101,19 +101,19 @@ export class Form {
     const { store, atoms } = this;
     const start = store.get(atoms.start);
     return model => {
-      const happened = atoms.happened.made(model);
-      const edit = happened && store.get(happened).edit;
+      const fieldState = atoms.fieldState.made(model);
+      const edit = fieldState && store.get(fieldState).edit;
       return edit ? edit.value : start[model];
     };
   }
 
   /** Needs `changed` afterwards. */
   write(model: string, value: unknown): void {
-    this.mark(model, { edit: { value }, given: none });
+    this.mark(model, { edit: { value }, external: none });
   }
 
-  mark(model: string, news: Partial<Happened>): void {
-    this.store.set(this.atoms.happened(model), before => ({ ...before, ...news }));
+  mark(model: string, change: Partial<FieldState>): void {
+    this.store.set(this.atoms.fieldState(model), before => ({ ...before, ...change }));
   }
 
   /** Something was written: one model, or whatever it may be. */
@@ -158,6 +158,6 @@ export class Form {
   }
 
   #forgetEdits(): void {
-    for (const model of this.models()) this.store.set(this.atoms.happened(model), untouched);
+    for (const model of this.models()) this.store.set(this.atoms.fieldState(model), untouched);
   }
 }

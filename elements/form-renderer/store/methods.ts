@@ -1,18 +1,18 @@
 /** What a form can be told by its page, its events and its checks. */
 import { type ControlOptions, type FieldError, readValues, type Values } from '@countersign/sdk/form';
-import type { OutsideError } from '../props.ts';
+import type { ExternalError } from '../props.ts';
 import { none, openKey } from './atoms.ts';
 import type { Form } from './form.ts';
 
-export function setValues(form: Form, given: Values): void {
-  for (const [model, value] of Object.entries(readValues(form.store.get(form.atoms.definition), given)))
+export function setValues(form: Form, values: Values): void {
+  for (const [model, value] of Object.entries(readValues(form.store.get(form.atoms.definition), values)))
     form.write(model, value);
   form.changed();
 }
 
-export function setErrors(form: Form, errors: readonly OutsideError[]): void {
+export function setErrors(form: Form, errors: readonly ExternalError[]): void {
   const byField = Map.groupBy(errors, error => String(error.path?.[0] ?? error.field));
-  for (const model of form.models()) form.mark(model, { given: byField.get(model) ?? none });
+  for (const model of form.models()) form.mark(model, { external: byField.get(model) ?? none });
 }
 
 /** Lays options over those of the definition, by model or key. A form that was plain may need `formRest` for them. */

@@ -2,15 +2,15 @@
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
 /** The list before, where the next one holds the same. */
-export function kept<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
+export function reused<T>(last: readonly T[] | undefined, next: readonly T[]): readonly T[] {
   const same = last?.length === next.length && next.every((one, at) => one === last[at]);
   return same ? last : next;
 }
 
-export function steady<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
+export function stableList<T>(read: (get: Getter) => readonly T[]): Atom<readonly T[]> {
   let last: readonly T[] = [];
   return atom(get => {
-    last = kept(last, read(get));
+    last = reused(last, read(get));
     return last;
   });
 }

@@ -54,7 +54,7 @@ export const layoutCss = `
   border-inline-start:3px solid var(--cs-color-accent);background:var(--cs-color-primary-soft)}
 .csf-note{position:relative;display:flex;gap:var(--cs-space-3);white-space:pre-line;overflow-wrap:anywhere}
 .csf-note:has(>.csf-clear){padding-inline-end:var(--cs-space-8)}.csf-note>.csf-clear{top:var(--cs-space-5)}
-.csf-note-words{min-width:0}.csf-note-title{font-weight:600}
+.csf-note-text{min-width:0}.csf-note-title{font-weight:600}
 .csf-note-icon{flex:none;width:20px;height:20px;border:1.5px solid;border-radius:50%;font-weight:700;line-height:17px;
   text-align:center}
 .csf-banner{border-radius:0;border-inline-start:0;border-block:1px solid var(--cs-color-border)}

@@ -15,8 +15,8 @@ export const plainCss = `
 .csf-state{display:grid;gap:var(--cs-space-2);justify-items:center;border:1px dashed var(--cs-color-border-strong);
   border-radius:var(--cs-radius)}
 .csf-state-failed{color:var(--cs-color-text);background:var(--cs-color-danger-soft);border:1px solid var(--cs-color-danger)}
-.csf-late{animation:csf-late .01s .5s both}
-@keyframes csf-late{from{opacity:0}}
+.csf-delayed{animation:csf-delayed .01s .5s both}
+@keyframes csf-delayed{from{opacity:0}}
 .csf-skeleton{display:grid;gap:var(--cs-space-6)}
 .csf-skeleton-row{height:var(--cs-input-height);border-radius:var(--cs-radius-input);
   background:var(--cs-color-surface-sunken)}

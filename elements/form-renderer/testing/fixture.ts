@@ -23,11 +23,11 @@ export async function show(
 export type Input = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
 
 /** The input of a label's words, or the fieldset of a legend's. */
-export function field<T extends HTMLElement = Input>(host: FormElement, words: string): T {
+export function field<T extends HTMLElement = Input>(host: FormElement, label: string): T {
   const names = [...host.shadowRoot.querySelectorAll<HTMLElement>('label,legend')];
-  const name = names.find(one => one.textContent?.replace(/^\*/, '').trim().startsWith(words));
+  const name = names.find(one => one.textContent?.replace(/^\*/, '').trim().startsWith(label));
   const found = name instanceof HTMLLabelElement ? name.control : name?.parentElement;
-  if (!found) throw new Error(`No field is called ${words}.`);
+  if (!found) throw new Error(`No field is called ${label}.`);
   return found as unknown as T;
 }
 
@@ -38,9 +38,9 @@ export function description(host: FormElement, input: HTMLElement): string {
 }
 
 /** A group's inputs by the words beside them. */
-export function option(host: FormElement, group: string, words: string): HTMLInputElement {
+export function option(host: FormElement, group: string, text: string): HTMLInputElement {
   const labels = [...field<HTMLElement>(host, group).querySelectorAll('label')];
-  const label = labels.find(one => one.textContent?.trim() === words);
+  const label = labels.find(one => one.textContent?.trim() === text);
   return label?.control as HTMLInputElement;
 }
 

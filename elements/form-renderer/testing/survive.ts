@@ -1,7 +1,7 @@
 /** What tests of hostile input ask: that a form ends in a clear error, or works through all its states. */
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
-import { drawn, heard, mount, until } from '../../testing/page.ts';
+import { collectEvents, mount, rendered, until } from '../../testing/page.ts';
 import { type FormElement, show } from './fixture.ts';
 
 export const input = (more: object = {}) => ({ type: 'input', model: 'a', key: 'a', label: 'A', ...more });
@@ -15,18 +15,18 @@ function expectWhole(host: FormElement, errors: readonly CustomEvent[]): void {
 
 /** Draws it, checks it, reads it as a document, and draws it again. */
 export async function expectWorking(properties: Record<string, unknown>): Promise<FormElement> {
-  const errors = heard('cs-error');
+  const errors = collectEvents('cs-error');
   const host = await show(properties);
   await complete(host);
   await host.validate();
-  await drawn();
+  await rendered();
   expectWhole(host, errors);
   host.readOnly = true;
-  await drawn();
+  await rendered();
   await complete(host);
   expectWhole(host, errors);
   host.readOnly = false;
-  await drawn();
+  await rendered();
   await complete(host);
   expectWhole(host, errors);
   return host;
@@ -35,10 +35,10 @@ export async function expectWorking(properties: Record<string, unknown>): Promis
 /** It is refused with words and a code, and the element shows the next form that it is given. */
 export async function expectRefused(definition: unknown, code: string): Promise<void> {
   const host = mount<FormElement>('<form-renderer></form-renderer>');
-  const errors = heard('cs-error');
+  const errors = collectEvents('cs-error');
   host.definition = definition;
-  const words = await until(() => host.shadowRoot.querySelector('.csf-state-failed[role=alert]'));
-  expect(words.textContent).to.match(/^导入失败/);
+  const message = await until(() => host.shadowRoot.querySelector('.csf-state-failed[role=alert]'));
+  expect(message.textContent).to.match(/^导入失败/);
   expect(errors.map(({ detail }) => detail.code)).to.deep.equal([code]);
   host.definition = formWith(input());
   await until(() => host.shadowRoot.querySelector('input'));

@@ -1,10 +1,10 @@
 /** What is wrong with each field, as atoms: a key checks its own field again. */
 import { type Control, checkField, type Field, type FieldError, type KnownRows } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
-import { family } from '../store/atom-family.ts';
+import { atomFamily } from '../store/atom-family.ts';
 import { type Checker, type FormAtoms, none } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
-import { steady } from '../store/stable-list.ts';
+import { stableList } from '../store/stable-list.ts';
 
 /** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
 const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
@@ -20,10 +20,10 @@ function checkerOf(
   known: Atom<KnownRows>,
 ): Checker {
   /** Of the fields of a model and those in their rows, what the rules hide. */
-  const hiddenBy = family<string, Atom<readonly Control[]>>(model =>
-    steady(get => controlsIn(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
+  const hiddenBy = atomFamily<string, Atom<readonly Control[]>>(model =>
+    stableList(get => controlsIn(get(byModel).get(model) ?? []).filter(get(ruledOut()))),
   );
-  return family<string, Atom<readonly FieldError[]>>(model =>
+  return atomFamily<string, Atom<readonly FieldError[]>>(model =>
     atom(get => {
       const hidden = get(ruled) ? get(hiddenBy(model)) : none;
       const options = {

@@ -2,38 +2,38 @@
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormRendererViewProps } from '../props.ts';
+import type { FormViewProps } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { reveal, touchAll } from '../store/methods.ts';
-import type { Saying } from './announcer.ts';
+import type { Announcer } from './announcer.ts';
 import type { FormErrors } from './form-errors.ts';
 
 interface Checking {
-  onInvalid: FormRendererViewProps['onInvalid'];
+  onInvalid: FormViewProps['onInvalid'];
   lang: FormLang;
   /** What nobody can edit here is nobody's to mend. */
   idle: boolean;
-  tell(news: (before: string) => string): void;
+  announce(message: (before: string) => string): void;
 }
 
 /** A form, what is wrong with it, and where it is drawn. */
 export interface Checked {
   form: Form;
   errors: FormErrors;
-  saying: Saying;
+  announcer: Announcer;
   root: RefObject<HTMLElement | null>;
 }
 
 export function useChecking(
-  { form, errors: held, root, saying }: Checked,
-  { onInvalid, lang, idle, tell }: Checking,
+  { form, errors: held, root, announcer }: Checked,
+  { onInvalid, lang, idle, announce }: Checking,
 ): () => FieldError[] {
   const checkNow = () => {
     const errors = flushSync(() => {
       touchAll(form);
       const found = held.all();
-      saying.heard(found);
-      tell(before => newsOf(found, lang, before));
+      announcer.markAnnounced(found);
+      announce(before => announcementOf(found, lang, before));
       if (found[0]) reveal(form, found[0].path);
       return found;
     });
@@ -47,7 +47,7 @@ export function useChecking(
 }
 
 /** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
-export function newsOf(
+export function announcementOf(
   errors: readonly Pick<FieldError, 'message'>[],
   lang: FormLang,
   before: string,

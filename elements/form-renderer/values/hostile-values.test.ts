@@ -3,7 +3,7 @@ import { type ControlType, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { samples } from '../../controls/testing/samples.ts';
-import { drawn, heard } from '../../testing/page.ts';
+import { collectEvents, rendered } from '../../testing/page.ts';
 import { show } from '../testing/fixture.ts';
 import { expectWorking, formWith, input } from '../testing/survive.ts';
 
@@ -42,10 +42,10 @@ describe('a hostile value', () => {
     it(`${what} is shown by every control, given or set later, and kept or refused`, async () => {
       const host = await expectWorking({ definition: formWith(...controls), values: everywhere(value) });
       expect(host.shadowRoot.querySelectorAll('*').length).to.be.below(40_000);
-      const errors = heard('cs-error');
+      const errors = collectEvents('cs-error');
       await host.reset();
       await host.setValues(everywhere(value));
-      await drawn();
+      await rendered();
       await complete(host);
       expect(errors.map(({ detail }) => detail.message)).to.deep.equal([]);
     });

@@ -1,7 +1,7 @@
 /** Values bound both ways, as frameworks do: what comes back from `cs-change` disturbs nobody who types. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { description, type FormElement, field, option, show } from '../testing/fixture.ts';
 import { leave, sound } from '../testing/leave.ts';
 
@@ -29,7 +29,7 @@ describe('values both ways', () => {
     await type('12');
     await press('Tab');
     await press('Tab');
-    await drawn();
+    await rendered();
     expect(description(host, phone)).to.equal('请输入正确格式手机号');
   });
 
@@ -48,12 +48,12 @@ describe('values both ways', () => {
     const name = field(host, '申请人');
     name.focus();
     await type('Wang');
-    await drawn();
+    await rendered();
     host.values = {};
-    await drawn();
+    await rendered();
     expect(name.value).to.equal('');
     host.values = { name: 'Wang' };
-    await drawn();
+    await rendered();
     expect(name.value).to.equal('Wang');
   });
 
@@ -62,7 +62,7 @@ describe('values both ways', () => {
     bind(host);
     field(host, '申请人').focus();
     await type('x');
-    await drawn();
+    await rendered();
     await host.reset();
     expect((await host.getData()).name).to.equal('王芳');
   });
@@ -72,7 +72,7 @@ describe('values both ways', () => {
     const host = await show({ definition: leave, values: watched });
     expect((await host.getData()).notify).to.deep.equal(['s']);
     await host.setValues(new Proxy({ notify: new Proxy(['m'], {}) }, {}));
-    await drawn();
+    await rendered();
     expect(option(host, '方式', '邮件').checked).to.equal(true);
     expect((await host.getData()).notify).to.deep.equal(['m']);
   });

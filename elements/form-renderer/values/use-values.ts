@@ -6,7 +6,7 @@ import { plain } from './plain-copy.ts';
 /** A page that hands values back later than this means to go back to them. */
 const BEHIND_MS = 1000;
 
-interface Told {
+interface Sent {
   values: Values;
   at: number;
 }
@@ -16,13 +16,13 @@ export class TwoWay {
   #start: Values | undefined;
   #given: Values | undefined;
   /** Told and not handed back yet; the last stays, the others while the page may be behind. */
-  #told: Told[] = [];
+  #sent: Sent[] = [];
   /** Whether the page gave again what the form started with, after other values went both ways. */
   restarted = false;
 
-  tell(values: Values): void {
+  recordSent(values: Values): void {
     const at = performance.now();
-    this.#told = [...this.#told.filter(told => at - told.at < BEHIND_MS), { values, at }];
+    this.#sent = [...this.#sent.filter(sent => at - sent.at < BEHIND_MS), { values, at }];
   }
 
   /** The values that the form starts with, after the page gave these. */
@@ -32,27 +32,27 @@ export class TwoWay {
     if (given && this.#isEcho(given)) return this.#start;
     this.restarted = equal(this.#start ?? {}, this.#given ?? {});
     this.#start = this.#given;
-    this.#told = [];
+    this.#sent = [];
     return this.#start;
   }
 
   /** A page may be some keys behind: then it hands back, in their order, values that were true before. */
   #isEcho(given: Values): boolean {
     const since = performance.now() - BEHIND_MS;
-    const last = this.#told.length - 1;
-    const at = this.#told.findIndex(
+    const last = this.#sent.length - 1;
+    const at = this.#sent.findIndex(
       ({ values, at: when }, place) =>
         (values === given && when > since) || (place === last && equal(values, given)),
     );
     if (at === -1) return false;
-    this.#told = this.#told.slice(at + 1);
+    this.#sent = this.#sent.slice(at + 1);
     return true;
   }
 }
 
 interface Bound {
   values: Values | undefined;
-  tell(values: Values): void;
+  recordSent(values: Values): void;
 }
 
 /** `restart` is asked to drop what was typed where the page gives the start values once more. */
@@ -66,5 +66,5 @@ export function useValues(given: Values | undefined, restart: () => void): Bound
     two.restarted = false;
     restart();
   });
-  return { values, tell: told => two.tell(told) };
+  return { values, recordSent: sent => two.recordSent(sent) };
 }

@@ -16,12 +16,12 @@ import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { openKey } from '../store/atoms.ts';
-import { kept, steady } from '../store/stable-list.ts';
+import { reused, stableList } from '../store/stable-list.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { type FieldsProps, Stretch } from './FieldRun.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
-import { isDrawn, type Placed } from './is-rendered.ts';
+import { isRendered, type Placed } from './is-rendered.ts';
 import { Unknown } from './UnknownControl.tsx';
 
 type Within = Field['within'];
@@ -46,15 +46,15 @@ const TooDeep = (): ReactNode => (
 const ShownList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
   const ruled = useFormAtom(form.atoms.ruled);
-  const drawn = useMemo(
-    () => list.filter(control => isControl(control) && isDrawn({ control, within }, privileges)),
+  const rendered = useMemo(
+    () => list.filter(control => isControl(control) && isRendered({ control, within }, privileges)),
     [list, within, privileges],
   );
-  if (!readOnly) return <Controls list={drawn} within={within} ruled={ruled} />;
+  if (!readOnly) return <Controls list={rendered} within={within} ruled={ruled} />;
   return ruled ? (
-    <RuledDocument list={drawn} within={within} />
+    <RuledDocument list={rendered} within={within} />
   ) : (
-    <DocumentList list={drawn} within={within} />
+    <DocumentList list={rendered} within={within} />
   );
 });
 
@@ -63,7 +63,7 @@ function useRuled(controls: readonly Control[]): readonly Control[] {
   const { form } = useForm();
   const shown = useMemo(
     () =>
-      steady(get => {
+      stableList(get => {
         const ruledOut = get(form.atoms.ruledOut());
         return controls.filter(control => !ruledOut(control));
       }),
@@ -133,7 +133,7 @@ function RuledRuns({ runs, within }: RunsProps): ReactNode {
     return atom(get => {
       const ruledOut = get(form.atoms.ruledOut());
       last = runs.map((run, at) =>
-        kept(
+        reused(
           last[at],
           run.filter(control => !ruledOut(control)),
         ),
@@ -153,7 +153,7 @@ interface Ruled {
 
 function Runs({ runs, left = runs, within, Other = ControlView }: RunsProps & Ruled): ReactNode {
   const { atoms } = useForm().form;
-  const allDrawn = useFormAtom(atoms.allDrawn);
+  const allRendered = useFormAtom(atoms.allRendered);
   const revealed = useFormAtom(atoms.revealed);
   const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
   return runs.map((run, at) =>
@@ -164,7 +164,7 @@ function Runs({ runs, left = runs, within, Other = ControlView }: RunsProps & Ru
         controls={left[at] ?? run}
         all={run}
         begins={within.length === 0 && at === 0}
-        needed={allDrawn || (revealed.size > 0 && run.some(isNeeded))}
+        needed={allRendered || (revealed.size > 0 && run.some(isNeeded))}
         within={within}
         Fields={Fields}
       />
@@ -201,8 +201,8 @@ function runsOf(list: readonly Control[], most: (run: number) => number): Contro
   const runs: Control[][] = [];
   for (const control of list) {
     const last = runs.at(-1);
-    const hasRoom = last !== undefined && last.length < most(runs.length - 1);
-    if (hasRoom && last[0] && isField(last[0]) && isField(control)) last.push(control);
+    const isOpen = last !== undefined && last.length < most(runs.length - 1);
+    if (isOpen && last[0] && isField(last[0]) && isField(control)) last.push(control);
     else runs.push([control]);
   }
   return runs;

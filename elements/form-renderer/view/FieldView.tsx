@@ -11,7 +11,7 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
   const entry = entryOf(field.control);
   const locked = useLocked(field);
   if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
-  if (entry?.kind !== 'rows') return <Late field={field} />;
+  if (entry?.kind !== 'rows') return <AwaitedField field={field} />;
   return (
     <div className="csf-slot" data-model={field.model}>
       <RowsView field={field} entry={entry} />
@@ -22,7 +22,7 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
 const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges).disabled;
 
 /** The page may bring the control of an unknown type after the form was drawn. */
-function Late({ field }: { field: Field }): ReactNode {
+function AwaitedField({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
   const locked = useLocked(field);
   if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;

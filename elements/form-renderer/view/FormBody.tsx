@@ -3,20 +3,20 @@ import { basicText, type Control, type Layout } from '@countersign/sdk/form/basi
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { everyday, formRest } from '../loading/lazy-parts.ts';
-import type { FormRendererViewProps } from '../props.ts';
+import type { FormViewProps } from '../props.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 import { PlainControls } from './PlainControls.tsx';
 
 interface FormBodyProps {
   root: RefObject<HTMLFormElement | null>;
-  news: string;
+  announcement: string;
   submitLabel: string | undefined;
-  onSubmit: FormRendererViewProps['onSubmit'];
+  onSubmit: FormViewProps['onSubmit'];
 }
 
-const outside: never[] = [];
+const topLevel: never[] = [];
 
-export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): ReactNode {
+export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBodyProps): ReactNode {
   const { form, layout, lang, readOnly, disabled, needs } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
   const columns = needs === 'everything' ? formRest.get().labelColumns(layout, config) : plainColumns(layout);
@@ -51,7 +51,7 @@ export function FormBody({ root, news, submitLabel, onSubmit }: FormBodyProps): 
           </div>
         )}
         <div className="csf-unseen" role="alert">
-          {news}
+          {announcement}
         </div>
       </div>
     </form>
@@ -69,13 +69,13 @@ function Controls({ list }: { list: readonly Control[] }): ReactNode {
 function AnyControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LateStyle, ControlList, everydayCss, restCss } = formRest.get();
+  const { LazyStyle, ControlList, everydayCss, restCss } = formRest.get();
   useAdoptedCss(everydayCss);
   useAdoptedCss(restCss);
   return (
     <>
-      <LateStyle css={config.customStyle} />
-      <ControlList list={list} within={outside} />
+      <LazyStyle css={config.customStyle} />
+      <ControlList list={list} within={topLevel} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Needs } from '../loading/needs.ts';
 import type { Change } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
 
-export interface FormSurroundings {
+export interface FormContextValue {
   form: Form;
   lang: FormLang;
   layout: Layout;
@@ -24,9 +24,9 @@ export interface FormSurroundings {
   onAction(action: Action): void;
 }
 
-export const FormContext = createContext<FormSurroundings | null>(null);
+export const FormContext = createContext<FormContextValue | null>(null);
 
-export function useForm(): FormSurroundings {
+export function useForm(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error('[Bug] A field was drawn outside of a form.');
   return form;
@@ -44,9 +44,9 @@ export function useFormAtom<T>(read: Atom<T>): T {
 export function useAtomOf<T>({ store }: Form, read: Atom<T>): T {
   const [, draw] = useState<unknown>(() => store.get(read));
   useLayoutEffect(() => {
-    const tell = () => draw(() => store.get(read));
-    tell();
-    return store.sub(read, tell);
+    const update = () => draw(() => store.get(read));
+    update();
+    return store.sub(read, update);
   }, [store, read]);
   return store.get(read);
 }

@@ -8,11 +8,11 @@ export interface Placed {
 }
 
 /** Apart from the show/hide rules, which change while a form runs. */
-export function isDrawn(placed: Placed, privileges: Privileges): boolean {
+export function isRendered(placed: Placed, privileges: Privileges): boolean {
   if (stateOf(placed, privileges).hidden) return false;
   const { control, within } = placed;
   if (entryOf(control)?.kind !== 'container') return true;
   return partsOf(control).some(({ list }, part) =>
-    list.some(inner => isDrawn({ control: inner, within: [...within, { control, part }] }, privileges)),
+    list.some(inner => isRendered({ control: inner, within: [...within, { control, part }] }, privileges)),
   );
 }

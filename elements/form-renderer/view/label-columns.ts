@@ -11,8 +11,8 @@ export interface LabelColumns {
 const every = (span: number): Spans => Object.fromEntries(sizes.map(size => [size, span])) as Spans;
 
 const share = (col: unknown, otherwise: number): number => {
-  const said = typeof col === 'object' && col !== null ? Reflect.get(col, 'span') : undefined;
-  return typeof said === 'number' && said >= 1 && said <= 24 ? said : otherwise;
+  const declared = typeof col === 'object' && col !== null ? Reflect.get(col, 'span') : undefined;
+  return typeof declared === 'number' && declared >= 1 && declared <= 24 ? declared : otherwise;
 };
 
 /** Pixels as they are; parts of 24 from `labelCol` and `wrapperCol`, with their breakpoints. */

@@ -1,6 +1,6 @@
 /** Where labels stand: beside, above, in a row, in parts of 24 by the width of the form, and from right to left. */
 import { expect } from 'chai';
-import { drawn } from '../../testing/page.ts';
+import { rendered } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
 
 const list = [
@@ -11,7 +11,7 @@ const list = [
 async function shown(config: object, width = 800, html?: string): Promise<FormElement> {
   const host = await show({ definition: { list, config } }, html);
   host.style.width = `${width}px`;
-  await drawn();
+  await rendered();
   return host;
 }
 
@@ -71,10 +71,10 @@ describe('labels', () => {
     const host = await shown(config, 600);
     expect(boxes(host).label.bottom).to.be.at.most(boxes(host).input.top);
     host.style.width = '800px';
-    await drawn();
+    await rendered();
     expect(boxes(host).label.width / boxes(host).form.width).to.be.closeTo(0.25, 0.01);
     host.style.width = '1000px';
-    await drawn();
+    await rendered();
     expect(boxes(host).label.width / boxes(host).form.width).to.be.closeTo(0.125, 0.01);
     expect(boxes(host).input.width / boxes(host).form.width).to.be.closeTo(0.375, 0.01);
   });

@@ -1,7 +1,7 @@
 /** A form of a thousand fields: what is far from the window is not drawn, and still is checked, found and printed. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { drawn, heard, until } from '../../testing/page.ts';
+import { collectEvents, rendered, until } from '../../testing/page.ts';
 import { nameOfFocused, show } from '../testing/fixture.ts';
 
 const COUNT = 1000;
@@ -24,7 +24,7 @@ describe('a form of a thousand fields', () => {
     const host = await show({ definition: definition() });
     await until(() => inputs(host) > 0);
     expect(inputs(host)).to.be.lessThan(100);
-    const changes = heard('cs-change');
+    const changes = collectEvents('cs-change');
     host.shadowRoot.querySelector('input')?.focus();
     await sendKeys({ type: 'a' });
     expect(Object.keys(changes[0]?.detail.values)).to.have.length(COUNT);
@@ -40,7 +40,7 @@ describe('a form of a thousand fields', () => {
 
   it('a field that is not drawn can be tabbed into', async () => {
     const host = await show({ definition: definition() });
-    await drawn();
+    await rendered();
     const waiting = () => [...host.shadowRoot.querySelectorAll<HTMLElement>('.csf-waiting')];
     const names = (waiting().at(-1)?.textContent ?? 'none was waiting').split('\n');
     waiting().at(-1)?.focus();

@@ -5,7 +5,7 @@ const NEAR = '400px 0px';
 let observer: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();
 
-function tell(entries: IntersectionObserverEntry[]): void {
+function notify(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
     observer?.unobserve(target);
@@ -17,9 +17,9 @@ function tell(entries: IntersectionObserverEntry[]): void {
 const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
 
 /** Answers how to stop waiting. */
-export function whenNear(place: Element, act: () => void): () => void {
-  observer ??= new IntersectionObserver(tell, options);
-  waiting.set(place, act);
+export function whenNear(place: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(notify, options);
+  waiting.set(place, onNear);
   observer.observe(place);
   return () => observer?.unobserve(place);
 }

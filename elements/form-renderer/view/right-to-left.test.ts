@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { people } from '../../controls/testing/lookups.ts';
 import { formOf, placed } from '../../controls/testing/samples.ts';
-import { drawn, inside } from '../../testing/page.ts';
+import { inside, rendered } from '../../testing/page.ts';
 import { type FormElement, show } from '../testing/fixture.ts';
 
 async function open(dir: string, width: number, more: object = {}): Promise<FormElement> {
@@ -41,11 +41,11 @@ describe('every control', () => {
         expect(stickingOut(host)).to.deep.equal([]);
         await host.setValues(Object.fromEntries(placed().map(({ model }) => [model, null])));
         await host.validate();
-        await drawn();
+        await rendered();
         expect(stickingOut(host)).to.deep.equal([]);
         await host.reset();
         host.readOnly = true;
-        await drawn();
+        await rendered();
         await complete(host);
         expect(stickingOut(host)).to.deep.equal([]);
         expect(host.scrollWidth).to.be.at.most(host.clientWidth);

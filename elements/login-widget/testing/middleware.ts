@@ -20,11 +20,11 @@ const refusal = (status: number, subCode: string): Answer => ({ status, body: { 
 const success = (data: unknown): Answer => ({ status: 200, body: { code: 10000, msg: '', data } });
 
 /** What a slow sign-in waits for, by its user name: both browsers test at once, and either side may come first. */
-const gates = new Map<string, PromiseWithResolvers<void>>();
-function gateOf(userName: string): PromiseWithResolvers<void> {
-  const gate = gates.get(userName) ?? Promise.withResolvers<void>();
-  gates.set(userName, gate);
-  return gate;
+const pending = new Map<string, PromiseWithResolvers<void>>();
+function pendingOf(userName: string): PromiseWithResolvers<void> {
+  const held = pending.get(userName) ?? Promise.withResolvers<void>();
+  pending.set(userName, held);
+  return held;
 }
 
 /** The user name says what happens: `locked` is locked, `slow-…` waits for `/go/slow-…`, `down` breaks; anyone else needs the secret. */
@@ -32,7 +32,7 @@ async function login(text: string): Promise<Answer> {
   const { userName, password, merchantId } = JSON.parse(text);
   if (userName === 'locked') return refusal(403, 'account-locked');
   if (userName === 'down') return refusal(500, 'system-error');
-  if (userName.startsWith('slow-')) await gateOf(userName).promise;
+  if (userName.startsWith('slow-')) await pendingOf(userName).promise;
   const sealed = Buffer.from(password.data, 'base64');
   const { v } = JSON.parse(
     privateDecrypt({ key: pair.privateKey, padding, oaepHash: 'sha256' }, sealed).toString(),
@@ -44,7 +44,7 @@ async function login(text: string): Promise<Answer> {
 async function answer(path: string, text: string): Promise<Answer> {
   const [, slow] = /\/go\/(.+)$/.exec(path) ?? [];
   if (slow !== undefined) {
-    gateOf(slow).resolve();
+    pendingOf(slow).resolve();
     return success(null);
   }
   if (path.endsWith('/publicKey')) return success({ keyId: 'k1', publicKey: spki, now: Date.now() });

@@ -51,5 +51,5 @@ function Everything() {
   );
 }
 
-defineElement({ tag: 'cs-everything', summary: 'All at once', component: withMui(Everything) });
-document.body.append(document.createElement('cs-everything'));
+defineElement({ tag: 'cs-strict', summary: 'All at once', component: withMui(Everything) });
+document.body.append(document.createElement('cs-strict'));

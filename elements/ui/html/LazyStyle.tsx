@@ -11,7 +11,7 @@ const CustomStyle = lazy(async () => ({
   ),
 }));
 
-export const LateStyle = ({ css }: { css: unknown }): ReactNode =>
+export const LazyStyle = ({ css }: { css: unknown }): ReactNode =>
   typeof css === 'string' &&
   css.trim() !== '' && (
     <Suspense>

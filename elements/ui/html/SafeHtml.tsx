@@ -12,9 +12,9 @@ interface SafeHtmlProps {
 const hasMarkup = (html: string): boolean => /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(html);
 
 /** New words are a new element, because what the old one holds is no longer React's. */
-export const SafeHtml = (props: SafeHtmlProps): ReactNode => <Words key={props.html} {...props} />;
+export const SafeHtml = (props: SafeHtmlProps): ReactNode => <Markup key={props.html} {...props} />;
 
-function Words({ html, ...rest }: SafeHtmlProps): ReactNode {
+function Markup({ html, ...rest }: SafeHtmlProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMarkup(html)) return;

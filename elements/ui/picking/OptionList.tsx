@@ -51,16 +51,16 @@ export function OptionList({ id, label, found, active, chosen, lang, onPick }: O
 
 function More({ found, lang }: Pick<OptionListProps, 'found' | 'lang'>): ReactNode {
   const { state, list, total, more } = found;
-  const words =
+  const text =
     state === 'failed'
       ? pickingText(lang, 'retry')
       : list.length < total
         ? pickingText(lang, 'more', { shown: list.length, total })
         : undefined;
-  if (words === undefined) return null;
+  if (text === undefined) return null;
   return (
     <button type="button" tabIndex={-1} className="csf-button csf-popup-more" onClick={more}>
-      {words}
+      {text}
     </button>
   );
 }

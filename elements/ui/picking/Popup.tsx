@@ -16,7 +16,7 @@ const LEAST_HEIGHT = 160;
 export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   usePlace(anchor, popup);
-  useOutsidePress(anchor, popup, onClose);
+  usePressElsewhere(anchor, popup, onClose);
   return (
     <div ref={popup} popover="manual" className="csf-popup">
       {children}
@@ -50,7 +50,7 @@ function placeUnder(field: DOMRect, { style }: HTMLElement): void {
   style.maxBlockSize = `${Math.max(LEAST_HEIGHT, Math.min(320, upwards ? field.top - 2 * GAP : below))}px`;
 }
 
-function useOutsidePress(
+function usePressElsewhere(
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
   onClose: () => void,

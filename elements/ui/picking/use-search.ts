@@ -42,7 +42,7 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
     const stop = new AbortController();
     const { page } = asked;
     setResults(before => ({ ...before, state: 'searching', reason: '' }));
-    ask(latest.current, asked, stop.signal).then(
+    runSearch(latest.current, asked, stop.signal).then(
       ({ total, list }) =>
         stop.signal.aborted ||
         setResults(before => ({
@@ -63,7 +63,7 @@ export function useSearch(search: Search, query: string | null, lang: FormLang):
 }
 
 /** A source that throws at once fails like one that rejects. */
-const ask = async (search: Search, { query, page }: Asked, signal: AbortSignal) =>
+const runSearch = async (search: Search, { query, page }: Asked, signal: AbortSignal) =>
   search(query, { page, limit: LIMIT, signal });
 
 const reasonOf = (fault: unknown, lang: FormLang): string =>

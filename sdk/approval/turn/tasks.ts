@@ -42,8 +42,8 @@ export function openAgain(
   more: Partial<Task>,
 ): Task {
   const { directory } = turn.world;
-  const isHere = directory.person(actorId)?.disabled === false;
-  if (!isHere && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, more);
+  const isLoaded = directory.person(actorId)?.disabled === false;
+  if (!isLoaded && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, more);
   return openTask(turn, visit, actorId, { ...more, ...(onBehalfOf !== undefined && { onBehalfOf }) });
 }
 

@@ -1,7 +1,7 @@
 /** Prints an approval: by the flow's template, or title, number, initiator, form and story one below the other. */
 import { importDefinition } from '@countersign/sdk/form';
 import { fetchStored, placeOf } from '../../../controls/upload/stored.ts';
-import type { Outside as Host } from '../../../ui/host.ts';
+import type { HostAccess as Host } from '../../../ui/host.ts';
 import type { Lang } from '../../atoms.ts';
 import { parsed, recordOf } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';

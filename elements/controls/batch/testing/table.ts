@@ -82,7 +82,7 @@ export const focused = (host: FormElement) => host.shadowRoot.activeElement;
 /** Whether the focus is in a row, in the part of it that a selector names. */
 export const isIn = (host: FormElement, at: number, part: string): boolean =>
   focused(host)?.closest(`[data-at="${at}"]`) != null && focused(host)?.closest(part) != null;
-export const news = (host: FormElement) =>
+export const announcement = (host: FormElement) =>
   host.shadowRoot.querySelector('.csf-rows-below [role=status]')?.textContent;
 export const namesOf = (event: CustomEvent | undefined): string[] =>
   event?.detail.values.items.map(({ name }: { name: string }) => name);
