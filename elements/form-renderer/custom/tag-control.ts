@@ -30,12 +30,12 @@ function listen(element: HTMLElement, change: Change): void {
   for (const type of ['change', 'cs-change']) {
     element.addEventListener(type, event => {
       event.stopPropagation();
-      change(valueOf(element, event));
+      change(valueFrom(element, event));
     });
   }
 }
 
-function valueOf(element: HTMLElement, event: Event): unknown {
+function valueFrom(element: HTMLElement, event: Event): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const hasValue = typeof detail === 'object' && detail !== null && 'value' in detail;
   return hasValue ? detail.value : Reflect.get(element, 'value');
