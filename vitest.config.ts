@@ -14,7 +14,6 @@ export default defineConfig({
         test: {
           name: 'sdk',
           include: ['sdk/**/*.test.ts'],
-          setupFiles: ['sdk/form/controls/control-types.ts'],
           ...two,
         },
       },

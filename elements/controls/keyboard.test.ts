@@ -1,5 +1,5 @@
 /** Every control by keys alone: Tab comes in, keys fill it, Tab goes out; and its errors are tied to it and said. */
-import { type Control, type ControlType, controlTypes } from '@countersign/sdk/form';
+import { allKinds, type Control, type ControlType, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { description, type FormElement, field, show } from '../form-renderer/testing/fixture.ts';
 import { collectEvents, until } from '../testing/page.ts';
@@ -8,8 +8,7 @@ import { complete } from './testing/every-control.ts';
 import { people } from './testing/lookups.ts';
 import { samples } from './testing/samples.ts';
 
-const types = Object.keys(controlTypes) as ControlType[];
-const holding = types.filter(one => controlTypes[one] !== null);
+const holding = controlTypes.filter(one => allKinds.get(one) !== null);
 const beside = (label: string): Control => ({ type: 'input', model: label, key: label, label });
 
 async function open(control: Control): Promise<FormElement> {

@@ -1,5 +1,5 @@
 /** The controls that are here. A line of text always is; the others come with the first form that needs them. */
-import type { Control } from '@countersign/sdk/form/basics';
+import type { Control } from '@countersign/sdk/form/common';
 import type { ControlEntry } from './control.ts';
 import { input } from './input/control.ts';
 import { allControls, everydayControls } from './lazy-controls.ts';

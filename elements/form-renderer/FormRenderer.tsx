@@ -1,11 +1,11 @@
 /** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
 import {
-  basicText,
+  commonText,
   type FormLang,
   isObject,
   type Privileges,
   type Values,
-} from '@countersign/sdk/form/basics';
+} from '@countersign/sdk/form/common';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { AbsentProps } from './definition/FormPlaceholder.tsx';
 import { type Arrival, useDefinition } from './definition/use-definition.ts';
@@ -91,7 +91,7 @@ const Silent = ({ arrival, onError }: AbsentProps): ReactNode => {
 
 const Loading = ({ lang }: { lang: FormLang }): ReactNode => (
   <div className="csf-skeleton" role="status">
-    <span className="csf-unseen">{basicText(lang, 'loading')}</span>
+    <span className="csf-unseen">{commonText(lang, 'loading')}</span>
     {['a', 'b', 'c', 'd'].map(row => (
       <div className="csf-skeleton-row" key={row} />
     ))}

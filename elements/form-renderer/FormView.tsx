@@ -1,5 +1,5 @@
 /** A definition as a working form. It knows nothing of elements, so that an approval can hold it in its own tree. */
-import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/basics';
+import { layoutOf, type Privileges, type Values } from '@countersign/sdk/form/common';
 import {
   type ReactNode,
   useEffect,

@@ -1,5 +1,5 @@
 /** Draws a component whose code is fetched with its first use, and tried again where that failed. */
-import { basicText, type FormLang } from '@countersign/sdk/form/basics';
+import { commonText, type FormLang } from '@countersign/sdk/form/common';
 import {
   type ComponentType,
   type ReactNode,
@@ -79,15 +79,15 @@ function useArrival<Props>(source: Source<Props>) {
 
 const Waiting = ({ id, lang, place }: Spoken & { place: RefObject<HTMLDivElement | null> }): ReactNode => (
   <div ref={place} className="csf-skeleton-row" id={id} tabIndex={-1} role="status">
-    <span className="csf-unseen">{basicText(lang, 'loading')}</span>
+    <span className="csf-unseen">{commonText(lang, 'loading')}</span>
   </div>
 );
 
 const Failed = ({ id, lang, again }: Spoken & { again: () => void }): ReactNode => (
   <div className="csf-unsupported" role="alert">
-    <p>{basicText(lang, 'load-failed')}</p>
+    <p>{commonText(lang, 'load-failed')}</p>
     <button id={id} type="button" className="csf-button" onClick={again}>
-      {basicText(lang, 'retry')}
+      {commonText(lang, 'retry')}
     </button>
   </div>
 );

@@ -1,8 +1,9 @@
-/** Speaks the few texts that a form of everyday controls needs, without what it takes to speak all others. */
-import { formBasicsTexts } from '../i18n/form-common.ts';
+/** The few texts of a form of common controls, without the code and the texts that other forms need. */
+import { formCommonTexts } from '../i18n/form-common.ts';
 import type { Lang } from '../i18n/index.ts';
 
 export type FormLang = Lang;
 
-export const basicText = (lang: FormLang, key: keyof (typeof formBasicsTexts)['zh']): string =>
-  formBasicsTexts[lang][key];
+/** Returns a text of the common catalogue; these texts take no parameters. */
+export const commonText = (lang: FormLang, key: keyof (typeof formCommonTexts)['zh']): string =>
+  formCommonTexts[lang][key];

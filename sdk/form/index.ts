@@ -1,12 +1,12 @@
-/** The form room: the definition format, its import, the values it holds, and what is wrong with them. */
+/** Forms: the definition format, its import, values, validation, rules, events and privileges, for every type of control. */
 
-export { controlTypes, isKnownType } from './controls/control-types.ts';
-export { fieldStart, valueKindOf } from './controls/kinds.ts';
+export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';
+export { commonKinds } from './controls/common-kinds.ts';
+export type { Kinds } from './controls/kinds.ts';
 export {
   controlsOf,
   type Field,
   fieldLabel,
-  fieldsOf,
   MAX_DEPTH,
   type Part,
   partsOf,
@@ -43,7 +43,17 @@ export {
   namedField,
   type ResponseField,
 } from './events/events.ts';
-export { type Access, accessTo, type Privileges, stateOf, unseenModels } from './privileges/access.ts';
+export {
+  accessTo,
+  defaultValues,
+  displayValue,
+  fieldsOf,
+  readValues,
+  stateOf,
+  unseenModels,
+  valueKindOf,
+} from './full.ts';
+export type { Access, Privileges } from './privileges/access.ts';
 export {
   mergeChanges,
   permittedValues,
@@ -82,10 +92,8 @@ export {
   writeDate,
 } from './values/date.ts';
 export { plainDigits, readDecimal, writeDecimal } from './values/decimal.ts';
-export { displayValue } from './values/display.ts';
 export { type FileEntry, fileLimit, filesOf } from './values/files.ts';
-export { defaultValues, equal, readValues } from './values/form-values.ts';
-export { lengthOf } from './values/line.ts';
+export { equal } from './values/form-values.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';
 export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
 export { precisionOf, stepNumber } from './values/number.ts';
@@ -94,5 +102,7 @@ export { plainText } from './values/plain-text.ts';
 export { sliderBounds, starsOf } from './values/range.ts';
 export { choosesMany, leastRows } from './values/rows.ts';
 export { sameValue } from './values/same-value.ts';
+export { fieldStart } from './values/start.ts';
+export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

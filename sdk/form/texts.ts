@@ -1,19 +1,19 @@
-/** Speaks the form room's texts, so that the server and the browser say the same about a value. */
+/** The texts of forms in both languages, the same in the browser and on the server. */
 import { formTexts } from '../i18n/form.ts';
-import { formBasicsTexts } from '../i18n/form-common.ts';
+import { formCommonTexts } from '../i18n/form-common.ts';
 import { type Translate, translator } from '../i18n/index.ts';
 import type { FormLang } from './common-texts.ts';
 import type { Params } from './validation/problem.ts';
 
 export type { FormLang, Params };
 
-type FormText = keyof (typeof formTexts)['zh'] | keyof (typeof formBasicsTexts)['zh'];
+type FormTextKey = keyof (typeof formTexts)['zh'] | keyof (typeof formCommonTexts)['zh'];
 
-const speakers: Record<FormLang, Translate<FormText>> = {
-  zh: translator('zh', formBasicsTexts, formTexts),
-  en: translator('en', formBasicsTexts, formTexts),
+const translators: Record<FormLang, Translate<FormTextKey>> = {
+  zh: translator('zh', formCommonTexts, formTexts),
+  en: translator('en', formCommonTexts, formTexts),
 };
 
-/** A text of the form catalogue with its `{{params}}` filled in. */
-export const formText = (lang: FormLang, key: FormText, params?: Params): string =>
-  speakers[lang](key, params);
+/** Returns a text of the form catalogues with its `{{params}}` filled in. */
+export const formText = (lang: FormLang, key: FormTextKey, params?: Params): string =>
+  translators[lang](key, params);

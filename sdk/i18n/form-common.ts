@@ -1,5 +1,5 @@
-/** The few words of a form of everyday controls, which needs no other text; they take no parameters. */
-export const formBasicsTexts = {
+/** The few texts of a form of common controls; they take no parameters. */
+export const formCommonTexts = {
   zh: {
     'untitled-field': '未命名字段',
     'required-mark': '必填',

@@ -1,4 +1,4 @@
-/** Texts of the form room: what is wrong with a value or a definition, and the words around a field. */
+/** Texts of forms: the problems of a value or a definition, and the labels around a field. */
 import { catalogue } from './index.ts';
 
 export const formTexts = catalogue({

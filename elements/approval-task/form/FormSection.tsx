@@ -1,5 +1,5 @@
 /** The request's form: editable where this person may edit something, otherwise a document to read. */
-import { type FormDefinition, readDefinition } from '@countersign/sdk/form/basics';
+import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';

@@ -1,19 +1,26 @@
 /** What of a form this person may change. */
-import { type FormDefinition, fieldsOf, type Privilege, type Values } from '@countersign/sdk/form/basics';
-import { accessTo, stateOf } from '@countersign/sdk/form/everyday';
+import {
+  accessTo,
+  type FormDefinition,
+  fieldsOf,
+  type Privilege,
+  stateOf,
+  type Values,
+} from '@countersign/sdk/form/common';
+import { loadedKinds } from '../../form-renderer/loading/lazy-parts.ts';
 
 /** Whether any field can be edited; without one the form is read, not filled in. */
 export function canEdit(definition: FormDefinition, privileges: Privilege[]): boolean {
-  return fieldsOf(definition).some(field => {
-    const { hidden, disabled } = stateOf(field, privileges);
+  return fieldsOf(definition, loadedKinds()).some(field => {
+    const { hidden, disabled } = stateOf(field, privileges, loadedKinds());
     return !hidden && !disabled;
   });
 }
 
 /** Leaves out what others decide over: the server would take even a default value there for a change. */
 export function ownChanges(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
-  const closed = fieldsOf(definition).filter(field => {
-    const { hidden, disabled } = accessTo(field, privileges);
+  const closed = fieldsOf(definition, loadedKinds()).filter(field => {
+    const { hidden, disabled } = accessTo(field, privileges, loadedKinds());
     return hidden || disabled;
   });
   const models = new Set(closed.map(field => field.model));

@@ -2,6 +2,7 @@
 import type { FieldError } from '@countersign/sdk/api';
 import {
   defaultValues,
+  displayValue,
   equal,
   type Field,
   type FormDefinition,
@@ -11,8 +12,8 @@ import {
   type Privilege,
   readValues,
   type Values,
-} from '@countersign/sdk/form/basics';
-import { displayValue } from '@countersign/sdk/form/everyday';
+} from '@countersign/sdk/form/common';
+import { loadedKinds } from '../../form-renderer/loading/lazy-parts.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { ownChanges } from './editable.ts';
 import type { LateForm } from './lazy-form.ts';
@@ -70,13 +71,16 @@ async function checked({ form, definition, privileges, lang }: Parts) {
 }
 
 function differing({ definition, start }: Parts, held: Values): Values {
-  const before = { ...defaultValues(definition), ...readValues(definition, start) };
+  const before = {
+    ...defaultValues(definition, loadedKinds()),
+    ...readValues(definition, start, loadedKinds()),
+  };
   return Object.fromEntries(Object.entries(held).filter(([model, value]) => !equal(value, before[model])));
 }
 
 function linesOf({ definition, lang }: Parts, values: Values): string {
-  const fields = fieldsOf(definition).filter(({ model }) => Object.hasOwn(values, model));
+  const fields = fieldsOf(definition, loadedKinds()).filter(({ model }) => Object.hasOwn(values, model));
   const line = ({ control, model }: Field) =>
-    `${labelOf(control) || model}: ${displayValue(control, values[model], lang)}`;
+    `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedKinds())}`;
   return fields.map(line).join('\n');
 }

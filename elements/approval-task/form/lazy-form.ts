@@ -1,6 +1,6 @@
 /** The form on screen as the verbs know it: drawn first, and complete a moment later, when its checks are here. */
 import { clientError, type FieldError } from '@countersign/sdk/api';
-import type { Values } from '@countersign/sdk/form/basics';
+import type { Values } from '@countersign/sdk/form/common';
 import { behaviour } from '../../form-renderer/loading/lazy-parts.ts';
 import type { FormRendererHandle } from '../../form-renderer/props.ts';
 import type { Lang } from '../atoms.ts';

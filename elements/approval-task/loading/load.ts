@@ -1,6 +1,6 @@
 /** The verbs that bring an approval onto the screen and keep it fresh. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
-import { readDefinition } from '@countersign/sdk/form/basics';
+import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
 import { everyday, partFor } from '../../form-renderer/loading/lazy-parts.ts';
 import { needsOf } from '../../form-renderer/loading/needs.ts';

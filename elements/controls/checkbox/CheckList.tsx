@@ -1,6 +1,6 @@
 /** Native check boxes over a list value, for the checkbox control and for a select of several. */
-import type { Choice } from '@countersign/sdk/form/basics';
-import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
+import type { Choice } from '@countersign/sdk/form/common';
+import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 

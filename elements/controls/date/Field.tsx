@@ -1,6 +1,14 @@
 /** Native inputs of dates, months and times, which bring each person's own calendar and keyboard. */
-import { basicText, type Control, optionsOf } from '@countersign/sdk/form/basics';
-import { isRange, type MomentUnit, momentShape, readMoment, writeDate } from '@countersign/sdk/form/everyday';
+import {
+  type Control,
+  commonText,
+  isRange,
+  type MomentUnit,
+  momentShape,
+  optionsOf,
+  readMoment,
+  writeDate,
+} from '@countersign/sdk/form/common';
 import { type ReactNode, useState } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
@@ -119,7 +127,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         {...props}
         value={pair[0]}
         placeholder={placeholders[0]}
-        name={`${label} ${placeholders[0] ?? basicText(lang, 'from')}`}
+        name={`${label} ${placeholders[0] ?? commonText(lang, 'from')}`}
         onChange={from => onChange([from, pair[1] ?? null])}
       />
       <span aria-hidden="true">–</span>
@@ -128,7 +136,7 @@ function RangeInputs(props: FieldProps): ReactNode {
         id={`${id}-to`}
         value={pair[1]}
         placeholder={placeholders[1]}
-        name={`${label} ${placeholders[1] ?? basicText(lang, 'to')}`}
+        name={`${label} ${placeholders[1] ?? commonText(lang, 'to')}`}
         onChange={to => onChange([pair[0] ?? null, to])}
       />
     </div>

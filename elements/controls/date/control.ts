@@ -1,5 +1,5 @@
 /** A date, with a time where `showTime` is set, or a range of both. */
-import { isRange } from '@countersign/sdk/form/everyday';
+import { isRange } from '@countersign/sdk/form/common';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 

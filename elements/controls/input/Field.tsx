@@ -1,5 +1,5 @@
 /** A native text input; the keyboard of a phone follows the format that the control asks for. */
-import { optionsOf } from '@countersign/sdk/form/basics';
+import { optionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';

@@ -2,8 +2,17 @@
  * A text input that holds a number: `type=number` loses digits, hides what it cannot read and changes under the wheel.
  * The arrow keys step as in a native one.
  */
-import { type Control, equal, optionsOf, valueKindOf } from '@countersign/sdk/form/basics';
-import { numberOf, precisionOf, readDecimal, stepNumber, writeDecimal } from '@countersign/sdk/form/everyday';
+import {
+  type Control,
+  equal,
+  numberOf,
+  numberValue,
+  optionsOf,
+  precisionOf,
+  readDecimal,
+  stepNumber,
+  writeDecimal,
+} from '@countersign/sdk/form/common';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
@@ -33,7 +42,7 @@ export function Field(field: FieldProps): ReactNode {
 
 function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
-  const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
+  const isOwnDraft = draft !== null && equal(numberValue.coerce(draft, control), value);
   const options = optionsOf(control);
   const type = (text: string) => {
     setDraft(text);

@@ -1,5 +1,5 @@
 /** Native radio buttons: the arrow keys move between them, Tab leaves them. */
-import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
+import { choiceFor, choicesOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../control.ts';
 

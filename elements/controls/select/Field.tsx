@@ -1,6 +1,5 @@
 /** A native select; with `multiple` a list of check boxes; with `showSearch` a box to search in. */
-import { basicText, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
-import { choiceFor, choicesOf } from '@countersign/sdk/form/everyday';
+import { choiceFor, choicesOf, commonText, isEmpty, optionsOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
@@ -47,7 +46,7 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       aria-describedby={field.describedBy}
       onChange={event => choose(event.target.value)}
     >
-      <option value="">{placeholderOf(control) ?? basicText(lang, 'choose')}</option>
+      <option value="">{placeholderOf(control) ?? commonText(lang, 'choose')}</option>
       {gone && <option value={GONE}>{textOf(value)}</option>}
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat

@@ -1,5 +1,5 @@
 /** One choice from a list, or several. */
-import { optionsOf } from '@countersign/sdk/form/basics';
+import { optionsOf } from '@countersign/sdk/form/common';
 import type { FieldControl } from '../control.ts';
 import { Field } from './Field.tsx';
 import { isSearched } from './is-searchable.ts';

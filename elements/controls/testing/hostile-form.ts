@@ -1,5 +1,6 @@
 /** A form of every control in which every text that a definition or a value can carry is the same hostile one. */
 import {
+  allKinds,
   type Control,
   type ControlOptions,
   type ControlType,
@@ -7,8 +8,6 @@ import {
   type Values,
 } from '@countersign/sdk/form';
 import type { Lookups } from '../../ui/picking/lookups.ts';
-
-const types = Object.keys(controlTypes) as ControlType[];
 
 /** Every option that takes text, with the text in it. */
 const optionsWith = (text: string) => ({
@@ -82,7 +81,7 @@ function partsWith(text: string, type: ControlType): object {
 }
 
 const controlsWith = (text: string): Control[] =>
-  types.flatMap(type =>
+  controlTypes.flatMap(type =>
     (ways[type] ?? [{}]).map((way, at) => ({
       type,
       key: `${type}-${at}`,
@@ -93,7 +92,7 @@ const controlsWith = (text: string): Control[] =>
         { required: true, message: text },
         { pattern: '^never$', message: text },
       ],
-      ...(controlTypes[type] && { model: `${type}-${at}` }),
+      ...(allKinds.get(type) && { model: `${type}-${at}` }),
       ...partsWith(text, type),
       options: { ...optionsWith(text), ...way } as object as ControlOptions,
     })),

@@ -1,5 +1,5 @@
 /** Every control type as forms have it: what tests that hold for all of them go through. */
-import { type Control, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
+import { allKinds, type Control, type ControlType, type Values } from '@countersign/sdk/form';
 
 export interface Sample {
   /** What tells it from the other samples of its type. */
@@ -174,7 +174,7 @@ function place(type: ControlType, sample: Sample): Placed {
   return { control, model: name, value: sample.value };
 }
 
-const holdsNone = (type: string): boolean => controlTypes[type as ControlType] === null;
+const holdsNone = (type: string): boolean => allKinds.get(type) === null;
 
 const types = Object.keys(samples) as ControlType[];
 

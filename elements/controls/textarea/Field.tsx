@@ -1,6 +1,5 @@
 /** A native textarea that grows with its text from `minRows` to `maxRows`, and counts where a length is set. */
-import { type Control, optionsOf } from '@countersign/sdk/form/basics';
-import { lengthOf, numberOf } from '@countersign/sdk/form/everyday';
+import { type Control, lengthOf, numberOf, optionsOf } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';

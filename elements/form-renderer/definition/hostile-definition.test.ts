@@ -1,12 +1,10 @@
 /** Definitions that no honest author wrote end in a clear error or in a bounded form, and the page goes on. */
-import { type ControlType, controlTypes } from '@countersign/sdk/form';
+import { controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { samples } from '../../controls/testing/samples.ts';
 import { until } from '../../testing/page.ts';
 import { field, nameOfFocused, show } from '../testing/fixture.ts';
 import { expectRefused, expectWorking, formWith, input } from '../testing/survive.ts';
-
-const types = Object.keys(controlTypes) as ControlType[];
 
 function nested(depth: number) {
   let inner: object = input();
@@ -60,14 +58,14 @@ describe('a definition of the wrong shapes', () => {
   for (const wrong of noLists)
     it(`is rendered where lists are ${JSON.stringify(wrong)}`, async () => {
       const parts = { list: wrong, columns: wrong, trs: wrong, rules: wrong };
-      const list = types.map(type => ({ type, key: type, model: type, label: type, ...parts }));
+      const list = controlTypes.map(type => ({ type, key: type, model: type, label: type, ...parts }));
       const host = await expectWorking({ definition: formWith(...list, wrong, input()) });
       expect(field(host, 'A').type).to.equal('text');
     });
 
   for (const odd of [null, 7, true, {}, [], [[]], { toString: 1 }])
     it(`is rendered where texts and options are ${JSON.stringify(odd)}`, async () => {
-      const list = types.map(type => ({
+      const list = controlTypes.map(type => ({
         ...{ type, model: type, key: odd, label: odd, name: odd, help: odd, icon: odd, options: odd },
         ...{ rules: [{ required: odd, message: odd, pattern: odd }] },
       }));
@@ -80,14 +78,14 @@ describe('a definition of the wrong shapes', () => {
     });
 
   it('is drawn with controls of one key, one model, without either, and of no type', async () => {
-    const same = types.map(type => ({
+    const same = controlTypes.map(type => ({
       type,
       key: 'same',
       model: 'same',
       label: type,
       ...samples[type][0]?.more,
     }));
-    const bare = types.map(type => ({ type }));
+    const bare = controlTypes.map(type => ({ type }));
     const none = [{ type: 7 }, { type: '' }, {}, { model: 'x' }];
     await expectWorking({ definition: formWith(...same, ...bare, ...none) });
   });
@@ -112,7 +110,7 @@ describe('a number without measure', () => {
     it(`${String(wild).slice(0, 20)} is bounded in every option of every control`, async () => {
       const options = Object.fromEntries(`${numbers} ${sizes}`.split(' ').map(name => [name, wild]));
       const spans = { span: wild, xs: wild, colspan: wild, rowspan: wild };
-      const list = types.map(type => {
+      const list = controlTypes.map(type => {
         const [sample] = samples[type];
         const more = sample?.more ?? {};
         const columns =

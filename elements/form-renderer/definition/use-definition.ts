@@ -1,5 +1,5 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
-import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/basics';
+import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { partFor } from '../loading/lazy-parts.ts';
 import { type Needs, needsOf } from '../loading/needs.ts';

@@ -1,7 +1,7 @@
 /** What only forms with more than everyday controls need; `lazy-parts.ts` fetches it with the first of them. */
 import '../custom/CustomField.tsx';
 
-export { shownIn } from '@countersign/sdk/form';
+export { allKinds, shownIn } from '@countersign/sdk/form';
 export { serialNumber } from '../../controls/uuid/serial-number.ts';
 export { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 export { ruling } from '../rules/rule-atoms.ts';

@@ -1,13 +1,14 @@
 /** What of the renderer a form needs before it can be drawn: what is fetched first is what the simplest forms need. */
 import {
   type Control,
+  commonKinds,
   type FormConfig,
   type FormDefinition,
   isObject,
   layoutOf,
   modelOf,
   optionsOf,
-} from '@countersign/sdk/form/basics';
+} from '@countersign/sdk/form/common';
 import { customTypes } from '../custom/custom-controls.ts';
 
 /** Nothing more, `everyday` of lazy-parts.ts, or `formRest`. */
@@ -15,12 +16,6 @@ export type Needs = 'nothing' | 'everyday' | 'everything';
 
 /** Beyond this many fields, those far from the window are not drawn until they come near. */
 export const LARGE = 100;
-
-/** The types of controls/common.ts, which is not here yet. */
-const everyday = new Set([
-  ...['input', 'textarea', 'number', 'select', 'radio', 'checkbox', 'switch'],
-  ...['date', 'datePicker', 'monthPicker', 'rangePicker', 'time', 'timePicker'],
-]);
 
 /** `bare`: to be filled in, by somebody who may fill in all of it. */
 export function needsOf({ list, config }: FormDefinition, { bare }: { bare: boolean }): Needs {
@@ -40,7 +35,7 @@ export const isFilled = (list: unknown): boolean => Array.isArray(list) && list.
 
 const isEveryday = (control: Control): boolean =>
   isObject(control) &&
-  everyday.has(control.type) &&
+  commonKinds.has(control.type) &&
   modelOf(control) !== undefined &&
   typeof control.key !== 'object';
 

@@ -16,9 +16,9 @@ import {
   type Privileges,
   readValues,
   type Values,
-} from '@countersign/sdk/form/basics';
+} from '@countersign/sdk/form/common';
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
-import { behaviour, everyday, formRest } from '../loading/lazy-parts.ts';
+import { behaviour, everyday, formRest, loadedKinds } from '../loading/lazy-parts.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
@@ -91,7 +91,7 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
   );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
-  const fields = atom(get => fieldsOf(get(definition)));
+  const fields = atom(get => fieldsOf(get(definition), loadedKinds()));
   const fieldOf = atom(get => new Map<Control, Field>(get(fields).map(field => [field.control, field])));
   const byModel = atom(get => Map.groupBy(get(fields), field => field.model));
   const start = atom(get => {
@@ -106,7 +106,9 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
   const value = atomFamily<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /** Models that the person may not see. */
   const unseen = atom(get =>
-    get(privileges).length > 0 ? everyday.get().unseenModels(get(definition), get(privileges)) : seesAll,
+    get(privileges).length > 0
+      ? everyday.get().unseenModels(get(definition), get(privileges), loadedKinds())
+      : seesAll,
   );
   /** Whether the form has rules at all; without any, no field pays for them. */
   const ruled = atom(get => hasRules(get(definition)));
@@ -158,11 +160,11 @@ const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
 const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
-  !everyday.get().accessTo(field, privileges).disabled;
+  !everyday.get().accessTo(field, privileges, loadedKinds()).disabled;
 
 const startOf = (definition: FormDefinition, values: Values): Values => ({
-  ...defaultValues(definition),
-  ...readValues(definition, values),
+  ...defaultValues(definition, loadedKinds()),
+  ...readValues(definition, values, loadedKinds()),
 });
 
 export type Facts = ReturnType<typeof facts>;

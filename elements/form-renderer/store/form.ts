@@ -1,5 +1,5 @@
 /** The form of one element instance: its store, what a person does to it, and its values. `methods.ts` is what others do. */
-import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/basics';
+import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { formRest } from '../loading/lazy-parts.ts';
 import type { ExternalError } from '../props.ts';

@@ -1,5 +1,5 @@
 /** Values and names that no honest form has: each is shown, kept or refused, and nothing fails. */
-import { type ControlType, controlTypes } from '@countersign/sdk/form';
+import { allKinds, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { samples } from '../../controls/testing/samples.ts';
@@ -7,8 +7,7 @@ import { collectEvents, rendered } from '../../testing/page.ts';
 import { show } from '../testing/fixture.ts';
 import { expectWorking, formWith, input } from '../testing/survive.ts';
 
-const types = Object.keys(controlTypes) as ControlType[];
-const holding = types.filter(type => controlTypes[type] !== null);
+const holding = controlTypes.filter(type => allKinds.get(type) !== null);
 const controls = holding.flatMap(type =>
   samples[type].map(({ options, more }, at) => ({
     ...{ type, key: `${type}${at}`, model: `${type}${at}`, label: `${type}${at}` },
@@ -83,7 +82,7 @@ describe('a hostile name', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', '', '0'])
     it(`“${name}” is a field, a key and a choice like any other`, async () => {
       const options = { options: [{ label: name, value: name }], type: name, format: name, mode: name };
-      const list = types.map(type => ({
+      const list = controlTypes.map(type => ({
         ...{ type, label: type, key: `${name}`, model: type === 'input' ? name : `${type} ${name}` },
         ...samples[type][0]?.more,
         options: {

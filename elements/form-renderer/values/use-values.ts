@@ -1,5 +1,5 @@
 /** Values that a page binds both ways: what it hands back from `cs-change` is no news, anything else replaces what was typed. */
-import { equal, type Values } from '@countersign/sdk/form/basics';
+import { equal, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
 import { plain } from './plain-copy.ts';
 

@@ -1,10 +1,11 @@
 /** The controls of a form of everyday ones, which has no containers: to be filled in, or as a list of names and values. */
-import type { Control } from '@countersign/sdk/form/basics';
-import { stateOf } from '@countersign/sdk/form/everyday';
+import type { Control } from '@countersign/sdk/form/common';
+import { stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode } from 'react';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { loadedKinds } from '../loading/lazy-parts.ts';
 import { everydayCss } from '../styles/common-css.ts';
 import { Entry } from './DocumentEntry.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -23,7 +24,7 @@ const Lines = ({ list }: { list: readonly Control[] }): ReactNode =>
 
 const Line = memo(function Line({ control }: { control: Control }): ReactNode {
   const { fieldOf, privileges, readOnly } = useForm();
-  const { hidden, disabled } = stateOf({ control, within: [] }, privileges);
+  const { hidden, disabled } = stateOf({ control, within: [] }, privileges, loadedKinds());
   const field = fieldOf.get(control);
   const entry = entryOf(control);
   if (!field || hidden || entry?.kind !== 'field') return null;

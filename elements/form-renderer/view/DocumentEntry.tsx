@@ -1,8 +1,15 @@
 /** One value as it is read, beside its name. */
-import { basicText, type Field, fieldLabel, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
-import { displayValue } from '@countersign/sdk/form/everyday';
+import {
+  commonText,
+  displayValue,
+  type Field,
+  fieldLabel,
+  isEmpty,
+  optionsOf,
+} from '@countersign/sdk/form/common';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
+import { loadedKinds } from '../loading/lazy-parts.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -23,7 +30,7 @@ function Reading({ field, value }: { field: Field; value: unknown }): ReactNode 
   const { lang } = useForm();
   const { control } = field;
   const entry = useSyncExternalStore(whenAdded, () => entryOf(control));
-  if (isEmpty(value)) return <dd className="csf-none">{basicText(lang, 'empty')}</dd>;
+  if (isEmpty(value)) return <dd className="csf-none">{commonText(lang, 'empty')}</dd>;
   if (entry?.kind === 'field' && entry.Document) {
     return (
       <dd>
@@ -32,6 +39,6 @@ function Reading({ field, value }: { field: Field; value: unknown }): ReactNode 
     );
   }
   const { addonBefore, addonAfter } = optionsOf(control);
-  const shown = displayValue(control, value, lang);
+  const shown = displayValue(control, value, lang, loadedKinds());
   return <dd>{[text(addonBefore), shown, text(addonAfter)].filter(Boolean).join(' ')}</dd>;
 }

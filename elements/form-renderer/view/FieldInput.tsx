@@ -1,5 +1,5 @@
 /** One field as it is filled in, in its place: its input in its frame, bound to its own atoms. */
-import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/basics';
+import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/common';
 import { type ComponentType, type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
 import { textIn, widthOf } from '../../ui/field/display-text.ts';

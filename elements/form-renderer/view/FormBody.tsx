@@ -1,5 +1,5 @@
 /** The form on the page: its controls, its submit button, and what a screen reader hears. */
-import { basicText, type Control, type Layout } from '@countersign/sdk/form/basics';
+import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { everyday, formRest } from '../loading/lazy-parts.ts';
@@ -41,7 +41,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
     >
       {/* One thing inside the form: Chromium looks through all its inputs for each that is put into it by itself. */}
       <div className={classOf(layout) + columns.className} style={columns.style as object}>
-        {list.length === 0 && <p className="csf-nothing">{basicText(lang, 'no-fields')}</p>}
+        {list.length === 0 && <p className="csf-nothing">{commonText(lang, 'no-fields')}</p>}
         <Controls list={list} />
         {submitLabel && !readOnly && (
           <div className="csf-actions">

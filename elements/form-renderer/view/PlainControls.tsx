@@ -1,5 +1,5 @@
 /** The controls of a form that is nothing but lines of text. */
-import { type Control, optionsOf } from '@countersign/sdk/form/basics';
+import { type Control, optionsOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode } from 'react';
 import { input } from '../../controls/input/control.ts';
 import { PlainFrame } from '../../ui/field/PlainFrame.tsx';

@@ -1,5 +1,5 @@
 /** An input with a button that empties it, where its control is `clearable` and holds something. */
-import { basicText, type Control, type FormLang, isEmpty, optionsOf } from '@countersign/sdk/form/basics';
+import { type Control, commonText, type FormLang, isEmpty, optionsOf } from '@countersign/sdk/form/common';
 import { type ReactNode, useRef } from 'react';
 
 interface ClearableProps {
@@ -30,7 +30,7 @@ export function Clearable({ field, children, className = 'csf-clearable' }: Clea
           type="button"
           className="csf-clear"
           onClick={clear}
-          aria-label={`${basicText(lang, 'clear')} ${label}`}
+          aria-label={`${commonText(lang, 'clear')} ${label}`}
         >
           ×
         </button>

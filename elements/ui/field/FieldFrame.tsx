@@ -1,5 +1,5 @@
 /** What surrounds every input: the frame of a line of text, and with it groups, help and the texts before and after. */
-import { basicText } from '@countersign/sdk/form/basics';
+import { commonText } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';
 import {
@@ -70,7 +70,7 @@ function labelOf(props: FieldFrameProps): ReactNode {
     <legend className={className}>
       {labelText(props)}
       {required && group === 'group' && (
-        <span className="csf-unseen"> ({basicText(lang, 'required-mark')})</span>
+        <span className="csf-unseen"> ({commonText(lang, 'required-mark')})</span>
       )}
     </legend>
   );

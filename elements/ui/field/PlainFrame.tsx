@@ -1,5 +1,5 @@
 /** What surrounds a line of text: its label, the required mark and what is wrong with it. */
-import { basicText, type FormLang } from '@countersign/sdk/form/basics';
+import { commonText, type FormLang } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 
 export interface PlainFrameProps {
@@ -59,7 +59,7 @@ export const labelText = ({ label, required, mark, lang }: Omit<PlainFrameProps,
         *
       </span>
     )}
-    {label || basicText(lang, 'untitled-field')}
+    {label || commonText(lang, 'untitled-field')}
   </>
 );
 

@@ -1,5 +1,5 @@
 /** Reads values and options as the text that an input shows. */
-import { type Control, optionsOf } from '@countersign/sdk/form/basics';
+import { type Control, optionsOf } from '@countersign/sdk/form/common';
 
 /** Text that says something; undefined for anything else. */
 export const textIn = (value: unknown): string | undefined =>

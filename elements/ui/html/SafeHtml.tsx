@@ -1,5 +1,5 @@
 /** Words of an author that may hold markup: plain text at once, sanitised html when the sanitiser has come. */
-import { plainText } from '@countersign/sdk/form/everyday';
+import { plainText } from '@countersign/sdk/form/common';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SafeHtmlProps {

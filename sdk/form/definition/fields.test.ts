@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import dialect from '../fixtures/dialect.json' with { type: 'json' };
-import { controlsOf, fieldsOf, partsOf } from './fields.ts';
+import { fieldsOf } from '../full.ts';
+import { controlsOf, partsOf } from './fields.ts';
 import type { Control, FormDefinition } from './types.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });

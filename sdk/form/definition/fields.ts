@@ -1,6 +1,6 @@
 /** Finds every field of a form through its containers, with the way to it, so that nothing nested is missed. */
 
-import { holdsRows, valueKindOf } from '../controls/kinds.ts';
+import { type Kinds, valueKindOf } from '../controls/kinds.ts';
 import type { ValueKind } from '../values/value-kind.ts';
 import { isControl, isObject, labelOf, modelOf } from './reading.ts';
 import type { Control, FormDefinition } from './types.ts';
@@ -68,29 +68,35 @@ export function* controlsOf(list: readonly unknown[], within: Step[] = []): Gene
   }
 }
 
-function fieldsIn(list: readonly unknown[], within: Step[]): Field[] {
+function fieldsIn(list: readonly unknown[], within: Step[], kinds: Kinds): Field[] {
   if (within.length > MAX_DEPTH) return [];
   return controlsIn(list).flatMap(control => {
-    const field = fieldOf(control, within);
-    return field ? [field] : insideOf(control, within);
+    const field = fieldOf(control, within, kinds);
+    return field ? [field] : insideOf(control, within, kinds);
   });
 }
 
-const insideOf = (control: Control, within: Step[]): Field[] =>
-  partsOf(control).flatMap(({ list }, part) => fieldsIn(list, [...within, { control, part }]));
+const insideOf = (control: Control, within: Step[], kinds: Kinds): Field[] =>
+  partsOf(control).flatMap(({ list }, part) => fieldsIn(list, [...within, { control, part }], kinds));
 
-function fieldOf(control: Control, within: Step[]): Field | undefined {
+function fieldOf(control: Control, within: Step[], kinds: Kinds): Field | undefined {
   const model = modelOf(control);
-  const kind = valueKindOf(control);
+  const kind = valueKindOf(control, kinds);
   if (!model || !kind) return undefined;
-  return { model, control, kind, within, fields: holdsRows(control) ? insideOf(control, within) : [] };
+  const fields = kind.holdsRows === true ? insideOf(control, within, kinds) : [];
+  return { model, control, kind, within, fields };
 }
 
-const cache = new WeakMap<FormDefinition, readonly Field[]>();
+const caches = new WeakMap<Kinds, WeakMap<FormDefinition, readonly Field[]>>();
 
-/** The fields of a form in reading order. A definition in use is never changed in place, so it is walked once. */
-export function fieldsOf(definition: FormDefinition): readonly Field[] {
-  const known = cache.get(definition) ?? fieldsIn(definition.list, []);
+/**
+ * Returns the fields of a form in reading order, each with its kind of value from the registry. A definition in use is
+ * never changed in place, so it is walked once for each registry.
+ */
+export function fieldsOf(definition: FormDefinition, kinds: Kinds): readonly Field[] {
+  const cache = caches.get(kinds) ?? new WeakMap<FormDefinition, readonly Field[]>();
+  caches.set(kinds, cache);
+  const known = cache.get(definition) ?? fieldsIn(definition.list, [], kinds);
   cache.set(definition, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { fieldsOf } from './fields.ts';
 import { importDefinition } from './import/import-definition.ts';
 import type { Control, FormDefinition } from './types.ts';
 

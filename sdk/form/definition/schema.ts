@@ -1,6 +1,6 @@
 /** The format as a JSON Schema, for editors and other tools; published as `form.schema.json`. Unknown keys are always allowed. */
 
-import { controlTypes } from '../controls/control-types.ts';
+import { controlTypes } from '../controls/all-kinds.ts';
 import { ruleOperators } from '../rules/condition.ts';
 
 /** The part of JSON Schema 2020-12 that the format needs. */
@@ -65,7 +65,7 @@ const options = object({
 
 const control: Schema = object(
   {
-    type: { type: 'string', minLength: 1, examples: Object.keys(controlTypes) },
+    type: { type: 'string', minLength: 1, examples: controlTypes },
     label: { type: ['string', 'number', 'null'] },
     name: { type: ['string', 'number', 'null'], description: 'Read where there is no label' },
     key: text,

@@ -1,47 +1,7 @@
-/** What a saved form looks like: the `{list, config}` format, with every key the product reads named here. */
+/** The types of a saved form: the `{list, config}` format, with every key that the product reads. */
+import type { ControlType } from '../controls/all-kinds.ts';
 
-/** Control types that the product knows; a definition may hold others, which are kept and shown as placeholders. */
-export type ControlType =
-  | 'input'
-  | 'textarea'
-  | 'number'
-  | 'select'
-  | 'checkbox'
-  | 'radio'
-  | 'radioButton'
-  | 'time'
-  | 'date'
-  | 'timePicker'
-  | 'datePicker'
-  | 'rangePicker'
-  | 'monthPicker'
-  | 'uploadFile'
-  | 'uploadImg'
-  | 'upload'
-  | 'userSelect'
-  | 'organizationSelect'
-  | 'address'
-  | 'uuid'
-  | 'batch'
-  | 'selectInputList'
-  | 'button'
-  | 'text'
-  | 'frame'
-  | 'divider'
-  | 'tabs'
-  | 'grid'
-  | 'card'
-  | 'table'
-  | 'alert'
-  | 'html'
-  | 'switch'
-  | 'slider'
-  | 'rate'
-  | 'cascader'
-  | 'treeSelect'
-  | 'editor'
-  | 'colorPicker'
-  | 'codemirror';
+export type { ControlType };
 
 /** One entry of a choice control. `disabled` entries are shown and cannot be chosen. */
 export interface Choice {

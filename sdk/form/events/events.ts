@@ -1,8 +1,9 @@
 /** Front-end events of a form: when one fires, and the request that it makes of the values. */
 
-import { type Field, fieldsOf } from '../definition/fields.ts';
+import type { Field } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
+import { fieldsOf } from '../full.ts';
 
 /** Where one part of a response goes. */
 export interface ResponseField {

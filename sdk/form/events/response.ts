@@ -1,8 +1,9 @@
 /** What an event's response changes in the form: values, and the choices of its controls. */
-import '../controls/control-types.ts';
+
 import { isObject } from '../definition/reading.ts';
 import type { Choice, FormDefinition, Values } from '../definition/types.ts';
-import { readValues, toValues } from '../values/form-values.ts';
+import { readValues } from '../full.ts';
+import { toValues } from '../values/form-values.ts';
 import { type FormEvent, namedField, type ResponseField } from './events.ts';
 import { type PathFault, readPath } from './json-path.ts';
 

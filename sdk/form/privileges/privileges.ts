@@ -1,15 +1,16 @@
 /** What one person may see and change of a form's values. The same rules hold in the browser and, decisively, on the server. */
 
-import { fieldStart } from '../controls/kinds.ts';
-import { type Field, fieldLabel, fieldsOf } from '../definition/fields.ts';
+import { type Field, fieldLabel } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
+import { accessTo, fieldsOf } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
 import { type FieldError, fieldError } from '../validation/field-error.ts';
 import { toValues } from '../values/form-values.ts';
 import { sameValue } from '../values/same-value.ts';
-import { accessTo, type Privileges } from './access.ts';
+import { fieldStart } from '../values/start.ts';
+import type { Privileges } from './access.ts';
 
 /**
  * The values that may leave the server for this person: what privileges or the form's rules hide, and names that the

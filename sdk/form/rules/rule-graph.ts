@@ -1,8 +1,9 @@
 /** What a form's show/hide rules depend on, in the order they are to be settled, so that a change asks only those it concerns. */
 
-import { controlsOf, type Field, fieldsOf, type Visited } from '../definition/fields.ts';
+import { controlsOf, type Field, type Visited } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
+import { fieldsOf } from '../full.ts';
 import type { Condition } from './condition.ts';
 
 export interface ShowRule {

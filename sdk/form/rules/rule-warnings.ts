@@ -1,8 +1,9 @@
 /** What an author should know about show/hide rules: those that cannot work, and those that go round in a circle. */
 
-import { controlsOf, fieldLabel, fieldsOf } from '../definition/fields.ts';
+import { controlsOf, fieldLabel } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import { fieldsOf } from '../full.ts';
 import type { Params } from '../validation/problem.ts';
 import { isRuleOperator } from './condition.ts';
 import { type Component, type RuleGraph, ruleGraph, type ShowRule } from './rule-graph.ts';

@@ -1,8 +1,9 @@
 /** Which fields the show/hide rules hide: the same answer in the browser and on the server. */
 
-import { type Field, fieldsOf } from '../definition/fields.ts';
+import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
+import { fieldsOf } from '../full.ts';
 import { toValues } from '../values/form-values.ts';
 import { holds } from './condition.ts';
 import { type Component, type RuleGraph, ruleGraph } from './rule-graph.ts';

@@ -1,11 +1,10 @@
 /** Finds everything wrong with a form's values: the same check in the browser and on the server. */
 
-import { type Privileges, stateOf, unseenModels } from '../privileges/access.ts';
-import '../controls/control-types.ts';
-import { valueKindOf } from '../controls/kinds.ts';
-import { type Field, fieldLabel, fieldsOf } from '../definition/fields.ts';
+import { type Field, fieldLabel } from '../definition/fields.ts';
 import { isObject, requiredRule, rulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, Rule, Values } from '../definition/types.ts';
+import { fieldsOf, stateOf, unseenModels } from '../full.ts';
+import type { Privileges } from '../privileges/access.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
 import { failingRules, isRuledOut } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
@@ -67,8 +66,8 @@ const authored = (rule: Rule | undefined): string | undefined =>
 
 function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
   const { control, model } = field;
-  /** As it is known now: a form may have been read before the kinds were all there. */
-  const kind = valueKindOf(control) ?? field.kind;
+
+  const { kind } = field;
   const spoken = { path: [model], label: fieldLabel(field), lang };
   if (kind.isMissing ? kind.isMissing(value, control) : isEmpty(value)) {
     const required = requiredRule(control);

@@ -1,10 +1,10 @@
 /** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 
-import { startOfPair } from '../controls/kinds.ts';
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
-import type { Problem, ValueKind } from './value-kind.ts';
+import { startOfPair } from './start.ts';
+import { type Problem, partsOfValue, type ValueKind } from './value-kind.ts';
 
 export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, showsTime } from './moment-shape.ts';
 
@@ -152,5 +152,14 @@ export const dateValue: ValueKind = {
     return pair.every(part => part === null) ? [] : pair;
   },
   check: (value, control) => (isRange(control) ? checkPair(value, control) : checkOne(value, control)),
+  display: (value, control) =>
+    partsOfValue(value)
+      .map(part => displayMoment(part, control))
+      .join(' – '),
   chosen: true,
 };
+
+function displayMoment(value: unknown, control: Control): string {
+  const parts = readMoment(control, value);
+  return parts ? writeDate(parts, momentShape(control).format) : String(value ?? '');
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patched } from '../definition/patch.ts';
 import { layoutOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { displayValue } from './display.ts';
+import { displayValue } from '../full.ts';
 import { plainText } from './plain-text.ts';
 
 test.each<[Partial<Control>, unknown, string]>([

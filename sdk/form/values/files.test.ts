@@ -1,9 +1,9 @@
 /** What uploaded files must be. */
+
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../definition/fields.ts';
 import type { ControlOptions } from '../definition/types.ts';
+import { defaultValues, fieldsOf, readValues } from '../full.ts';
 import { checkField } from '../validation/validate.ts';
-import { defaultValues, readValues } from './form-values.ts';
 
 const form = (options: ControlOptions = {}) => ({
   list: [{ type: 'uploadFile', model: 'files', label: '附件', options }],

@@ -1,8 +1,8 @@
 /** Uploaded files: a list of what is stored elsewhere, each with a name and where it is. */
 
-import { startOfList } from '../controls/kinds.ts';
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
+import { startOfList } from './start.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 /** One file. `status` is `done` where it is absent: older forms did not say. */

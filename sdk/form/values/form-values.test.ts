@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import dialect from '../fixtures/dialect.json' with { type: 'json' };
-import { defaultValues, equal, readValues } from './form-values.ts';
+import { defaultValues, fieldsOf, readValues } from '../full.ts';
+import { equal } from './form-values.ts';
 import { sameValue } from './same-value.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });

@@ -1,21 +1,22 @@
-/** Values of a form: what it starts with, how they are read, and when two are the same. */
+/** Values of a form: the start values, the reading of a host's values, and deep equality. */
 
-import { fieldStart } from '../controls/kinds.ts';
+import type { Kinds } from '../controls/kinds.ts';
 import type { Field } from '../definition/fields.ts';
 import { fieldsOf } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
+import { fieldStart } from './start.ts';
 
-/** What a new form holds: every field's default, or its empty value. */
-export const defaultValues = (definition: FormDefinition): Values =>
-  toValues(fieldsOf(definition).map(field => [field.model, fieldStart(field)]));
+/** Returns the values of a new form: every field's default, or its empty value. */
+export const defaultValues = (definition: FormDefinition, kinds: Kinds): Values =>
+  toValues(fieldsOf(definition, kinds).map(field => [field.model, fieldStart(field)]));
 
-/** Given values as the form stores them; names that the form does not have are left out. */
-export const readValues = (definition: FormDefinition, given: Values): Values =>
+/** Returns the values of a host as the form stores them; names that the form does not have are left out. */
+export const readValues = (definition: FormDefinition, values: Values, kinds: Kinds): Values =>
   toValues(
-    fieldsOf(definition)
-      .filter(({ model }) => Object.hasOwn(given, model))
-      .map(field => [field.model, ownRows(field, field.kind.coerce(given[field.model], field.control))]),
+    fieldsOf(definition, kinds)
+      .filter(({ model }) => Object.hasOwn(values, model))
+      .map(field => [field.model, ownRows(field, field.kind.coerce(values[field.model], field.control))]),
   );
 
 /** Rows as this form holds them: copies, so that a caller who writes into its own later changes nothing here. */

@@ -1,8 +1,9 @@
 /** Rows of a field: what a new one holds, which fields a row has, and what is wrong in it. */
 
-import { fieldStart } from '../controls/kinds.ts';
 import { type Field, partsOf } from '../definition/fields.ts';
 import type { JsonObject } from '../definition/reading.ts';
+
+import { fieldStart } from './start.ts';
 
 /** A row of a dynamic table; `key` tells it from the others wherever it moves. */
 export type Row = JsonObject;

@@ -26,8 +26,15 @@ export const numberValue: ValueKind = {
       ? [...checkBounds(decimal, control), ...checkPrecision(decimal, control)]
       : [{ code: 'not-a-number' }];
   },
+  display: (value, control) => displayNumber(value, control),
   chosen: false,
 };
+
+/** Returns a number with the decimal places of its control; a broken value as it is. */
+export function displayNumber(value: unknown, control: Control): string {
+  const decimal = readDecimal(value);
+  return decimal ? writeDecimal(decimal, precisionOf(control) ?? 0) : String(value);
+}
 
 const bound = (control: Control, side: 'min' | 'max'): Decimal | undefined =>
   readDecimal(optionsOf(control)[side]);

@@ -1,10 +1,10 @@
 /** A slider: a number, or a pair of them, and a rating, whose 0 is no answer. */
 
-import { startOfPair } from '../controls/kinds.ts';
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
-import { numberValue } from './number.ts';
-import type { Problem, ValueKind } from './value-kind.ts';
+import { displayNumber, numberValue } from './number.ts';
+import { startOfPair } from './start.ts';
+import { type Problem, partsOfValue, type ValueKind } from './value-kind.ts';
 
 const isPair = (control: Control): boolean => optionsOf(control).range === true;
 
@@ -38,6 +38,10 @@ export const sliderValue: ValueKind = {
     return value.map(part => numberValue.coerce(part, control)).toSorted((a, b) => Number(a) - Number(b));
   },
   check: (value, control) => (isPair(control) ? checkPair(value, control) : checkOne(value, control)),
+  display: (value, control) =>
+    partsOfValue(value)
+      .map(part => displayNumber(part, control))
+      .join(' – '),
   chosen: true,
 };
 
@@ -58,5 +62,6 @@ export const rateValue: ValueKind = {
     const found = numberValue.check(value, { ...control, options });
     return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
   },
+  display: (value, control) => `${displayNumber(value, control)} / ${starsOf(control)}`,
   chosen: true,
 };

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
-import { accessTo } from '../privileges/access.ts';
+import { accessTo, defaultValues, fieldsOf, readValues } from '../full.ts';
 import { mergeChanges, refuseChanges, visibleValues } from '../privileges/privileges.ts';
 import type { FieldError } from '../validation/field-error.ts';
 import { type KnownRows, validate } from '../validation/validate.ts';
-import { defaultValues, readValues } from './form-values.ts';
 
 const items = (options: Control['options'] = {}, rules: Control['rules'] = []): FormDefinition => ({
   config: {},

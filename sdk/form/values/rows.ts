@@ -1,10 +1,10 @@
 /** Values that are lists of rows: the rows of a dynamic table, and the choices with inputs of their own. */
 
-import { startOfList } from '../controls/kinds.ts';
 import type { Field } from '../definition/fields.ts';
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { newRow } from './new-row.ts';
+import { startOfList } from './start.ts';
 import { isEmpty, type Problem, type ValueKind } from './value-kind.ts';
 
 /** More rows than this are nobody's least; the number may come from a stranger's definition. */

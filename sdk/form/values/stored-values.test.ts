@@ -1,12 +1,11 @@
 /** Values of dates, times, sliders, ratings and colours: what is stored, and what is refused. */
+
 import { describe, expect, test } from 'vitest';
-import { hexOf } from './colour.ts';
-import '../controls/control-types.ts';
-import { fieldStart, valueKindOf } from '../controls/kinds.ts';
-import { fieldsOf } from '../definition/fields.ts';
 import type { Control } from '../definition/types.ts';
+import { displayValue, fieldsOf, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
-import { displayValue } from './display.ts';
+import { hexOf } from './colour.ts';
+import { fieldStart } from './start.ts';
 
 const read = (control: Control, value: unknown) => valueKindOf(control)?.coerce(value, control);
 const codes = (control: Control, value: unknown) =>

@@ -2,7 +2,6 @@
 
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control, ControlOptions } from '../definition/types.ts';
-import { lengthOf, lineValue } from './line.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 type NamedFormat = Exclude<NonNullable<ControlOptions['customRules']>, '' | 'none'>;
@@ -38,12 +37,18 @@ function hasCheckDigit(text: string): boolean {
   return '10X98765432'[sum % 11] === id[17];
 }
 
+/** Characters as people count them: an emoji or a rare character is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
 export const textValue: ValueKind = {
-  ...lineValue,
+  name: 'text',
+  empty: () => '',
+  coerce: value => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value ?? '')),
   check: (value, control) =>
     typeof value === 'string'
       ? [...checkFormat(value, control), ...checkLength(value, control)]
       : [{ code: 'bad-type' }],
+  chosen: false,
 };
 
 function checkFormat(text: string, control: Control): Problem[] {

@@ -1,10 +1,9 @@
 /** Values that are chosen from a tree. */
+
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '../definition/fields.ts';
 import type { Control, ControlOptions } from '../definition/types.ts';
+import { defaultValues, displayValue, fieldsOf, readValues } from '../full.ts';
 import { checkField } from '../validation/validate.ts';
-import { displayValue } from './display.ts';
-import { defaultValues, readValues } from './form-values.ts';
 
 const options: unknown[] = [
   {

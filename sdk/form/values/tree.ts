@@ -2,7 +2,9 @@
 
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
+import { joinedParts } from './display.ts';
 import { hostChoices } from './offered-choices.ts';
+import { parsedList } from './start.ts';
 import type { Problem, ValueKind } from './value-kind.ts';
 
 export interface TreeNode {
@@ -79,6 +81,7 @@ const isUnknown = (control: Control): boolean => hostChoices(control) !== undefi
 
 export const pathValue: ValueKind = {
   name: 'path',
+  display: (value, control) => pathText(control, value),
   empty: () => [],
   coerce: value => (typeof value === 'string' ? (parsedList(value) ?? listOf(value)) : (value ?? [])),
   check: (value, control) => {
@@ -92,21 +95,13 @@ export const pathValue: ValueKind = {
   chosen: true,
 };
 
-function parsedList(text: string): unknown[] | undefined {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a tree select holds several values. */
 export const holdsMany = (control: Control): boolean =>
   optionsOf(control).multiple === true || optionsOf(control).treeCheckable === true;
 
 export const nodeValue: ValueKind = {
   name: 'node',
+  display: (value, control, lang) => joinedParts(value, lang, part => nodeText(control, part)),
   empty: control => (holdsMany(control) ? [] : null),
   coerce: (value, control) => (holdsMany(control) ? listOf(value) : value === '' ? null : (value ?? null)),
   check: (value, control) => {

@@ -1,6 +1,7 @@
 /** Takes in a saved form in any dialect of the family, says what is odd in it, and gives it back unharmed. */
-import { isKnownType } from '../../controls/control-types.ts';
-import { valueKindOf } from '../../controls/kinds.ts';
+
+import { isKnownType } from '../../controls/all-kinds.ts';
+import { valueKindOf } from '../../full.ts';
 import { type RuleFault, ruleFaults } from '../../rules/rule-warnings.ts';
 import { type FormLang, formText, type Params } from '../../texts.ts';
 import { readPattern } from '../../validation/pattern.ts';

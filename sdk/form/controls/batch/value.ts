@@ -1,0 +1,2 @@
+/** Holds a list of rows. */
+export { rowsValue as value } from '../../values/rows.ts';

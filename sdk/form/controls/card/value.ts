@@ -1,0 +1,2 @@
+/** A container has no value of its own, and so no model. */
+export const value = null;

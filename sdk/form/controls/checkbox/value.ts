@@ -1,0 +1,2 @@
+/** Holds several choices. */
+export { manyChoices as value } from '../../values/choice.ts';

@@ -1,0 +1,2 @@
+/** Holds a list of organisations. */
+export { peopleValue as value } from '../../values/people.ts';

@@ -1,0 +1,2 @@
+/** Holds one choice. */
+export { oneChoice as value } from '../../values/choice.ts';

@@ -1,0 +1,2 @@
+/** Holds a pair of dates or moments. */
+export { dateValue as value } from '../../values/date.ts';

@@ -1,0 +1,2 @@
+/** Holds one choice, or several. */
+export { selectValue as value } from '../../values/choice.ts';

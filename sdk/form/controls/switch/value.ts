@@ -1,0 +1,2 @@
+/** Holds true or false. */
+export { flagValue as value } from '../../values/flag.ts';

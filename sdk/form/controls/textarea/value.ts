@@ -1,0 +1,2 @@
+/** Holds lines of text. */
+export { textValue as value } from '../../values/text.ts';

@@ -1,0 +1,5 @@
+/** People or organisations: a list of entries, each with an id and a name. */
+import { startOfList } from './start.ts';
+import { storedValue, type ValueKind } from './value-kind.ts';
+
+export const peopleValue: ValueKind = { ...storedValue('people', []), start: startOfList };
