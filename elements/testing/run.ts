@@ -1,4 +1,4 @@
-/** Runs the elements' tests in Chromium and Firefox: `node elements/testing/run.ts [part of a file name …]`. */
+/** Runs the elements' tests: every file in Chromium, the files of `firefox.ts` in Firefox too (with `TEST_ALL=1` every file). `node elements/testing/run.ts [part of a file name …]`. */
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
@@ -6,18 +6,36 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
+import { inFirefox } from './firefox.ts';
 import { frames } from './frames.ts';
 import { type Outcome, outcomeOfAll, print, told } from './report.ts';
 
-function launchers(): TestRunnerConfig['browsers'] {
-  const chromium = browserPath('chromium');
-  const firefox = browserPath('firefox');
-  return [
-    chromeLauncher({
-      launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
-    }),
-    puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath: firefox, headless: true } }),
-  ];
+type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
+
+/** Two pages at a time. Each takes itself for the page in front, so that what depends on the focus works in both. */
+function chromium(): Launcher {
+  return chromeLauncher({
+    launchOptions: {
+      executablePath: browserPath('chromium'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    },
+    concurrency: 2,
+    createPage: async ({ context }) => {
+      const page = await context.newPage();
+      const session = await page.createCDPSession();
+      await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+      return page;
+    },
+  });
+}
+
+/** One page at a time: Firefox gives the focus to the page in front alone. */
+function firefox(): Launcher {
+  const executablePath = browserPath('firefox');
+  return puppeteerLauncher({
+    launchOptions: { browser: 'firefox', executablePath, headless: true },
+    concurrency: 1,
+  });
 }
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
@@ -29,28 +47,47 @@ async function partsMiddleware(): Promise<Middleware[]> {
   return modules.map(({ middleware }: { middleware: Middleware }) => middleware);
 }
 
-interface Run {
+interface Group {
+  name: string;
+  /** Built files, relative to the working directory. */
   files: string[];
+  browsers: Launcher[];
+}
+
+/** The files of each browser; a browser without files is not started. */
+async function groupsOf(tests: string[]): Promise<Group[]> {
+  const built = await bundle(tests);
+  const isShown = inFirefox();
+  const groups: Group[] = [
+    { name: 'chromium', files: built, browsers: [chromium()] },
+    { name: 'firefox', files: built.filter((_file, at) => isShown(tests[at] ?? '')), browsers: [firefox()] },
+  ];
+  return groups.filter(({ files }) => files.length > 0);
+}
+
+interface Run {
+  groups: Group[];
   middleware: Middleware[];
   finished(sessions: TestSession[]): void;
 }
 
-function config({ files, middleware, finished }: Run): TestRunnerConfig {
+/** The limits are far: a slow machine fails nothing, only a page that hangs does. */
+function config({ groups, middleware, finished }: Run): TestRunnerConfig {
   return {
-    files,
+    groups,
     rootDir: `${elementsFolder}/..`,
-    browsers: launchers(),
-    concurrency: 1,
     concurrentBrowsers: 2,
-    testsFinishTimeout: 240_000,
-    testFramework: { config: { timeout: '30000' } },
+    browserStartTimeout: 120_000,
+    testsStartTimeout: 120_000,
+    testsFinishTimeout: 600_000,
+    testFramework: { config: { timeout: '60000' } },
     middleware: [frames, ...middleware],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
 }
 
-/** Runs built test files and answers what came of it. */
-async function run(files: string[]): Promise<Outcome> {
+/** Runs the groups side by side and returns the outcome. */
+async function run(groups: Group[]): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   let outcome: Outcome = { passed: 0, failures: [] };
   const middleware = await partsMiddleware();
@@ -58,7 +95,7 @@ async function run(files: string[]): Promise<Outcome> {
     outcome = outcomeOfAll(sessions);
   };
   const runner = await startTestRunner({
-    config: config({ files, middleware, finished }),
+    config: config({ groups, middleware, finished }),
     readCliArgs: false,
     readFileConfig: false,
     autoExitProcess: false,
@@ -70,8 +107,7 @@ async function run(files: string[]): Promise<Outcome> {
 async function main(filters: string[]): Promise<void> {
   const tests = findTests(filters);
   if (tests.length === 0) throw new Error(`No test of the elements has ${filters.join(' or ')} in its name.`);
-  launchers();
-  const outcome = await run(await bundle(tests));
+  const outcome = await run(await groupsOf(tests));
   const failed = outcome.failures.length;
   const report = process.env.ELEMENTS_REPORT;
   const failures = outcome.failures.map(told);
