@@ -18,7 +18,7 @@ export function findTests(filters: string[]): string[] {
 
 const outputName = (file: string) => file.replace(/\.tsx?$/, '').replaceAll('/', '--');
 
-/** Builds the tests and the pages that they frame; answers the built test files. */
+/** Builds the tests and the pages that they frame; returns the built test files. */
 export async function bundle(tests: string[]): Promise<string[]> {
   const frames = globSync('testing/frames/*.tsx', { cwd: elementsFolder });
   rmSync(cacheFolder, { recursive: true, force: true });
@@ -46,15 +46,15 @@ export async function bundle(tests: string[]): Promise<string[]> {
       },
     },
   });
-  return tests.map(file => writeDoor(outputName(file)));
+  return tests.map(file => writeEntry(outputName(file)));
 }
 
 /**
  * The runner loads a test file with a query in its address. Chunks import from a built test without one, and it
  * would run twice; so the runner gets a file of its own that only imports the built one.
  */
-function writeDoor(name: string): string {
-  const door = join(cacheFolder, `${name}.js`);
-  writeFileSync(door, `import './built/${name}.js';\n`);
-  return relative(process.cwd(), door);
+function writeEntry(name: string): string {
+  const entry = join(cacheFolder, `${name}.js`);
+  writeFileSync(entry, `import './built/${name}.js';\n`);
+  return relative(process.cwd(), entry);
 }

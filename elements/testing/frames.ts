@@ -7,7 +7,7 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'";
 
-/** Answers a page that loads nothing but the frame's own module. */
+/** Serves a page that loads only the module of the frame. */
 export const frames: Middleware = (context, next) => {
   const name = /^\/frame\/([\w-]+)$/.exec(context.path)?.[1];
   if (!name) return next();

@@ -1,4 +1,4 @@
-/** Small deeds that every browser test needs: put html on the page, wait for something, a tag nobody used. */
+/** Small functions that every browser test needs: put html on the page, wait for something, a tag nobody used. */
 import type { ElementOptions } from '../element/declaration.ts';
 import { defineElement } from '../element/define-element.ts';
 
@@ -21,7 +21,7 @@ export function fixture<Props extends object>(
 
 const mounted = new Set<Element>();
 
-/** Puts html on the page and answers its first element; gone again after the test. */
+/** Puts html on the page and returns its first element; gone again after the test. */
 export function mount<T extends Element = FixtureElement>(html: string): T {
   const box = document.createElement('div');
   box.innerHTML = html;
@@ -40,8 +40,8 @@ afterEach(() => {
   mounted.clear();
 });
 
-/** Waits until a condition answers something true, and answers it. */
-export async function until<T>(condition: () => T, wait = 12_000): Promise<NonNullable<T>> {
+/** Waits until a condition returns something true, and returns it. */
+export async function until<T>(condition: () => T, wait = 40_000): Promise<NonNullable<T>> {
   const end = performance.now() + wait;
   for (;;) {
     const answer = condition();
@@ -51,7 +51,7 @@ export async function until<T>(condition: () => T, wait = 12_000): Promise<NonNu
   }
 }
 
-/** Waits until what was asked of the page is drawn. */
+/** Waits until the last changes of the page are rendered. */
 export async function rendered(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise(resolve => setTimeout(resolve));

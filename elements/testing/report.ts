@@ -1,4 +1,4 @@
-/** Reads the outcome of a run: what failed, where and why, and the one line that sums it up. */
+/** Reads the outcome of a run: the failures with place and reason, and the one line that sums it up. */
 import type { TestResult, TestResultError, TestSession, TestSuiteResult } from '@web/test-runner';
 
 export interface Failure {
@@ -21,10 +21,10 @@ function messageOf({ message, stack, expected, actual }: TestResultError): strin
 
 /** Every test of a suite with its full name. */
 function testsOf(suite: TestSuiteResult, path: string[] = []): { name: string; result: TestResult }[] {
-  const here = suite.name ? [...path, suite.name] : path;
+  const names = suite.name ? [...path, suite.name] : path;
   return [
-    ...suite.tests.map(result => ({ name: [...here, result.name].join(' › '), result })),
-    ...suite.suites.flatMap(inner => testsOf(inner, here)),
+    ...suite.tests.map(result => ({ name: [...names, result.name].join(' › '), result })),
+    ...suite.suites.flatMap(inner => testsOf(inner, names)),
   ];
 }
 
@@ -63,11 +63,11 @@ export function outcomeOfAll(sessions: TestSession[]): Outcome {
   };
 }
 
-export function told({ browser, file, test, message }: Failure): string {
+export function describeFailure({ browser, file, test, message }: Failure): string {
   return `${browser} · ${file} · ${test}\n    ${message}`;
 }
 
 export function print({ passed, failures }: Outcome): void {
-  for (const failure of failures) console.log(`✗ ${told(failure)}\n`);
+  for (const failure of failures) console.log(`✗ ${describeFailure(failure)}\n`);
   console.log(`${passed} passed, ${failures.length} failed`);
 }

@@ -8,7 +8,7 @@ import { browserPath } from './browsers.ts';
 import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { inFirefox } from './firefox.ts';
 import { frames } from './frames.ts';
-import { type Outcome, outcomeOfAll, print, told } from './report.ts';
+import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts';
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
@@ -110,7 +110,7 @@ async function main(filters: string[]): Promise<void> {
   const outcome = await run(await groupsOf(tests));
   const failed = outcome.failures.length;
   const report = process.env.ELEMENTS_REPORT;
-  const failures = outcome.failures.map(told);
+  const failures = outcome.failures.map(describeFailure);
   if (report) writeFileSync(report, JSON.stringify({ passed: outcome.passed, failed, failures }));
   print(outcome);
   process.exit(failed > 0 || outcome.passed === 0 ? 1 : 0);

@@ -3,7 +3,7 @@ import { people } from '../../controls/testing/lookups.ts';
 import { formOf, placed } from '../../controls/testing/samples.ts';
 import '../../form-renderer/element.ts';
 
-/** What the tests ask of this page. */
+/** The interface of this page for its test. */
 export interface StrictForm {
   violations: string[];
   offend(): void;
@@ -30,9 +30,9 @@ const list = definition.list.map(control => ({
   help: markup,
   options: { ...control.options, customStyle: styled, width: '80%', color: 'red', textAlign: 'right' },
 }));
-const words = { type: 'html', key: 'words', options: { defaultValue: markup } };
+const markupText = { type: 'html', key: 'words', options: { defaultValue: markup } };
 const host = Object.assign(document.createElement('form-renderer'), {
-  definition: { list: [words, ...list], config: { ...definition.config, customStyle: 'p{color:red}' } },
+  definition: { list: [markupText, ...list], config: { ...definition.config, customStyle: 'p{color:red}' } },
   values: { ...values, editor: markup },
   lookups: people,
 });

@@ -1,4 +1,4 @@
-/** A page under the strict policy with everything open that could offend it: a MUI dialog, a menu, a data grid. */
+/** A page under the strict policy with all the parts open that could offend it: a MUI dialog, a menu, a data grid. */
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,7 +9,7 @@ import { DataGrid } from '@mui/x-data-grid';
 import { defineElement } from '../../element/define-element.ts';
 import { withMui } from '../../element/mui/with-mui.tsx';
 
-/** What the tests ask of this page. */
+/** The interface of this page for its test. */
 export interface StrictPage {
   violations: string[];
   globals: string[];
@@ -33,7 +33,7 @@ document.addEventListener('securitypolicyviolation', event => {
 const rows = [{ id: 1, name: 'Leave' }];
 const columns = [{ field: 'name', headerName: 'Name', width: 120 }];
 
-function Everything() {
+function Offenders() {
   return (
     <Dialog open transitionDuration={0} aria-labelledby="title">
       <DialogTitle id="title">Leave</DialogTitle>
@@ -51,5 +51,5 @@ function Everything() {
   );
 }
 
-defineElement({ tag: 'cs-strict', summary: 'All at once', component: withMui(Everything) });
+defineElement({ tag: 'cs-strict', summary: 'All at once', component: withMui(Offenders) });
 document.body.append(document.createElement('cs-strict'));
