@@ -1,4 +1,4 @@
-/** What a page asks of its own back end (`back-end/`): the person's tasks, and tokens for one of them. */
+/** The calls of a page to its own back end (`back-end/`): the tasks of the person, and tokens for one of them. */
 
 export interface OfficeTask {
   id: string;
@@ -16,8 +16,8 @@ export async function myTasks(): Promise<OfficeTask[]> {
   return tasks;
 }
 
-/** What `<approval-task>` tells the page, as the page shows it. */
-export const told = ({ type, detail }: CustomEvent): string => `${type} ${JSON.stringify(detail)}`;
+/** An event of `<approval-task>`, as the page shows it. */
+export const eventText = ({ type, detail }: CustomEvent): string => `${type} ${JSON.stringify(detail)}`;
 
 // #region token
 type Source = (refused?: string) => Promise<string>;

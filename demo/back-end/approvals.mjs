@@ -1,7 +1,7 @@
-/** What this back end asks Countersign for, and what Countersign tells it. Secrets stay here: no page ever gets them. */
+/** The calls of this back end to Countersign, and the callbacks from there. Secrets stay here: no page ever gets them. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What `set-up.mjs` answered, or an administrator's own calls. */
+/** From `set-up.mjs`, or from an administrator. */
 const { EMBED_CLIENT_ID: clientId, EMBED_CLIENT_SECRET: secret } = process.env;
 /** By key id; two of them during a change of secrets. A map, since anybody may send any key id. */
 const callbackSecrets = new Map(Object.entries(JSON.parse(process.env.CALLBACK_SECRETS ?? '{}')));
@@ -33,7 +33,7 @@ export const revokeTokens = (approvals, userId) => call(approvals, 'embed/token/
 // #endregion mint
 
 // #region tasks
-/** Every task that was told of. A real system has a table for them. */
+/** Every task of a callback. A real system has a table for them. */
 const tasks = new Map();
 const MAX_AGE_SECONDS = 300;
 
@@ -44,12 +44,14 @@ function verified(header, body) {
   const isRecent = Math.abs(Date.now() / 1000 - Number(t)) < MAX_AGE_SECONDS;
   if (!callbackSecret || !isRecent) return undefined;
   const expected = createHmac('sha256', callbackSecret).update(`${t}.${body}`).digest();
-  const given = Buffer.from(v1 ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? JSON.parse(body) : undefined;
+  const signature = Buffer.from(v1 ?? '', 'hex');
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
+    ? JSON.parse(body)
+    : undefined;
 }
 
-/** Answers whether the call was Countersign's. News may come twice, and the end of a task before its beginning. */
-export function hear(header, body) {
+/** Takes a callback; returns false where Countersign did not sign it. An event may come twice, and the end of a task before its beginning. */
+export function receive(header, body) {
   const event = verified(header, body);
   if (!event) return false;
   const { task, instance, type } = event;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hear, isSetUp, mintToken, revokeTokens, tasksOf } from './approvals.mjs';
+import { isSetUp, mintToken, receive, revokeTokens, tasksOf } from './approvals.mjs';
 
 const options = {
   server: { type: 'string', default: 'http://localhost:3000' },
@@ -21,7 +21,7 @@ if (!isSetUp) {
   process.exit(1);
 }
 
-/** Who works here, and under which id Countersign knows them. A real one would ask for a password. */
+/** The people of this system with their ids in Countersign. A real one would ask for a password. */
 const people = new Map([
   ['zhang', { name: 'Zhang Wei', userId: 'u-zhang-wei' }],
   ['li', { name: 'Li Na', userId: 'u-li-na' }],
@@ -32,7 +32,7 @@ const sessionIdOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.c
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Undefined where it is too large: it is read to its end then, so that the sender hears why, and not kept. */
+/** Undefined where it is too large: it is read to its end then, so that the sender gets the reason, and not stored. */
 async function bodyOf(request) {
   const pieces = [];
   let bytes = 0;
@@ -52,7 +52,7 @@ async function post(path, request, response) {
   const body = await bodyOf(request);
   if (body === undefined) return response.writeHead(413).end();
   if (path === '/callbacks')
-    return response.writeHead(hear(request.headers['x-countersign-signature'], body) ? 200 : 401).end();
+    return response.writeHead(receive(request.headers['x-countersign-signature'], body) ? 200 : 401).end();
   if (path === '/sign-in') return signIn(new URLSearchParams(body), response);
   const id = sessionIdOf(request);
   const person = sessions.get(id);
@@ -102,9 +102,9 @@ async function get(path, request, response) {
   const name = normalize(path === '/' ? '/index.html' : path);
   const type = types[extname(name)];
   if (!type) return response.writeHead(404).end();
-  const asks = type === 'text/html' && !person;
-  const file = asks ? '/sign-in.html' : name;
-  const folder = asks || own.has(name) ? import.meta.dirname : pages;
+  const isRefused = type === 'text/html' && !person;
+  const file = isRefused ? '/sign-in.html' : name;
+  const folder = isRefused || own.has(name) ? import.meta.dirname : pages;
   return send(response, { type, file: join(folder, file), next: request.url });
 }
 

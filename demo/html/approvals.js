@@ -25,15 +25,15 @@ function show(taskId) {
   element.open = true;
 }
 
-function hear({ type, detail }) {
+function showEvent({ type, detail }) {
   const item = document.createElement('li');
   item.textContent = `${type} ${JSON.stringify(detail)}`;
-  byId('heard').append(item);
+  byId('events').append(item);
 }
 
-element.addEventListener('cs-decided', hear);
+element.addEventListener('cs-decided', showEvent);
 element.addEventListener('cs-close', event => {
-  hear(event);
+  showEvent(event);
   load();
 });
 byId('again').addEventListener('click', load);

@@ -1,7 +1,7 @@
 /** The office's tasks in Angular: a list of its own, and the one that is chosen as a dialog. */
 import '@countersign/elements/approval-task';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
-import { approvals, myTasks, type OfficeTask, tokenFor, told } from '../../office.js';
+import { approvals, eventText, myTasks, type OfficeTask, tokenFor } from '../../office.js';
 
 @Component({
   selector: 'approvals-page',
@@ -13,7 +13,7 @@ export class ApprovalsPage {
   protected readonly tokenFor = tokenFor;
   protected readonly tasks = signal<OfficeTask[]>([]);
   protected readonly chosen = signal<string | undefined>(undefined);
-  protected readonly heard = signal<string[]>([]);
+  protected readonly events = signal<string[]>([]);
 
   constructor() {
     this.load();
@@ -23,12 +23,12 @@ export class ApprovalsPage {
     this.tasks.set(await myTasks());
   }
 
-  protected hear(event: CustomEvent): void {
-    this.heard.update(before => [...before, told(event)]);
+  protected showEvent(event: CustomEvent): void {
+    this.events.update(before => [...before, eventText(event)]);
   }
 
   protected closed(event: CustomEvent): void {
-    this.hear(event);
+    this.showEvent(event);
     this.chosen.set(undefined);
     this.load();
   }

@@ -4,8 +4,8 @@ import { myTasks, tokenFor } from '/office.js';
 const element = document.querySelector('approval-task');
 const taskId = new URLSearchParams(location.search).get('task');
 
-function news(text) {
-  document.querySelector('#news').textContent = text;
+function show(text) {
+  document.querySelector('#result').textContent = text;
 }
 
 function link({ id, title, isOpen }) {
@@ -19,8 +19,8 @@ function link({ id, title, isOpen }) {
 
 // #region show
 if (taskId) {
-  element.addEventListener('cs-decided', event => news(`Decided: ${event.detail.action}`));
-  element.addEventListener('cs-error', event => news(event.detail.code));
+  element.addEventListener('cs-decided', event => show(`Decided: ${event.detail.action}`));
+  element.addEventListener('cs-error', event => show(event.detail.code));
   element.getToken = tokenFor(taskId);
   element.setAttribute('task-id', taskId);
   element.hidden = false;

@@ -2,13 +2,13 @@
 import '@countersign/elements/approval-task';
 import type {} from '@countersign/elements/react';
 import { useCallback, useEffect, useState } from 'react';
-import { approvals, myTasks, type OfficeTask, tokenFor, told } from '../../office.ts';
+import { approvals, eventText, myTasks, type OfficeTask, tokenFor } from '../../office.ts';
 
 export function ApprovalsPage() {
   const [tasks, setTasks] = useState<OfficeTask[]>([]);
   const [chosen, setChosen] = useState<string>();
-  const [heard, setHeard] = useState<string[]>([]);
-  const hear = (event: CustomEvent) => setHeard(before => [...before, told(event)]);
+  const [events, setEvents] = useState<string[]>([]);
+  const showEvent = (event: CustomEvent) => setEvents(before => [...before, eventText(event)]);
   const load = useCallback(() => void myTasks().then(setTasks), []);
   useEffect(load, [load]);
 
@@ -36,16 +36,16 @@ export function ApprovalsPage() {
           getToken={tokenFor(chosen)}
           layout="modal"
           open
-          oncs-decided={hear}
+          oncs-decided={showEvent}
           oncs-close={event => {
-            hear(event);
+            showEvent(event);
             setChosen(undefined);
             load();
           }}
         />
       )}
-      <ol id="heard">
-        {heard.map((text, index) => (
+      <ol id="events">
+        {events.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows
           <li key={index}>{text}</li>
         ))}

@@ -1,19 +1,19 @@
-/** What the tests of access decide about: two flows with every switch on, their instances, and people at a look of their own. */
+/** The fixture of the accessibility tests: two flows with every switch on, their instances, and browsers with a chosen appearance. */
 import { newKey } from '@countersign/sdk/api';
 import { EXAMINE_MODE, type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { type Browser, expect } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { type Person, sitDown, task } from '../testing/person.ts';
+import { publish, sessionOf } from '../testing/client.ts';
+import { type Person, signedIn, task } from '../testing/person.ts';
 import type { Lang } from '../testing/texts.ts';
 
-export interface Look {
+export interface Appearance {
   lang: Lang;
   colorScheme: 'light' | 'dark';
   width: 1440 | 390;
-  /** In percent; as large as it is designed where it is not given. */
+  /** Size of the text in percent; 100 by default. */
   text?: 100 | 200;
 }
 
@@ -22,16 +22,15 @@ const DOUBLED = `approval-task {
   --cs-font-size: 28px; --cs-font-size-small: 24px; --cs-font-size-large: 32px; --cs-font-size-title: 40px;
 }`;
 
-/** As the page's own css would; a sheet of scripts passes its content policy. */
+/** Acts as the css of the page would; a constructed sheet passes its content policy. */
 function adopt(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 }
 
-export const panelWords = (lang: Lang) => translator(lang, panelTexts);
+export const panelTextsIn = (lang: Lang) => translator(lang, panelTexts);
 
-const url = () => process.env.PORTAL_URL ?? '';
 const named = (id: string, name: string) => ({ id: `u-${id}`, name });
 const buttons = { fallBack: true, staging: true, transmitted: true };
 const { members, dynamic } = SET_TYPE;
@@ -46,17 +45,28 @@ const form: FormDefinition = {
 
 /** Is claimed first; who agrees picks the next ones. */
 const claimed: Flow['node'] = {
-  ...{ id: 'start', type: NODE.start, nodeName: '发起人', configure: { withdraw: true } },
+  id: 'start',
+  type: NODE.start,
+  nodeName: '发起人',
+  configure: { withdraw: true },
   privileges: [{ key: 'check', hidden: true }],
   childNode: {
-    ...{ id: 'checks', type: NODE.approver, nodeName: '核对', setType: members },
+    id: 'checks',
+    type: NODE.approver,
+    nodeName: '核对',
+    setType: members,
     examineMode: EXAMINE_MODE.eitherSign,
     nodeUserList: [named('chen-jie', '陈杰'), named('zhang-wei', '张伟')],
     configure: { ...buttons, needClaim: true },
     privileges: [{ key: 'subject', disabled: true }],
     childNode: {
-      ...{ id: 'picked', type: NODE.approver, nodeName: '复核', setType: dynamic },
-      ...{ examineMode: EXAMINE_MODE.eitherSign, dynamic: { by: 'pick' }, selectMode: 2 },
+      id: 'picked',
+      type: NODE.approver,
+      nodeName: '复核',
+      setType: dynamic,
+      examineMode: EXAMINE_MODE.eitherSign,
+      dynamic: { by: 'pick' },
+      selectMode: 2,
       nodeUserList: [named('zhao-min', '赵敏'), named('he-lei', '何磊')],
       childNode: null,
     },
@@ -65,10 +75,16 @@ const claimed: Flow['node'] = {
 
 /** Asks for a signature, and lets its people do everything else. */
 const signed: Flow['node'] = {
-  ...{ id: 'start', type: NODE.start, nodeName: '发起人', configure: { withdraw: true } },
+  id: 'start',
+  type: NODE.start,
+  nodeName: '发起人',
+  configure: { withdraw: true },
   privileges: [{ key: 'check', hidden: true }],
   childNode: {
-    ...{ id: 'signs', type: NODE.approver, nodeName: '签署', setType: members },
+    id: 'signs',
+    type: NODE.approver,
+    nodeName: '签署',
+    setType: members,
     examineMode: EXAMINE_MODE.sequential,
     nodeUserList: [named('wang-fang', '王芳')],
     configure: buttons,
@@ -77,8 +93,12 @@ const signed: Flow['node'] = {
       { key: 'check', hidden: true },
     ],
     childNode: {
-      ...{ id: 'last', type: NODE.approver, nodeName: '归档', setType: members },
-      ...{ examineMode: EXAMINE_MODE.sequential, nodeUserList: [named('zhao-min', '赵敏')] },
+      id: 'last',
+      type: NODE.approver,
+      nodeName: '归档',
+      setType: members,
+      examineMode: EXAMINE_MODE.sequential,
+      nodeUserList: [named('zhao-min', '赵敏')],
       privileges: [{ key: 'check', hidden: true }],
       childNode: null,
     },
@@ -90,42 +110,35 @@ const FLOWS: Record<'claimed' | 'signed', Flow> = {
   signed: { node: signed, setting: { allowReturn: true, allowDelegate: true, handSignature: true } },
 };
 
-const callers = new Map<string, ReturnType<typeof clientOf>>();
-
-/** One sign-in for each person. */
-function callerOf(userName: string): ReturnType<typeof clientOf> {
-  const known = callers.get(userName) ?? clientOf(url(), userName);
-  callers.set(userName, known);
-  return known;
-}
-
 const processes = new Map<string, Promise<string>>();
 
 /** An instance of the flow, in its first node. */
-export async function begin(kind: keyof typeof FLOWS, itemName: string): Promise<string> {
-  const { client: admin } = await callerOf('admin');
+export async function startInstance(kind: keyof typeof FLOWS, itemName: string): Promise<string> {
+  const { client: admin } = await sessionOf('admin');
   const processId =
     processes.get(kind) ?? publish(admin, { processName: '合同签署', form, flow: FLOWS[kind] });
   processes.set(kind, processId);
-  const { client } = await callerOf('li.na');
+  const { client } = await sessionOf('li.na');
   const body = { processId: await processId, itemName, params: { subject: itemName }, key: newKey() };
   return (await client.jflow.start({ body })).instanceId;
 }
 
-/** Sits down at a browser of this look, signed in. */
-export async function seated(browser: Browser, userName: string, look: Look): Promise<Person> {
-  const { lang, colorScheme, width, text } = look;
+/** A browser with this appearance, signed in. */
+export async function signedInAs(
+  browser: Browser,
+  userName: string,
+  appearance: Appearance,
+): Promise<Person> {
+  const { lang, colorScheme, width, text } = appearance;
   const context = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme };
-  const person = await sitDown(browser, { lang, context });
+  const person = await signedIn(browser, userName, { lang, context });
   if (text === 200) await person.page.addInitScript(adopt, DOUBLED);
-  const { token } = await callerOf(userName);
-  await person.page.context().addCookies([{ name: 'Admin-Token', value: token, url: url() }]);
   return person;
 }
 
 /** Their open task of that name, as the dialog of the list. */
 export async function openTaskOf(person: Person, userName: string, itemName: string): Promise<string> {
-  const { client } = await callerOf(userName);
+  const { client } = await sessionOf(userName);
   const { list } = await client.jflow.myTask({ query: { keyword: itemName } });
   const taskId = list[0]?.id ?? '';
   await person.page.goto(`/approval/todo?task=${taskId}`);

@@ -1,139 +1,176 @@
-/** Every deed of an approval by keyboard alone, with axe at each stop: on a desktop and a phone, in zh and en, light and dark, and with text of twice the size. */
+/** Every action on an approval by keyboard alone, with axe at each stop: on a desktop and a phone, in zh and en, light and dark, and with text of twice the size. */
 import { type Browser, expect } from '@playwright/test';
+import { isFull } from '../testing/full.ts';
 import { expectAccessible, type Person, task, test } from '../testing/person.ts';
-import { begin, type Look, openInstance, openTaskOf, panelWords, seated } from './fixture.ts';
-import { choose, confirm, deed, dialog, focused, left, press, said, tabTo, tick, write } from './keys.ts';
+import {
+  type Appearance,
+  openInstance,
+  openTaskOf,
+  panelTextsIn,
+  signedInAs,
+  startInstance,
+} from './fixture.ts';
+import {
+  choose,
+  confirm,
+  dialog,
+  expectAnnounced,
+  expectClosed,
+  focused,
+  press,
+  tabTo,
+  takeAction,
+  tick,
+  write,
+} from './keys.ts';
 
-/** Each act on two looks that have nothing in common, and on one with text of twice the size. */
-const LIGHT_DESK: Look = { lang: 'zh', colorScheme: 'light', width: 1440 };
-const LARGE_DESK: Look = { lang: 'en', colorScheme: 'light', width: 1440, text: 200 };
-const LARGE_PHONE: Look = { lang: 'zh', colorScheme: 'dark', width: 390, text: 200 };
-const LOOKS = {
-  claiming: [LIGHT_DESK, { lang: 'en', colorScheme: 'dark', width: 390 }, LARGE_PHONE],
+const LIGHT_WIDE: Appearance = { lang: 'zh', colorScheme: 'light', width: 1440 };
+const DARK_PHONE: Appearance = { lang: 'en', colorScheme: 'dark', width: 390 };
+const LARGE_WIDE: Appearance = { lang: 'en', colorScheme: 'light', width: 1440, text: 200 };
+const LARGE_DARK_WIDE: Appearance = { lang: 'en', colorScheme: 'dark', width: 1440, text: 200 };
+const LARGE_PHONE: Appearance = { lang: 'en', colorScheme: 'light', width: 390, text: 200 };
+const LARGE_DARK_PHONE: Appearance = { lang: 'zh', colorScheme: 'dark', width: 390, text: 200 };
+
+/** Together these five have every pair of language, color scheme, width and size of the text. */
+const PAIRS = {
+  claiming: [LIGHT_WIDE, DARK_PHONE],
+  signing: [LARGE_DARK_PHONE],
+  handing: [LARGE_DARK_WIDE],
+  applying: [LARGE_PHONE],
+} satisfies Record<string, Appearance[]>;
+
+/** Each scenario in two appearances that have nothing in common, and in one or two with text of twice the size. */
+const ALL = {
+  claiming: [LIGHT_WIDE, DARK_PHONE, LARGE_DARK_PHONE],
   signing: [
     { lang: 'zh', colorScheme: 'dark', width: 390 },
     { lang: 'en', colorScheme: 'light', width: 1440 },
-    LARGE_PHONE,
+    LARGE_DARK_PHONE,
   ],
   handing: [
     { lang: 'zh', colorScheme: 'light', width: 390 },
     { lang: 'en', colorScheme: 'dark', width: 1440 },
-    LARGE_DESK,
+    LARGE_WIDE,
+    LARGE_DARK_WIDE,
   ],
   applying: [
     { lang: 'zh', colorScheme: 'dark', width: 1440 },
     { lang: 'en', colorScheme: 'light', width: 390 },
-    LARGE_DESK,
+    LARGE_WIDE,
+    LARGE_PHONE,
   ],
-} satisfies Record<string, Look[]>;
+} satisfies Record<keyof typeof PAIRS, Appearance[]>;
 
-const titleOf = ({ lang, colorScheme, width, text = 100 }: Look) =>
+const APPEARANCES: Record<keyof typeof PAIRS, Appearance[]> = isFull ? ALL : PAIRS;
+
+const titleOf = ({ lang, colorScheme, width, text = 100 }: Appearance) =>
   `${lang}, ${colorScheme}, ${width} px, text ${text} %`;
 
-/** One act on each of its looks. */
-function act(
+/** One test for each appearance; `run` returns everybody who took part. */
+function scenario(
   name: string,
-  looks: Look[],
-  play: (browser: Browser, look: Look, item: string) => Promise<Person[]>,
+  appearances: Appearance[],
+  run: (browser: Browser, appearance: Appearance, item: string) => Promise<Person[]>,
 ): void {
-  for (const look of looks)
-    test(`${name} (${titleOf(look)})`, async ({ browser }) => {
-      test.setTimeout(180_000);
-      const cast = await play(browser, look, `${name.slice(0, 8)} ${look.lang}${look.text ?? ''}`);
-      expect(cast.flatMap(person => person.faults)).toEqual([]);
+  for (const appearance of appearances)
+    test(`${name} (${titleOf(appearance)})`, async ({ browser }) => {
+      const { lang, colorScheme, width, text = '' } = appearance;
+      const item = `${name.slice(0, 8)} ${lang} ${colorScheme} ${width} ${text}`.trim();
+      const people = await run(browser, appearance, item);
+      expect(people.flatMap(person => person.faults)).toEqual([]);
     });
 }
 
-act(
+scenario(
   'claimed, given back, staged with a phrase, agreed to with picks, withdrawn',
-  LOOKS.claiming,
-  async (browser, look, item) => {
-    const instanceId = await begin('claimed', item);
-    const checker = await seated(browser, 'chen.jie', look);
-    const { page, words } = checker;
+  APPEARANCES.claiming,
+  async (browser, appearance, item) => {
+    const instanceId = await startInstance('claimed', item);
+    const checker = await signedInAs(browser, 'chen.jie', appearance);
+    const { page, texts } = checker;
     const taskId = await openTaskOf(checker, 'chen.jie', item);
-    await deed(checker, words.task('claim'));
-    await said(checker, words.task('doneClaim'));
+    await takeAction(checker, texts.task('claim'));
+    await expectAnnounced(checker, texts.task('doneClaim'));
     await expectAccessible(checker, 'claimed');
-    await deed(checker, words.task('unclaim'));
-    await said(checker, words.task('doneUnclaim'));
-    await deed(checker, words.task('claim'));
-    await said(checker, words.task('doneClaim'));
+    await takeAction(checker, texts.task('unclaim'));
+    await expectAnnounced(checker, texts.task('doneUnclaim'));
+    await takeAction(checker, texts.task('claim'));
+    await expectAnnounced(checker, texts.task('doneClaim'));
 
-    await press(checker, words.task('phrases'));
+    await press(checker, texts.task('phrases'));
     await expectAccessible(checker, 'phrases');
-    await press(checker, words.task('phraseTrue'));
-    await expect.poll(() => focused(checker)).toBe(words.task('comment'));
-    await expect(task(checker).getByLabel(words.task('comment'))).toHaveValue(words.task('phraseTrue'));
-    await press(checker, words.task('agree'));
+    await press(checker, texts.task('phraseTrue'));
+    await expect.poll(() => focused(checker)).toBe(texts.task('comment'));
+    await expect(task(checker).getByLabel(texts.task('comment'))).toHaveValue(texts.task('phraseTrue'));
+    await press(checker, texts.task('agree'));
     await expect.poll(() => focused(checker)).toMatch(/核对/);
     await expectAccessible(checker, 'a field that is missing');
     await page.keyboard.type('无误');
-    await deed(checker, words.task('stage'));
-    await said(checker, words.task('doneStage'));
+    await takeAction(checker, texts.task('stage'));
+    await expectAnnounced(checker, texts.task('doneStage'));
 
-    await press(checker, words.task('agree'));
+    await press(checker, texts.task('agree'));
     await expect(dialog(checker)).toBeVisible();
     await expectAccessible(checker, 'picks');
     await write(checker, /复核/, '何');
     await tick(checker, /^何磊/);
-    await confirm(checker, words.task('confirm'));
-    await left(checker);
+    await confirm(checker, texts.task('confirm'));
+    await expectClosed(checker);
 
     await page.goto(`/approval/instance/${instanceId}?task=${taskId}`);
-    await deed(checker, words.task('withdraw'));
+    await takeAction(checker, texts.task('withdraw'));
     await expectAccessible(checker, 'withdraw');
-    await confirm(checker, words.task('withdraw'));
-    await said(checker, words.task('doneWithdraw'));
+    await confirm(checker, texts.task('withdraw'));
+    await expectAnnounced(checker, texts.task('doneWithdraw'));
     return [checker];
   },
 );
 
-act('signers, copies, words, a signature', LOOKS.signing, async (browser, look, item) => {
-  await begin('signed', item);
-  const signer = await seated(browser, 'wang.fang', look);
-  const { page, words } = signer;
+scenario('signers, copies, comments, a signature', APPEARANCES.signing, async (browser, appearance, item) => {
+  await startInstance('signed', item);
+  const signer = await signedInAs(browser, 'wang.fang', appearance);
+  const { page, texts } = signer;
   await openTaskOf(signer, 'wang.fang', item);
-  await deed(signer, words.task('addSign'));
-  await choose(signer, new RegExp(words.task('signBefore')), new RegExp(words.task('signAfter')));
-  await write(signer, new RegExp(words.task('whoSigns')), '胡月');
+  await takeAction(signer, texts.task('addSign'));
+  await choose(signer, new RegExp(texts.task('signBefore')), new RegExp(texts.task('signAfter')));
+  await write(signer, new RegExp(texts.task('whoSigns')), '胡月');
   await tick(signer, /^胡月/);
   await expectAccessible(signer, 'add signers');
-  await confirm(signer, words.task('addSign'));
-  await said(signer, words.task('done'));
+  await confirm(signer, texts.task('addSign'));
+  await expectAnnounced(signer, texts.task('done'));
 
-  await deed(signer, words.task('reduceSign'));
+  await takeAction(signer, texts.task('reduceSign'));
   await tick(signer, /胡月/);
   await expectAccessible(signer, 'take signers back');
-  await confirm(signer, words.task('reduceSign'));
-  await said(signer, words.task('done'));
+  await confirm(signer, texts.task('reduceSign'));
+  await expectAnnounced(signer, texts.task('done'));
 
-  await deed(signer, words.task('copyTo'));
-  await write(signer, new RegExp(words.task('whoCopyTo')), '冯雪');
+  await takeAction(signer, texts.task('copyTo'));
+  await write(signer, new RegExp(texts.task('whoCopyTo')), '冯雪');
   await tick(signer, /^冯雪/);
-  await confirm(signer, words.task('copyTo'));
-  await said(signer, words.task('done'));
+  await confirm(signer, texts.task('copyTo'));
+  await expectAnnounced(signer, texts.task('done'));
 
-  await write(signer, words.task('comment'), '@');
-  await expect.poll(() => focused(signer)).toBe(words.task('mentionSearch'));
+  await write(signer, texts.task('comment'), '@');
+  await expect.poll(() => focused(signer)).toBe(texts.task('mentionSearch'));
   await page.keyboard.type('赵敏');
   await expect(task(signer).getByRole('option')).toHaveCount(1);
   await expectAccessible(signer, 'a mention');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(signer)).toBe(words.task('comment'));
+  await expect.poll(() => focused(signer)).toBe(texts.task('comment'));
   await page.keyboard.type('请看附件');
-  await press(signer, words.task('attach'));
+  await press(signer, texts.task('attach'));
   await attach(signer);
   await expectAccessible(signer, 'a comment with a file');
-  await deed(signer, words.task('commentDeed'));
-  await said(signer, words.task('done'));
+  await takeAction(signer, texts.task('commentDeed'));
+  await expectAnnounced(signer, texts.task('done'));
   await expect(task(signer).locator('.mention')).toContainText('@赵敏');
 
-  await press(signer, words.task('agree'));
-  await write(signer, words.task('signByName'), '王芳');
+  await press(signer, texts.task('agree'));
+  await write(signer, texts.task('signByName'), '王芳');
   await expectAccessible(signer, 'a signature');
-  await confirm(signer, words.task('signConfirm'));
-  await left(signer);
+  await confirm(signer, texts.task('signConfirm'));
+  await expectClosed(signer);
   return [signer];
 });
 
@@ -146,93 +183,97 @@ async function attach(person: Person): Promise<void> {
   await expect(place.getByRole('progressbar')).toHaveCount(0);
 }
 
-act('handed on, sent back, rejected', LOOKS.handing, async (browser, look, item) => {
+scenario('handed on, sent back, rejected', APPEARANCES.handing, async (browser, appearance, item) => {
   const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(part => `${item} ${part}`) as [
     ...[string, string, string, string],
   ];
-  for (const one of [first, second, third, fourth]) await begin('signed', one);
-  const holder = await seated(browser, 'wang.fang', look);
-  const { page, words } = holder;
+  for (const one of [first, second, third, fourth]) await startInstance('signed', one);
+  const holder = await signedInAs(browser, 'wang.fang', appearance);
+  const { page, texts } = holder;
   await openTaskOf(holder, 'wang.fang', first);
-  await deed(holder, words.task('transfer'));
+  await takeAction(holder, texts.task('transfer'));
   await expectAccessible(holder, 'transfer');
   await page.keyboard.press('Escape');
-  await expect.poll(() => focused(holder)).toMatch(wordsOf(holder, 'transfer', 'more'));
-  await deed(holder, words.task('transfer'));
-  await write(holder, new RegExp(words.task('whoTransfer')), '何磊');
+  await expect.poll(() => focused(holder)).toMatch(textsOf(holder, 'transfer', 'more'));
+  await takeAction(holder, texts.task('transfer'));
+  await write(holder, new RegExp(texts.task('whoTransfer')), '何磊');
   await tick(holder, /^何磊/);
-  await confirm(holder, words.task('transfer'));
-  await left(holder);
+  await confirm(holder, texts.task('transfer'));
+  await expectClosed(holder);
 
   await openTaskOf(holder, 'wang.fang', second);
-  await deed(holder, words.task('delegate'));
-  await confirm(holder, words.task('delegate'));
-  await expect(dialog(holder)).toContainText(words.task('missingPerson'));
+  await takeAction(holder, texts.task('delegate'));
+  await confirm(holder, texts.task('delegate'));
+  await expect(dialog(holder)).toContainText(texts.task('missingPerson'));
   await expectAccessible(holder, 'nobody chosen');
-  await write(holder, new RegExp(words.task('whoDelegate')), '何磊');
+  await write(holder, new RegExp(texts.task('whoDelegate')), '何磊');
   await tick(holder, /^何磊/);
-  await confirm(holder, words.task('delegate'));
-  await left(holder);
+  await confirm(holder, texts.task('delegate'));
+  await expectClosed(holder);
 
   await openTaskOf(holder, 'wang.fang', third);
-  await deed(holder, words.task('fallBack'));
-  await choose(holder, new RegExp(words.task('backWalk')), new RegExp(words.task('backStraight')));
+  await takeAction(holder, texts.task('fallBack'));
+  await choose(holder, new RegExp(texts.task('backWalk')), new RegExp(texts.task('backStraight')));
   await expectAccessible(holder, 'fall back');
-  await confirm(holder, words.task('fallBack'));
-  await left(holder);
+  await confirm(holder, texts.task('fallBack'));
+  await expectClosed(holder);
 
   await openTaskOf(holder, 'wang.fang', fourth);
-  await press(holder, words.task('reject'));
-  await expect.poll(() => focused(holder)).toBe(words.task('comment'));
+  await press(holder, texts.task('reject'));
+  await expect.poll(() => focused(holder)).toBe(texts.task('comment'));
   await expectAccessible(holder, 'a reason is asked for');
   await page.keyboard.type('金额有误');
-  await press(holder, words.task('reject'));
-  await left(holder);
+  await press(holder, texts.task('reject'));
+  await expectClosed(holder);
   return [holder];
 });
 
-const wordsOf = ({ words }: Person, ...names: ('transfer' | 'more')[]) =>
-  new RegExp(`^(${names.map(name => words.task(name)).join('|')})$`);
+const textsOf = ({ texts }: Person, ...names: ('transfer' | 'more')[]) =>
+  new RegExp(`^(${names.map(name => texts.task(name)).join('|')})$`);
 
-act('reminded, recalled, submitted, revoked, terminated', LOOKS.applying, async (browser, look, item) => {
-  const instanceId = await begin('signed', item);
-  const initiator = await seated(browser, 'li.na', look);
-  const { words } = initiator;
-  await openInstance(initiator, instanceId, item);
-  await deed(initiator, words.task('urge'));
-  await said(initiator, words.task('doneUrge'));
-  await write(initiator, words.task('remark'), '附件已补');
-  await tabTo(initiator, words.task('more'));
-  await press(initiator, words.task('commentDeed'));
-  await said(initiator, words.task('done'));
-  await expectAccessible(initiator, 'an application');
+scenario(
+  'reminded, recalled, submitted, revoked, terminated',
+  APPEARANCES.applying,
+  async (browser, appearance, item) => {
+    const instanceId = await startInstance('signed', item);
+    const initiator = await signedInAs(browser, 'li.na', appearance);
+    const { texts } = initiator;
+    await openInstance(initiator, instanceId, item);
+    await takeAction(initiator, texts.task('urge'));
+    await expectAnnounced(initiator, texts.task('doneUrge'));
+    await write(initiator, texts.task('remark'), '附件已补');
+    await tabTo(initiator, texts.task('more'));
+    await press(initiator, texts.task('commentDeed'));
+    await expectAnnounced(initiator, texts.task('done'));
+    await expectAccessible(initiator, 'an application');
 
-  await deed(initiator, words.task('recall'));
-  await confirm(initiator, words.task('recall'));
-  await said(initiator, words.task('doneRecall'));
-  await expectAccessible(initiator, 'back at the start');
-  await press(initiator, words.task('submit'));
-  await said(initiator, words.task('done'));
-  await lookAround(initiator, look);
-  await deed(initiator, words.task('revoke'));
-  await expectAccessible(initiator, 'revoke');
-  await confirm(initiator, words.task('revoke'));
-  await said(initiator, words.task('done'));
-  await expectAccessible(initiator, 'a revoked application');
+    await takeAction(initiator, texts.task('recall'));
+    await confirm(initiator, texts.task('recall'));
+    await expectAnnounced(initiator, texts.task('doneRecall'));
+    await expectAccessible(initiator, 'back at the start');
+    await press(initiator, texts.task('submit'));
+    await expectAnnounced(initiator, texts.task('done'));
+    await usePanel(initiator, appearance);
+    await takeAction(initiator, texts.task('revoke'));
+    await expectAccessible(initiator, 'revoke');
+    await confirm(initiator, texts.task('revoke'));
+    await expectAnnounced(initiator, texts.task('done'));
+    await expectAccessible(initiator, 'a revoked application');
 
-  const other = await begin('signed', `${item} b`);
-  const admin = await seated(browser, 'admin', look);
-  await openInstance(admin, other, `${item} b`);
-  await deed(admin, admin.words.task('terminate'));
-  await confirm(admin, admin.words.task('terminate'));
-  await said(admin, admin.words.task('done'));
-  return [initiator, admin];
-});
+    const other = await startInstance('signed', `${item} b`);
+    const admin = await signedInAs(browser, 'admin', appearance);
+    await openInstance(admin, other, `${item} b`);
+    await takeAction(admin, admin.texts.task('terminate'));
+    await confirm(admin, admin.texts.task('terminate'));
+    await expectAnnounced(admin, admin.texts.task('done'));
+    return [initiator, admin];
+  },
+);
 
 /** The panel: its tabs by arrows, what comes next folded and unfolded, the print, and the panel itself away and back. */
-async function lookAround(person: Person, { lang }: Look): Promise<void> {
-  const { page, words } = person;
-  const t = panelWords(lang);
+async function usePanel(person: Person, { lang }: Appearance): Promise<void> {
+  const { page, texts } = person;
+  const t = panelTextsIn(lang);
   await tabTo(person, t('tabDynamics'));
   await page.keyboard.press('ArrowRight');
   expect(await focused(person)).toBe(t('tabChanges'));
@@ -246,7 +287,7 @@ async function lookAround(person: Person, { lang }: Look): Promise<void> {
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Space');
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await press(person, words.task('history'));
+  await press(person, texts.task('history'));
   await expect(task(person).getByRole('tablist')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(task(person).getByRole('tablist')).toBeVisible();

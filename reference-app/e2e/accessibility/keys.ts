@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { type Person, task } from '../testing/person.ts';
 
-/** The name of what has the focus, through every shadow root; empty where it is lost to the page, or out of sight. */
+/** The name of the focused thing, through every shadow root; empty where it is lost to the page, or out of sight. */
 export const focused = ({ page }: Person): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement;
@@ -20,7 +20,7 @@ type Name = string | RegExp;
 const isName = (name: string, wanted: Name) =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name);
 
-/** Presses one key until the focus is on what is wanted, as somebody does who sees the ring. */
+/** Presses one key until the focus is on the wanted thing, as a person does who sees the ring. */
 async function pressUntil(person: Person, key: string, wanted: Name): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MOST_STOPS) {
@@ -58,29 +58,29 @@ export async function write(person: Person, field: Name, text: string): Promise<
   await person.page.keyboard.type(text);
 }
 
-/** A deed of the bar, or of its menu where that is its place at this width. */
-export async function deed(person: Person, name: string): Promise<void> {
+/** Takes an action of the bar, or of its menu where that is its place at this width. */
+export async function takeAction(person: Person, name: string): Promise<void> {
   const bar = task(person).locator('.buttons').first();
   await expect(bar).toBeVisible();
   if (await bar.getByRole('button', { name, exact: true }).isVisible()) return press(person, name);
-  await press(person, person.words.task('more'));
+  await press(person, person.texts.task('more'));
   await pressUntil(person, 'ArrowDown', name);
   await person.page.keyboard.press('Enter');
 }
 
 export const dialog = (person: Person) => task(person).locator('dialog.picker');
 
-/** The last button of the dialog in front, by way of the one before it: a field may have the deed's name too. */
+/** The last button of the dialog in front, by way of the one before it: a field may have the name of the action too. */
 export async function confirm(person: Person, name: string): Promise<void> {
   await expect(dialog(person)).toBeVisible();
-  await tabTo(person, person.words.task('cancel'));
+  await tabTo(person, person.texts.task('cancel'));
   await person.page.keyboard.press('Tab');
   expect(await focused(person)).toBe(name);
   await person.page.keyboard.press('Enter');
 }
 
-/** What came of it is said, the new state is here, and the focus is still somewhere in the approval. */
-export async function said(person: Person, text: string): Promise<void> {
+/** The result is announced, the new state is shown, and the focus is still inside the approval. */
+export async function expectAnnounced(person: Person, text: string): Promise<void> {
   const bar = task(person).locator('.actions').first();
   await expect(bar.getByRole('status').first()).toContainText(text);
   await expect(bar.locator('[aria-disabled="true"]')).toHaveCount(0);
@@ -89,8 +89,8 @@ export async function said(person: Person, text: string): Promise<void> {
   expect(await person.page.evaluate(() => document.activeElement?.localName)).toBe('approval-task');
 }
 
-/** The dialog of the task has said goodbye, and the focus is on the page behind it. */
-export async function left(person: Person): Promise<void> {
+/** The dialog of the task is closed, and the focus is on the page behind it. */
+export async function expectClosed(person: Person): Promise<void> {
   await expect(task(person)).toHaveCount(0);
   await expect.poll(() => focused(person)).not.toBe('');
 }

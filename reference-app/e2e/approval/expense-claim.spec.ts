@@ -1,14 +1,15 @@
-/** The whole story: an employee submits, the manager rejects; again, the manager agrees, finance agrees. */
+/** An expense claim: an employee submits, the manager rejects; again, the manager agrees, finance agrees. */
 import { expect, type Locator } from '@playwright/test';
+import { isFull } from '../testing/full.ts';
 import {
-  arrive,
   claimExpenses,
   decide,
   expectAccessible,
+  newPerson,
   openTask,
   type Person,
+  signedIn,
   signIn,
-  sitDown,
   task,
   test,
 } from '../testing/person.ts';
@@ -22,11 +23,21 @@ async function timeline(person: Person): Promise<string[]> {
   return Promise.all(entries.map(line));
 }
 
-for (const lang of ['zh', 'en'] as Lang[]) {
-  test(`an expense claim, refused once and then paid (${lang})`, async ({ browser }) => {
+/** The languages of the employee and finance, and of the manager. */
+const LANGUAGES: [Lang, Lang][] = isFull
+  ? [
+      ['zh', 'en'],
+      ['en', 'zh'],
+    ]
+  : [['zh', 'en']];
+
+for (const [lang, managersLang] of LANGUAGES) {
+  test(`an expense claim, refused once and then paid (${lang}, the manager in ${managersLang})`, async ({
+    browser,
+  }) => {
     const title = `差旅报销 Trip ${lang}`;
 
-    const employee = await sitDown(browser, { lang });
+    const employee = await newPerson(browser, { lang });
     await employee.page.goto('/approval/mine');
     await expect(employee.page).toHaveURL(/\/login\?redirect=/);
     await expectAccessible(employee, 'sign-in');
@@ -38,10 +49,10 @@ for (const lang of ['zh', 'en'] as Lang[]) {
     await employee.page.goto('/approval/start');
     await expectAccessible(employee, 'start a process');
     await claimExpenses(employee, title, '860.50');
-    await expect(task(employee)).toContainText(employee.words.task('stateRunning'));
+    await expect(task(employee)).toContainText(employee.texts.task('stateRunning'));
     await expectAccessible(employee, 'instance, running');
 
-    const manager = await arrive(browser, 'zhang.wei', { lang });
+    const manager = await signedIn(browser, 'zhang.wei', { lang: managersLang });
     await manager.page.goto('/approval/todo');
     await expectAccessible(manager, 'to handle');
     await openTask(manager, title);
@@ -50,20 +61,20 @@ for (const lang of ['zh', 'en'] as Lang[]) {
 
     await employee.page.goto('/approval/mine');
     await employee.page.getByRole('link', { name: title, exact: true }).click();
-    await expect(task(employee)).toContainText(employee.words.task('stateRejected'));
+    await expect(task(employee)).toContainText(employee.texts.task('stateRejected'));
     await expect(task(employee)).toContainText('请附发票 Please attach the invoices');
     await expectAccessible(employee, 'instance, rejected');
     expect(await timeline(employee)).toEqual([
-      `发起人 Initiator: ${employee.words.task('taskSubmitted')}`,
-      `直属经理 Line manager: ${employee.words.task('task2')}`,
-      `${employee.words.task('ended')}: ${employee.words.task('stateRejected')}`,
+      `发起人 Initiator: ${employee.texts.task('taskSubmitted')}`,
+      `直属经理 Line manager: ${employee.texts.task('task2')}`,
+      `${employee.texts.task('ended')}: ${employee.texts.task('stateRejected')}`,
     ]);
 
     await claimExpenses(employee, `${title} 2`, '860.50');
     await openTask(manager, `${title} 2`);
     await decide(manager, 'agree', '同意 Fine');
 
-    const finance = await arrive(browser, 'wang.fang', { lang });
+    const finance = await signedIn(browser, 'wang.fang', { lang });
     await openTask(finance, `${title} 2`);
     await task(finance)
       .getByLabel(/Ledger account/)
@@ -72,18 +83,18 @@ for (const lang of ['zh', 'en'] as Lang[]) {
 
     await employee.page.goto('/approval/mine');
     await employee.page.getByRole('link', { name: `${title} 2`, exact: true }).click();
-    const told = task(employee);
-    await expect(told).toContainText(employee.words.task('stateApproved'));
-    await expect(told).toContainText('已付款 Paid');
-    await expect(told).toContainText(employee.words.task('ended'));
-    await expect(told).not.toContainText('6602.07');
+    const shown = task(employee);
+    await expect(shown).toContainText(employee.texts.task('stateApproved'));
+    await expect(shown).toContainText('已付款 Paid');
+    await expect(shown).toContainText(employee.texts.task('ended'));
+    await expect(shown).not.toContainText('6602.07');
     await expectAccessible(employee, 'instance, approved');
-    const { words } = employee;
+    const { texts } = employee;
     expect(await timeline(employee)).toEqual([
-      `发起人 Initiator: ${words.task('taskSubmitted')}`,
-      `直属经理 Line manager: ${words.task('task1')}`,
-      `财务 Finance: ${words.task('task1')}`,
-      `${words.task('ended')}: ${words.task('stateApproved')}`,
+      `发起人 Initiator: ${texts.task('taskSubmitted')}`,
+      `直属经理 Line manager: ${texts.task('task1')}`,
+      `财务 Finance: ${texts.task('task1')}`,
+      `${texts.task('ended')}: ${texts.task('stateApproved')}`,
     ]);
 
     expect([...employee.faults, ...manager.faults, ...finance.faults]).toEqual([]);

@@ -5,8 +5,8 @@ import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { fileTexts } from '@countersign/sdk/i18n/files';
 import { expect, type Locator } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, decide, expectAccessible, openTask, type Person, task, test } from '../testing/person.ts';
+import { publish, sessionOf } from '../testing/client.ts';
+import { decide, expectAccessible, openTask, type Person, signedIn, task, test } from '../testing/person.ts';
 
 const control = (type: string, label: string, options: ControlOptions = {}) => ({
   type,
@@ -64,7 +64,7 @@ const UPLOAD = '**/upload/oss';
 const file = translator('en', fileTexts);
 
 async function offerContract(): Promise<void> {
-  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
+  const { client } = await sessionOf('admin');
   await publish(client, { processName: '合同用印 Contract with files', form, flow });
 }
 
@@ -151,8 +151,8 @@ async function downloaded(person: Person, name: string): Promise<Buffer> {
 
 test('files, people and choices of the server, from the form to the approver', async ({ browser }) => {
   await offerContract();
-  const employee = await arrive(browser, 'li.na', { lang: 'en' });
-  const { page, words } = employee;
+  const employee = await signedIn(browser, 'li.na', { lang: 'en' });
+  const { page, texts } = employee;
   await page.goto('/approval/start');
   await page.getByText('Contract with files').click();
   await uploadContracts(employee);
@@ -162,11 +162,11 @@ test('files, people and choices of the server, from the form to the approver', a
   await choosePeople(employee);
   await fillVisit(employee);
   await expectAccessible(employee, 'the form, filled in');
-  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('Lease');
-  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
+  await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('Lease');
+  await page.getByRole('button', { name: texts.portal('start.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
 
-  const approver = await arrive(browser, 'zhang.wei', { lang: 'en' });
+  const approver = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   await openTask(approver, 'Lease');
   const shown = task(approver);
   for (const text of ['Zhao Min', 'Chen Jie', '法务部 Legal', 'Urgent', 'Wang Fang', 'site.png', 'annex.pdf'])
@@ -186,15 +186,14 @@ test('files, people and choices of the server, from the form to the approver', a
   expect([...employee.faults, ...approver.faults]).toEqual([]);
 });
 
-/** What each of these is answered who asks for a file; `nobody` has no token. */
+/** The status of the reply to each of these people; `nobody` has no token. */
 async function statusesOf(href: string): Promise<Record<string, number>> {
-  const url = process.env.PORTAL_URL ?? '';
-  const ask = async (userName: string): Promise<[string, number]> => {
-    const token = userName === 'nobody' ? '' : (await clientOf(url, userName)).token;
+  const statusFor = async (userName: string): Promise<[string, number]> => {
+    const token = userName === 'nobody' ? '' : (await sessionOf(userName)).token;
     const reply = await fetch(href, { headers: token ? { authorization: token } : {} });
     await reply.arrayBuffer();
     return [userName, reply.status];
   };
   const people = ['li.na', 'zhang.wei', 'chen.jie', 'provider', 'nobody'];
-  return Object.fromEntries(await Promise.all(people.map(ask)));
+  return Object.fromEntries(await Promise.all(people.map(statusFor)));
 }

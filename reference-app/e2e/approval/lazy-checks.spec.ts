@@ -2,20 +2,25 @@
 import { ERRORS, newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import { expect } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, decide, openTask, task, test } from '../testing/person.ts';
+import { publish, sessionOf } from '../testing/client.ts';
+import { decide, openTask, signedIn, task, test } from '../testing/person.ts';
 
-const url = () => process.env.PORTAL_URL ?? '';
 const form = {
   list: [{ type: 'textarea', label: '核对结果', key: 'check', model: 'check', rules: [{ required: true }] }],
   config: {},
 };
 const flow: Flow = {
   node: {
-    ...{ id: 'start', type: NODE.start, nodeName: '发起人' },
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人',
     privileges: [{ key: 'check', hidden: true }],
     childNode: {
-      ...{ id: 'only', type: NODE.approver, nodeName: '核对', setType: 1, examineMode: 1 },
+      id: 'only',
+      type: NODE.approver,
+      nodeName: '核对',
+      setType: 1,
+      examineMode: 1,
       nodeUserList: [{ id: 'u-zhang-wei', name: 'zhang.wei' }],
       childNode: null,
     },
@@ -24,30 +29,30 @@ const flow: Flow = {
 };
 
 async function start(itemName: string): Promise<void> {
-  const { client } = await clientOf(url(), 'admin');
+  const { client } = await sessionOf('admin');
   const processId = await publish(client, { processName: itemName, form, flow });
-  const { client: initiator } = await clientOf(url(), 'li.na');
+  const { client: initiator } = await sessionOf('li.na');
   await initiator.jflow.start({ body: { processId, params: {}, itemName, key: newKey() } });
 }
 
 test('a decision waits for checks that could not be fetched', async ({ browser }) => {
   const item = `核对合同 ${Date.now()}`;
   await start(item);
-  const checker = await arrive(browser, 'zhang.wei', { lang: 'zh' });
-  const { page, words } = checker;
+  const checker = await signedIn(browser, 'zhang.wei', { lang: 'zh' });
+  const { page, texts } = checker;
   const chunk = '**/Behaviour-*.js';
   await page.route(chunk, route => route.abort());
   await openTask(checker, item);
   await task(checker).getByLabel('核对结果').fill('第三条待确认');
   await task(checker)
-    .getByRole('button', { name: words.task('agree'), exact: true })
+    .getByRole('button', { name: texts.task('agree'), exact: true })
     .click();
   await expect(task(checker)).toContainText(ERRORS.network.zh);
 
   await page.unroute(chunk);
   await task(checker).getByLabel('核对结果').fill('');
   await task(checker)
-    .getByRole('button', { name: words.task('retry') })
+    .getByRole('button', { name: texts.task('retry') })
     .click();
   await expect(task(checker)).toContainText('请填写“核对结果”');
   await task(checker).getByLabel('核对结果').fill('已确认');

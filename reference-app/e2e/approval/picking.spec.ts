@@ -2,8 +2,8 @@
 import { type Flow, NODE, SET_TYPE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, decide, expectAccessible, openTask, task, test } from '../testing/person.ts';
+import { publish, sessionOf } from '../testing/client.ts';
+import { decide, expectAccessible, openTask, signedIn, task, test } from '../testing/person.ts';
 
 const form: FormDefinition = {
   list: [
@@ -29,7 +29,7 @@ const flow: Flow = {
 };
 
 async function offerPicking(): Promise<void> {
-  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'admin');
+  const { client } = await sessionOf('admin');
   await publish(client, { processName: '自选审批 Pick your approver', form, flow });
 }
 
@@ -37,20 +37,20 @@ test('the initiator picks the first approver, after a search that failed, and th
   browser,
 }) => {
   await offerPicking();
-  const employee = await arrive(browser, 'li.na', { lang: 'en' });
-  const { page, words } = employee;
+  const employee = await signedIn(browser, 'li.na', { lang: 'en' });
+  const { page, texts } = employee;
   await page.goto('/approval/start');
   await page.getByText('Pick your approver').click();
   await page
     .locator('form-renderer')
     .getByLabel(/Subject/)
     .fill('印章 Seal');
-  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
-  const submit = page.getByRole('button', { name: words.portal('start.submit'), exact: true });
+  await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('用印 Use of the seal');
+  const submit = page.getByRole('button', { name: texts.portal('start.submit'), exact: true });
   await submit.click();
-  const dialog = page.getByRole('dialog', { name: words.portal('actors.title') });
+  const dialog = page.getByRole('dialog', { name: texts.portal('actors.title') });
   await expectAccessible(employee, 'who is next');
-  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await dialog.getByRole('button', { name: texts.portal('ok') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/instance/);
 
@@ -58,37 +58,37 @@ test('the initiator picks the first approver, after a search that failed, and th
   const search = '**/user/list?**';
   await page.route(search, route => route.abort());
   await dialog.getByRole('combobox').fill('Zhang Wei');
-  await expect(dialog.getByRole('alert')).toContainText(words.portal('actors.failed'));
-  await expect(page.getByText(words.portal('actors.none'))).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toContainText(texts.portal('actors.failed'));
+  await expect(page.getByText(texts.portal('actors.none'))).toHaveCount(0);
   await expectAccessible(employee, 'the search failed');
   await page.unroute(search);
-  await dialog.getByRole('button', { name: words.portal('retry') }).click();
+  await dialog.getByRole('button', { name: texts.portal('retry') }).click();
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: /Zhang Wei/ }).click();
-  await dialog.getByRole('button', { name: words.portal('ok') }).click();
+  await dialog.getByRole('button', { name: texts.portal('ok') }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
 
-  const manager = await arrive(browser, 'zhang.wei', { lang: 'en' });
+  const manager = await signedIn(browser, 'zhang.wei', { lang: 'en' });
   await openTask(manager, 'Use of the seal');
   await task(manager)
-    .getByRole('button', { name: manager.words.task('agree'), exact: true })
+    .getByRole('button', { name: manager.texts.task('agree'), exact: true })
     .click();
-  const asked = task(manager).getByRole('dialog', { name: manager.words.task('pickTitle') });
+  const asked = task(manager).getByRole('dialog', { name: manager.texts.task('pickTitle') });
   await expectAccessible(manager, 'who is next, in the task');
   await asked.getByRole('searchbox').fill('zhao');
   await asked.getByRole('checkbox', { name: /Zhao Min/ }).check();
   await asked.getByRole('searchbox').fill('');
   await asked.getByRole('checkbox', { name: /Chen Jie/ }).check();
-  await asked.getByRole('button', { name: manager.words.task('confirm') }).click();
+  await asked.getByRole('button', { name: manager.texts.task('confirm') }).click();
   await expect(task(manager)).toHaveCount(0);
 
   for (const userName of ['zhao.min', 'chen.jie']) {
-    const next = await arrive(browser, userName, { lang: 'en' });
+    const next = await signedIn(browser, userName, { lang: 'en' });
     await openTask(next, 'Use of the seal');
     await decide(next, 'agree', 'Fine');
   }
   await page.reload();
-  await expect(task(employee)).toContainText(words.task('stateApproved'));
+  await expect(task(employee)).toContainText(texts.task('stateApproved'));
 });

@@ -6,10 +6,9 @@ import { translator } from '@countersign/sdk/i18n';
 import { deedTexts } from '@countersign/sdk/i18n/actions';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { expect } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, expectAccessible, openTask, task, test } from '../testing/person.ts';
+import { publish, sessionOf } from '../testing/client.ts';
+import { expectAccessible, openTask, signedIn, task, test } from '../testing/person.ts';
 
-const url = () => process.env.PORTAL_URL ?? '';
 const t = translator('zh', deedTexts, panelTexts);
 
 const form: FormDefinition = {
@@ -18,9 +17,15 @@ const form: FormDefinition = {
 };
 const flow: Flow = {
   node: {
-    ...{ id: 'start', type: NODE.start, nodeName: '发起人' },
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人',
     childNode: {
-      ...{ id: 'signs', type: NODE.approver, nodeName: '签署', setType: 1, examineMode: 1 },
+      id: 'signs',
+      type: NODE.approver,
+      nodeName: '签署',
+      setType: 1,
+      examineMode: 1,
       nodeUserList: [{ id: 'u-zhang-wei', name: 'zhang.wei' }],
       childNode: null,
     },
@@ -29,9 +34,9 @@ const flow: Flow = {
 };
 
 async function startSigned(itemName: string): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
+  const { client } = await sessionOf('admin');
   const processId = await publish(client, { processName: '合同签署', form, flow });
-  const initiator = (await clientOf(url(), 'li.na')).client;
+  const initiator = (await sessionOf('li.na')).client;
   const body = { processId, params: { subject: itemName }, itemName, key: newKey() };
   return (await initiator.jflow.start({ body })).instanceId;
 }
@@ -51,11 +56,11 @@ test('is drawn with the mouse, sent with the decision, and shown from its bytes 
 }) => {
   const item = '框架合同 S-1';
   const instanceId = await startSigned(item);
-  const signer = await arrive(browser, 'zhang.wei', { lang: 'zh' });
-  const { page, words } = signer;
+  const signer = await signedIn(browser, 'zhang.wei', { lang: 'zh' });
+  const { page, texts } = signer;
   await openTask(signer, item);
   await task(signer)
-    .getByRole('button', { name: words.task('agree'), exact: true })
+    .getByRole('button', { name: texts.task('agree'), exact: true })
     .click();
   const dialog = task(signer).locator('dialog.picker');
   const pad = dialog.getByRole('img', { name: t('signEmpty') });
@@ -76,7 +81,7 @@ test('is drawn with the mouse, sent with the decision, and shown from its bytes 
   await dialog.getByRole('button', { name: t('signConfirm') }).click();
   await expect(task(signer)).toHaveCount(0);
 
-  const initiator = await arrive(browser, 'li.na', { lang: 'zh' });
+  const initiator = await signedIn(browser, 'li.na', { lang: 'zh' });
   await initiator.page.goto(`/approval/instance/${instanceId}`);
   const picture = task(initiator).getByRole('img', { name: t('signature', { name: '张伟 Zhang Wei' }) });
   await expect(picture).toBeVisible();

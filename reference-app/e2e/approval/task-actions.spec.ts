@@ -1,12 +1,10 @@
-/** What people do with a task beside agreeing, in the portal and against the real server. */
+/** The actions on a task beside agreeing, in the portal and against the real server. */
 import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type Browser, expect } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, decide, expectAccessible, openTask, type Person, task, test } from '../testing/person.ts';
-
-const url = () => process.env.PORTAL_URL ?? '';
+import { publish, sessionOf } from '../testing/client.ts';
+import { decide, expectAccessible, openTask, type Person, signedIn, task, test } from '../testing/person.ts';
 
 const form: FormDefinition = {
   list: [
@@ -27,11 +25,19 @@ const flow: Flow = {
     configure: { withdraw: true },
     privileges: [{ key: 'check', hidden: true }],
     childNode: {
-      ...{ id: 'claimed', type: NODE.approver, nodeName: '核对', setType: 1, examineMode: 3 },
+      id: 'claimed',
+      type: NODE.approver,
+      nodeName: '核对',
+      setType: 1,
+      examineMode: 3,
       nodeUserList: people('zhang.wei', 'chen.jie'),
       configure: { ...buttons, needClaim: true },
       childNode: {
-        ...{ id: 'second', type: NODE.approver, nodeName: '复核', setType: 1, examineMode: 1 },
+        id: 'second',
+        type: NODE.approver,
+        nodeName: '复核',
+        setType: 1,
+        examineMode: 1,
         nodeUserList: people('zhao.min'),
         configure: buttons,
         privileges: [{ key: 'check', disabled: true }],
@@ -44,12 +50,12 @@ const flow: Flow = {
 
 let processId = '';
 test.beforeAll(async () => {
-  const { client } = await clientOf(url(), 'admin');
+  const { client } = await sessionOf('admin');
   processId = await publish(client, { processName: '合同核对', form, flow });
 });
 
 async function start(itemName: string): Promise<string> {
-  const { client } = await clientOf(url(), 'li.na');
+  const { client } = await sessionOf('li.na');
   const params = { subject: itemName };
   const { instanceId } = await client.jflow.start({ body: { processId, params, itemName, key: newKey() } });
   return instanceId;
@@ -57,23 +63,23 @@ async function start(itemName: string): Promise<string> {
 
 /** Claims the first step and agrees, without a browser. */
 async function check(userName: string, itemName: string): Promise<void> {
-  const { client } = await clientOf(url(), userName);
+  const { client } = await sessionOf(userName);
   const { list } = await client.jflow.myTask({ query: { keyword: itemName } });
   const taskId = list[0]?.id ?? '';
   await client.jflow.claim({ body: { taskId, key: newKey() } });
   await client.jflow.approve({ body: { taskId, isPass: true, params: { check: '无误' }, key: newKey() } });
 }
 
-const zh = (browser: Browser, userName: string) => arrive(browser, userName, { lang: 'zh' });
+const zh = (browser: Browser, userName: string) => signedIn(browser, userName, { lang: 'zh' });
 const dialog = (person: Person) => task(person).locator('dialog.picker');
 
-/** A deed of the bar. */
+/** An action of the bar. */
 const press = (person: Person, name: string) =>
   task(person).locator('.buttons').first().getByRole('button', { name, exact: true }).click();
 
-/** A deed of the bar's menu. */
+/** An action of the menu of the bar. */
 async function pressMore(person: Person, name: string): Promise<void> {
-  await press(person, person.words.task('more'));
+  await press(person, person.texts.task('more'));
   await task(person).getByRole('menuitem', { name, exact: true }).click();
 }
 
@@ -86,32 +92,32 @@ test('a task is claimed, staged, found again after a reload, agreed to, and take
   const item = '采购合同 A-17';
   await start(item);
   const checker = await zh(browser, 'zhang.wei');
-  const { page, words } = checker;
+  const { page, texts } = checker;
   await openTask(checker, item);
-  await expect(task(checker)).toContainText(words.task('needClaim'));
+  await expect(task(checker)).toContainText(texts.task('needClaim'));
   await expectAccessible(checker, 'a task to be claimed');
-  await press(checker, words.task('claim'));
-  await expect(task(checker)).toContainText(words.task('doneClaim'));
+  await press(checker, texts.task('claim'));
+  await expect(task(checker)).toContainText(texts.task('doneClaim'));
 
   await task(checker).getByLabel('核对结果').fill('第三条待确认');
-  await task(checker).getByLabel(words.task('comment')).fill('问过法务再定');
-  await press(checker, words.task('stage'));
-  await expect(task(checker)).toContainText(words.task('doneStage'));
+  await task(checker).getByLabel(texts.task('comment')).fill('问过法务再定');
+  await press(checker, texts.task('stage'));
+  await expect(task(checker)).toContainText(texts.task('doneStage'));
   await page.reload();
-  await expect(task(checker)).toContainText(words.task('draftNote'));
+  await expect(task(checker)).toContainText(texts.task('draftNote'));
   await expect(task(checker).getByLabel('核对结果')).toHaveValue('第三条待确认');
-  await expect(task(checker).getByLabel(words.task('comment'))).toHaveValue('问过法务再定');
+  await expect(task(checker).getByLabel(texts.task('comment'))).toHaveValue('问过法务再定');
   await expectAccessible(checker, 'a draft');
   await decide(checker, 'agree', '已确认');
 
   await page.goto(`/approval/todo?scope=done&keyword=${encodeURIComponent(item)}`);
   await page.getByRole('link', { name: item }).click();
-  await pressMore(checker, words.task('withdraw'));
-  await expect(dialog(checker)).toContainText(words.task('introWithdraw'));
+  await pressMore(checker, texts.task('withdraw'));
+  await expect(dialog(checker)).toContainText(texts.task('introWithdraw'));
   await expectAccessible(checker, 'withdraw');
-  await confirm(checker, words.task('withdraw'));
-  await expect(task(checker)).toContainText(words.task('doneWithdraw'));
-  await press(checker, words.task('claim'));
+  await confirm(checker, texts.task('withdraw'));
+  await expect(task(checker)).toContainText(texts.task('doneWithdraw'));
+  await press(checker, texts.task('claim'));
   await decide(checker, 'agree', '再次确认');
   expect(checker.faults).toEqual([]);
 });
@@ -122,10 +128,10 @@ async function addSigners(
   way: 'signBefore' | 'signAfter',
   ...names: string[]
 ): Promise<void> {
-  const { words } = person;
-  await pressMore(person, words.task('addSign'));
+  const { texts } = person;
+  await pressMore(person, texts.task('addSign'));
   await dialog(person)
-    .getByRole('radio', { name: new RegExp(words.task(way)) })
+    .getByRole('radio', { name: new RegExp(texts.task(way)) })
     .check();
   for (const name of names) {
     await dialog(person).getByRole('searchbox').fill(name);
@@ -133,60 +139,59 @@ async function addSigners(
       .getByRole('checkbox', { name: new RegExp(name) })
       .check();
   }
-  await confirm(person, words.task('addSign'));
+  await confirm(person, texts.task('addSign'));
 }
 
 test('a task is transferred, sent back straight, handed in again, and signed before', async ({ browser }) => {
-  test.setTimeout(180_000);
   const item = '服务合同 B-04';
   await start(item);
   await check('chen.jie', item);
 
   const second = await zh(browser, 'zhao.min');
-  const { words } = second;
+  const { texts } = second;
   await openTask(second, item);
-  await press(second, words.task('transfer'));
+  await press(second, texts.task('transfer'));
   await expectAccessible(second, 'transfer');
   await dialog(second).getByRole('searchbox').fill('wang.fang');
   await dialog(second).getByRole('radio', { name: /王芳/ }).check();
-  await confirm(second, words.task('transfer'));
+  await confirm(second, texts.task('transfer'));
   await expect(task(second)).toHaveCount(0);
 
   const receiver = await zh(browser, 'wang.fang');
   await openTask(receiver, item);
-  await press(receiver, words.task('fallBack'));
+  await press(receiver, texts.task('fallBack'));
   await dialog(receiver).getByRole('radio', { name: '发起人' }).check();
   await dialog(receiver)
-    .getByRole('radio', { name: new RegExp(words.task('backStraight')) })
+    .getByRole('radio', { name: new RegExp(texts.task('backStraight')) })
     .check();
-  await dialog(receiver).getByLabel(words.task('comment')).fill('主题请写全称');
+  await dialog(receiver).getByLabel(texts.task('comment')).fill('主题请写全称');
   await expectAccessible(receiver, 'fall back');
-  await confirm(receiver, words.task('fallBack'));
+  await confirm(receiver, texts.task('fallBack'));
   await expect(task(receiver)).toHaveCount(0);
 
   const initiator = await zh(browser, 'li.na');
   await openTask(initiator, item);
   await expect(task(initiator)).toContainText('主题请写全称');
   await task(initiator).getByLabel('主题').fill('服务合同 B-04（2026 年度）');
-  await press(initiator, words.task('submit'));
+  await press(initiator, texts.task('submit'));
   await expect(task(initiator)).toHaveCount(0);
 
   await openTask(receiver, item);
   await addSigners(receiver, 'signAfter', '胡月');
-  await expect(task(receiver)).toContainText(words.task('done'));
+  await expect(task(receiver)).toContainText(texts.task('done'));
   await addSigners(receiver, 'signBefore', '胡月', '冯雪');
   await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
   await expectAccessible(receiver, 'add signers, refused');
   await dialog(receiver)
-    .getByRole('button', { name: words.task('drop', { name: '胡月 Hu Yue' }) })
+    .getByRole('button', { name: texts.task('drop', { name: '胡月 Hu Yue' }) })
     .click();
-  await confirm(receiver, words.task('addSign'));
+  await confirm(receiver, texts.task('addSign'));
   await expect(dialog(receiver)).toHaveCount(0);
   await receiver.page.reload();
-  await expect(task(receiver)).toContainText(words.task('waitsNote'));
-  await pressMore(receiver, words.task('reduceSign'));
+  await expect(task(receiver)).toContainText(texts.task('waitsNote'));
+  await pressMore(receiver, texts.task('reduceSign'));
   await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
-  await confirm(receiver, words.task('reduceSign'));
+  await confirm(receiver, texts.task('reduceSign'));
   await expect(dialog(receiver)).toHaveCount(0);
 
   const signer = await zh(browser, 'feng.xue');
@@ -196,35 +201,35 @@ test('a task is transferred, sent back straight, handed in again, and signed bef
   await decide(receiver, 'agree', '同意签署');
   await initiator.page.goto('/approval/mine');
   await initiator.page.getByRole('link', { name: item, exact: true }).click();
-  await expect(task(initiator)).toContainText(words.task('stateApproved'));
+  await expect(task(initiator)).toContainText(texts.task('stateApproved'));
   expect([second, receiver, initiator, signer].flatMap(person => person.faults)).toEqual([]);
 });
 
 test('the initiator reminds, comments and revokes on the page of the application', async ({ browser }) => {
   const instanceId = await start('租赁合同 C-09');
   const initiator = await zh(browser, 'li.na');
-  const { page, words } = initiator;
+  const { page, texts } = initiator;
   await page.goto(`/approval/instance/${instanceId}`);
   const chunk = '**/Asked-*.js';
   await page.route(chunk, route => route.abort());
-  await pressMore(initiator, words.task('revoke'));
-  await expect(task(initiator)).toContainText(words.task('notFetched'));
+  await pressMore(initiator, texts.task('revoke'));
+  await expect(task(initiator)).toContainText(texts.task('notFetched'));
   await page.unroute(chunk);
   await task(initiator)
-    .getByRole('button', { name: words.task('retry') })
+    .getByRole('button', { name: texts.task('retry') })
     .click();
-  await expect(dialog(initiator)).toContainText(words.task('introRevoke'));
+  await expect(dialog(initiator)).toContainText(texts.task('introRevoke'));
   await page.keyboard.press('Escape');
   await expect(dialog(initiator)).toHaveCount(0);
-  await pressMore(initiator, words.task('urge'));
-  await expect(task(initiator)).toContainText(words.task('doneUrge'));
-  await task(initiator).getByLabel(words.task('remark')).fill('附件已补');
-  await press(initiator, words.task('commentDeed'));
-  await expect(task(initiator)).toContainText(words.task('done'));
-  await pressMore(initiator, words.task('revoke'));
-  await expect(dialog(initiator)).toContainText(words.task('introRevoke'));
+  await pressMore(initiator, texts.task('urge'));
+  await expect(task(initiator)).toContainText(texts.task('doneUrge'));
+  await task(initiator).getByLabel(texts.task('remark')).fill('附件已补');
+  await press(initiator, texts.task('commentDeed'));
+  await expect(task(initiator)).toContainText(texts.task('done'));
+  await pressMore(initiator, texts.task('revoke'));
+  await expect(dialog(initiator)).toContainText(texts.task('introRevoke'));
   await expectAccessible(initiator, 'revoke');
-  await confirm(initiator, words.task('revoke'));
-  await expect(task(initiator)).toContainText(words.task('stateRevoked'));
+  await confirm(initiator, texts.task('revoke'));
+  await expect(task(initiator)).toContainText(texts.task('stateRevoked'));
   expect(initiator.faults).toEqual([]);
 });

@@ -1,12 +1,11 @@
 /** The administration of embedding: a client with its secret, an origin, a token that is given out and ended. */
 import { expect } from '@playwright/test';
-import { clientOf, startLeave } from '../testing/client.ts';
-import { arrive, expectAccessible, test } from '../testing/person.ts';
-
-const server = () => process.env.PORTAL_URL ?? '';
+import { sessionOf, startLeave } from '../testing/client.ts';
+import { expectAccessible, signedIn, test } from '../testing/person.ts';
+import { portalUrl } from '../testing/servers.ts';
 
 async function mint(id: string, secret: string, instanceId: string): Promise<number> {
-  const reply = await fetch(`${server()}/digital-portal/api/authority/admin/embed/token`, {
+  const reply = await fetch(`${portalUrl()}/digital-portal/api/authority/admin/embed/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${id}:${secret}`)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'li.na', instanceId }),
@@ -17,34 +16,35 @@ async function mint(id: string, secret: string, instanceId: string): Promise<num
 test('a client is made, used, given another secret and disabled; its secret is shown once', async ({
   browser,
 }) => {
-  const person = await arrive(browser, 'admin', { lang: 'en' });
-  const { page, words } = person;
-  await page.getByRole('link', { name: words.portal('embed.title') }).click();
+  const person = await signedIn(browser, 'admin', { lang: 'en' });
+  const { page, texts } = person;
+  await page.goto('/home');
+  await page.getByRole('link', { name: texts.portal('embed.title') }).click();
   await expectAccessible(person, 'embedding, empty');
   await page
-    .getByRole('button', { name: words.portal('embed.client.add') })
+    .getByRole('button', { name: texts.portal('embed.client.add') })
     .first()
     .click();
-  await page.getByLabel(words.portal('embed.client.name')).fill('Warehouse');
+  await page.getByLabel(texts.portal('embed.client.name')).fill('Warehouse');
   await expectAccessible(person, 'new client');
-  await page.getByRole('button', { name: words.portal('ok'), exact: true }).click();
-  const field = page.getByRole('textbox', { name: words.portal('embed.secret.secret') });
+  await page.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
+  const field = page.getByRole('textbox', { name: texts.portal('embed.secret.secret') });
   const secret = await field.inputValue();
   expect(secret).toMatch(/^cs_embed_/);
   await page.keyboard.press('Escape');
   await expect(field).toBeVisible();
   await expectAccessible(person, 'secret');
-  await page.getByRole('button', { name: words.portal('embed.secret.saved') }).click();
+  await page.getByRole('button', { name: texts.portal('embed.secret.saved') }).click();
   await expect(field).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
 
   const row = page.getByRole('row', { name: /Warehouse/ });
   const id = (await row.locator('code').textContent()) ?? '';
-  const { client } = await clientOf(server(), 'li.na');
+  const { client } = await sessionOf('li.na');
   const { instanceId } = await startLeave(client, 'Shipped leave');
   expect(await mint(id, secret, instanceId)).toBe(200);
 
-  await page.getByRole('tab', { name: words.portal('embed.tokens') }).click();
+  await page.getByRole('tab', { name: texts.portal('embed.tokens') }).click();
   await expect(page).toHaveURL(/part=tokens/);
   const token = page.getByRole('row', { name: /Li Na/ });
   await expect(token).toContainText('Warehouse');
@@ -52,59 +52,61 @@ test('a client is made, used, given another secret and disabled; its secret is s
   await token.getByRole('button').click();
   await expect(token).toHaveCount(0);
 
-  await page.getByRole('tab', { name: words.portal('embed.clients') }).click();
+  await page.getByRole('tab', { name: texts.portal('embed.clients') }).click();
   await row
-    .getByRole('button', { name: words.portal('embed.client.rotateOf', { name: 'Warehouse' }) })
+    .getByRole('button', { name: texts.portal('embed.client.rotateOf', { name: 'Warehouse' }) })
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.portal('embed.client.rotate') })
+    .getByRole('button', { name: texts.portal('embed.client.rotate') })
     .click();
   const fresh = await field.inputValue();
   expect(fresh).not.toBe(secret);
-  await page.getByRole('button', { name: words.portal('embed.secret.saved') }).click();
+  await page.getByRole('button', { name: texts.portal('embed.secret.saved') }).click();
   expect([await mint(id, secret, instanceId), await mint(id, fresh, instanceId)]).toEqual([200, 200]);
 
   await row
-    .getByRole('button', { name: words.portal('embed.client.revokeOf', { name: 'Warehouse' }) })
+    .getByRole('button', { name: texts.portal('embed.client.revokeOf', { name: 'Warehouse' }) })
     .click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.portal('embed.client.revoke') })
+    .getByRole('button', { name: texts.portal('embed.client.revoke') })
     .click();
-  await expect(row).toContainText(words.portal('embed.client.off'));
+  await expect(row).toContainText(texts.portal('embed.client.off'));
   expect(await mint(id, fresh, instanceId)).toBe(401);
   expect(person.faults).toEqual([]);
 });
 
 test('an origin is checked, added and removed, on a phone in the dark too', async ({ browser }) => {
   const context = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
-  const person = await arrive(browser, 'admin', { lang: 'zh', context });
-  const { page, words } = person;
+  const person = await signedIn(browser, 'admin', { lang: 'zh', context });
+  const { page, texts } = person;
   await page.goto('/system/embed?part=origins');
-  const field = page.getByRole('textbox', { name: words.portal('embed.origin.origin'), exact: true });
+  const field = page.getByRole('textbox', { name: texts.portal('embed.origin.origin'), exact: true });
   await field.fill('erp.example.com/page');
-  await page.getByRole('button', { name: words.portal('embed.origin.add') }).click();
-  await expect(page.getByText(words.portal('embed.origin.bad'))).toBeVisible();
+  await page.getByRole('button', { name: texts.portal('embed.origin.add') }).click();
+  await expect(page.getByText(texts.portal('embed.origin.bad'))).toBeVisible();
   await field.fill('https://erp.example.com');
-  await page.getByRole('textbox', { name: words.portal('embed.origin.remark') }).fill('ERP');
-  await page.getByRole('button', { name: words.portal('embed.origin.add') }).click();
+  await page.getByRole('textbox', { name: texts.portal('embed.origin.remark') }).fill('ERP');
+  await page.getByRole('button', { name: texts.portal('embed.origin.add') }).click();
   const remove = page.getByRole('button', {
-    name: words.portal('embed.origin.removeOf', { name: 'https://erp.example.com' }),
+    name: texts.portal('embed.origin.removeOf', { name: 'https://erp.example.com' }),
   });
   await expect(remove).toBeVisible();
   await expectAccessible(person, 'origins');
   await remove.click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words.portal('embed.origin.remove') })
+    .getByRole('button', { name: texts.portal('embed.origin.remove') })
     .click();
   await expect(remove).toHaveCount(0);
 });
 
 test('is not there for who may not', async ({ browser }) => {
-  const { page, words } = await arrive(browser, 'li.na', { lang: 'en' });
-  await expect(page.getByRole('link', { name: words.portal('embed.title') })).toHaveCount(0);
+  const { page, texts } = await signedIn(browser, 'li.na', { lang: 'en' });
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: texts.portal('menu') })).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.portal('embed.title') })).toHaveCount(0);
   await page.goto('/system/embed');
-  await expect(page.getByText(words.portal('noMenuPermission'))).toBeVisible();
+  await expect(page.getByText(texts.portal('noMenuPermission'))).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newKey } from '@countersign/sdk/api';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { clientOf, startLeave } from '../testing/client.ts';
+import { sessionOf, startLeave } from '../testing/client.ts';
 import { test } from '../testing/person.ts';
-import { freePort, launch, type Running } from '../testing/servers.ts';
+import { freePort, launch, portalUrl, type Running } from '../testing/servers.ts';
 
 /** Names that are not of this machine, so that nothing but a list lets their pages call. */
 const HOST = 'shipping.test';
@@ -18,21 +18,22 @@ test.use({
   launchOptions: {
     executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
       `--host-resolver-rules=${[HOST, STRANGE, PORTAL].map(name => `MAP ${name} 127.0.0.1`).join(', ')}`,
     ],
   },
 });
 
-const server = () => process.env.PORTAL_URL ?? '';
-const admin = async () => (await clientOf(server(), 'admin')).client;
+const admin = async () => (await sessionOf('admin')).client;
 
 let office: Running;
 let port: number;
 let embedClient: string;
 const origin = (host: string) => `http://${host}:${port}`;
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   return fetch(url).then(
     reply => reply.ok,
     () => false,
@@ -44,11 +45,11 @@ test.beforeAll(async () => {
   const { id, secret } = await embed.client.add({ body: { name: 'Shipping office' } });
   embedClient = id;
   port = await freePort();
-  office = launch(['demo/back-end/server.mjs', '--server', server(), '--port', String(port)], {
+  office = launch(['demo/back-end/server.mjs', '--server', portalUrl(), '--port', String(port)], {
     EMBED_CLIENT_ID: id,
     EMBED_CLIENT_SECRET: secret,
   });
-  await expect.poll(() => answers(`http://127.0.0.1:${port}/`), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isReachable(`http://127.0.0.1:${port}/`)).toBe(true);
   await embed.origin.add({ body: { origin: origin(HOST), remark: 'Shipping office' } });
 });
 
@@ -61,8 +62,8 @@ test.afterAll(async () => {
 
 /** A leave that Zhang Wei is to decide. */
 async function waitingTask(itemName: string): Promise<string> {
-  await startLeave((await clientOf(server(), 'li.na')).client, itemName);
-  const manager = (await clientOf(server(), 'zhang.wei')).client;
+  await startLeave((await sessionOf('li.na')).client, itemName);
+  const manager = (await sessionOf('zhang.wei')).client;
   const { list } = await manager.jflow.myTask({ query: { keyword: itemName } });
   return list[0]?.id ?? '';
 }
@@ -75,12 +76,12 @@ async function open(page: Page, host: string, taskId: string, user = 'zhang'): P
 
 const task = (page: Page) => page.locator('approval-task');
 
-/** What the page itself holds: the token that the server saw last. */
+/** The tokens that the page sends to the server. */
 function tokensSent(page: Page): Set<string> {
   const tokens = new Set<string>();
   page.on('request', request => {
     const token = request.headers().authorization;
-    if (token && request.url().startsWith(server())) tokens.add(token);
+    if (token && request.url().startsWith(portalUrl())) tokens.add(token);
   });
   return tokens;
 }
@@ -95,12 +96,12 @@ test('a person of the third party decides in its page, with a token for that tas
   await expect(task(page).getByRole('heading', { name: item })).toBeVisible();
   await task(page).getByLabel('Comment', { exact: true }).fill('Decided at the office');
   await task(page).getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.locator('#news')).toHaveText('Decided: agree');
-  const manager = (await clientOf(server(), 'zhang.wei')).client;
+  await expect(page.locator('#result')).toHaveText('Decided: agree');
+  const manager = (await sessionOf('zhang.wei')).client;
   expect((await manager.jflow.myTask({ query: { keyword: item } })).list).toEqual([]);
   expect(tokens.size).toBe(1);
   const [token] = [...tokens];
-  const reply = await fetch(`${server()}/digital-portal/getInfo`, {
+  const reply = await fetch(`${portalUrl()}/digital-portal/getInfo`, {
     headers: { authorization: token ?? '' },
   });
   expect([reply.status, (await reply.json()).subCode]).toEqual([403, 'scope-refused']);
@@ -116,7 +117,7 @@ test('a token that ended before its time is renewed in the middle of a decision'
   const { embed } = await admin();
   expect((await embed.token.end({ body: { clientId: embedClient } })).count).toBeGreaterThan(0);
   await task(page).getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.locator('#news')).toHaveText('Decided: agree');
+  await expect(page.locator('#result')).toHaveText('Decided: agree');
   await expect(task(page).getByText('Typed before the token ended')).toBeVisible();
   expect(tokens.size).toBe(2);
 });
@@ -125,28 +126,28 @@ test('whoever has no part in the task gets no token for it', async ({ page }) =>
   const taskId = await waitingTask(`Leave of another ${newKey()}`);
   const tokens = tokensSent(page);
   await open(page, HOST, taskId, 'li');
-  await expect(page.locator('#news')).not.toBeEmpty();
+  await expect(page.locator('#result')).not.toBeEmpty();
   expect(tokens.size).toBe(0);
 });
 
 test('a page of an origin that is not listed is refused, by the browser and by the server', async ({
   page,
 }) => {
-  const item = `Leave seen by strangers ${newKey()}`;
+  const item = `Leave of a refused origin ${newKey()}`;
   const taskId = await waitingTask(item);
   await open(page, STRANGE, taskId);
-  await expect(page.locator('#news')).toHaveText('network');
+  await expect(page.locator('#result')).toHaveText('network');
   await expect(page.getByText(item)).toHaveCount(0);
   // Pages of this machine may call by default; the token is not for them either.
   await open(page, '127.0.0.1', taskId);
-  await expect(page.locator('#news')).toHaveText('origin-refused');
+  await expect(page.locator('#result')).toHaveText('origin-refused');
   await expect(page.getByText(item)).toHaveCount(0);
 });
 
 test('a page of a listed origin shows the portal in a frame, another does not', async ({ browser }) => {
-  const portal = server().replace('127.0.0.1', PORTAL);
+  const portal = portalUrl().replace('127.0.0.1', PORTAL);
   const site = createServer(({ url }, response) => {
-    const src = url === '/far' ? server() : portal;
+    const src = url === '/far' ? portalUrl() : portal;
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${src}/login"></iframe>`);
   });
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));

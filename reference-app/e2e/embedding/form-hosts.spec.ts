@@ -60,7 +60,7 @@ for (const [host, folder] of Object.entries(pages)) {
       expect(faults).toEqual([]);
     });
 
-    /** What the page shows; a host may draw a frame after it heard of a change. */
+    /** The values in the page; a host may render them a frame after the event. */
     const valuesOf = async (page: Page) => JSON.parse((await page.locator('#values').textContent()) ?? '');
 
     test(`${host}: what is typed reaches the page, and nothing of it is lost on the way back`, async ({
@@ -74,7 +74,7 @@ for (const [host, folder] of Object.entries(pages)) {
       await expect.poll(() => valuesOf(page)).toMatchObject(typed);
     });
 
-    test(`${host}: a field that was emptied says so once it is left, and right values end it`, async ({
+    test(`${host}: a field that was emptied shows its error once it is left, and right values remove it`, async ({
       page,
     }) => {
       await page.getByLabel('Name').fill('W');

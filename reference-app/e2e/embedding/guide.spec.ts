@@ -1,16 +1,15 @@
-/** The integrator's guide holds: its code is the demos' own, and whoever follows it step by step decides an approval in the end. */
+/** The guide of integrators holds: its code is that of the demos, and its steps lead to a decided approval. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { newKey } from '@countersign/sdk/api';
 import { expect } from '@playwright/test';
-import { clientOf, startLeave } from '../testing/client.ts';
+import { sessionOf, startLeave } from '../testing/client.ts';
 import { test } from '../testing/person.ts';
-import { freePort, launch, temporaryFolder } from '../testing/servers.ts';
+import { freePort, launch, portalUrl, temporaryFolder } from '../testing/servers.ts';
 
 test.use({ locale: 'en' });
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs');
-const server = () => process.env.PORTAL_URL ?? '';
 
 interface Snippet {
   page: string;
@@ -18,11 +17,12 @@ interface Snippet {
   region: string | undefined;
 }
 
-/** What the pages take from files: `<<< ../demo/office.ts#token{ts} [title]`. */
+/** The snippets that the pages take from files: `<<< ../demo/office.ts#token{ts} [title]`. */
 const snippets = globSync(['*.md', '{zh,hosts,server}/**/*.md'], { cwd: docs }).flatMap((page): Snippet[] => {
   const text = readFileSync(join(docs, page), 'utf8');
   return [...text.matchAll(/^<<< ([^\s#{]+)(?:#([\w-]+))?/gm)].map(([, file = '', region]) => ({
-    ...{ page, region },
+    page,
+    region,
     file: resolve(docs, dirname(page), file),
   }));
 });
@@ -42,7 +42,7 @@ test("the guide's code is that of the demos", () => {
 
 let office = '';
 test.afterAll(async () => {
-  const { embed, workflow } = (await clientOf(server(), 'admin')).client;
+  const { embed, workflow } = (await sessionOf('admin')).client;
   await embed.origin.remove({ body: { origin: office } });
   const receivers = await workflow.callback.config.list({ query: {} });
   for (const { id, url } of receivers.list)
@@ -53,27 +53,27 @@ test('from nothing to a decided approval, by the steps of the guide', async ({ p
   const folder = temporaryFolder();
   const port = await freePort();
   office = `http://127.0.0.1:${port}`;
-  const setUp = launch(['demo/back-end/set-up.mjs', '--server', server(), '--origin', office]);
+  const setUp = launch(['demo/back-end/set-up.mjs', '--server', portalUrl(), '--origin', office]);
   await setUp.gone;
   expect(setUp.process.exitCode, setUp.output()).toBe(0);
   const env = join(folder, '.env');
   writeFileSync(env, setUp.output());
-  const where = ['--server', server(), '--port', String(port)];
+  const where = ['--server', portalUrl(), '--port', String(port)];
   const backEnd = launch([`--env-file=${env}`, 'demo/back-end/server.mjs', ...where]);
   await expect.poll(backEnd.output).toContain('The shipping office is at');
 
   const item = `Leave by the guide ${newKey()}`;
-  await startLeave((await clientOf(server(), 'li.na')).client, item);
+  await startLeave((await sessionOf('li.na')).client, item);
   await page.goto(office);
   await page.getByLabel('Who are you?').selectOption('Zhang Wei');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await page.getByRole('link', { name: item }).click({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+    await page.getByRole('link', { name: item }).click({ timeout: 3000 });
+  }).toPass({ timeout: 120_000 });
   await page.locator('approval-task').getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(page.locator('#news')).toHaveText('Decided: agree');
+  await expect(page.locator('#result')).toHaveText('Decided: agree');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Who are you?')).toBeVisible();
   await backEnd.end();

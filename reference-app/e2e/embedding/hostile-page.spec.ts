@@ -1,11 +1,9 @@
 /** The third-party page: our elements unharmed by its css, its own things unharmed by ours, an approval decided in it. */
 import { createClient } from '@countersign/sdk/api';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clientOf, startLeave } from '../testing/client.ts';
+import { sessionOf, startLeave } from '../testing/client.ts';
 import { test } from '../testing/person.ts';
-
-const server = () => process.env.PORTAL_URL ?? '';
-const host = () => process.env.THIRD_PARTY_URL ?? '';
+import { portalUrl, thirdPartyUrl } from '../testing/servers.ts';
 
 const OWN = ['#site-header h1', '#news p', '#staff-table td', '#own-search', '#own-button', '.card'];
 const LOOK = [
@@ -20,7 +18,7 @@ const LOOK = [
 ];
 
 /** The computed look of the page's own things. */
-const lookOf = (page: Page) =>
+const stylesOf = (page: Page) =>
   page.evaluate(
     ([selectors, names]) =>
       selectors.map(selector => {
@@ -47,7 +45,7 @@ test('the form works in a page with hostile css, in the host form and without si
   page,
 }) => {
   const faults = watch(page);
-  await page.goto(`${host()}/`);
+  await page.goto(`${thirdPartyUrl()}/`);
   const form = page.locator('#leave-form');
   await form.getByLabel('假别').selectOption({ label: '年假' });
   await form.getByLabel('天数').fill('2.5');
@@ -64,23 +62,23 @@ test('the form works in a page with hostile css, in the host form and without si
 });
 
 test("the page's own things look the same with our elements and without", async ({ page }) => {
-  await page.route(`${server()}/elements/**`, route => route.abort());
-  await page.goto(`${host()}/`);
-  const without = await lookOf(page);
-  await page.unroute(`${server()}/elements/**`);
-  await page.goto(`${host()}/`);
+  await page.route(`${portalUrl()}/elements/**`, route => route.abort());
+  await page.goto(`${thirdPartyUrl()}/`);
+  const without = await stylesOf(page);
+  await page.unroute(`${portalUrl()}/elements/**`);
+  await page.goto(`${thirdPartyUrl()}/`);
   await expect(page.locator('#leave-form').getByLabel('天数')).toBeVisible();
-  expect(await lookOf(page)).toEqual(without);
+  expect(await stylesOf(page)).toEqual(without);
 });
 
 test('a manager decides in the third-party page, across origins', async ({ page }) => {
-  const employee = await clientOf(server(), 'li.na');
+  const employee = await sessionOf('li.na');
   const item = '港湾请假 Harbour leave';
   await startLeave(employee.client, item);
-  const manager = await clientOf(server(), 'zhang.wei');
+  const manager = await sessionOf('zhang.wei');
   const waiting = (await manager.client.jflow.myTask({ query: { keyword: item } })).list[0];
   const faults = watch(page);
-  await page.goto(`${host()}/?token=${manager.token}&task=${waiting?.id}&lang=en&scheme=dark`);
+  await page.goto(`${thirdPartyUrl()}/?token=${manager.token}&task=${waiting?.id}&lang=en&scheme=dark`);
   const task = page.locator('#approval-task');
   await expect(task.getByRole('heading', { name: item })).toBeVisible();
   await task.getByLabel('Comment', { exact: true }).fill('Decided in the harbour');
@@ -91,8 +89,8 @@ test('a manager decides in the third-party page, across origins', async ({ page 
 });
 
 test('without a valid token the task says so, and nothing of it is shown', async ({ page }) => {
-  const open = createClient({ baseUrl: server() });
+  const open = createClient({ baseUrl: portalUrl() });
   await expect(open.jflow.myTask({ query: {} })).rejects.toMatchObject({ subCode: 'auth-check-error' });
-  await page.goto(`${host()}/?token=wrong&task=nothing&lang=en`);
+  await page.goto(`${thirdPartyUrl()}/?token=wrong&task=nothing&lang=en`);
   await expect(page.locator('#events [data-event="cs-error"]').first()).toContainText('auth-check-error');
 });

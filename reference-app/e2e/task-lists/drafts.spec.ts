@@ -8,34 +8,34 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
 }) => {
   const name = await offered('plain');
   const employee = await zh(browser, 'zhu.hao');
-  const { page, words } = employee;
+  const { page, texts } = employee;
   await page.goto('/approval/start');
   const own = page.getByRole('region', { name: '资产' });
-  await own.getByRole('button', { name: words.portal('start.keep', { name }) }).click();
-  const kept = page.getByRole('region', { name: words.portal('start.favourites') });
-  await expect(kept.getByRole('link', { name })).toBeVisible();
+  await own.getByRole('button', { name: texts.portal('start.keep', { name }) }).click();
+  const favourites = page.getByRole('region', { name: texts.portal('start.favourites') });
+  await expect(favourites.getByRole('link', { name })).toBeVisible();
   await page.reload();
-  await kept.getByRole('link', { name }).click();
+  await favourites.getByRole('link', { name }).click();
 
-  const path = page.getByRole('complementary', { name: words.portal('start.path') });
+  const path = page.getByRole('complementary', { name: texts.portal('start.path') });
   await expect(path).toContainText('何磊');
   await expect(path).not.toContainText('主管');
-  await expect(path).toContainText(words.portal('start.pathHalf'));
+  await expect(path).toContainText(texts.portal('start.pathHalf'));
   const fields = page.locator('form-renderer');
   await fields.getByLabel('金额').fill('5000');
   await expect(path).toContainText('主管');
   await expect(path).toContainText('陈杰');
   await fields.getByLabel('物品').fill('显示器');
-  await expect(path).not.toContainText(words.portal('start.pathHalf'));
-  await page.getByLabel(words.portal('start.name'), { exact: true }).fill('显示器两台');
+  await expect(path).not.toContainText(texts.portal('start.pathHalf'));
+  await page.getByLabel(texts.portal('start.name'), { exact: true }).fill('显示器两台');
   await expectAccessible(employee, 'an application with its path');
 
   await page
-    .getByRole('link', { name: words.portal('start.title') })
+    .getByRole('link', { name: texts.portal('start.title') })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: words.portal('start.leave') })).toBeVisible();
-  await page.getByRole('button', { name: words.portal('start.leaveSave') }).click();
+  await expect(page.getByRole('dialog', { name: texts.portal('start.leave') })).toBeVisible();
+  await page.getByRole('button', { name: texts.portal('start.leaveSave') }).click();
   await expect(page).toHaveURL(/\/approval\/start$/);
   await page.goto('/approval/drafts');
   await expectAccessible(employee, 'drafts');
@@ -43,22 +43,22 @@ test('starting: favourites, the path ahead, a draft that is gone on with, and a 
   await expect(fields.getByLabel('物品')).toHaveValue('显示器');
   await fields.getByLabel('金额').fill('10');
   await expect(path).not.toContainText('主管');
-  // A draft that lies on the server is kept up while its writer types.
+  // A draft that lies on the server is favourites up while its writer types.
   await expect(page.getByText(/草稿保存于/)).toBeVisible();
   await page.reload();
   await expect(fields.getByLabel('金额')).toHaveValue('10');
   await fields.getByLabel('金额').fill('20');
-  await page.getByRole('button', { name: words.portal('start.saveDraft') }).click();
-  await expect(page.getByText(words.portal('start.draftSaved'))).toBeVisible();
-  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
+  await page.getByRole('button', { name: texts.portal('start.saveDraft') }).click();
+  await expect(page.getByText(texts.portal('start.draftSaved'))).toBeVisible();
+  await page.getByRole('button', { name: texts.portal('start.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
   await page.goto('/approval/drafts');
-  await expect(page.getByText(words.portal('drafts.none'))).toBeVisible();
+  await expect(page.getByText(texts.portal('drafts.none'))).toBeVisible();
 
   await page.goto('/approval/mine');
   await expect(row(employee, '显示器两台')).toContainText('保管员');
   await expect(row(employee, '显示器两台')).toContainText('何磊');
-  await page.getByRole('link', { name: `${words.portal('list.copyAsNew')}: 显示器两台` }).click();
+  await page.getByRole('link', { name: `${texts.portal('list.copyAsNew')}: 显示器两台` }).click();
   await expect(fields.getByLabel('物品')).toHaveValue('显示器');
   expect(employee.faults).toEqual([]);
 });

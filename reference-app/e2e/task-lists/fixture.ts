@@ -1,12 +1,10 @@
-/** What the tests of the task pages handle: two flows of their own, their applications, and how a row is found. */
+/** The fixture of the task lists: two flows of their own, their applications, and the locators of a row. */
 import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { Browser } from '@playwright/test';
-import { clientOf, publish } from '../testing/client.ts';
-import { arrive, type Person } from '../testing/person.ts';
-
-const url = () => process.env.PORTAL_URL ?? '';
+import { publish, sessionOf } from '../testing/client.ts';
+import { type Person, signedIn } from '../testing/person.ts';
 
 const form: FormDefinition = {
   list: [
@@ -28,43 +26,51 @@ const people = (...userNames: string[]) =>
   userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
 const approver = { type: NODE.approver, setType: 1, examineMode: 1 } as const;
 
-/** Above a thousand one more person decides. `asks`: the first one has to fill in a number. */
-const flowOf = (asks: boolean): Flow => ({
+/** Above a thousand one more person decides. `requiresNumber`: the first one has to fill in a number. */
+const flowOf = (requiresNumber: boolean): Flow => ({
   node: {
-    ...{ id: 'start', type: NODE.start, nodeName: '发起人', customCc: true },
+    id: 'start',
+    type: NODE.start,
+    nodeName: '发起人',
+    customCc: true,
     privileges: [{ key: 'number', hidden: true }],
     childNode: {
-      ...{ id: 'fork', type: NODE.container, nodeName: '金额' },
+      id: 'fork',
+      type: NODE.container,
+      nodeName: '金额',
       conditionNodes: [
         {
-          ...{
-            id: 'large',
-            type: NODE.branch,
-            nodeName: '一千以上',
-            priorityLevel: 1,
-            attr: { branchType: 1 },
-          },
+          id: 'large',
+          type: NODE.branch,
+          nodeName: '一千以上',
+          priorityLevel: 1,
+          attr: { branchType: 1 },
           conditionList: [[{ field: 'amount', operator: 'gt', value: 1000 }]],
           childNode: {
-            ...{ ...approver, id: 'boss', nodeName: '主管', nodeUserList: people('chen.jie') },
-            ...{ privileges: [{ key: 'number', hidden: true }], childNode: null },
+            ...approver,
+            id: 'boss',
+            nodeName: '主管',
+            nodeUserList: people('chen.jie'),
+            privileges: [{ key: 'number', hidden: true }],
+            childNode: null,
           },
         },
         {
-          ...{
-            id: 'small',
-            type: NODE.branch,
-            nodeName: '一千以内',
-            priorityLevel: 2,
-            attr: { branchType: 3 },
-          },
+          id: 'small',
+          type: NODE.branch,
+          nodeName: '一千以内',
+          priorityLevel: 2,
+          attr: { branchType: 3 },
           childNode: null,
         },
       ],
       childNode: {
-        ...{ ...approver, id: 'keeper', nodeName: '保管员', nodeUserList: people('he.lei') },
+        ...approver,
+        id: 'keeper',
+        nodeName: '保管员',
+        nodeUserList: people('he.lei'),
         configure: { transmitted: true },
-        privileges: asks ? [] : [{ key: 'number', hidden: true }],
+        privileges: requiresNumber ? [] : [{ key: 'number', hidden: true }],
         childNode: null,
       },
     },
@@ -80,14 +86,14 @@ const NAMES: Record<Published, string> = {
 };
 const processes = new Map<Published, Promise<string>>();
 
-async function draw(kind: Published): Promise<string> {
-  const { client } = await clientOf(url(), 'admin');
+async function publishKind(kind: Published): Promise<string> {
+  const { client } = await sessionOf('admin');
   const flow = flowOf(kind === 'asking');
   return publish(client, { processName: NAMES[kind], processType: 'assets', form, flow });
 }
 
 function processOf(kind: Published): Promise<string> {
-  const known = processes.get(kind) ?? draw(kind);
+  const known = processes.get(kind) ?? publishKind(kind);
   processes.set(kind, known);
   return known;
 }
@@ -103,9 +109,9 @@ interface Start {
   kind?: Published;
 }
 
-/** Li Na applies; He Lei is to decide. Answers the instance. */
+/** Li Na applies; He Lei is to decide. Returns the instance. */
 export async function start(itemName: string, { degree = 0, kind = 'plain' }: Start = {}): Promise<string> {
-  const { client } = await clientOf(url(), 'li.na');
+  const { client } = await sessionOf('li.na');
   const body = {
     processId: await processOf(kind),
     params: { thing: itemName },
@@ -116,6 +122,6 @@ export async function start(itemName: string, { degree = 0, kind = 'plain' }: St
   return (await client.jflow.start({ body })).instanceId;
 }
 
-export const zh = (browser: Browser, userName: string) => arrive(browser, userName, { lang: 'zh' });
+export const zh = (browser: Browser, userName: string) => signedIn(browser, userName, { lang: 'zh' });
 export const row = ({ page }: Person, item: string) => page.getByRole('row').filter({ hasText: item });
 export const item = ({ page }: Person, name: string) => page.locator('.row-link').filter({ hasText: name });

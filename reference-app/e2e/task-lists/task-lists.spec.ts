@@ -1,6 +1,6 @@
 /** The portal's lists of tasks: finding, walking and deciding by keyboard, several at once, what arrives, and who may see what. */
 import { expect } from '@playwright/test';
-import { clientOf } from '../testing/client.ts';
+import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, task, test } from '../testing/person.ts';
 import { item, row, start, zh } from './fixture.ts';
 
@@ -14,12 +14,12 @@ test('filters are chips and live in the address: through a reload, back, and one
   ] as const)
     await start(name, { degree });
   const keeper = await zh(browser, 'he.lei');
-  const { page, words } = keeper;
+  const { page, texts } = keeper;
   await page.goto('/approval/todo');
   await expect(item(keeper, '台灯')).toBeVisible();
-  await page.getByRole('button', { name: words.portal('list.filters') }).click();
+  await page.getByRole('button', { name: texts.portal('list.filters') }).click();
   await expectAccessible(keeper, 'the filters');
-  await page.getByLabel(words.portal('list.degree')).click();
+  await page.getByLabel(texts.portal('list.degree')).click();
   await page.getByRole('option', { name: '特急' }).click();
   await expect(item(keeper, '台灯')).toHaveCount(0);
   await expect(item(keeper, '显微镜')).toBeVisible();
@@ -36,17 +36,17 @@ test('filters are chips and live in the address: through a reload, back, and one
   await expect(item(keeper, '台灯')).toBeVisible();
 
   await page.goto('/approval/todo?createBy=u-li-na&beginTime=2099-01-01&isRead=false');
-  await expect(page.getByText(words.portal('list.noMatch'))).toBeVisible();
+  await expect(page.getByText(texts.portal('list.noMatch'))).toBeVisible();
   await expect(page.getByRole('button', { name: /发起人: 李娜/ })).toBeVisible();
   await page
-    .getByRole('list', { name: words.portal('list.active') })
-    .getByRole('button', { name: words.portal('list.clear') })
+    .getByRole('list', { name: texts.portal('list.active') })
+    .getByRole('button', { name: texts.portal('list.clear') })
     .click();
   await expect(item(keeper, '台灯')).toBeVisible();
   await expect(page).toHaveURL(/\/approval\/todo$/);
 
-  await page.getByLabel(words.portal('list.sort')).click();
-  await page.getByRole('option', { name: words.portal('sort.urgent') }).click();
+  await page.getByLabel(texts.portal('list.sort')).click();
+  await page.getByRole('option', { name: texts.portal('sort.urgent') }).click();
   await expect(page.locator('.row-link').first()).toContainText('显微镜');
   expect(keeper.faults).toEqual([]);
 });
@@ -56,11 +56,11 @@ test('by keyboard alone: rows, the task, the next one, the decision, and what co
 }) => {
   for (const name of ['键盘一', '键盘二', '键盘三']) await start(name);
   const keeper = await zh(browser, 'he.lei');
-  const { page, words } = keeper;
+  const { page, texts } = keeper;
   await page.goto('/approval/todo?keyword=键盘');
   await expect(item(keeper, '键盘三')).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: words.portal('keys.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: texts.portal('keys.title') })).toBeVisible();
   await expectAccessible(keeper, 'the keys');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -72,23 +72,23 @@ test('by keyboard alone: rows, the task, the next one, the decision, and what co
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
-  await expect(task(keeper)).toContainText(words.portal('task.place', { at: 1, count: 3 }));
+  await expect(task(keeper)).toContainText(texts.portal('task.place', { at: 1, count: 3 }));
   await expectAccessible(keeper, 'a task with the way to the next');
   await page.keyboard.press('n');
   await expect(task(keeper).getByRole('heading', { name: '键盘二' })).toBeVisible();
   await task(keeper)
-    .getByRole('button', { name: words.portal('task.previous') })
+    .getByRole('button', { name: texts.portal('task.previous') })
     .click();
   await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
   await page.keyboard.press('c');
-  await expect(task(keeper).getByLabel(words.task('comment'))).toBeFocused();
+  await expect(task(keeper).getByLabel(texts.task('comment'))).toBeFocused();
   await page.keyboard.type('next and no shortcut');
   await expect(task(keeper).getByRole('heading', { name: '键盘三' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await expect(task(keeper)).toHaveCount(0);
-  const next = page.getByRole('button', { name: words.portal('offer.open') });
+  const next = page.getByRole('button', { name: texts.portal('offer.open') });
   await expect(next).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: '键盘二' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -109,15 +109,15 @@ test('several at once: each has its answer, what is left stays chosen, and a los
   for (const name of ['批量一', '批量二']) await start(name);
   await start('批量须填', { kind: 'asking' });
   const keeper = await zh(browser, 'he.lei');
-  const { page, words } = keeper;
+  const { page, texts } = keeper;
   await page.goto('/approval/todo?keyword=批量');
   await expect(item(keeper, '批量一')).toBeVisible();
-  await page.getByRole('checkbox', { name: words.portal('list.selectAll') }).check();
-  await expect(page.getByText(words.portal('batch.selected', { count: 3 }))).toBeVisible();
+  await page.getByRole('checkbox', { name: texts.portal('list.selectAll') }).check();
+  await expect(page.getByText(texts.portal('batch.selected', { count: 3 }))).toBeVisible();
   await expectAccessible(keeper, 'rows chosen');
-  await page.getByRole('button', { name: words.portal('batch.agree') }).click();
+  await page.getByRole('button', { name: texts.portal('batch.agree') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.portal('batch.comment')).fill('一并同意');
+  await dialog.getByLabel(texts.portal('batch.comment')).fill('一并同意');
   await expectAccessible(keeper, 'the batch');
   // The server does it, and its answer is lost on the way.
   let lost = false;
@@ -127,22 +127,22 @@ test('several at once: each has its answer, what is left stays chosen, and a los
     await route.fetch();
     return route.abort();
   });
-  await dialog.getByRole('button', { name: words.portal('batch.run') }).click();
-  await expect(dialog.getByRole('alert')).toContainText(words.portal('batch.failed'));
-  await dialog.getByRole('button', { name: words.portal('batch.run') }).click();
-  await expect(dialog.getByRole('status')).toHaveText(words.portal('batch.result', { done: 2, refused: 1 }));
+  await dialog.getByRole('button', { name: texts.portal('batch.run') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(texts.portal('batch.failed'));
+  await dialog.getByRole('button', { name: texts.portal('batch.run') }).click();
+  await expect(dialog.getByRole('status')).toHaveText(texts.portal('batch.result', { done: 2, refused: 1 }));
   await expect(dialog.getByRole('listitem').filter({ hasText: '批量须填' })).toContainText('表单填写有误');
   await expectAccessible(keeper, 'what became of each');
-  await dialog.getByRole('button', { name: words.portal('close') }).click();
+  await dialog.getByRole('button', { name: texts.portal('close') }).click();
   await expect(item(keeper, '批量一')).toHaveCount(0);
-  await expect(page.getByText(words.portal('batch.selected', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(texts.portal('batch.selected', { count: 1 }))).toBeVisible();
 
-  await page.getByRole('button', { name: words.portal('batch.transfer') }).click();
-  await dialog.getByLabel(words.portal('batch.to')).fill('罗毅');
+  await page.getByRole('button', { name: texts.portal('batch.transfer') }).click();
+  await dialog.getByLabel(texts.portal('batch.to')).fill('罗毅');
   await page.getByRole('option', { name: /罗毅/ }).click();
-  await dialog.getByRole('button', { name: words.portal('batch.hand') }).click();
-  await expect(dialog.getByRole('status')).toHaveText(words.portal('batch.result', { done: 1, refused: 0 }));
-  const { client } = await clientOf(process.env.PORTAL_URL ?? '', 'luo.yi');
+  await dialog.getByRole('button', { name: texts.portal('batch.hand') }).click();
+  await expect(dialog.getByRole('status')).toHaveText(texts.portal('batch.result', { done: 1, refused: 0 }));
+  const { client } = await sessionOf('luo.yi');
   const { list } = await client.jflow.myTask({ query: { keyword: '批量须填' } });
   expect(list).toHaveLength(1);
   expect(keeper.faults).toEqual([]);
@@ -151,11 +151,11 @@ test('several at once: each has its answer, what is left stays chosen, and a los
 test('what arrives is told above the list, and no row moves until it is asked for', async ({ browser }) => {
   await start('先到');
   const keeper = await zh(browser, 'he.lei');
-  const { page, words } = keeper;
+  const { page, texts } = keeper;
   await page.goto('/approval/todo?keyword=到');
   await expect(item(keeper, '先到')).toBeVisible();
   await start('后到');
-  const line = page.getByRole('button', { name: words.portal('list.fresh', { count: 1 }) });
+  const line = page.getByRole('button', { name: texts.portal('list.fresh', { count: 1 }) });
   await expect(line).toBeVisible();
   await expect(item(keeper, '后到')).toHaveCount(0);
   await line.click();
@@ -168,13 +168,13 @@ test('every application is for administrators alone, and a link of a message ope
 }) => {
   const instanceId = await start('全部里的一个');
   const admin = await zh(browser, 'admin');
-  const { page, words } = admin;
+  const { page, texts } = admin;
   await page.goto('/approval/instances?keyword=全部里');
   await expect(row(admin, '全部里的一个')).toContainText('李娜');
-  await expect(page.getByLabel(words.portal('list.sort'))).toHaveText(words.portal('sort.stuck'));
+  await expect(page.getByLabel(texts.portal('list.sort'))).toHaveText(texts.portal('sort.stuck'));
   const employee = await zh(browser, 'li.na');
   await employee.page.goto('/approval/instances');
-  await expect(employee.page.getByText(words.portal('noMenuPermission'))).toBeVisible();
+  await expect(employee.page.getByText(texts.portal('noMenuPermission'))).toBeVisible();
   await employee.page.goto(`/approval/mine?instance=${instanceId}`);
   await expect(task(employee).getByRole('heading', { name: '全部里的一个' })).toBeVisible();
 });

@@ -1,14 +1,34 @@
-/** A person without a browser: signs in, publishes and starts through the sdk's client. */
+/** A person without a browser: signs in, publishes and starts through the client of the sdk. */
 import { type Client, createClient, newKey, seal } from '@countersign/sdk/api';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
+import { portalUrl } from './servers.ts';
 
-export async function clientOf(url: string, userName: string): Promise<{ client: Client; token: string }> {
+export interface Session {
+  client: Client;
+  token: string;
+}
+
+/** Signs in at any server, without a browser. */
+export async function signInAt(url: string, userName: string): Promise<Session> {
   const open = createClient({ baseUrl: url });
   const password = await seal('Demo@2026', await open.portal.publicKey());
   const { token } = await open.portal.login({ body: { userName, password } });
   return { client: createClient({ baseUrl: url, token }), token };
 }
+
+const sessions = new Map<string, Promise<Session>>();
+
+/** One session for each person at the portal of this worker; a test that ends its session signs in with `signInAt`. */
+export function sessionOf(userName: string): Promise<Session> {
+  const session = sessions.get(userName) ?? signInAt(portalUrl(), userName);
+  sessions.set(userName, session);
+  return session;
+}
+
+/** People of the demo tenant by their account names, as a flow names its approvers. */
+export const people = (...userNames: string[]) =>
+  userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name }));
 
 export interface NewProcess {
   processName: string;
@@ -18,7 +38,7 @@ export interface NewProcess {
   flow: Flow;
 }
 
-/** As an administrator: draws a process, under a key that nothing else has, and publishes it. Answers its id. */
+/** Publishes a process under a key of its own, as an administrator; returns its id. */
 export async function publish(
   { jflow, workflow }: Client,
   { processName, processType = 'administration', form, flow }: NewProcess,

@@ -1,42 +1,45 @@
-/** A person's seat at a browser: the few deeds that Playwright in Chromium and Puppeteer in Firefox do alike. */
+/** One browser window with the few actions that Playwright in Chromium and Puppeteer in Firefox have in common. */
 import type { Browser as Chromium } from '@playwright/test';
 import { launch } from 'puppeteer-core';
 
-export interface Seat {
+export interface Driver {
   browser: 'Chromium' | 'Firefox';
   goto(url: string): Promise<void>;
+  /** Runs `lead`, which leads to another page, and returns once that page is loaded. */
+  follow(lead: () => Promise<void>): Promise<void>;
   /** Runs a function that needs nothing from around it in the page. */
   evaluate<Arg, Result>(run: (arg: Arg) => Result, arg: Arg): Promise<Awaited<Result>>;
-  /** With the pointer, wherever that leads. */
+  /** Clicks a place of the page with the pointer, whatever is there. */
   click(x: number, y: number): Promise<void>;
   move(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: 'Escape' | 'Enter'): Promise<void>;
-  screenshot(path: `${string}.png`): Promise<void>;
   /** Script errors, and everything that the console calls an error. */
   faults: string[];
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
-export interface SeatOptions {
+export interface DriverOptions {
   /** Runs in every page before its own scripts. */
   first?: () => void;
   width?: number;
   height?: number;
 }
 
+/** Far beyond any page of the tests: only a page that hangs reaches it. */
+const LIMIT_MS = 120_000;
+
 const nothing = () => undefined;
 
-/** What both drivers' pages have alike. */
-interface Driven {
+/** The common part of the pages of both drivers. */
+interface DrivenPage {
   goto(url: string): Promise<unknown>;
   evaluate(run: never, arg: never): Promise<unknown>;
   mouse: { click(x: number, y: number): Promise<void>; move(x: number, y: number): Promise<void> };
   keyboard: { type(text: string): Promise<void>; press(key: 'Escape' | 'Enter'): Promise<void> };
-  screenshot(options: { path: `${string}.png` }): Promise<unknown>;
 }
 
-const deedsOf = (page: Driven) => ({
+const actionsOf = (page: DrivenPage) => ({
   goto: async (url: string) => void (await page.goto(url)),
   evaluate: <Arg, Result>(run: (arg: Arg) => Result, arg: Arg) =>
     page.evaluate(run as never, arg as never) as Promise<Awaited<Result>>,
@@ -44,12 +47,12 @@ const deedsOf = (page: Driven) => ({
   move: (x: number, y: number) => page.mouse.move(x, y),
   type: (text: string) => page.keyboard.type(text),
   press: (key: 'Escape' | 'Enter') => page.keyboard.press(key),
-  screenshot: async (path: `${string}.png`) => void (await page.screenshot({ path })),
 });
 
-export async function chromiumSeat(browser: Chromium, options: SeatOptions = {}): Promise<Seat> {
+export async function chromiumDriver(browser: Chromium, options: DriverOptions = {}): Promise<Driver> {
   const { width = 1280, height = 800, first = nothing } = options;
   const context = await browser.newContext({ viewport: { width, height } });
+  context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
   await page.addInitScript(first);
   const faults: string[] = [];
@@ -57,26 +60,29 @@ export async function chromiumSeat(browser: Chromium, options: SeatOptions = {})
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   return {
     browser: 'Chromium',
-    ...deedsOf(page),
+    ...actionsOf(page),
+    follow: async lead => void (await Promise.all([page.waitForEvent('load'), lead()])),
     faults,
-    leave: () => context.close(),
+    close: () => context.close(),
   };
 }
 
 export type Firefox = Awaited<ReturnType<typeof startFirefox>>;
 
-/** The machine's own, driven over WebDriver BiDi: Playwright's protocol is not in it. */
+/** The Firefox of the machine, driven over WebDriver BiDi: it does not speak the protocol of Playwright. */
 export const startFirefox = () =>
   launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr',
     headless: true,
+    timeout: LIMIT_MS,
   });
 
-export async function firefoxSeat(browser: Firefox, options: SeatOptions = {}): Promise<Seat> {
+export async function firefoxDriver(browser: Firefox, options: DriverOptions = {}): Promise<Driver> {
   const { width = 1280, height = 800, first = nothing } = options;
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
   await page.setViewport({ width, height });
   await page.evaluateOnNewDocument(first);
   const faults: string[] = [];
@@ -84,8 +90,9 @@ export async function firefoxSeat(browser: Firefox, options: SeatOptions = {}): 
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   return {
     browser: 'Firefox',
-    ...deedsOf(page),
+    ...actionsOf(page),
+    follow: async lead => void (await Promise.all([page.waitForNavigation(), lead()])),
     faults,
-    leave: () => context.close(),
+    close: () => context.close(),
   };
 }

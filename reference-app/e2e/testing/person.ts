@@ -1,4 +1,4 @@
-/** One person at one browser: signs in, opens pages, starts and decides, and looks at every screen with axe. */
+/** One person at one browser: signs in, opens pages, starts and decides, and checks screens with axe. */
 import AxeBuilder from '@axe-core/playwright';
 import {
   type Browser,
@@ -9,11 +9,13 @@ import {
   test as plain,
   type Request,
 } from '@playwright/test';
-import { type Lang, type Words, wordsIn } from './texts.ts';
+import { sessionOf } from './client.ts';
+import { portalUrl } from './servers.ts';
+import { type Lang, type Texts, textsIn } from './texts.ts';
 
-/** Playwright's test, after which everybody leaves. */
-export const test = plain.extend<{ everybodyLeaves: undefined }>({
-  everybodyLeaves: [
+/** The test of Playwright; afterwards every browser context is closed. */
+export const test = plain.extend<{ closeContexts: undefined }>({
+  closeContexts: [
     async ({ browser }, use) => {
       await use(undefined);
       await Promise.all(browser.contexts().map(context => context.close()));
@@ -31,8 +33,8 @@ interface Options {
 
 export interface Person {
   page: Page;
-  words: Words;
-  /** What went wrong in the page so far: script errors and refusals of the content policy. */
+  texts: Texts;
+  /** Script errors and refusals of the content policy so far. */
   faults: string[];
 }
 
@@ -47,16 +49,14 @@ function watchRequests(page: Page): void {
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', request => void waiting.delete(request));
-  // What a page asked before it was left is nobody's any more.
+  // Requests of the previous page concern nobody any more.
   page.on('framenavigated', frame => frame === page.mainFrame() && waiting.clear());
 }
 
-const portal = () => process.env.PORTAL_URL ?? '';
-
-/** A browser of its own, in which nobody is signed in. */
-export async function sitDown(browser: Browser, { lang, context = {} }: Options): Promise<Person> {
+/** A browser of its own, in which nobody is signed in; no page is open yet. */
+export async function newPerson(browser: Browser, { lang, context = {} }: Options): Promise<Person> {
   const own = await browser.newContext({
-    baseURL: portal(),
+    baseURL: portalUrl(),
     locale: lang === 'en' ? 'en-US' : 'zh-CN',
     ...context,
   });
@@ -71,30 +71,33 @@ export async function sitDown(browser: Browser, { lang, context = {} }: Options)
     language => localStorage.setItem('admin-language', language),
     lang === 'en' ? 'en_US' : 'zh',
   );
-  return { page, words: wordsIn(lang), faults };
+  return { page, texts: textsIn(lang), faults };
 }
 
 /** Types into the sign-in that is shown, or will be. */
-export async function signIn({ page, words }: Person, userName: string, password = PASSWORD): Promise<void> {
+export async function signIn({ page, texts }: Person, userName: string, password = PASSWORD): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel(words.login('userName'), { exact: true }).fill(userName);
-  await page.getByLabel(words.login('password'), { exact: true }).fill(password);
+  await page.getByLabel(texts.login('userName'), { exact: true }).fill(userName);
+  await page.getByLabel(texts.login('password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
-export async function arrive(browser: Browser, userName: string, options: Options): Promise<Person> {
-  const person = await sitDown(browser, options);
-  await person.page.goto('/login');
-  await signIn(person, userName);
-  await expect(person.page).toHaveURL(/\/home$/);
+/** A browser of its own with a session of the account; no page is open yet. Typing is for the tests of the sign-in. */
+export async function signedIn(browser: Browser, userName: string, options: Options): Promise<Person> {
+  const person = await newPerson(browser, options);
+  await addSession(person, (await sessionOf(userName)).token);
   return person;
 }
+
+/** Puts a token where the portal stores its own. */
+export const addSession = ({ page }: Person, token: string): Promise<void> =>
+  page.context().addCookies([{ name: 'Admin-Token', value: token, url: portalUrl() }]);
 
 /** No finding of axe on what is shown now; motion and loading have ended. */
 export async function expectAccessible({ page }: Person, screen: string): Promise<void> {
   await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
   await expect(page.locator('h1').first()).toBeVisible();
-  // The stream of news never ends, so a quiet network cannot be waited for.
+  // The live stream never ends, so a quiet network cannot be waited for.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -120,25 +123,25 @@ export async function openTask(person: Person, item: string): Promise<void> {
   await expect(task(person).getByRole('heading', { name: item })).toBeVisible();
 }
 
-export async function decide(person: Person, deed: 'agree' | 'reject', comment: string): Promise<void> {
-  const { words } = person;
-  await task(person).getByLabel(words.task('comment')).fill(comment);
+export async function decide(person: Person, action: 'agree' | 'reject', comment: string): Promise<void> {
+  const { texts } = person;
+  await task(person).getByLabel(texts.task('comment')).fill(comment);
   await task(person)
-    .getByRole('button', { name: words.task(deed), exact: true })
+    .getByRole('button', { name: texts.task(action), exact: true })
     .click();
   await expect(task(person)).toHaveCount(0);
 }
 
 /** Fills an expense claim and submits it; answers when its detail page is shown. */
 export async function claimExpenses(person: Person, title: string, amount: string): Promise<void> {
-  const { page, words } = person;
+  const { page, texts } = person;
   await page.goto('/approval/start');
   await page
     .getByRole('link', { name: /Expense Claim/ })
     .or(page.getByRole('button', { name: /Expense Claim/ }))
     .first()
     .click();
-  await page.getByLabel(words.portal('start.name'), { exact: true }).fill(title);
+  await page.getByLabel(texts.portal('start.name'), { exact: true }).fill(title);
   const form = page.locator('form-renderer');
   await form.getByLabel(/Purpose/).fill(title);
   await form.getByLabel(/Category/).selectOption({ index: 1 });
@@ -146,6 +149,6 @@ export async function claimExpenses(person: Person, title: string, amount: strin
   await form.getByLabel(/Amount/).fill(amount);
   await form.getByLabel(/Own money/).check();
   await form.getByLabel(/Items/).fill('火车票 Train tickets');
-  await page.getByRole('button', { name: words.portal('start.submit'), exact: true }).click();
+  await page.getByRole('button', { name: texts.portal('start.submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/approval\/instance\//);
 }

@@ -1,11 +1,19 @@
-/** Starts what the end-to-end tests use: `npm start` on a fresh data directory, and the third-party page on its own origin. */
+/** Starts the programs of the end-to-end tests: for each worker `npm start` on a data directory of its own, and the third-party page on its own origin. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+
+const ofWorker = (name: string) => process.env[`${name}_${process.env.TEST_PARALLEL_INDEX ?? 0}`] ?? '';
+/** The portal of this worker: tests side by side never share a server, nor its people. */
+export const portalUrl = () => ofWorker('PORTAL_URL');
+/** The page with hostile css, against the portal of this worker. */
+export const thirdPartyUrl = () => ofWorker('THIRD_PARTY_URL');
 
 /** A port that nobody listens on at this moment. */
 export function freePort(): Promise<number> {
@@ -30,8 +38,11 @@ export interface Running {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-async function untilAnswers(url: string, running: Running): Promise<void> {
-  const deadline = Date.now() + 120_000;
+/** Far beyond any start: only a program that hangs reaches it. */
+const START_LIMIT_MS = 300_000;
+
+async function untilReachable(url: string, running: Running): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     if (running.process.exitCode !== null) throw new Error(`It ended at once:\n${running.output()}`);
     const ok = await fetch(url).then(
@@ -39,7 +50,7 @@ async function untilAnswers(url: string, running: Running): Promise<void> {
       () => false,
     );
     if (ok) return;
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await wait(100);
   }
   throw new Error(`No answer from ${url}:\n${running.output()}`);
 }
@@ -67,7 +78,7 @@ export function launch(args: string[], env: Record<string, string> = {}): Runnin
   };
 }
 
-/** `npm start` with its own port and data directory; answers when the portal does. */
+/** `npm start` with its own port and data directory; resolves once the portal answers. */
 export async function startPortal(dataDir: string, port?: number): Promise<Running> {
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
@@ -76,10 +87,10 @@ export async function startPortal(dataDir: string, port?: number): Promise<Runni
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    /** Third parties of this machine hear callbacks. */
+    /** Third parties of this machine receive callbacks. */
     CALL_NETWORKS: '127.0.0.1/32',
   });
-  await untilAnswers(`${url}/healthz`, running);
+  await untilReachable(`${url}/healthz`, running);
   return { ...running, url };
 }
 
@@ -91,18 +102,37 @@ async function startThirdParty(server: string): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = launch(['demo/html/serve.mjs', '--server', server, '--port', String(port)]);
-  await untilAnswers(`${url}/`, running);
+  await untilReachable(`${url}/`, running);
   return { ...running, url };
 }
 
-export default async function setup(): Promise<() => Promise<void>> {
+interface Site {
+  portal: Running;
+  thirdParty: Running;
+  dataDir: string;
+}
+
+async function startSite(): Promise<Site> {
   const dataDir = temporaryFolder();
   const portal = await startPortal(dataDir);
-  const thirdParty = await startThirdParty(portal.url);
-  process.env.PORTAL_URL = portal.url;
-  process.env.THIRD_PARTY_URL = thirdParty.url;
+  return { portal, thirdParty: await startThirdParty(portal.url), dataDir };
+}
+
+async function endSite({ portal, thirdParty, dataDir }: Site): Promise<void> {
+  await Promise.all([portal.end(), thirdParty.end()]);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** One after another: the first start builds the missing parts. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const sites: Site[] = [];
+  for (let worker = 0; worker < workers; worker += 1) {
+    const site = await startSite();
+    process.env[`PORTAL_URL_${worker}`] = site.portal.url;
+    process.env[`THIRD_PARTY_URL_${worker}`] = site.thirdParty.url;
+    sites.push(site);
+  }
   return async () => {
-    await Promise.all([portal.end(), thirdParty.end()]);
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(sites.map(endSite));
   };
 }

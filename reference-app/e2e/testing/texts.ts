@@ -1,4 +1,4 @@
-/** The product's own texts in one language, so that a test names a button as a person reads it. */
+/** The texts of the product in one language, so that a test names a button as a person reads it. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
 import { deedTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login';
@@ -36,11 +36,11 @@ const portal = [
   titles,
 ];
 
-export const wordsIn = (lang: Lang) => ({
+export const textsIn = (lang: Lang) => ({
   login: translator(lang, loginTexts),
   portal: translator(lang, ...portal),
   task: translator(lang, taskTexts, deedTexts),
 });
 
-export type Words = ReturnType<typeof wordsIn>;
+export type Texts = ReturnType<typeof textsIn>;
 export type { Lang };

@@ -1,136 +1,142 @@
-/** The table: each deed, what a hand does for it, what the page is told, and who holds the task afterwards. */
+/** The table of actions: the input of a person, the event for the page, and the people who have the task afterwards. */
 import { newKey } from '@countersign/sdk/api';
 import { expect } from '@playwright/test';
-import type { Seat } from '../../testing/driver.ts';
-import { wordsIn } from '../../testing/texts.ts';
-import { choose, expectShown, fill, find, heard, press } from './locate.ts';
+import type { Driver } from '../../testing/driver.ts';
+import { textsIn } from '../../testing/texts.ts';
+import { choose, expectShown, fill, find, press, receivedEvents } from './locate.ts';
 import { as, type FlowName } from './offices.ts';
 
-export interface Deed {
+export interface ActionCase {
   flow: FlowName;
-  /** What happened to the task before it is opened. */
+  /** Prepares the task before it is opened. */
   before?(itemName: string): Promise<void>;
-  hand(seat: Seat, itemName: string): Promise<void>;
-  /** Of `cs-decided`; nothing where nothing is decided. */
-  told: Record<string, unknown> | null;
-  /** The dialog leaves by itself. */
-  leaves?: true;
-  /** Who has it to handle now. */
+  run(driver: Driver, itemName: string): Promise<void>;
+  /** The detail of `cs-decided`; null where nothing is decided. */
+  decided: Record<string, unknown> | null;
+  /** The dialog closes by itself. */
+  closes?: true;
+  /** The people who have it to handle afterwards. */
   holders: string[];
 }
 
-const { task: word } = wordsIn('en');
-const more = word('more');
+const { task: text } = textsIn('en');
+const more = text('more');
 
-/** Chooses somebody in the open dialog, once the search has found them alone; answers when they stand among the chosen and nothing moves. */
-async function pick(seat: Seat, kind: 'radio' | 'checkbox', userName: string, name: string): Promise<void> {
-  await press(seat, 'dialog.picker input[type=search]', '…');
-  await seat.type(userName);
-  await press(seat, `label:only-of-type input[type=${kind}]`, name);
-  await find(seat, { kind: '.chosen-person button', name: '…' });
+/** Chooses a person in the open dialog, once the search has found them alone; returns when they stand among the chosen. */
+async function pick(
+  driver: Driver,
+  kind: 'radio' | 'checkbox',
+  userName: string,
+  name: string,
+): Promise<void> {
+  // Until the first people are listed, the dialog grows and its field moves.
+  await find(driver, { kind: 'dialog.picker .candidate', name: '…' });
+  await fill(driver, '…', userName, 'dialog.picker input[type=search]');
+  await press(driver, `label:only-of-type input[type=${kind}]`, name);
+  await find(driver, { kind: '.chosen-person button', name: '…' });
 }
 
-const comment = (seat: Seat, text: string) => fill(seat, word('comment'), text);
+const comment = (driver: Driver, typed: string) => fill(driver, text('comment'), typed);
 
-export const DEEDS: Record<string, Deed> = {
+export const ACTIONS: Record<string, ActionCase> = {
   open: {
-    flow: 'desk',
-    hand: seat => expectShown(seat, 'Cargo'),
-    told: null,
+    flow: 'single',
+    run: driver => expectShown(driver, 'Cargo'),
+    decided: null,
     holders: ['zhang.wei'],
   },
   agree: {
-    flow: 'desk',
-    hand: async seat => {
-      await comment(seat, 'Fine by me');
-      await press(seat, 'button', word('agree'));
+    flow: 'single',
+    run: async driver => {
+      await comment(driver, 'Fine by me');
+      await press(driver, 'button', text('agree'));
     },
-    told: { action: 'agree', isPass: true, instanceState: 0 },
-    leaves: true,
+    decided: { action: 'agree', isPass: true, instanceState: 0 },
+    closes: true,
     holders: ['zhao.min'],
   },
   reject: {
-    flow: 'desk',
-    hand: async seat => {
-      await comment(seat, 'Not this time');
-      await press(seat, 'button', word('reject'));
+    flow: 'single',
+    run: async driver => {
+      await comment(driver, 'Not this time');
+      await press(driver, 'button', text('reject'));
     },
-    told: { action: 'reject', isPass: false, instanceState: 2 },
-    leaves: true,
+    decided: { action: 'reject', isPass: false, instanceState: 2 },
+    closes: true,
     holders: [],
   },
   'fall back': {
-    flow: 'desk',
-    hand: async seat => {
-      await choose(seat, word('fallBack'), more);
-      await press(seat, 'input[type=radio]', 'Applicant…');
-      await press(seat, 'dialog.picker footer button', word('fallBack'));
+    flow: 'single',
+    run: async driver => {
+      await choose(driver, text('fallBack'), more);
+      await press(driver, 'input[type=radio]', 'Applicant…');
+      await press(driver, 'dialog.picker footer button', text('fallBack'));
     },
-    told: { action: 'fall-back', instanceState: 0 },
-    leaves: true,
+    decided: { action: 'fall-back', instanceState: 0 },
+    closes: true,
     holders: ['li.na'],
   },
   transfer: {
-    flow: 'desk',
-    hand: async seat => {
-      await choose(seat, word('transfer'), more);
-      await pick(seat, 'radio', 'wang.fang', '王芳…');
-      await press(seat, 'dialog.picker footer button', word('transfer'));
+    flow: 'single',
+    run: async driver => {
+      await choose(driver, text('transfer'), more);
+      await pick(driver, 'radio', 'wang.fang', '王芳…');
+      await press(driver, 'dialog.picker footer button', text('transfer'));
     },
-    told: { action: 'transfer', instanceState: 0 },
-    leaves: true,
+    decided: { action: 'transfer', instanceState: 0 },
+    closes: true,
     holders: ['wang.fang'],
   },
   claim: {
     flow: 'pool',
-    hand: async seat => {
-      await press(seat, 'button', word('claim'));
-      await expectShown(seat, word('doneClaim'));
+    run: async driver => {
+      await press(driver, 'button', text('claim'));
+      await expectShown(driver, text('doneClaim'));
     },
-    told: { action: 'claim', instanceState: 0 },
+    decided: { action: 'claim', instanceState: 0 },
     holders: ['zhang.wei'],
   },
   stage: {
-    flow: 'desk',
-    hand: async seat => {
-      await fill(seat, 'Checked', 'Seals are whole');
-      await choose(seat, word('stage'), more);
-      await expectShown(seat, word('doneStage'));
+    flow: 'single',
+    run: async driver => {
+      await fill(driver, 'Checked', 'Seals are whole');
+      await choose(driver, text('stage'), more);
+      await expectShown(driver, text('doneStage'));
     },
-    told: { action: 'stage', instanceState: 0 },
+    decided: { action: 'stage', instanceState: 0 },
     holders: ['zhang.wei'],
   },
   'add signers': {
-    flow: 'desk',
-    hand: async seat => {
-      await choose(seat, word('addSign'), more);
-      await pick(seat, 'checkbox', 'hu.yue', '胡月…');
-      await press(seat, 'dialog.picker footer button', word('addSign'));
-      await expectShown(seat, word('done'));
+    flow: 'single',
+    run: async driver => {
+      await choose(driver, text('addSign'), more);
+      await pick(driver, 'checkbox', 'hu.yue', '胡月…');
+      await press(driver, 'dialog.picker footer button', text('addSign'));
+      await expectShown(driver, text('done'));
     },
-    told: { action: 'add-sign', instanceState: 0 },
+    decided: { action: 'add-sign', instanceState: 0 },
     holders: ['hu.yue', 'zhang.wei'],
   },
   withdraw: {
-    flow: 'desk',
+    flow: 'single',
     before: async itemName => {
       const { jflow } = await as('zhang.wei');
       const { list } = await jflow.myTask({ query: { keyword: itemName } });
       await jflow.approve({ body: { taskId: list[0]?.id ?? '', isPass: true, params: {}, key: newKey() } });
     },
-    hand: async seat => {
-      await choose(seat, word('withdraw'), more);
-      await press(seat, 'dialog.picker footer button', word('withdraw'));
-      await expectShown(seat, word('doneWithdraw'));
+    run: async driver => {
+      await choose(driver, text('withdraw'), more);
+      await press(driver, 'dialog.picker footer button', text('withdraw'));
+      await expectShown(driver, text('doneWithdraw'));
     },
-    told: { action: 'withdraw', instanceState: 0 },
+    decided: { action: 'withdraw', instanceState: 0 },
     holders: ['zhang.wei'],
   },
 };
 
 const PEOPLE = ['chen.jie', 'hu.yue', 'li.na', 'wang.fang', 'zhang.wei', 'zhao.min'];
 
-/** Who has a task of that name to handle. */
+/** The people who have a task of that name to handle. */
 export async function holdersOf(itemName: string): Promise<string[]> {
   const lists = await Promise.all(
     PEOPLE.map(async userName => (await as(userName)).jflow.myTask({ query: { keyword: itemName } })),
@@ -139,16 +145,16 @@ export async function holdersOf(itemName: string): Promise<string[]> {
 }
 
 /** From the row in the page's own list until the dialog is gone, by hand. */
-export async function handle(seat: Seat, deed: Deed, itemName: string): Promise<void> {
-  const before = await heard(seat);
-  await press(seat, '#tasks button', itemName);
-  await press(seat, 'h2', itemName);
-  await deed.hand(seat, itemName);
-  const since = async () => (await heard(seat)).slice(before.length);
-  const decided = deed.told ? [['cs-decided', expect.objectContaining(deed.told)]] : [];
-  await expect.poll(since, { timeout: 10_000 }).toEqual(expect.arrayContaining(decided));
-  if (!deed.leaves) await press(seat, 'button', word('close'));
-  await expect.poll(since, { timeout: 10_000 }).toEqual([...decided, ['cs-close', {}]]);
-  expect(await holdersOf(itemName), `${seat.browser}: who has it now`).toEqual(deed.holders);
-  expect(seat.faults.splice(0), `${seat.browser} complains of nothing`).toEqual([]);
+export async function runCase(driver: Driver, action: ActionCase, itemName: string): Promise<void> {
+  const before = await receivedEvents(driver);
+  await press(driver, '#tasks button', itemName);
+  await press(driver, 'h2', itemName);
+  await action.run(driver, itemName);
+  const since = async () => (await receivedEvents(driver)).slice(before.length);
+  const events = action.decided ? [['cs-decided', expect.objectContaining(action.decided)]] : [];
+  await expect.poll(since).toEqual(expect.arrayContaining(events));
+  if (!action.closes) await press(driver, 'button', text('close'));
+  await expect.poll(since).toEqual([...events, ['cs-close', {}]]);
+  expect(await holdersOf(itemName), `${driver.browser}: the holders now`).toEqual(action.holders);
+  expect(driver.faults.splice(0), `${driver.browser} reports no error`).toEqual([]);
 }

@@ -1,9 +1,9 @@
-/** How things look, as the browser computes it: the page's own beside an approval, and the approval's own in a page. */
+/** Computed styles: those of the page beside an approval, and those of the approval in a page. */
 import { expect } from '@playwright/test';
-import type { Seat } from '../../testing/driver.ts';
+import type { Driver } from '../../testing/driver.ts';
 import { expectShown, find, press } from './locate.ts';
 
-/** Runs in every page before its own scripts: counts who listens at the window, the document, its root and its body. */
+/** Runs in every page before its own scripts: counts the listeners of the window, the document, its root and its body. */
 export function countListeners(): void {
   const counts: Record<string, number> = {};
   Object.defineProperty(window, 'listening', { value: counts });
@@ -31,7 +31,7 @@ export function countListeners(): void {
 }
 
 /** Runs in the page: every computed style of everything but the approval. */
-function pageLook(): string[] {
+function pageStyles(): string[] {
   const own = [...document.querySelectorAll('html, body, body *:not(approval-task, script)')];
   return own.map(element => {
     const style = getComputedStyle(element);
@@ -40,7 +40,7 @@ function pageLook(): string[] {
   });
 }
 
-/** Runs in the page: what is there once for all of it. */
+/** Runs in the page: the things that a page has once. */
 function pageFacts() {
   const attributesOf = (element: Element) =>
     [...element.attributes].map(({ name, value }) => `${name}=${value}`);
@@ -57,14 +57,14 @@ function pageFacts() {
   };
 }
 
-/** Runs in the page: every part of the approval with what decides how it looks. */
-function elementLook(): string[] {
+/** Runs in the page: every part of the approval with the styles that a person sees. */
+function elementStyles(): string[] {
   const names =
     'color background-color background-image font-family font-size font-style font-weight line-height letter-spacing word-spacing text-transform text-indent text-align text-shadow text-decoration-line white-space direction display position float visibility opacity filter box-sizing padding-top padding-right padding-bottom padding-left margin-top margin-right margin-bottom margin-left border-top-width border-right-width border-bottom-width border-left-width border-top-style border-left-style border-top-color border-left-color border-top-left-radius box-shadow transform cursor list-style-type overflow-x overflow-y row-gap column-gap vertical-align z-index'.split(
       ' ',
     );
   const sized = 'dialog, button, input, textarea, svg';
-  const lookOf = (element: Element) => {
+  const stylesOf = (element: Element) => {
     const style = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
     const size = element.matches(sized) ? `${Math.round(width)} × ${Math.round(height)} ` : '';
@@ -75,14 +75,14 @@ function elementLook(): string[] {
   };
   const all = (root: ParentNode): string[] =>
     [...root.querySelectorAll('*')].flatMap(element => [
-      lookOf(element),
+      stylesOf(element),
       ...(element.shadowRoot ? all(element.shadowRoot) : []),
     ]);
   const root = document.querySelector('approval-task')?.shadowRoot;
   return root ? all(root) : [];
 }
 
-/** What differs between two looks, as a person would tell it: which thing, which property. */
+/** The differences between two readings: which thing, which property. */
 function changes(before: string[], after: string[]): string[] {
   if (before.length !== after.length) return [`${before.length} things became ${after.length}`];
   return before.flatMap((line, at) => {
@@ -93,46 +93,59 @@ function changes(before: string[], after: string[]): string[] {
   });
 }
 
-/** Once nothing of it changes any more. */
-async function lookAtRest(seat: Seat): Promise<string[]> {
+/** Runs in the page: whether the approval has all its parts, and none of them loads or moves. */
+function isComplete(): boolean {
+  const root = document.querySelector('approval-task')?.shadowRoot;
+  if (!root?.querySelector('[role=tablist]') || root.querySelector('[aria-busy="true"]')) return false;
+  const roots = [root, ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  return roots.every(one => one.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** The styles of the approval once it is complete and two readings in turn are equal. */
+async function stylesAtRest(driver: Driver): Promise<string[]> {
   let last: string[] = [];
-  const look = async () => {
+  const isAtRest = async () => {
     const before = last.join('\n');
-    last = await seat.evaluate(elementLook, undefined);
-    return last.length > 50 && last.join('\n') === before;
+    last = await driver.evaluate(elementStyles, undefined);
+    return (await driver.evaluate(isComplete, undefined)) && last.join('\n') === before;
   };
-  await expect.poll(look, { timeout: 20_000, intervals: [500] }).toBe(true);
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
   return last;
 }
 
-/** Opens the approval from the page's own list, and answers how it looks. */
-export async function openAndLook(seat: Seat, itemName: string): Promise<string[]> {
-  await press(seat, '#tasks button', itemName);
-  await expectShown(seat, 'Cargo');
-  await seat.move(1, 1);
-  return lookAtRest(seat);
+/** Opens the approval from the page's own list and returns its computed styles. */
+export async function openAndReadStyles(driver: Driver, itemName: string): Promise<string[]> {
+  await press(driver, '#tasks button', itemName);
+  await expectShown(driver, 'Cargo');
+  await driver.move(1, 1);
+  return stylesAtRest(driver);
 }
 
 /** React listens here for the whole page, once: inside of the elements it has no place of its own for this. */
 const OF_REACT = 'document selectionchange';
 
-/** The approval comes and goes, and the page is as it was; it looks as it does where there is no css at all. */
-export async function expectNoHarm(seat: Seat, itemName: string, bare: string[]): Promise<void> {
-  await find(seat, { kind: '#tasks button', name: itemName });
-  await seat.move(1, 1);
-  const [look, facts] = [await seat.evaluate(pageLook, undefined), await seat.evaluate(pageFacts, undefined)];
-  const shown = await openAndLook(seat, itemName);
-  const beside = await seat.evaluate(pageLook, undefined);
-  expect(changes(look, beside), `${seat.browser}: the page's look`).toEqual([]);
-  expect(changes(bare, shown), `${seat.browser}: the approval's look`).toEqual([]);
-  const { listening, ...others } = await seat.evaluate(pageFacts, undefined);
+/** The approval comes and goes, and the page is as it was; it looks the same as in a page without css. */
+export async function expectNoHarm(driver: Driver, itemName: string, bare: string[]): Promise<void> {
+  await find(driver, { kind: '#tasks button', name: itemName });
+  await driver.move(1, 1);
+  const [styles, facts] = [
+    await driver.evaluate(pageStyles, undefined),
+    await driver.evaluate(pageFacts, undefined),
+  ];
+  const shown = await openAndReadStyles(driver, itemName);
+  const beside = await driver.evaluate(pageStyles, undefined);
+  expect(changes(styles, beside), `${driver.browser}: the page's styles`).toEqual([]);
+  expect(changes(bare, shown), `${driver.browser}: the approval's styles`).toEqual([]);
+  const { listening, ...others } = await driver.evaluate(pageFacts, undefined);
   const { listening: before, ...othersBefore } = facts;
-  expect(others, `${seat.browser}: the page's facts`).toEqual(othersBefore);
-  await seat.press('Escape');
-  await expect.poll(() => seat.evaluate(elementLook, undefined).then(parts => parts.length < 50)).toBe(true);
-  const after = (await seat.evaluate(pageFacts, undefined)).listening;
+  expect(others, `${driver.browser}: the page's facts`).toEqual(othersBefore);
+  await driver.press('Escape');
+  await expect
+    .poll(() => driver.evaluate(elementStyles, undefined).then(parts => parts.length < 50))
+    .toBe(true);
+  const after = (await driver.evaluate(pageFacts, undefined)).listening;
   delete after[OF_REACT];
   delete before[OF_REACT];
-  expect(after, `${seat.browser}: who listens`).toEqual(before);
-  expect(listening, `${seat.browser}: who listens meanwhile`).toMatchObject(before);
+  expect(after, `${driver.browser}: listeners`).toEqual(before);
+  expect(listening, `${driver.browser}: listeners meanwhile`).toMatchObject(before);
 }

@@ -1,11 +1,11 @@
-/** How a person finds things on a page: by what they are called, through every shadow root, and only what a press would reach. */
+/** Locates things on a page as a person does: by their names, through every shadow root, and only where a press would reach them. */
 import { expect } from '@playwright/test';
-import type { Seat } from '../../testing/driver.ts';
+import type { Driver } from '../../testing/driver.ts';
 
 export interface Target {
-  /** What kind of thing, as a selector: `button`, `[role=menuitem]`. */
+  /** A selector: `button`, `[role=menuitem]`. */
   kind: string;
-  /** What it is called, the whole of it; or the beginning of it, with an ellipsis at the end. */
+  /** Its whole name; or the beginning of it, with an ellipsis at the end. */
   name: string;
 }
 
@@ -21,11 +21,11 @@ function locate({ kind, name }: Target): Spot | null {
       element,
       ...(element.shadowRoot ? all(element.shadowRoot) : []),
     ]);
-  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const texts = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLElement && 'labels' in element ? element.labels : null;
     const label = labels instanceof NodeList ? labels[0]?.textContent : undefined;
-    return words(element.getAttribute('aria-label') ?? label ?? element.textContent);
+    return texts(element.getAttribute('aria-label') ?? label ?? element.textContent);
   };
   const isCalled = (element: Element) =>
     name.endsWith('…') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name;
@@ -57,48 +57,65 @@ function locate({ kind, name }: Target): Spot | null {
   return null;
 }
 
-/** Waits until it is there, and at rest. */
-export async function find(seat: Seat, target: Target): Promise<Spot> {
+/** Waits until it is there and does not move; returns its middle. */
+export async function find(driver: Driver, target: Target): Promise<Spot> {
   let last: Spot | null = null;
   let isAtRest = false;
-  const look = async () => {
-    const spot = await seat.evaluate(locate, target);
+  const isStill = async () => {
+    const spot = await driver.evaluate(locate, target);
     isAtRest = spot !== null && spot.x === last?.x && spot.y === last.y;
     last = spot;
     return isAtRest;
   };
-  const message = `${seat.browser}: ${target.kind} “${target.name}”`;
-  await expect.poll(look, { message, timeout: 10_000, intervals: [40, 40, 80] }).toBe(true);
+  const message = `${driver.browser}: ${target.kind} “${target.name}”`;
+  await expect.poll(isStill, { message, intervals: [40, 40, 80] }).toBe(true);
   return last as unknown as Spot;
 }
 
-export async function press(seat: Seat, kind: string, name: string): Promise<void> {
-  const { x, y } = await find(seat, { kind, name });
-  await seat.click(x, y);
+export async function press(driver: Driver, kind: string, name: string): Promise<void> {
+  const { x, y } = await find(driver, { kind, name });
+  await driver.click(x, y);
 }
 
-export async function fill(seat: Seat, name: string, text: string): Promise<void> {
-  await press(seat, 'input, textarea', name);
-  await seat.type(text);
+/** Runs in the page: whether the focus is on such a thing, and its text. */
+function focusedField(kind: string): string | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active?.matches(kind) ? (active as HTMLInputElement).value : null;
 }
 
-/** A deed of the bar: beside the decision, or behind "More". */
-export async function choose(seat: Seat, name: string, more: string): Promise<void> {
+/** Presses a field until it has the focus, types, and waits until the text stands there: a page that still moves loses neither. */
+export async function fill(
+  driver: Driver,
+  name: string,
+  text: string,
+  kind = 'input, textarea',
+): Promise<void> {
+  await expect(async () => {
+    await press(driver, kind, name);
+    expect(await driver.evaluate(focusedField, kind)).not.toBeNull();
+  }, `${driver.browser}: the focus is on “${name}”`).toPass({ timeout: 60_000 });
+  await driver.type(text);
+  await expect.poll(() => driver.evaluate(focusedField, kind)).toContain(text);
+}
+
+/** Presses an action of the bar: beside the decision, or behind "More". */
+export async function choose(driver: Driver, name: string, more: string): Promise<void> {
   const isThere = async (called: string) =>
-    (await seat.evaluate(locate, { kind: 'button', name: called })) !== null;
-  const message = `${seat.browser}: “${name}” or “${more}”`;
+    (await driver.evaluate(locate, { kind: 'button', name: called })) !== null;
+  const message = `${driver.browser}: “${name}” or “${more}”`;
   let isInFront = false;
-  const look = async () => {
+  const isReady = async () => {
     isInFront = await isThere(name);
     return isInFront || isThere(more);
   };
-  await expect.poll(look, { message, timeout: 10_000 }).toBe(true);
-  if (isInFront) return press(seat, 'button', name);
-  await press(seat, 'button', more);
-  return press(seat, '[role=menuitem]', name);
+  await expect.poll(isReady, { message }).toBe(true);
+  if (isInFront) return press(driver, 'button', name);
+  await press(driver, 'button', more);
+  return press(driver, '[role=menuitem]', name);
 }
 
-/** Runs in the page: every word that the approval shows. */
+/** Runs in the page: the whole text that the approval shows. */
 function shownText(): string {
   const textOf = (root: ParentNode): string =>
     [...root.querySelectorAll('*')]
@@ -113,15 +130,15 @@ function shownText(): string {
   return root ? textOf(root) : '';
 }
 
-export async function expectShown(seat: Seat, text: string): Promise<void> {
-  const message = `${seat.browser} shows “${text}”`;
-  await expect.poll(() => seat.evaluate(shownText, undefined), { message, timeout: 10_000 }).toContain(text);
+export async function expectShown(driver: Driver, text: string): Promise<void> {
+  const message = `${driver.browser} shows “${text}”`;
+  await expect.poll(() => driver.evaluate(shownText, undefined), { message }).toContain(text);
 }
 
-/** What the page says it was told: `[['cs-decided', {…}], …]`. */
-export async function heard(seat: Seat): Promise<[type: string, detail: unknown][]> {
-  const lines = await seat.evaluate(
-    () => [...document.querySelectorAll('#heard li')].map(({ textContent }) => textContent ?? ''),
+/** The events that the page received, as it lists them: `[['cs-decided', {…}], …]`. */
+export async function receivedEvents(driver: Driver): Promise<[type: string, detail: unknown][]> {
+  const lines = await driver.evaluate(
+    () => [...document.querySelectorAll('#events li')].map(({ textContent }) => textContent ?? ''),
     undefined,
   );
   return lines.map(line => {

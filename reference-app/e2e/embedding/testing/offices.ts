@@ -5,8 +5,8 @@ import { type Client, newKey } from '@countersign/sdk/api';
 import { type ApproverNode, type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect } from '@playwright/test';
-import { clientOf, publish } from '../../testing/client.ts';
-import { freePort, launch, type Running } from '../../testing/servers.ts';
+import { publish, sessionOf } from '../../testing/client.ts';
+import { freePort, launch, portalUrl, type Running } from '../../testing/servers.ts';
 
 const demo = join(import.meta.dirname, '..', '..', '..', '..', 'demo');
 
@@ -29,14 +29,7 @@ export function barePage(folder: string): string {
   return folder;
 }
 
-const server = () => process.env.PORTAL_URL ?? '';
-
-const clients = new Map<string, Promise<Client>>();
-export function as(userName: string): Promise<Client> {
-  const client = clients.get(userName) ?? clientOf(server(), userName).then(signedIn => signedIn.client);
-  clients.set(userName, client);
-  return client;
-}
+export const as = async (userName: string): Promise<Client> => (await sessionOf(userName)).client;
 
 const form: FormDefinition = {
   list: [
@@ -48,7 +41,11 @@ const form: FormDefinition = {
 };
 
 const approver = (id: string, nodeName: string, userNames: string[], configure: object): ApproverNode => ({
-  ...{ id, nodeName, type: NODE.approver, setType: 1, configure },
+  id,
+  nodeName,
+  type: NODE.approver,
+  setType: 1,
+  configure,
   examineMode: userNames.length > 1 ? 3 : 1,
   nodeUserList: userNames.map(name => ({ id: `u-${name.replace('.', '-')}`, name })),
 });
@@ -56,15 +53,18 @@ const approver = (id: string, nodeName: string, userNames: string[], configure: 
 const buttons = { fallBack: true, staging: true, transmitted: true };
 const flows = {
   /** Zhang Wei alone, then Zhao Min. */
-  desk: ['zhang.wei'],
-  /** Zhang Wei or Chen Jie, whoever claims it. */
+  single: ['zhang.wei'],
+  /** Zhang Wei or Chen Jie, by claiming it. */
   pool: ['zhang.wei', 'chen.jie'],
 };
 export type FlowName = keyof typeof flows;
 
 const flowOf = (name: FlowName): Flow => ({
   node: {
-    ...{ id: 'start', type: NODE.start, nodeName: 'Applicant', configure: { withdraw: true } },
+    id: 'start',
+    type: NODE.start,
+    nodeName: 'Applicant',
+    configure: { withdraw: true },
     childNode: {
       ...approver('quay', 'Quay', flows[name], { ...buttons, needClaim: name === 'pool' }),
       childNode: approver('office', 'Office', ['zhao.min'], buttons),
@@ -78,14 +78,14 @@ const offer = async (name: FlowName): Promise<string> =>
 
 export interface Office {
   url: string;
-  /** Starts an application of Li Na's; answers once her colleague's task is known to the office. */
+  /** Starts an application of Li Na; returns its instance. */
   start(name: FlowName, itemName: string): Promise<string>;
-  /** Waits until the office has heard of as many tasks of Zhang Wei's. */
+  /** Waits until the office has received as many tasks of Zhang Wei. */
   knows(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What an administrator of Countersign does for a third party: a client for its processes alone, its origin, its callbacks. */
+/** The steps of an administrator of Countersign for a third party: a client for its processes alone, its origin, its callbacks. */
 async function admit(origin: string, processIds: string[]) {
   const { embed, workflow } = await as('admin');
   const client = await embed.client.add({ body: { name: `Office at ${origin}`, processIds } });
@@ -95,7 +95,10 @@ async function admit(origin: string, processIds: string[]) {
     processIds.map(processId =>
       workflow.callback.config.add({
         body: {
-          ...{ name: 'Office', url: `${origin}/callbacks`, processId, secret },
+          name: 'Office',
+          url: `${origin}/callbacks`,
+          processId,
+          secret,
           events: ['task-opened', 'task-closed'],
         },
       }),
@@ -112,7 +115,7 @@ export async function openOffice(host: string, pages: string): Promise<Office> {
   const url = `http://127.0.0.1:${port}`;
   const { client, secret, receivers } = await admit(url, ids);
   const running = launch(
-    ['demo/back-end/server.mjs', '--server', server(), '--port', String(port), '--pages', pages],
+    ['demo/back-end/server.mjs', '--server', portalUrl(), '--port', String(port), '--pages', pages],
     {
       EMBED_CLIENT_ID: client.id,
       EMBED_CLIENT_SECRET: client.secret,
@@ -129,7 +132,7 @@ export async function openOffice(host: string, pages: string): Promise<Office> {
     },
     knows: count =>
       expect
-        .poll(() => countOf(url, cookie), { message: `${host} knows its tasks`, timeout: 60_000 })
+        .poll(() => countOf(url, cookie), { message: `${host} knows its tasks`, timeout: 120_000 })
         .toBeGreaterThanOrEqual(count),
     close: async () => {
       await running.end();
@@ -141,18 +144,18 @@ export async function openOffice(host: string, pages: string): Promise<Office> {
   };
 }
 
-/** Once the office is there; answers the cookie of Zhang Wei's session. */
+/** Waits until the office runs; returns the cookie of the session of Zhang Wei. */
 async function signInAt(url: string, running: Running): Promise<string> {
   const body = new URLSearchParams({ user: 'zhang' });
   let cookie = '';
-  const ask = async () => {
+  const signIn = async () => {
     const reply = await fetch(`${url}/sign-in`, { method: 'POST', body, redirect: 'manual' }).catch(
       () => null,
     );
     cookie = reply?.headers.get('set-cookie')?.split(';')[0] ?? '';
     return cookie;
   };
-  await expect.poll(ask, { message: running.output(), timeout: 30_000 }).not.toBe('');
+  await expect.poll(signIn, { message: running.output() }).not.toBe('');
   return cookie;
 }
 
