@@ -67,7 +67,7 @@ export async function main(): Promise<void> {
 /** Brings `elements/dist` alone up to date. */
 export const buildElements = (): Promise<void> => buildPart(elements);
 
-/** Builds the demos with the tools of their frameworks, against `elements/dist`. */
+/** Builds the demos side by side with the tools of their frameworks, against `elements/dist`. */
 export async function buildDemos(): Promise<void> {
-  for (const demo of demos) await buildPart(demo);
+  await Promise.all(demos.map(buildPart));
 }

@@ -1,4 +1,4 @@
-/** What failed, read from the reports of the runners, so that the end of a long run says it once more. */
+/** The failures in the reports of the runners, for the summary at the end of a long run. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './process.ts';
@@ -33,7 +33,7 @@ interface PlaywrightSuite {
 const LINES = 12;
 
 /** The place and the name, and below them the first lines of the message. */
-function told(where: string, name: string, message: string): string {
+function describeFailure(where: string, name: string, message: string): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
   return [`${where} · ${name}`, ...lines.map(line => `    ${line}`)].join('\n');
 }
@@ -43,8 +43,10 @@ export function failuresOfVitest({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    const tests = failed.map(test => told(file, test.fullName, (test.failureMessages ?? []).join('\n')));
-    return message && failed.length === 0 ? [told(file, '(the file)', message)] : tests;
+    const tests = failed.map(test =>
+      describeFailure(file, test.fullName, (test.failureMessages ?? []).join('\n')),
+    );
+    return message && failed.length === 0 ? [describeFailure(file, '(the file)', message)] : tests;
   });
 }
 
@@ -54,7 +56,7 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const errors = results.flatMap(result => result.errors);
-        return told(file, title, errors.map(({ message = '' }) => message).join('\n'));
+        return describeFailure(file, title, errors.map(({ message = '' }) => message).join('\n'));
       }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
@@ -62,6 +64,6 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
 
 /** The failed tests, and what went wrong outside of any. */
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): string[] {
-  const outside = errors.map(({ message = '' }) => told('(outside a test)', 'error', message));
-  return [...suites.flatMap(failuresOfSuite), ...outside];
+  const unplaced = errors.map(({ message = '' }) => describeFailure('(outside a test)', 'error', message));
+  return [...suites.flatMap(failuresOfSuite), ...unplaced];
 }

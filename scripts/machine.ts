@@ -1,4 +1,4 @@
-/** What the tests need of the machine: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
+/** The needs of the tests: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -119,7 +119,7 @@ export async function main(args: string[]): Promise<void> {
   mkdirSync(reports, { recursive: true });
   const chosen = names.length > 0 ? names : Object.keys(available);
   if (chosen.some(name => name === 'elements' || name === 'e2e')) await build();
-  const total = { passed: 0, failed: 0, failures: [] as string[] };
+  const total = { passed: 0, failed: 0, failures: [] as string[], seconds: [] as string[] };
   for (const name of chosen) {
     const started = Date.now();
     const suite = available[name];
@@ -130,9 +130,11 @@ export async function main(args: string[]): Promise<void> {
     total.failed += count.failed;
     total.failures.push(...(count.failures ?? []).map(failure => `${name} · ${failure}`));
     const seconds = Math.round((Date.now() - started) / 1000);
+    total.seconds.push(`${name} ${seconds} s`);
     console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`);
   }
   for (const failure of total.failures) console.log(`\n✗ ${failure}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${total.seconds.join(' · ')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

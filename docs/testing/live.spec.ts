@@ -5,14 +5,14 @@ import { expect, type Page, test } from '@playwright/test';
 
 const pages = readdirSync(join(import.meta.dirname, '..', 'controls')).map(file => file.replace(/\.md$/, ''));
 
-/** What the page complains of: script errors, and everything that the console calls an error. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', error => complaints.push(error.message));
+/** The errors of the page: script errors, and everything that the console calls an error. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(error.message));
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
-  return complaints;
+  return errors;
 }
 
 /** One browser for all pages, as for a reader who goes from one to the next. */
@@ -24,7 +24,7 @@ test.afterAll(() => page.close());
 
 for (const name of pages) {
   test(`${name} is at work on its page, in light and dark`, async () => {
-    const complaints = complaintsOf(page);
+    const errors = errorsOf(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`${process.env.SITE_URL}/controls/${name}`);
     await expect(page.locator('.live-control')).toHaveAttribute('data-live', 'ready');
@@ -34,7 +34,7 @@ for (const name of pages) {
     await expect(form.locator('.csf-skeleton-row, .csf-unsupported')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(form).toHaveAttribute('data-scheme', 'dark');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     page.removeAllListeners();
   });
 }

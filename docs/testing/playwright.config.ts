@@ -8,9 +8,10 @@ const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, '.cache', 'docs'),
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  workers: 2,
+  fullyParallel: true,
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json']],
   globalSetup: './site.ts',
   use: {
