@@ -1,6 +1,5 @@
 /** The approval room's table of contents: the engine, and what a server asks around it. */
 export { type Allowed, allowedActions } from './allowed.ts';
-export { type Requires, requiresOf, SIGNATURE, signatureIn } from './commands/requires.ts';
 export {
   ACTIONS,
   type ActionName,
@@ -12,9 +11,10 @@ export {
 export { nextDue } from './model/due.ts';
 export * from './model/instance.ts';
 export { violations } from './model/invariant.ts';
-export { canEditAt, privilegesAt, privilegesOf, privilegesOfTask, takesPart } from './people/privileges.ts';
+export { privilegesAt, privilegesOf, privilegesOfTask, takesPart } from './people/privileges.ts';
 export { type ReturnTarget, returnTargets } from './routing/targets.ts';
 export { type NextActors, nextActors, step } from './step.ts';
+export { type Requires, requiresOf, SIGNATURE, signatureIn } from './turn/requires.ts';
 export { INSTANT_MS } from './turn/tasks.ts';
 export { currentNodes, type TimelineRow, type TimelineTally, timelineRows } from './views/timeline.ts';
 export type { TimelineNote } from './views/timeline-notes.ts';

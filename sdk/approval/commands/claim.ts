@@ -1,11 +1,28 @@
-/** Claiming a node that is open to a whole list: one takes it, and the others step back (rule 10). */
-import type { Command, Refusal, Task, Visit } from '../model/instance.ts';
+/** Claim: one person takes a node that is open to a whole list (rule 10). */
+import { type Refusal, TASK_STATE } from '../model/instance.ts';
+import { claimFor, logClaim } from '../turn/claims.ts';
 import { needsClaim, openTaskOf, refuseHeld } from '../turn/command-task.ts';
-import { log, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { type ActionOffer, type CommandHandler, type CommandOf, onTask } from './handler.ts';
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+export const claim: CommandHandler<'claim'> = {
+  run,
+  /** Only the first claim counts. */
+  changesNothing: ({ tasks, visits }, { taskId, actorId }) => {
+    const task = tasks.find(one => one.id === taskId && one.actorId === actorId);
+    return task?.state === TASK_STATE.processing && visits.some(visit => visit.claimedBy === task.id);
+  },
+};
 
-export function claim(turn: Turn, command: Of<'claim'>): Refusal | undefined {
+const offer = onTask(own => ({ kind: 'claim', ...own }));
+
+/** Claiming what is claimed already changes nothing, so it is not offered. */
+export const claimAction: ActionOffer = {
+  probes: caller =>
+    caller.instance.visits.some(visit => visit.claimedBy === caller.taskId) ? [] : offer.probes(caller),
+};
+
+function run(turn: Turn, command: CommandOf<'claim'>): Refusal | undefined {
   const task = openTaskOf(turn, command);
   if ('code' in task) return task;
   if (!needsClaim(turn, task) || task.sign) return refuse('not-allowed');
@@ -13,33 +30,6 @@ export function claim(turn: Turn, command: Of<'claim'>): Refusal | undefined {
   if (held) return held;
   const visit = visitOf(turn, task.visitId);
   claimFor(turn, visit, task);
-  record(turn, task, 'claimed');
+  logClaim(turn, task, 'claimed');
   return undefined;
 }
-
-/** The task's holder alone decides from now on. */
-export function claimFor(turn: Turn, visit: Visit, task: Task): void {
-  visit.claimedBy = task.id;
-  for (const other of openTasksOf(turn, visit))
-    if (other !== task && !other.held && other.sign === undefined) other.held = 'claimed';
-  if (task.held === 'claimed') delete task.held;
-}
-
-/** Back to the whole list. */
-export function unclaim(turn: Turn, command: Of<'unclaim'>): Refusal | undefined {
-  const task = openTaskOf(turn, command);
-  if ('code' in task) return task;
-  const visit = visitOf(turn, task.visitId);
-  if (visit.claimedBy !== task.id) return refuse('not-allowed');
-  releaseClaim(turn, visit);
-  record(turn, task, 'unclaimed');
-  return undefined;
-}
-
-export function releaseClaim(turn: Turn, visit: Visit): void {
-  delete visit.claimedBy;
-  for (const other of openTasksOf(turn, visit)) if (other.held === 'claimed') delete other.held;
-}
-
-const record = (turn: Turn, { nodeId, visitId, id: taskId, actorId }: Task, kind: 'claimed' | 'unclaimed') =>
-  log(turn, { kind, nodeId, visitId, taskId, actorId });

@@ -1,18 +1,25 @@
 /** Falling back: the flow goes back to a node that people decided, by rule 7. */
-
-import type { Command, Refusal, Visit } from '../model/instance.ts';
+import type { Refusal, Visit } from '../model/instance.ts';
 import { TASK_STATE } from '../model/instance.ts';
 import { pathOn, sharedLanes } from '../model/path.ts';
 import { cancelVisit } from '../routing/finish.ts';
 import { reopenLane, reopenNode } from '../routing/reopen.ts';
-import { allowsReturn, targetVisits } from '../routing/targets.ts';
+import { allowsReturn, returnTargets, targetVisits } from '../routing/targets.ts';
 import { takeTask } from '../turn/command-task.ts';
 import { cancelTasks, decideTask } from '../turn/tasks.ts';
 import { log, refuse, type Turn, visitOf } from '../turn/turn.ts';
+import { type ActionOffer, type CommandHandler, type CommandOf, onTask } from './handler.ts';
 
-type FallBack = Extract<Command, { kind: 'fall-back' }>;
+export const fallBack: CommandHandler<'fall-back'> = { run };
 
-export function fallBack(turn: Turn, command: FallBack): Refusal | undefined {
+const offer = onTask(own => ({ kind: 'fall-back', nodeId: '', ...own }));
+
+export const fallBackAction: ActionOffer = {
+  probes: caller =>
+    returnTargets(caller.process, caller.instance, caller.taskId).length > 0 ? offer.probes(caller) : [],
+};
+
+function run(turn: Turn, command: CommandOf<'fall-back'>): Refusal | undefined {
   const task = takeTask(turn, command);
   if ('code' in task) return task;
   if (!allowsReturn(turn.process, task.nodeId)) return refuse('not-allowed');

@@ -1,16 +1,18 @@
 /** Moving a running instance to another version of its process (rule 17): where it stands must exist there. */
-import { type FlowIndex, type FlowNode, indexFlow, isContainer, NODE } from '../../flow/index.ts';
-import type { Command, Process, Refusal, Visit } from '../model/instance.ts';
+import { type FlowIndex, type FlowNode, indexFlow, isContainer } from '../../flow/index.ts';
+import { noPlace, type WhyNot } from '../../i18n/migration.ts';
+import type { Process, Refusal, Visit } from '../model/instance.ts';
 import { shownAt } from '../people/privileges.ts';
 import { isAdministrator, isRunning, log, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { armTimer, limitAt } from '../voting/time-limit.ts';
-import { noPlace, type WhyNot } from './migrate-texts.ts';
+import type { CommandHandler, CommandOf } from './handler.ts';
 
-type Migrate = Extract<Command, { kind: 'migrate' }>;
+export const migrate: CommandHandler<'migrate'> = { run };
+
 type Nodes = Record<string, string>;
 type Fields = NonNullable<Refusal['fields']>;
 
-export function migrate(turn: Turn, { actorId, version, nodes = {} }: Migrate): Refusal | undefined {
+function run(turn: Turn, { actorId, version, nodes = {} }: CommandOf<'migrate'>): Refusal | undefined {
   const { instance, world } = turn;
   const to = world.migratesTo;
   if (!isAdministrator(turn, actorId)) return refuse('not-admin');
@@ -35,15 +37,13 @@ interface There {
 }
 
 /** Both versions have one start, whatever its id. */
-function thereOf({ process }: Turn, to: Process, nodes: Nodes): There {
+function thereOf({ process, behaviourOf }: Turn, to: Process, nodes: Nodes): There {
   const flow = indexFlow(to.flow);
   const named = new Map([...Object.entries(nodes), [process.flow.node.id, to.flow.node.id]]);
-  const splits = [...flow.values()].filter(({ node: { type } }) => splitting.has(type));
+  const splits = [...flow.values()].filter(({ node }) => behaviourOf(node)?.lanes?.sideBySide);
   const beside = new Set(splits.flatMap(({ node }) => lanesOf(node)));
   return { to, flow, beside, place: id => named.get(id) ?? id };
 }
-
-const splitting = new Set<FlowNode['type']>([NODE.parallel, NODE.inclusive]);
 
 const lanesOf = (node: FlowNode): string[] =>
   isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
@@ -83,15 +83,15 @@ function mismatch(turn: Turn, visit: Visit, { flow, beside, place }: There): Why
   const around = there.lanes.filter(lane => beside.has(lane));
   const stands = visit.lanes.map(({ lane }) => place(lane));
   const same = around.length === stands.length && around.every((lane, at) => lane === stands[at]);
-  return same && hasTaken(there.node, visit.taken?.map(place)) ? undefined : 'branches';
+  return same && hasTaken(turn, there.node, visit.taken?.map(place)) ? undefined : 'branches';
 }
 
 /** Parallel lanes were all taken: one that is new would never be walked. */
-function hasTaken(node: FlowNode, taken: readonly string[] | undefined): boolean {
+function hasTaken({ behaviourOf }: Turn, node: FlowNode, taken: readonly string[] | undefined): boolean {
   if (!taken) return true;
   const own = lanesOf(node);
   if (new Set(taken).size < taken.length || !taken.every(lane => own.includes(lane))) return false;
-  return node.type !== NODE.parallel || own.length === taken.length;
+  return !behaviourOf(node)?.lanes?.all || own.length === taken.length;
 }
 
 /** What is done keeps the name that it had; what has its place in the new version can still be gone back to. */
@@ -103,7 +103,7 @@ function move(turn: Turn, there: There): void {
     const inPlace = visit.lanes.every(({ split }) => placed.has(split));
     if (inPlace && !mismatch(turn, visit, there)) {
       placed.add(visit.id);
-      const hadLimit = limitAt(process, visit.nodeId) !== undefined;
+      const hadLimit = limitAt(turn, visit.nodeId) !== undefined;
       relocate(visit, there);
       // A limit that the node had not is counted from here on.
       if (visit.state === 'open' && !hadLimit) armTimer(turn, visit, there.to);

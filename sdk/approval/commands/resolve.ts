@@ -1,18 +1,16 @@
-/** What an administrator does about an incident: try again, pass, name people, or name the branch. */
-import { isContainer, NODE } from '../../flow/index.ts';
-import type { Command, Incident, Refusal, Resolution, Visit } from '../model/instance.ts';
+/** Resolve: an administrator tries a stuck node again, passes it, names people, or names the branch. */
+import { isContainer } from '../../flow/index.ts';
+import type { Incident, Refusal, Resolution, Visit } from '../model/instance.ts';
 import { takeLane, takeLanes } from '../nodes/lanes.ts';
-import { modeOf } from '../people/assign.ts';
 import { isAble } from '../people/picks.ts';
-import { begin } from '../routing/enter.ts';
-import { reopenStart } from '../routing/reopen.ts';
-import { openTask } from '../turn/tasks.ts';
+import { beginAgain } from '../routing/enter.ts';
 import { isAdministrator, isRunning, log, nodeOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { passNode, seat } from '../voting/open.ts';
+import { passNode } from '../voting/open.ts';
+import type { CommandHandler, CommandOf } from './handler.ts';
 
-type Resolve = Extract<Command, { kind: 'resolve' }>;
+export const resolve: CommandHandler<'resolve'> = { run };
 
-export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
+function run(turn: Turn, command: CommandOf<'resolve'>): Refusal | undefined {
   const { actorId, incidentId, resolution, comment } = command;
   if (!isAdministrator(turn, actorId)) return refuse('not-admin');
   if (!isRunning(turn)) return refuse('ended');
@@ -32,7 +30,7 @@ export function resolve(turn: Turn, command: Resolve): Refusal | undefined {
     reason: resolution.do,
     ...(comment && { comment }),
   });
-  carryOut(turn, visit, resolution);
+  execute(turn, visit, resolution);
   return undefined;
 }
 
@@ -42,7 +40,7 @@ function refuseResolution(
   resolution: Resolution,
 ): Refusal | undefined {
   const node = nodeOf(turn, nodeId);
-  if (resolution.do === 'pass') return node.type === NODE.start ? refuse('not-allowed') : undefined;
+  if (resolution.do === 'pass') return turn.behaviourOf(node)?.mustSubmit ? refuse('not-allowed') : undefined;
   if (resolution.do === 'assign') {
     if (incident !== 'nobody') return refuse('not-allowed');
     const gone = resolution.users.find(user => !isAble(turn, user.id));
@@ -57,29 +55,21 @@ function refuseResolution(
   return undefined;
 }
 
-function carryOut(turn: Turn, visit: Visit, resolution: Resolution): void {
+function execute(turn: Turn, visit: Visit, resolution: Resolution): void {
   const node = nodeOf(turn, visit.nodeId);
   if (resolution.do === 'pass') passNode(turn, visit, 'resolved');
   else if (resolution.do === 'branch') takeBranch(turn, visit, resolution.laneId);
-  else if (resolution.do === 'retry')
-    node.type === NODE.start ? reopenStart(turn, visit) : begin(turn, node, visit);
-  else assign(turn, visit, [...new Set(resolution.users.map(user => user.id))]);
+  else if (resolution.do === 'retry') beginAgain(turn, node, visit);
+  else {
+    const people = [...new Set(resolution.users.map(user => user.id))];
+    turn.behaviourOf(node)?.assign?.(turn, node, { visit, people });
+  }
 }
 
 function takeBranch(turn: Turn, visit: Visit, laneId: string): void {
   const node = nodeOf(turn, visit.nodeId);
   const lane = isContainer(node) && node.conditionNodes.find(one => one.id === laneId);
   if (!lane) return;
-  if (node.type === NODE.inclusive || node.type === NODE.parallel) takeLanes(turn, [lane], visit);
+  if (turn.behaviourOf(node)?.lanes?.sideBySide) takeLanes(turn, [lane], visit);
   else takeLane(turn, lane, visit);
-}
-
-/** At the start, the first of them hands in again in the initiator's place. */
-function assign(turn: Turn, visit: Visit, people: string[]): void {
-  const node = nodeOf(turn, visit.nodeId);
-  if (node.type === NODE.start) {
-    visit.actors = people.slice(0, 1);
-    openTask(turn, visit, people[0]!, { taskType: 0 });
-  } else if (node.type === NODE.approver || node.type === NODE.handler)
-    seat(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true });
 }

@@ -1,8 +1,6 @@
 /** The start of an instance: the initiator's form is checked and the flow walks to the first people. */
-import { NODE } from '../../flow/index.ts';
 import { defaultValues } from '../../form/index.ts';
 import {
-  type Command,
   INSTANCE_STATE,
   type Instance,
   type Process,
@@ -11,13 +9,16 @@ import {
   type Visit,
   type World,
 } from '../model/instance.ts';
+import { copyAll } from '../people/copies.ts';
 import { openVisit } from '../routing/enter.ts';
 import { log, refuse, type Turn } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
-import { copyAll, mayCopyAtStart } from './notify.ts';
+import type { CommandHandler, CommandOf } from './handler.ts';
 
-export type StartCommand = Extract<Command, { kind: 'start' }>;
+export const start: CommandHandler<'start'> = { run, picks: true };
+
+type StartCommand = CommandOf<'start'>;
 
 /** An instance before its first revision: nothing has happened yet. */
 export const blankInstance = (process: Process, command: StartCommand, world: World): Instance => ({
@@ -39,12 +40,12 @@ export const blankInstance = (process: Process, command: StartCommand, world: Wo
   incidents: [],
 });
 
-export function start(turn: Turn, command: StartCommand): Refusal | undefined {
+function run(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
-  if (node.type !== NODE.start) return refuse('lint');
+  if (!turn.behaviourOf(node)?.mustSubmit) return refuse('lint');
   const refusal = writeValues(turn, node.id, command.values);
   if (refusal) return refusal;
-  if (command.copyTo?.length && !mayCopyAtStart(turn)) return refuse('not-allowed');
+  if (command.copyTo?.length && node.customCc !== true) return refuse('not-allowed');
   const visit = submit(turn, command);
   const copied = copyAll(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;

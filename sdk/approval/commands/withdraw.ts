@@ -1,18 +1,20 @@
-/** Taking back: an approver their last decision, the initiator the whole instance, while nobody behind has acted (rule 9). */
+/** Withdraw: an approver takes their last decision back, while nobody behind has acted (rule 9). */
 import { EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
-import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import { type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { hasActed, isActed, pathOn } from '../model/path.ts';
 import { isAble } from '../people/picks.ts';
-import { cancelVisit } from '../routing/finish.ts';
-import { reopenLane, reopenNode } from '../routing/reopen.ts';
+import { allowsTakingBack, undo } from '../routing/undo.ts';
 import { ownTask } from '../turn/command-task.ts';
 import { cancelTasks, isPartOf, isSeat, openAgain, openTask } from '../turn/tasks.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { armTimer } from '../voting/time-limit.ts';
+import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+export const withdraw: CommandHandler<'withdraw'> = { run };
 
-export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefined {
+export const withdrawAction = onTask(own => ({ kind: 'withdraw', ...own }));
+
+function run(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
   const task = ownTask(turn, command);
   if ('code' in task) return task;
   if (!isRunning(turn)) return refuse('ended');
@@ -45,9 +47,6 @@ export function withdraw(turn: Turn, command: Of<'withdraw'>): Refusal | undefin
 /** A round that is over, or a node that a migration left behind. */
 const isOver = ({ flow }: Turn, { state, nodeId }: Visit): boolean =>
   state === 'cancelled' || !flow.has(nodeId);
-
-/** The start node's button rules both. */
-const allowsTakingBack = ({ process }: Turn): boolean => process.flow.node.configure?.withdraw === true;
 
 const isDecision = (task: Task): boolean =>
   task.taskType === 1 &&
@@ -90,17 +89,6 @@ function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
       one => one.visitId === visit.id && one !== task && one.state === TASK_STATE.refuse && !votes(one),
     )
   );
-}
-
-/** All that came of the decision is gone as if it had not been; rows stay, marked as cancelled. */
-function undo(turn: Turn, visit: Visit, followers: readonly Visit[]): void {
-  for (const follower of followers.filter(one => one.state !== 'cancelled')) {
-    if (follower.state === 'open') cancelTasks(turn, follower);
-    cancelVisit(turn, follower);
-    follower.cancelledRevision = turn.instance.revision;
-  }
-  if (visit.state === 'done')
-    for (const { split, lane } of visit.lanes.toReversed()) reopenLane(turn, split, lane);
 }
 
 /** By mode: one's own row again; in a line the place, in an either-sign the node for all its people. */
@@ -172,25 +160,4 @@ function reopenSigner(turn: Turn, visit: Visit, task: Task): void {
   openAgain(turn, visit, task, { parentId: parentId ?? id, ...(sign && { sign }) });
   const asker = turn.instance.tasks.find(one => one.id === parentId);
   if (sign === 'before' && asker?.state === TASK_STATE.processing) asker.held = 'signers';
-}
-
-/** The initiator has the form back, and the instance stays live. */
-export function recall(turn: Turn, { actorId, comment }: Of<'recall'>): Refusal | undefined {
-  const { instance } = turn;
-  if (instance.initiatorId !== actorId) return refuse('not-initiator');
-  const start = instance.visits.findLast(visit => visit.nodeId === turn.process.flow.node.id);
-  if (!allowsTakingBack(turn) || start?.state !== 'done') return refuse('not-allowed');
-  const submitted = instance.tasks.findLast(
-    task => task.visitId === start.id && task.state === TASK_STATE.pass,
-  );
-  const acted = instance.tasks.some(
-    task =>
-      task.taskType === 1 && isActed(task) && (task.closedRevision ?? 0) > (submitted?.closedRevision ?? 0),
-  );
-  if (acted) return refuse('successor-acted');
-  log(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
-  undo(turn, start, instance.visits);
-  instance.freshSince = instance.revision;
-  reopenNode(turn, start);
-  return undefined;
 }

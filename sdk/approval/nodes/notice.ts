@@ -1,11 +1,14 @@
-/** A notice node: people are told by its channels, and the flow goes on at once. */
+/** The notice node: people are notified by its channels, and the flow goes on at once. */
 import { groupSetting, type NoticeNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { ablePeople, resolve } from '../people/assign.ts';
 import { completeVisit } from '../routing/route.ts';
 import { log, type Turn } from '../turn/turn.ts';
+import type { NodeBehaviour } from './behaviour.ts';
 
-export function enterNotice(turn: Turn, node: NoticeNode, visit: Visit): void {
+export const notice: NodeBehaviour<NoticeNode> = { enter, passesBy: true, row: 2 };
+
+function enter(turn: Turn, node: NoticeNode, visit: Visit): void {
   const named = (node.approverGroups ?? []).flatMap(group => resolve(turn, groupSetting(group)));
   const userIds = ablePeople(turn, named, visit);
   visit.actors = userIds;

@@ -1,5 +1,4 @@
 /** What each person sees of the form: by the node of the task, or by all the parts they have in an instance (rule 18). */
-import { isContainer, NODE } from '../../flow/index.ts';
 import { accessTo, type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
 import type { Instance, Privileges, Process, Task } from '../model/instance.ts';
 import { indexOf } from '../turn/turn.ts';
@@ -50,9 +49,3 @@ const waysOf = (fields: readonly Field[], rows = ''): [way: string, field: Field
 /** Whether a person has any part in the instance, so that they may open it. */
 export const takesPart = (instance: Instance, userId: string): boolean =>
   instance.initiatorId === userId || instance.tasks.some(task => task.actorId === userId);
-
-/** Whether decisions may change values at this node: copies and lanes only show them. */
-export function canEditAt(process: Process, nodeId: string): boolean {
-  const node = indexOf(process.flow).get(nodeId)?.node;
-  return node !== undefined && !isContainer(node) && node.type !== NODE.copy;
-}

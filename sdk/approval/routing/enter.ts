@@ -1,13 +1,10 @@
-/** Entering a node: a visit is opened, and the node's kind says what happens; a new kind is one more case. */
-import { type FlowNode, NODE } from '../../flow/index.ts';
+/** Entering a node: a visit is opened, and the node's kind says what follows. */
+import type { FlowNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { enterCopy } from '../nodes/copy.ts';
-import { enterContainer, enterSplit, enterSuggestion } from '../nodes/lanes.ts';
-import { enterNotice } from '../nodes/notice.ts';
-import { enterDelay, enterSubProcess } from '../nodes/wait.ts';
 import { isRunning, log, raiseIncident, type Turn } from '../turn/turn.ts';
-import { enterApprover } from '../voting/open.ts';
-import { completeVisit, type Way } from './route.ts';
+
+/** The place that a walk comes from: the visits before, and the lanes around. */
+export type Way = Pick<Visit, 'from' | 'lanes'>;
 
 /** Opens a visit of `node`; a kind that is not known is an incident, never a silent pass. */
 export function enter(turn: Turn, node: FlowNode, way: Way, more: Partial<Visit> = {}): void {
@@ -18,41 +15,18 @@ export function enter(turn: Turn, node: FlowNode, way: Way, more: Partial<Visit>
   begin(turn, node, visit);
 }
 
-/** What happens in a node that was entered. */
+/** Runs the node's kind in a visit that was opened. */
 export function begin(turn: Turn, node: FlowNode, visit: Visit): void {
-  switch (node.type) {
-    case NODE.approver:
-    case NODE.handler:
-      enterApprover(turn, node, visit);
-      break;
-    case NODE.copy:
-      enterCopy(turn, node, visit);
-      break;
-    case NODE.container:
-      enterContainer(turn, node, visit);
-      break;
-    case NODE.suggestion:
-      enterSuggestion(turn, node, visit);
-      break;
-    case NODE.inclusive:
-    case NODE.parallel:
-      enterSplit(turn, node, visit);
-      break;
-    case NODE.aggregate:
-      completeVisit(turn, visit);
-      break;
-    case NODE.notice:
-      enterNotice(turn, node, visit);
-      break;
-    case NODE.delay:
-      enterDelay(turn, node, visit);
-      break;
-    case NODE.subProcess:
-      enterSubProcess(turn, node, visit);
-      break;
-    default:
-      raiseIncident(turn, visit, 'unknown-node');
-  }
+  const behaviour = turn.behaviourOf(node);
+  if (behaviour) behaviour.enter(turn, node, visit);
+  else raiseIncident(turn, visit, 'unknown-node');
+}
+
+/** The same where the node is gone back to, or tried again. */
+export function beginAgain(turn: Turn, node: FlowNode, visit: Visit): void {
+  const behaviour = turn.behaviourOf(node);
+  if (behaviour?.reopen) behaviour.reopen(turn, node, visit);
+  else begin(turn, node, visit);
 }
 
 export function openVisit(turn: Turn, node: FlowNode, way: Way & Partial<Visit>): Visit {

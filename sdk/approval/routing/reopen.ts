@@ -1,10 +1,7 @@
 /** A node of people that is entered again: the start for the initiator, any other for its people, found afresh. */
-import { NODE } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
-import { isAble } from '../people/picks.ts';
-import { openTask } from '../turn/tasks.ts';
-import { log, nodeOf, raiseIncident, type Turn, visitOf } from '../turn/turn.ts';
-import { begin, openVisit } from './enter.ts';
+import { log, nodeOf, type Turn, visitOf } from '../turn/turn.ts';
+import { beginAgain, openVisit } from './enter.ts';
 
 /** In the place of the visit that was done; what follows it starts anew. */
 export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): void {
@@ -13,16 +10,7 @@ export function reopenNode(turn: Turn, done: Visit, more: Partial<Visit> = {}): 
   const visit = openVisit(turn, node, { from, lanes, returned: true, ...more });
   log(turn, { kind: 'entered', nodeId: node.id, visitId: visit.id });
   turn.effects.push({ kind: 'node-entered', nodeId: node.id });
-  if (node.type === NODE.start) reopenStart(turn, visit);
-  else begin(turn, node, visit);
-}
-
-/** The initiator hands in again; where they are gone, an administrator says who does. */
-export function reopenStart(turn: Turn, visit: Visit): void {
-  const { initiatorId } = turn.instance;
-  visit.actors = [initiatorId];
-  if (isAble(turn, initiatorId)) openTask(turn, visit, initiatorId, { taskType: 0 });
-  else raiseIncident(turn, visit, 'nobody');
+  beginAgain(turn, node, visit);
 }
 
 /** A lane that had ended has not; behind a join the others stay done, and the join comes again. */

@@ -3,12 +3,9 @@ import { nextAfter } from '../../flow/index.ts';
 import { INSTANCE_STATE, type LaneRef, type Visit } from '../model/instance.ts';
 import { cancelTasks } from '../turn/tasks.ts';
 import { type Turn, visitOf } from '../turn/turn.ts';
-import { enter } from './enter.ts';
+import { enter, type Way } from './enter.ts';
 import { finish, settleIncidents } from './finish.ts';
 import { goStraightBack, leadsBack } from './straight.ts';
-
-/** Where a walk stands: what it comes from, and in which lanes. */
-export type Way = Pick<Visit, 'from' | 'lanes'>;
 
 export const wayFrom = (visit: Visit): Way => ({ from: [visit.id], lanes: visit.lanes });
 

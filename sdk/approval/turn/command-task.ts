@@ -1,5 +1,4 @@
 /** The task of a command: whose it is, whether it is open, and why it may not be touched now. */
-import { NODE } from '../../flow/index.ts';
 import { INSTANCE_STATE, type Instance, type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
 import { isAble } from '../people/picks.ts';
 import { nodeOf, refuse, SYSTEM, type Turn } from './turn.ts';
@@ -55,7 +54,7 @@ function refuseUnclaimed(turn: Turn, task: Task): Refusal | undefined {
 
 export const needsClaim = (turn: Turn, task: Task): boolean => {
   const node = nodeOf(turn, task.nodeId);
-  return node.type !== NODE.start && node.configure?.needClaim === true;
+  return turn.behaviourOf(node)?.decides !== undefined && node.configure?.needClaim === true;
 };
 
 /** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */

@@ -128,23 +128,23 @@ function addTask(
   return task;
 }
 
-/** What a person says with a deed. */
-export type Words = Pick<Task, 'comment' | 'attachments'>;
+/** The comment and the files that come with an action. */
+export type Said = Pick<Task, 'comment' | 'attachments'>;
 
 /** Closes a task by its person, with the marks of rule 19. */
-export function decideTask(turn: Turn, task: Task, state: TaskState, words: Words): void {
+export function decideTask(turn: Turn, task: Task, state: TaskState, said: Said): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
   const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
   Object.assign(
     task,
-    wordsOf(words),
+    commentOf(said),
     marks && instant && { instant },
     marks && task.viewedAt === undefined && { unviewed: true },
   );
   closeTask(turn, task, { state, by: task.actorId });
 }
 
-export const wordsOf = ({ comment, attachments }: Words): Words => ({
+export const commentOf = ({ comment, attachments }: Said): Said => ({
   ...(comment && { comment }),
   ...(attachments?.length && { attachments }),
 });
@@ -172,4 +172,11 @@ export function cancelTasks(
     closeTask(turn, task, { state, by: SYSTEM });
     log(turn, { kind: 'cancelled', nodeId: task.nodeId, visitId: visit.id, taskId: task.id });
   }
+}
+
+/** Appends a decision with its comment to the timeline. */
+export function logDecision(turn: Turn, task: Task, kind: 'agreed' | 'refused' | 'resubmitted'): void {
+  const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
+  const said = { ...(comment && { comment }), ...(attachments && { attachments }) };
+  log(turn, { kind, nodeId, visitId, taskId, actorId, ...said });
 }

@@ -15,6 +15,7 @@ import {
   type Visit,
   type World,
 } from '../model/instance.ts';
+import type { FindBehaviour, NodeBehaviour } from '../nodes/behaviour.ts';
 
 /** Who closes and decides where no person did. */
 export const SYSTEM = 'system';
@@ -23,6 +24,8 @@ export interface Turn {
   readonly process: Process;
   readonly flow: FlowIndex;
   readonly world: World;
+  /** The registry of node kinds, handed in so that nothing that a kind is built from imports it. */
+  readonly behaviourOf: FindBehaviour;
   /** Built by this turn alone; the instance that came in is never touched. */
   readonly instance: Instance;
   readonly effects: Effect[];
@@ -43,6 +46,7 @@ export interface TurnInput {
   process: Process;
   instance: Instance;
   world: World;
+  behaviourOf: FindBehaviour;
   picks?: readonly Pick[];
   bySystem?: boolean;
 }
@@ -50,10 +54,12 @@ export interface TurnInput {
 /** False once a decision on the way ended the instance. */
 export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
-export function beginTurn({ process, instance, world, picks = [], bySystem = false }: TurnInput): Turn {
+export function beginTurn(input: TurnInput): Turn {
+  const { process, instance, world, behaviourOf, picks = [], bySystem = false } = input;
   return {
     process,
     world,
+    behaviourOf,
     flow: indexOf(process.flow),
     instance: nextRevision(instance),
     effects: [],
@@ -91,6 +97,10 @@ export function nodeOf(turn: Turn, nodeId: string): FlowNode {
   if (!place) throw new Error(`[Bug] the version ${turn.process.version} has no node ${nodeId}`);
   return place.node;
 }
+
+/** The meaning of the node's kind; undefined for a kind that this version does not know. */
+export const behaviourAt = (turn: Turn, nodeId: string): NodeBehaviour | undefined =>
+  turn.behaviourOf(nodeOf(turn, nodeId));
 
 export function visitOf(turn: Turn, visitId: string): Visit {
   const visit = turn.instance.visits.find(one => one.id === visitId);

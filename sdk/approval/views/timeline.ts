@@ -1,12 +1,5 @@
 /** An instance as its timeline shows it: a row for each visit of a node with people, and one for the end. */
-import {
-  type ApproverNode,
-  DEFAULT_RATIO,
-  EXAMINE_MODE,
-  type FlowIndex,
-  hasPeople,
-  NODE,
-} from '../../flow/index.ts';
+import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
 import {
   INSTANCE_STATE,
   type Instance,
@@ -17,6 +10,7 @@ import {
   type TimelineEntry,
   type Visit,
 } from '../model/instance.ts';
+import { behaviourOf } from '../nodes/index.ts';
 import { indexOf, SYSTEM } from '../turn/turn.ts';
 import { notesByRow, type TimelineNote } from './timeline-notes.ts';
 import { isSeat, nameAt, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
@@ -70,16 +64,12 @@ const hasIncident = (instance: Instance, visit: Visit): boolean =>
 /** Nodes that people see something of; one that a migration left behind had people. */
 function isShown(flow: FlowIndex, visit: Visit): boolean {
   const node = flow.get(visit.nodeId)?.node;
-  if (!node) return visit.mode !== undefined;
-  return shownKinds.has(node.type) || hasPeople(node);
+  return node ? behaviourOf(node)?.row !== undefined : visit.mode !== undefined;
 }
 
-const shownKinds = new Set<number>([NODE.start, NODE.notice, NODE.delay, NODE.subProcess]);
-
 function typeOf(flow: FlowIndex, { nodeId }: Visit): Exclude<TaskType, -1> {
-  const type = flow.get(nodeId)?.node.type;
-  if (type === NODE.start) return 0;
-  return type === NODE.copy || type === NODE.notice ? 2 : 1;
+  const node = flow.get(nodeId)?.node;
+  return (node && behaviourOf(node)?.row) ?? 1;
 }
 
 type Row = Omit<TimelineRow, 'notes'>;

@@ -1,7 +1,7 @@
 /** Which fields got other values while an instance ran: folded from the commands that wrote any, without taking a step again. */
-import { NODE } from '../../flow/index.ts';
 import { defaultValues, equal, mergeChanges, shownValues, type Values } from '../../form/index.ts';
 import { type Command, INSTANCE_STATE, type Process } from '../model/instance.ts';
+import { behaviourOf } from '../nodes/index.ts';
 import { indexOf } from '../turn/turn.ts';
 
 /** An accepted command, with the version that it was taken under. */
@@ -57,7 +57,5 @@ function written(
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
   const node = indexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
-  const taking = node?.type === NODE.subProcess ? (node.taking ?? []) : [];
-  const taken = taking.filter(({ from }) => from in command.values);
-  return { ...before, ...Object.fromEntries(taken.map(({ from, to }) => [to, command.values[from]])) };
+  return { ...before, ...(node && behaviourOf(node)?.child?.(node, command.values).taken) };
 }

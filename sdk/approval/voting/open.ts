@@ -1,7 +1,7 @@
-/** An approver node on entry: who decides, and which tasks open (rules 1 to 6). */
+/** The people of a node on entry: their order and mode, and the tasks that open (rules 1 to 6). */
 import { type ApproverNode, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { INSTANCE_STATE, TASK_STATE, type Visit } from '../model/instance.ts';
-import { type Assignment, assign, substitute } from '../people/assign.ts';
+import { type Assignment, substitute } from '../people/assign.ts';
 import { alreadyApproved, withoutInitiator } from '../people/dedupe.ts';
 import { isAble } from '../people/picks.ts';
 import { finish } from '../routing/finish.ts';
@@ -9,10 +9,6 @@ import { completeVisit } from '../routing/route.ts';
 import { addClosedTask, isSeat, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from '../turn/turn.ts';
 import { armTimer } from './time-limit.ts';
-
-export function enterApprover(turn: Turn, node: ApproverNode, visit: Visit): void {
-  seat(turn, visit, assign(turn, node, visit));
-}
 
 /** Everyone whom the node had is gone before anybody agreed: it is as if nobody had been found (rule 4). */
 export function seatSubstitutes(turn: Turn, visit: Visit): void {

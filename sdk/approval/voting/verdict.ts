@@ -1,7 +1,6 @@
 /** After each decision of a node with several people: whether it is decided, and which way. */
 import { type ApproverNode, DEFAULT_RATIO, EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { leadsToSuggestion } from '../nodes/lanes.ts';
 import { isAble } from '../people/picks.ts';
 import { finish } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
@@ -20,6 +19,13 @@ export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
 export function afterReject(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.vote && isSeat(task)) settle(turn, visit);
   else refuseVisit(turn, visit);
+}
+
+/** Whether a suggestion branch stands behind a node, with nothing between at which anybody decides. */
+function leadsToSuggestion(turn: Turn, nodeId: string): boolean {
+  let next = nodeOf(turn, nodeId).childNode;
+  while (next && turn.behaviourOf(next)?.passesBy) next = next.childNode;
+  return next ? turn.behaviourOf(next)?.lanes?.byDecision === true : false;
 }
 
 /** A suggestion branch behind the node takes a reject further; else the instance ends as rejected. */

@@ -1,5 +1,5 @@
 /** The nodes still to come, as the engine would go on from here for these values; nothing of it is stored. */
-import { type ContainerNode, isContainer, NODE } from '../../flow/index.ts';
+import { type ContainerNode, isContainer } from '../../flow/index.ts';
 import {
   fieldsOf,
   mergeChanges,
@@ -10,7 +10,8 @@ import {
 } from '../../form/index.ts';
 import type { Directory, Instance, NextNode, Privileges, Process, World } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
-import { canEditAt, privilegesAt } from '../people/privileges.ts';
+import { behaviourOf } from '../nodes/index.ts';
+import { privilegesAt } from '../people/privileges.ts';
 import { indexOf } from '../turn/turn.ts';
 import type { BranchReason, PersonReason } from './explain.ts';
 import { type Walked, type WalkedNode, walk } from './walk.ts';
@@ -58,7 +59,7 @@ export function forecast(process: Process, asked: Asked, world: World): Forecast
     guide: { pick: picked },
   });
   const unseen = unseenBranches(process, asked.privileges, walked.nodes);
-  const nodes = walked.nodes.filter(node => !isBehind(walked, node, unseen) && node.type !== NODE.aggregate);
+  const nodes = walked.nodes.filter(node => !isBehind(walked, node, unseen) && !isUnforeseen(process, node));
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
     nodes: nodes.map(node => told(process, node, walked, unseen)),
@@ -127,10 +128,23 @@ function unseenBranches(process: Process, privileges: Privileges, nodes: readonl
   return new Set(nodes.filter(asksUnseen).map(({ visitId }) => visitId));
 }
 
-const fieldsAsked = ({ type, conditionNodes }: ContainerNode): string[] =>
-  type === NODE.parallel || type === NODE.suggestion
-    ? []
-    : conditionNodes.flatMap(({ conditionList = [] }) => conditionList.flat().map(({ field }) => field));
+const isUnforeseen = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
+  const node = indexOf(flow).get(nodeId)?.node;
+  return node !== undefined && behaviourOf(node)?.unforeseen === true;
+};
+
+function fieldsAsked(node: ContainerNode): string[] {
+  if (behaviourOf(node)?.lanes?.byConditions === false) return [];
+  return node.conditionNodes.flatMap(({ conditionList = [] }) =>
+    conditionList.flat().map(({ field }) => field),
+  );
+}
+
+/** Whether decisions may change values at this node: copies and lanes only show them. */
+function canEditAt({ flow }: Process, nodeId: string): boolean {
+  const node = indexOf(flow).get(nodeId)?.node;
+  return node !== undefined && !isContainer(node) && behaviourOf(node)?.showsOnly !== true;
+}
 
 /** Whatever came of such a branch would tell which way it went. */
 function isBehind({ instance }: Walked, { visitId }: WalkedNode, unseen: ReadonlySet<string>): boolean {

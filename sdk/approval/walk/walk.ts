@@ -1,6 +1,5 @@
 /** An instance led on from where it stands by the engine itself: each task is decided, time passes, and every node that is entered is explained. */
 import { isContainer } from '../../flow/index.ts';
-import { supposed } from '../commands/requires.ts';
 import { nextDue } from '../model/due.ts';
 import {
   type Command,
@@ -15,8 +14,10 @@ import {
   type Visit,
   type World,
 } from '../model/instance.ts';
+import { behaviourOf } from '../nodes/index.ts';
 import { nextActors, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
+import { supposed } from '../turn/requires.ts';
 import { beginTurn, indexOf } from '../turn/turn.ts';
 import { type BranchReason, branchReasons, type PersonReason, personReasons } from './explain.ts';
 
@@ -107,7 +108,7 @@ class Walk {
 
   #deed(instance: Instance, { id: taskId, actorId, visitId, ...task }: Task): Command {
     const visit = instance.visits.find(one => one.id === visitId);
-    const turn = beginTurn({ process: this.#process, instance, world: this.#world });
+    const turn = beginTurn({ process: this.#process, instance, world: this.#world, behaviourOf });
     const asksClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
     if (asksClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';

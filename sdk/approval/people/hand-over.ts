@@ -1,10 +1,10 @@
 /** Transfer and delegation: somebody else decides, for themselves or in one's place (rule 8). */
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
+import { claimFor } from '../turn/claims.ts';
 import { takeDecision } from '../turn/command-task.ts';
-import { closeTask, comesLater, hasDecided, isPartOf, isSeat, openTask, wordsOf } from '../turn/tasks.ts';
+import { closeTask, comesLater, commentOf, hasDecided, isPartOf, isSeat, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { claimFor } from './claim.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
 
@@ -15,7 +15,7 @@ export function handOver(turn: Turn, command: HandOver): Refusal | undefined {
   const refusal = refuseReceiver(turn, task, command);
   if (refusal) return refusal;
   const visit = visitOf(turn, task.visitId);
-  Object.assign(task, wordsOf(command));
+  Object.assign(task, commentOf(command));
   closeTask(turn, task, { state: TASK_STATE.transfer, by: task.actorId });
   record(turn, task, command);
   give(turn, visit, task, command);

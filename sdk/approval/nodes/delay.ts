@@ -1,12 +1,14 @@
-/** Nodes that wait for time or for another instance. */
-import { type DelayNode, instantOf, type SubProcessNode } from '../../flow/index.ts';
-import type { Values } from '../../form/index.ts';
+/** The delay: the flow waits so many minutes, or until the moment in a date field. */
+import { type DelayNode, instantOf } from '../../flow/index.ts';
 import { minutesAfter } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeVisit } from '../routing/route.ts';
 import { log, raiseIncident, type Turn } from '../turn/turn.ts';
+import type { NodeBehaviour } from './behaviour.ts';
 
-export function enterDelay(turn: Turn, node: DelayNode, visit: Visit): void {
+export const delay: NodeBehaviour<DelayNode> = { enter, row: 1, timeUp: completeVisit };
+
+function enter(turn: Turn, node: DelayNode, visit: Visit): void {
   const at = wakesAt(turn, node);
   if (at === undefined) raiseIncident(turn, visit, 'bad-time');
   else if (at <= turn.world.now) completeVisit(turn, visit);
@@ -21,11 +23,4 @@ function wakesAt({ instance, world }: Turn, node: DelayNode): number | undefined
   const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
   if (typeof minutes === 'number' && !Number.isNaN(minutes)) return minutesAfter(world.now, minutes);
   return until === undefined ? undefined : instantOf(instance.values[until], world.timeZone);
-}
-
-/** The outside starts the child and says so with `child-started`. */
-export function enterSubProcess(turn: Turn, { processKey, giving = [] }: SubProcessNode, visit: Visit): void {
-  const given = giving.map(({ from, to }): [string, unknown] => [to, turn.instance.values[from]]);
-  const values: Values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  turn.effects.push({ kind: 'child-wanted', visitId: visit.id, processKey, values });
 }

@@ -1,10 +1,10 @@
 /** Sub-processes: who waits for whom, and that no child outlives an instance that no longer waits for it. */
 import { describe, expect, it } from 'vitest';
-import { type Effect, INSTANCE_STATE, type Instance } from '../model/instance.ts';
-import { step } from '../step.ts';
-import { type Move, makeWorld, play, waiting } from '../testing/driver.ts';
-import { approver, chain, parallel, processOf, subProcess, suggestion } from '../testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from '../testing/table.ts';
+import { type Effect, INSTANCE_STATE, type Instance } from '../../model/instance.ts';
+import { step } from '../../step.ts';
+import { type Move, makeWorld, play, waiting } from '../../testing/driver.ts';
+import { approver, chain, parallel, processOf, subProcess, suggestion } from '../../testing/flows.ts';
+import { deciding, open, START, starting, type Tables, tell } from '../../testing/table.ts';
 
 const ends = (how: string, values: Move['values'] = {}): Move => ({
   by: '',

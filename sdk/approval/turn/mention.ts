@@ -3,8 +3,8 @@ import { isContainer } from '../../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Visit } from '../model/instance.ts';
 import { isAble } from '../people/picks.ts';
 import { takesPart } from '../people/privileges.ts';
-import { addClosedTask } from '../turn/tasks.ts';
-import { indexOf, log, refuse, type Turn } from '../turn/turn.ts';
+import { addClosedTask } from './tasks.ts';
+import { indexOf, log, refuse, type Turn } from './turn.ts';
 
 /** Use behind every command that carries words. Nobody mentions themselves. */
 export function mention(turn: Turn, command: Command): Refusal | undefined {

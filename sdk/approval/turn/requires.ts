@@ -1,9 +1,9 @@
-/** What a decision has to bring along where the flow asks for it: words, and a signature by hand. */
+/** A comment and a signature by hand, where the flow asks for them with a decision. */
 import type { FlowSetting } from '../../flow/model/flow.ts';
 import { translator } from '../../i18n/index.ts';
 import { lackingTexts } from '../../i18n/requirements.ts';
 import type { Attachment, Command, Refusal } from '../model/instance.ts';
-import { refuse, type Turn } from '../turn/turn.ts';
+import { refuse, type Turn } from './turn.ts';
 
 export type Decided = 'agree' | 'reject';
 
@@ -14,7 +14,7 @@ export interface Requires {
   signature: boolean;
 }
 
-/** How the picture of a signature is called among the attachments. */
+/** The name of the signature's picture among the attachments. */
 export const SIGNATURE = 'signature.png';
 
 const COMMENT: Record<'reject' | 'agree' | 'always', Decided[]> = {
@@ -28,7 +28,7 @@ export const requiresOf = ({ commentRequired, handSignature }: FlowSetting = {})
   signature: handSignature === true,
 });
 
-/** Stands for what a person who is only taken to decide would have brought. */
+/** Stands for the comment and the signature of a person who is only supposed to decide. */
 export function supposed(setting: FlowSetting | undefined, decision: Decided) {
   const { comment, signature } = requiresOf(setting);
   return {
@@ -40,20 +40,19 @@ export function supposed(setting: FlowSetting | undefined, decision: Decided) {
 export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
   attachments.find(({ name }) => name === SIGNATURE);
 
-/** Asked once the decision could be carried out, so that who comes too late hears that. Who hands in again decides nothing. */
-export function refuseLacking(turn: Turn, command: Command): Refusal | undefined {
-  if (command.kind !== 'agree' && command.kind !== 'reject') return undefined;
+/** Refuses a decision without the comment or the signature that the flow asks for. Whoever submits again decides nothing. */
+export function refuseMissing(turn: Turn, command: Extract<Command, { kind: Decided }>): Refusal | undefined {
   const { kind, taskId, comment, attachments } = command;
   if (turn.instance.tasks.find(one => one.id === taskId)?.taskType !== 1) return undefined;
   const { comment: decisions, signature } = requiresOf(turn.process.flow.setting);
-  if (decisions.includes(kind) && !comment?.trim()) return lacking(turn, 'comment');
-  if (kind === 'agree' && signature && !signatureIn(attachments)) return lacking(turn, 'signature');
+  if (decisions.includes(kind) && !comment?.trim()) return missing(turn, 'comment');
+  if (kind === 'agree' && signature && !signatureIn(attachments)) return missing(turn, 'signature');
   return undefined;
 }
 
-const lacking = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
-  refuse(`needs-${field}`, { fields: [{ field, message: lackingText(turn, field) }] });
+const missing = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
+  refuse(`needs-${field}`, { fields: [{ field, message: missingText(turn, field) }] });
 
-/** What is to be done about it, in the language of who is asked. */
-export const lackingText = ({ world }: Turn, what: 'comment' | 'signature' | 'words'): string =>
+/** The sentence that asks for it, in the caller's language. */
+export const missingText = ({ world }: Turn, what: 'comment' | 'signature' | 'words'): string =>
   translator(world.lang ?? 'zh', lackingTexts)(what);

@@ -1,0 +1,82 @@
+/** All commands by kind, and all actions by name: a new one is its own file and its line here. */
+import type { ActionName } from '../model/action.ts';
+import type { Command } from '../model/instance.ts';
+import { addSign, addSignAction } from './add-sign.ts';
+import { agree, agreeAction, submitAction } from './agree.ts';
+import { claim, claimAction } from './claim.ts';
+import { comment, commentAction } from './comment.ts';
+import { copyTo, copyToAction } from './copy-to.ts';
+import { delegate, delegateAction } from './delegate.ts';
+import { fallBack, fallBackAction } from './fall-back.ts';
+import type { ActionOffer, CommandHandler } from './handler.ts';
+import { migrate } from './migrate.ts';
+import { recall, recallAction } from './recall.ts';
+import { reduceSign, reduceSignAction } from './reduce-sign.ts';
+import { reject, rejectAction } from './reject.ts';
+import { resolve } from './resolve.ts';
+import { revoke, revokeAction } from './revoke.ts';
+import { stage, stageAction } from './stage.ts';
+import { start } from './start.ts';
+import { childEnded } from './system/child-ended.ts';
+import { childStarted } from './system/child-started.ts';
+import { parentLeft } from './system/parent-left.ts';
+import { tick } from './system/tick.ts';
+import { terminate, terminateAction } from './terminate.ts';
+import { transfer, transferAction } from './transfer.ts';
+import { unclaim, unclaimAction } from './unclaim.ts';
+import { urge, urgeAction } from './urge.ts';
+import { view } from './view.ts';
+import { withdraw, withdrawAction } from './withdraw.ts';
+
+const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
+  start,
+  view,
+  agree,
+  reject,
+  stage,
+  claim,
+  unclaim,
+  transfer,
+  delegate,
+  'fall-back': fallBack,
+  'add-sign': addSign,
+  'reduce-sign': reduceSign,
+  'copy-to': copyTo,
+  withdraw,
+  recall,
+  revoke,
+  terminate,
+  urge,
+  comment,
+  resolve,
+  migrate,
+  tick,
+  'child-started': childStarted,
+  'child-ended': childEnded,
+  'parent-left': parentLeft,
+};
+
+/** The handler of a command; its methods take that very command. */
+export const handlerOf = ({ kind }: Command): CommandHandler<Command['kind']> =>
+  handlers[kind] as CommandHandler<Command['kind']>;
+
+export const actions: Record<ActionName, ActionOffer> = {
+  claim: claimAction,
+  submit: submitAction,
+  agree: agreeAction,
+  reject: rejectAction,
+  'fall-back': fallBackAction,
+  stage: stageAction,
+  transfer: transferAction,
+  delegate: delegateAction,
+  'add-sign': addSignAction,
+  'reduce-sign': reduceSignAction,
+  'copy-to': copyToAction,
+  unclaim: unclaimAction,
+  withdraw: withdrawAction,
+  recall: recallAction,
+  revoke: revokeAction,
+  urge: urgeAction,
+  comment: commentAction,
+  terminate: terminateAction,
+};

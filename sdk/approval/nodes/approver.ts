@@ -1,0 +1,21 @@
+/** The approver node: its people agree or reject, together by the node's mode. */
+import type { ApproverNode } from '../../flow/index.ts';
+import { assign, modeOf } from '../people/assign.ts';
+import { becauseOf } from '../people/because.ts';
+import { seat } from '../voting/open.ts';
+import { restore } from '../voting/restore.ts';
+import { timeOut } from '../voting/time-out.ts';
+import { settle } from '../voting/verdict.ts';
+import type { NodeBehaviour } from './behaviour.ts';
+
+export const approver: NodeBehaviour<ApproverNode> = {
+  enter: (turn, node, visit) => seat(turn, visit, assign(turn, node, visit)),
+  decides: { rejects: true },
+  row: 1,
+  assign: (turn, node, { visit, people }) =>
+    seat(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true }),
+  peopleGone: (turn, _, visit) => settle(turn, visit),
+  restore,
+  timeUp: timeOut,
+  because: becauseOf,
+};

@@ -1,0 +1,37 @@
+/** All node kinds by code, as the engine walks them: a new kind is its own file and one line here. */
+import { type FlowNode, NODE } from '../../flow/index.ts';
+import { aggregate } from './aggregate.ts';
+import { approver } from './approver.ts';
+import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
+import { branch } from './branch.ts';
+import { container } from './container.ts';
+import { copy } from './copy.ts';
+import { delay } from './delay.ts';
+import { handler } from './handler.ts';
+import { inclusive } from './inclusive.ts';
+import { notice } from './notice.ts';
+import { parallel } from './parallel.ts';
+import { start } from './start.ts';
+import { subProcess } from './sub-process.ts';
+import { suggestion } from './suggestion.ts';
+
+type NodeOf<Type> = Extract<FlowNode, { type: unknown }> & { type: Type };
+
+const behaviours: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = {
+  [NODE.start]: start,
+  [NODE.approver]: approver,
+  [NODE.copy]: copy,
+  [NODE.branch]: branch,
+  [NODE.container]: container,
+  [NODE.notice]: notice,
+  [NODE.handler]: handler,
+  [NODE.suggestion]: suggestion,
+  [NODE.inclusive]: inclusive,
+  [NODE.parallel]: parallel,
+  [NODE.aggregate]: aggregate,
+  [NODE.delay]: delay,
+  [NODE.subProcess]: subProcess,
+};
+
+export const behaviourOf: FindBehaviour = node =>
+  (behaviours as Record<number, NodeBehaviour | undefined>)[node.type];
