@@ -1,9 +1,11 @@
 /** Builds dist/: the autoloader, one entry for each element, shared chunks, and what is generated from the declarations. */
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
+import { parallelRequests, preloadList } from './vite.requests.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
 /** Loaded at run time: bundled with this file it would bring every element along. */
@@ -22,12 +24,18 @@ const manifest: Plugin = {
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [...sharedConfig.plugins, withoutDocs(), computedTokens(), manifest],
+  plugins: [
+    ...sharedConfig.plugins,
+    withoutDocs(),
+    computedTokens(),
+    parallelRequests(),
+    preloadList(),
+    manifest,
+  ],
   build: {
+    ...sharedBuild,
     outDir: 'dist',
-    target: 'es2023',
     modulePreload: false,
-    reportCompressedSize: false,
     sourcemap: true,
     /** As a library: no helper that preloads a page's css comes with the first import(). */
     lib: {

@@ -1,6 +1,7 @@
 /** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedBuild } from '../../vite.config.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 
@@ -9,9 +10,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [react()],
   build: {
+    ...sharedBuild,
     outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2023',
     // A preloaded style element would be refused by the content security policy; links are not.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
