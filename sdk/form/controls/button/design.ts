@@ -1,0 +1,12 @@
+/** Button in the designer. */
+import type { ControlDesign } from '../control-design.ts';
+import { disabled, dynamicFun, handle } from '../settings/behaviour.ts';
+import { decoration } from '../settings/field.ts';
+import { buttonType } from '../settings/look.ts';
+
+export const design: ControlDesign = {
+  group: 'display',
+  icon: 'button',
+  name: { zh: '按钮', en: 'Button' },
+  settings: [...decoration, disabled, buttonType, handle, dynamicFun],
+};

@@ -1,0 +1,114 @@
+/** Each design makes a sound control, names every option that the code reads, and stays out of the renderer. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { definitionWarnings } from '../definition/import/import-definition.ts';
+import { schemaErrors } from '../definition/schema-errors.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { displayValue, readValues } from '../full.ts';
+import { validate } from '../validation/validate.ts';
+import { designs } from './all-designs.ts';
+import { allKinds, controlTypes } from './all-kinds.ts';
+import { defaultOptions, newControl, optionName } from './new-control.ts';
+
+const formOf = (type: (typeof controlTypes)[number]): FormDefinition => ({
+  list: [newControl({ type, key: `${type}_1` })],
+  config: {},
+});
+
+describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) => {
+  const definition = formOf(type);
+  const { sample, settings } = designs[type];
+
+  test('is as the format says and warns of nothing', () => {
+    expect(schemaErrors(definition)).toEqual([]);
+    expect(definitionWarnings(definition)).toEqual([]);
+  });
+
+  test('takes its sample value unchanged and without an error', () => {
+    if (sample === undefined) return;
+    const values = { [`${type}_1`]: sample };
+    expect(readValues(definition, values)).toEqual(values);
+    expect(validate(definition, values)).toEqual([]);
+    expect(displayValue(definition.list[0]!, sample)).not.toBe('');
+  });
+
+  test('has each setting once, with defaults within the bounds', () => {
+    const places = settings.map(({ at }) => at);
+    expect(places).toEqual([...new Set(places)]);
+    for (const { default: value, min, max, entries } of settings) {
+      if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(min ?? value);
+      if (typeof value === 'number') expect(value).toBeLessThanOrEqual(max ?? value);
+      if (entries && value !== undefined) expect(entries.map(entry => entry.value)).toContain(value);
+    }
+    expect(Object.keys(defaultOptions(type)).every(name => places.includes(`options.${name}`))).toBe(true);
+  });
+
+  test('has a model and a sample exactly where it has a value', () => {
+    const holds = allKinds.get(type) !== null;
+    expect(settings.some(({ at }) => at === 'model')).toBe(holds);
+    if (!holds) expect(sample).toBeUndefined();
+  });
+});
+
+const repository = join(import.meta.dirname, '../../..');
+const sources = globSync(['sdk/form/**/*.ts', 'elements/{controls,form-renderer,ui,element}/**/*.{ts,tsx}'], {
+  cwd: repository,
+}).filter(file => !/\.test\.tsx?$|\/testing\/|\/settings\/|\/design\.ts$/.test(file));
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+
+/** Names that a source takes from `optionsOf`: destructured, by a dot, or through a variable. */
+function optionsIn(text: string): string[] {
+  const variables = [...text.matchAll(/const (\w+) = optionsOf\(/g)].map(match => match[1]);
+  const taken = [...text.matchAll(/(?:\{([^{}]*)\} = )?optionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g)];
+  return [
+    ...taken.flatMap(match => (match[1] ?? '').split(',').map(name => name.split(':')[0]?.trim() ?? '')),
+    ...taken.map(match => match[2] ?? ''),
+    ...variables.flatMap(name =>
+      [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(match => match[1] ?? ''),
+    ),
+  ].filter(Boolean);
+}
+
+describe('options', () => {
+  const readNames = new Set(
+    sources.flatMap(file => (read(file).includes('optionsOf') ? optionsIn(read(file)) : [])),
+  );
+  const settings = Object.values(designs).flatMap(design => design.settings);
+  const named = new Set(
+    settings
+      .filter(({ at }) => at.startsWith('options.'))
+      .flatMap(({ at, aliases = [] }) => [optionName(at), ...aliases]),
+  );
+
+  test('that the code reads have a setting', () => {
+    expect([...readNames].filter(name => !named.has(name))).toEqual([]);
+  });
+
+  test('that have a setting are read', () => {
+    expect([...named].filter(name => !readNames.has(name))).toEqual([]);
+  });
+});
+
+/** The modules that a module reaches by imports that run. */
+function reached(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const text = read(file);
+  for (const [, path = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^'"]*from '(\.[^']+)'/gm))
+    reached(normalize(join(dirname(file), path)), seen);
+  return seen;
+}
+
+test.each(['sdk/form/index.ts', 'sdk/form/common.ts'])('%s reaches no design', entry => {
+  const files = [...reached(entry)].map(file => relative('.', file));
+  expect(files.filter(file => /\/design\.ts$|\/settings\/|all-designs/.test(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(30);
+});
+
+test('common.ts reaches no kind, check, rule or event beyond its own', () => {
+  const files = [...reached('sdk/form/common.ts')];
+  expect(
+    files.filter(file => /all-kinds|validate|\/rules\/|\/events\/|values\/(rows|files|tree)/.test(file)),
+  ).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** Number in the designer. */
+import type { ControlDesign } from '../control-design.ts';
+import { placeholder } from '../settings/basic.ts';
+import { max, min } from '../settings/check.ts';
+import { field } from '../settings/field.ts';
+import { addonAfter, addonBefore, clearable } from '../settings/look.ts';
+import { defaultValue, precision, step } from '../settings/values.ts';
+
+export const design: ControlDesign = {
+  group: 'basic',
+  icon: 'number',
+  name: { zh: '数字', en: 'Number' },
+  settings: [
+    ...field,
+    defaultValue,
+    placeholder,
+    clearable,
+    addonBefore,
+    addonAfter,
+    min,
+    max,
+    precision,
+    step,
+  ],
+  sample: 12.5,
+};

@@ -1,0 +1,156 @@
+/** Settings of behaviour: hidden, disabled, buttons, pages, uploads, rows. */
+import type { Setting } from './setting.ts';
+
+const group = 'behaviour';
+
+export const hidden: Setting = {
+  at: 'options.hidden',
+  as: 'flag',
+  group,
+  text: { zh: '隐藏', en: 'Hidden' },
+  help: { zh: '不显示，也不校验', en: 'not shown and not checked' },
+  default: false,
+};
+export const disabled: Setting = {
+  at: 'options.disabled',
+  as: 'flag',
+  group,
+  text: { zh: '禁用', en: 'Disabled' },
+  help: { zh: '不可编辑', en: 'shown and not editable' },
+  default: false,
+};
+export const handle: Setting = {
+  at: 'options.handle',
+  as: 'one-of',
+  group,
+  text: { zh: '点击操作', en: 'Action' },
+  help: {
+    zh: '提交、重置，或页面的动态函数',
+    en: '`submit`, `reset`, or `dynamic` for an action of the page',
+  },
+  default: 'submit',
+  entries: [
+    { value: 'submit', text: { zh: '提交', en: 'Submit' } },
+    { value: 'reset', text: { zh: '重置', en: 'Reset' } },
+    { value: 'dynamic', text: { zh: '动态函数', en: 'Action of the page' } },
+  ],
+};
+export const dynamicFun: Setting = {
+  at: 'options.dynamicFun',
+  as: 'text',
+  group,
+  text: { zh: '动态函数名', en: 'Name of the action' },
+  help: { zh: '`cs-action` 事件中的名称', en: 'the name in the `cs-action` event' },
+  when: { at: 'options.handle', is: 'dynamic' },
+};
+export const frameUrl: Setting = {
+  at: 'options.frameUrl',
+  as: 'text',
+  group,
+  text: { zh: '页面地址', en: 'Address' },
+  help: { zh: '`http` 或 `https` 地址', en: 'the address, `http` or `https`' },
+};
+export const mode: Setting = {
+  at: 'options.mode',
+  as: 'one-of',
+  group,
+  text: { zh: '打开方式', en: 'Opens' },
+  help: { zh: '新标签页、弹窗或内嵌', en: '`tab` a link, `frame` a dialog, `inner` in the form' },
+  default: 'tab',
+  entries: [
+    { value: 'tab', text: { zh: '新标签页', en: 'In a tab' } },
+    { value: 'frame', text: { zh: '弹窗', en: 'In a dialog' } },
+    { value: 'inner', text: { zh: '内嵌', en: 'In the form' } },
+  ],
+};
+export const modalTitle: Setting = {
+  at: 'options.modalTitle',
+  as: 'text',
+  group,
+  text: { zh: '弹窗标题', en: 'Title of the dialog' },
+  help: { zh: '弹窗标题，默认为标签', en: 'the title of the dialog; the label without it' },
+  when: { at: 'options.mode', is: 'frame' },
+};
+export const modalWidth: Setting = {
+  at: 'options.modalWidth',
+  as: 'length',
+  group,
+  text: { zh: '弹窗宽度', en: 'Width of the dialog' },
+  help: { zh: '像素或百分比', en: 'pixels or a percentage' },
+  default: 850,
+  when: { at: 'options.mode', is: 'frame' },
+};
+export const modalHeight: Setting = {
+  at: 'options.modalHeight',
+  as: 'length',
+  group,
+  text: { zh: '高度', en: 'Height' },
+  help: { zh: '像素或百分比，内嵌页面也用', en: 'pixels or a percentage; also of an inner page' },
+  default: 500,
+};
+export const action: Setting = {
+  at: 'options.action',
+  as: 'text',
+  group,
+  text: { zh: '上传地址', en: 'Upload address' },
+  help: {
+    zh: '文件的上传地址；以 `/` 开头的在 `base-url` 之下',
+    en: 'the address of the upload; a path that begins with `/` is under `base-url`; without it `/digital-portal/api/authority/admin/upload/oss`',
+  },
+};
+export const fileName: Setting = {
+  at: 'options.fileName',
+  as: 'text',
+  group,
+  text: { zh: '文件参数名', en: 'Name of the part' },
+  help: { zh: '请求中文件的参数名', en: "the name of the file's part in the request" },
+};
+export const headers: Setting = {
+  at: 'options.headers',
+  as: 'pairs',
+  group,
+  text: { zh: '请求头', en: 'Headers' },
+  help: { zh: '对象，或其 JSON 文本', en: 'more headers: an object, or the same as JSON text' },
+};
+export const data: Setting = {
+  at: 'options.data',
+  as: 'pairs',
+  group,
+  text: { zh: '附加参数', en: 'Parts' },
+  help: { zh: '对象，或其 JSON 文本', en: 'more parts: an object, or the same as JSON text' },
+};
+export const downloadWay: Setting = {
+  at: 'options.downloadWay',
+  as: 'one-of',
+  group,
+  text: { zh: '下载方式', en: 'Download' },
+  help: {
+    zh: '其他服务器的文件如何打开',
+    en: 'how a file of another server is opened: `a` in a tab, `ajax` fetched and saved. Files of the server at `base-url` are always fetched, because a link cannot carry the token; `dynamic` counts as `a`',
+  },
+  default: 'a',
+  entries: [
+    { value: 'a', text: { zh: '链接', en: 'A link' } },
+    { value: 'ajax', text: { zh: '请求', en: 'Fetched' } },
+    { value: 'dynamic', text: { zh: '动态函数', en: 'Action of the page' } },
+  ],
+};
+export const scrollY: Setting = {
+  at: 'options.scrollY',
+  as: 'number',
+  group,
+  text: { zh: '滚动高度', en: 'Height of the rows' },
+  help: {
+    zh: '超过此像素高度时滚动；不填则从第 41 行起按窗口 70 % 滚动',
+    en: 'the height in pixels beyond which the rows scroll inside the table; without it rows scroll from 41 on, at 70 % of the window',
+  },
+  min: 0,
+};
+export const hideSequence: Setting = {
+  at: 'options.hideSequence',
+  as: 'flag',
+  group,
+  text: { zh: '隐藏序号', en: 'Without row numbers' },
+  help: { zh: '不显示序号列', en: 'leaves out the column of row numbers' },
+  default: false,
+};

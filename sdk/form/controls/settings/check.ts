@@ -1,0 +1,114 @@
+/** Settings of checks: required, named formats, patterns and bounds. */
+import type { Setting } from './setting.ts';
+
+const group = 'check';
+
+/** `rules`: the first has `required` and `message`, the others `pattern` and `message`. */
+export const rules: Setting = {
+  at: 'rules',
+  as: 'patterns',
+  group,
+  text: { zh: '校验', en: 'Checks' },
+};
+export const customRules: Setting = {
+  at: 'options.customRules',
+  as: 'one-of',
+  group,
+  text: { zh: '内置格式', en: 'Named format' },
+  help: { zh: '手机号、邮箱、邮政编码或身份证号', en: '`phone`, `email`, `code` (postal) or `id`' },
+  default: 'none',
+  entries: [
+    { value: 'none', text: { zh: '无', en: 'None' } },
+    { value: 'phone', text: { zh: '手机号', en: 'Mobile number' } },
+    { value: 'email', text: { zh: '邮箱', en: 'Email' } },
+    { value: 'code', text: { zh: '邮政编码', en: 'Postal code' } },
+    { value: 'id', text: { zh: '身份证号', en: 'National ID' } },
+  ],
+};
+export const checkDigit: Setting = {
+  at: 'options.checkDigit',
+  as: 'flag',
+  group,
+  text: { zh: '校验末位', en: 'Check digit' },
+  help: { zh: '身份证号校验末位', en: 'checks the last digit of a national ID' },
+  default: false,
+  when: { at: 'options.customRules', is: 'id' },
+};
+export const maxLength: Setting = {
+  at: 'options.maxLength',
+  as: 'number',
+  group,
+  text: { zh: '最大长度', en: 'Longest text' },
+  help: { zh: '字符数；超出报错，不截断', en: 'in characters; more is an error, never cut' },
+  min: 1,
+};
+export const min: Setting = {
+  at: 'options.min',
+  as: 'number',
+  group,
+  text: { zh: '最小值', en: 'Least' },
+  help: { zh: '小于此值报错', en: 'the least value; less is an error' },
+};
+export const max: Setting = {
+  at: 'options.max',
+  as: 'number',
+  group,
+  text: { zh: '最大值', en: 'Most' },
+  help: { zh: '大于此值报错', en: 'the greatest value; more is an error' },
+};
+export const earliest: Setting = {
+  at: 'options.min',
+  as: 'value',
+  group,
+  text: { zh: '最早', en: 'Earliest' },
+  help: { zh: '可选的最早时间', en: 'the first that may be chosen' },
+};
+export const latest: Setting = {
+  at: 'options.max',
+  as: 'value',
+  group,
+  text: { zh: '最晚', en: 'Latest' },
+  help: { zh: '可选的最晚时间', en: 'the last that may be chosen' },
+};
+export const minLimit: Setting = {
+  at: 'options.minLimit',
+  as: 'number',
+  group,
+  text: { zh: '最少行数', en: 'Least rows' },
+  help: {
+    zh: '至少几行；新表单以这些行开始',
+    en: 'how many rows there are at least; a new form starts with them, each with the defaults of its columns',
+  },
+  default: 1,
+  min: 0,
+  max: 1000,
+};
+export const limit: Setting = {
+  at: 'options.limit',
+  as: 'number',
+  group,
+  text: { zh: '最多文件数', en: 'Most files' },
+  help: { zh: '最多几个文件', en: 'how many files' },
+  default: 3,
+  min: 1,
+};
+export const maxSize: Setting = {
+  at: 'options.maxSize',
+  as: 'number',
+  group,
+  text: { zh: '大小上限（MB）', en: 'Largest file (MB)' },
+  help: { zh: '单个文件的大小上限，MB', en: 'size of one file in MB' },
+  default: 3,
+  min: 0,
+  aliases: ['fileSize'],
+};
+export const accept: Setting = {
+  at: 'options.accept',
+  as: 'text',
+  group,
+  text: { zh: '文件类型', en: 'File types' },
+  help: {
+    zh: '扩展名与媒体类型，同文件输入框',
+    en: 'endings and media types, as in a file input; pictures are png, jpeg, gif, webp and bmp without it',
+  },
+};

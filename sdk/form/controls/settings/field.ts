@@ -1,0 +1,28 @@
+/** Settings that whole families of controls share. */
+import { help, label, model } from './basic.ts';
+import { disabled, hidden } from './behaviour.ts';
+import { rules } from './check.ts';
+import { noFormItem, showLabel, width } from './look.ts';
+import type { Setting } from './setting.ts';
+
+/** Of every control with a value that is drawn as one field. */
+export const field: readonly Setting[] = [
+  label,
+  model,
+  help,
+  rules,
+  showLabel,
+  noFormItem,
+  width,
+  hidden,
+  disabled,
+];
+
+/** Of every control whose value is rows. */
+export const rowsField: readonly Setting[] = [label, model, help, rules, showLabel, hidden, disabled];
+
+/** Of every container. */
+export const container: readonly Setting[] = [label, hidden, disabled];
+
+/** Of every decoration, which holds nothing. */
+export const decoration: readonly Setting[] = [label, hidden];

@@ -1,0 +1,91 @@
+/** Settings of the value: its default, its format, its precision. */
+import type { Setting } from './setting.ts';
+
+const group = 'value';
+
+export const defaultValue: Setting = {
+  at: 'options.defaultValue',
+  as: 'value',
+  group,
+  text: { zh: '默认值', en: 'Default value' },
+  help: { zh: '新表单的初始值', en: 'the value of a new form' },
+};
+export const format: Setting = {
+  at: 'options.format',
+  as: 'text',
+  group,
+  text: { zh: '格式', en: 'Format' },
+  help: { zh: '值的书写格式，见下文', en: 'how the value is written, see below' },
+};
+export const showTime: Setting = {
+  at: 'options.showTime',
+  as: 'flag',
+  group,
+  text: { zh: '选择时间', en: 'Time of day' },
+  help: { zh: '同时选择时间', en: 'also a time of day' },
+  default: false,
+};
+export const range: Setting = {
+  at: 'options.range',
+  as: 'flag',
+  group,
+  text: { zh: '范围选择', en: 'Range' },
+  help: { zh: '一对值：开始与结束', en: 'a pair of them: from and to' },
+  default: false,
+};
+export const rangeDefaultValue: Setting = {
+  at: 'options.rangeDefaultValue',
+  as: 'value',
+  group,
+  text: { zh: '范围默认值', en: 'Default of the range' },
+  help: { zh: '范围的初始值', en: 'the start value of a pair' },
+  when: { at: 'options.range', is: true },
+};
+export const rangePlaceholder: Setting = {
+  at: 'options.rangePlaceholder',
+  as: 'lines',
+  group,
+  text: { zh: '两端提示', en: 'Names of both ends' },
+  help: { zh: '两端的名称；默认“开始”“结束”', en: 'the names of both ends; From and To without it' },
+  when: { at: 'options.range', is: true },
+};
+export const precision: Setting = {
+  at: 'options.precision',
+  as: 'number',
+  group,
+  text: { zh: '小数位数', en: 'Decimal places' },
+  help: { zh: '小数位数，0 到 50；不填则不限', en: 'decimal places, 0 to 50; any without it' },
+  min: 0,
+  max: 50,
+};
+export const step: Setting = {
+  at: 'options.step',
+  as: 'number',
+  group,
+  text: { zh: '步长', en: 'Step' },
+  help: { zh: '方向键的步长', en: 'the step of the arrow keys' },
+  default: 1,
+};
+export const language: Setting = {
+  at: 'options.language',
+  as: 'one-of',
+  group,
+  text: { zh: '语言', en: 'Language' },
+  help: {
+    zh: '代码的语言；也读取媒体类型',
+    en: 'the language of the code; media types (`text/javascript`) are read too',
+  },
+  entries: ['json', 'javascript', 'typescript', 'html', 'css', 'sql'].map(value => ({
+    value,
+    text: { zh: value, en: value },
+  })),
+  aliases: ['mode'],
+};
+export const showDetail: Setting = {
+  at: 'options.showDetail',
+  as: 'flag',
+  group,
+  text: { zh: '详细地址', en: 'Line of detail' },
+  help: { zh: '显示详细地址一行', en: 'a line for the rest of the address' },
+  default: true,
+};

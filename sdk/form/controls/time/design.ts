@@ -1,0 +1,27 @@
+/** Time in the designer. */
+import type { ControlDesign } from '../control-design.ts';
+import { placeholder } from '../settings/basic.ts';
+import { earliest, latest } from '../settings/check.ts';
+import { field } from '../settings/field.ts';
+import { clearable } from '../settings/look.ts';
+import { changed } from '../settings/setting.ts';
+import { defaultValue, format, range, rangeDefaultValue, rangePlaceholder } from '../settings/values.ts';
+
+export const design: ControlDesign = {
+  group: 'date',
+  icon: 'time',
+  name: { zh: '时间', en: 'Time' },
+  settings: [
+    ...field,
+    defaultValue,
+    changed(format, { default: 'HH:mm:ss' }),
+    range,
+    rangePlaceholder,
+    rangeDefaultValue,
+    earliest,
+    latest,
+    clearable,
+    placeholder,
+  ],
+  sample: '08:30:00',
+};
