@@ -46,9 +46,9 @@ function noted(facts: Facts, id: string): string {
 
 function watched({ directory }: World, facts: Facts): Directory {
   const asked = new Set<string>();
-  const watch = <T extends Answer | undefined>(question: Question, ask: (about: string) => T) => {
+  const watch = <T extends Answer | undefined>(question: Question, request: (about: string) => T) => {
     return (about = ''): T => {
-      const answer = ask(about);
+      const answer = request(about);
       const key = `${question} ${about}`;
       if (!asked.has(key)) facts.people.push([question, about, answer ?? null]);
       asked.add(key);
@@ -76,10 +76,10 @@ export function factsOf(world: World): Facts {
 /** The world that answers as it did then. It throws where it is asked anything that it was not asked before. */
 export function worldFrom(facts: Facts, migratesTo: Process | undefined): World {
   const { now, timeZone, lang, ids, people } = facts;
-  let given = 0;
+  let used = 0;
   return {
     now,
-    newId: () => ids[given++] ?? unknown(`an id more than the ${ids.length} given`),
+    newId: () => ids[used++] ?? unknown(`an id more than the ${ids.length} given`),
     directory: answering(people),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),
@@ -89,18 +89,18 @@ export function worldFrom(facts: Facts, migratesTo: Process | undefined): World 
 
 function answering(people: Facts['people']): Directory {
   const answers = new Map(people.map(([question, about, answer]) => [`${question} ${about}`, answer]));
-  const tell = (question: Question, about = ''): Answer => {
+  const recall = (question: Question, about = ''): Answer => {
     const answer = answers.get(`${question} ${about}`);
     return answer === undefined ? unknown(`${question} ${about}`) : answer;
   };
   return {
-    person: id => (tell('person', id) ?? undefined) as Person | undefined,
-    withRole: id => tell('withRole', id) as string[],
-    inOrganization: id => tell('inOrganization', id) as string[],
-    inPosition: id => tell('inPosition', id) as string[],
-    administrators: () => tell('administrators') as string[],
-    leadersOf: id => tell('leadersOf', id) as string[],
-    standInFor: id => (tell('standInFor', id) ?? undefined) as string | undefined,
+    person: id => (recall('person', id) ?? undefined) as Person | undefined,
+    withRole: id => recall('withRole', id) as string[],
+    inOrganization: id => recall('inOrganization', id) as string[],
+    inPosition: id => recall('inPosition', id) as string[],
+    administrators: () => recall('administrators') as string[],
+    leadersOf: id => recall('leadersOf', id) as string[],
+    standInFor: id => (recall('standInFor', id) ?? undefined) as string | undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import '../resources/workflow/tables.ts';
 export type AuditRow = Selectable<TenantTables['audit']>;
 
 /** The rows of one instance, oldest first. */
-export const trailOf = (tx: Tx, merchantId: string, instanceId: string): Promise<AuditRow[]> =>
+export const auditLogOf = (tx: Tx, merchantId: string, instanceId: string): Promise<AuditRow[]> =>
   tx
     .selectFrom('audit')
     .selectAll()

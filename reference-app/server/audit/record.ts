@@ -34,13 +34,13 @@ export interface Entry {
 }
 
 /** A row of the trail, and the text that its hash is made of. */
-export interface Trail {
+export interface AuditRowText {
   row: object;
   text: string;
 }
 
 /** For the statement that stores the step: the database chains it to the row before, under the instance's lock. */
-export function trailOf(stepped: Stepped): Trail {
+export function auditRowOf(stepped: Stepped): AuditRowText {
   const entry = entryOf(stepped);
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {

@@ -8,7 +8,7 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
 import { callerAs } from './caller.ts';
-import { openDesk } from './driver.ts';
+import { openDriver } from './driver.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 
@@ -54,19 +54,19 @@ async function pgbench(url: string, seconds: number): Promise<number> {
 }
 
 /** Does something for each item, so many at once. */
-async function together<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<void> {
+async function together<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items];
   const worker = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await act(item);
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
   };
   await Promise.all(Array.from({ length: CLIENTS }, worker));
 }
 
 async function approvals(url: string, database: string, count: number): Promise<number> {
-  const desk = await openDesk(url);
-  const [initiator, person] = [desk.initiator, desk.person].map(one => callerAs(one, CLIENTS));
+  const driver = await openDriver(url);
+  const [initiator, person] = [driver.initiator, driver.person].map(one => callerAs(one, CLIENTS));
   if (!initiator || !person) throw new Error('[Bug] two people were named');
-  const { processId } = desk;
+  const { processId } = driver;
   const starts = Array.from({ length: count }, (_, at) => at);
   await together(starts, at => initiator.post('jflow/start', { processId, params: { why: String(at) } }));
   // As for the floor's tables; else autovacuum does it within a minute.

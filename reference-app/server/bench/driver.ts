@@ -6,7 +6,7 @@ import { publish } from '../testing/publish.ts';
 export const APPROVER = 'zhang.wei';
 export const INITIATOR = 'li.na';
 
-export interface Desk {
+export interface ApprovalDriver {
   admin: TestClient;
   initiator: TestClient;
   /** Who decides first. */
@@ -20,7 +20,7 @@ async function signedIn(url: string, userName: string): Promise<TestClient> {
   return client;
 }
 
-export async function openDesk(url: string): Promise<Desk> {
+export async function openDriver(url: string): Promise<ApprovalDriver> {
   const admin = await signedIn(url, 'admin');
   const initiator = await signedIn(url, INITIATOR);
   const person = await signedIn(url, APPROVER);

@@ -6,7 +6,7 @@ import { userIdOf } from '../setup/tenant.ts';
 import { startProgram } from '../testing/program.ts';
 import { query } from '../testing/templates.ts';
 import { callerAs } from './caller.ts';
-import { type Desk, INITIATOR, openDesk } from './driver.ts';
+import { type ApprovalDriver, INITIATOR, openDriver } from './driver.ts';
 import { type Line, median } from './report.ts';
 import type { Effort } from './run.ts';
 
@@ -43,8 +43,8 @@ async function timed(calls: readonly (() => Promise<unknown>)[], times: number):
   return took.map(median);
 }
 
-async function measured(desk: Desk, database: string, { quick }: Effort): Promise<Line[]> {
-  const { admin, initiator, processId } = desk;
+async function measured(driver: ApprovalDriver, database: string, { quick }: Effort): Promise<Line[]> {
+  const { admin, initiator, processId } = driver;
   const { instanceId } = await initiator.data<{ instanceId: string }>(
     initiator.post('jflow/start', { processId, params: { why: 'bench' } }),
   );
@@ -81,7 +81,7 @@ export async function benchList(url: (database: string) => string, effort: Effor
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
   const program = startProgram({ DATABASE_URL: url('lists'), DATA_DIR: dataDir });
   try {
-    return await measured(await openDesk(await program.url), url('lists'), effort);
+    return await measured(await openDriver(await program.url), url('lists'), effort);
   } finally {
     program.child.kill('SIGTERM');
     await program.end;

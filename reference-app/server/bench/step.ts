@@ -89,8 +89,8 @@ const world: World = {
   },
 };
 
-function stepped(...given: Parameters<typeof step>): Instance {
-  const result = step(...given);
+function stepped(...args: Parameters<typeof step>): Instance {
+  const result = step(...args);
   if (!result.ok) throw new Error(`refused: ${result.refusal.code}`);
   return result.instance;
 }

@@ -4,25 +4,25 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Scope } from '../http/security/scope.ts';
 import { together } from './coalesce.ts';
 import { type Database, HANDLE } from './database.ts';
-import { ask, later, type Statement } from './statement.ts';
-import type { GateTables, TenantTables } from './tables.ts';
+import { defer, query, type Statement } from './statement.ts';
+import type { AuthTables, TenantTables } from './tables.ts';
 
 /** A transaction that sees one tenant's rows and nothing else. */
 export type Tx = Transaction<TenantTables>;
 /** A transaction that sees the tables that belong to no tenant, and nothing else. */
-export type Gate = Transaction<GateTables>;
+export type AuthTx = Transaction<AuthTables>;
 
 /** Rows of no customer: the installation's own theme and properties, and sign-ins with unknown names. */
 export const SYSTEM_TENANT = 'system';
 
-type All = Transaction<TenantTables & GateTables>;
+type All = Transaction<TenantTables & AuthTables>;
 const inside = new AsyncLocalStorage<true>();
 
 /** On PGlite's single connection a transaction inside a transaction would wait for itself for ever. */
 function transaction<T>(db: Database, run: (tx: All) => Promise<T>): Promise<T> {
   if (inside.getStore())
     throw new Error('[Bug] a transaction was opened inside a transaction; pass its tx on');
-  const handle: Kysely<TenantTables & GateTables> = db[HANDLE];
+  const handle: Kysely<TenantTables & AuthTables> = db[HANDLE];
   return inside.run(true, () => handle.transaction().execute(run));
 }
 
@@ -33,7 +33,7 @@ const BECOME: Statement = {
 
 /** Role and tenant in one statement, which goes out with the room's first; both end with the transaction. */
 const become = (tx: All, role: 'countersign_app' | 'countersign_gate', tenant: string) =>
-  later(tx as unknown as Tx, BECOME, [role, tenant]);
+  defer(tx as unknown as Tx, BECOME, [role, tenant]);
 
 /** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -44,25 +44,25 @@ export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) =
 }
 
 /** Runs `work` on the tables that are read before the tenant is known: sessions, sign-in names, keys. */
-export function withGate<T>(db: Database, work: (gate: Gate) => Promise<T>): Promise<T> {
+export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
   return transaction(db, async tx => {
     await become(tx, 'countersign_gate', '');
-    return work(tx as unknown as Gate);
+    return work(tx as unknown as AuthTx);
   });
 }
 
 /** Both rooms in one transaction, one at a time: each call changes what the transaction may see. */
-export interface Rooms {
-  gate(): Promise<Gate>;
+export interface Contexts {
+  auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
 }
 
-export function withRooms<T>(db: Database, work: (rooms: Rooms) => Promise<T>): Promise<T> {
+export function withContexts<T>(db: Database, work: (contexts: Contexts) => Promise<T>): Promise<T> {
   return transaction(db, tx =>
     work({
-      gate: async () => {
+      auth: async () => {
         await become(tx, 'countersign_gate', '');
-        return tx as unknown as Gate;
+        return tx as unknown as AuthTx;
       },
       tenant: async merchantId => {
         await become(tx, 'countersign_app', merchantId);
@@ -99,7 +99,7 @@ const CALLERS: Statement = {
 
 const lookUp = (db: Database, idleHours: number) =>
   together<string, Found>(async tokenHashes => {
-    const found = await ask<Found>(db[HANDLE], CALLERS, [tokenHashes, idleHours]);
+    const found = await query<Found>(db[HANDLE], CALLERS, [tokenHashes, idleHours]);
     return new Map(found.map(row => [row.token_hash, row]));
   });
 const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>();
@@ -117,4 +117,4 @@ export async function callerOf(
 }
 
 /** Holds off other starting processes until the transaction ends. */
-export const holdInstallation = (gate: Gate) => sql`select pg_advisory_xact_lock(7263520)`.execute(gate);
+export const holdInstallation = (auth: AuthTx) => sql`select pg_advisory_xact_lock(7263520)`.execute(auth);

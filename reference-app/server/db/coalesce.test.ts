@@ -18,17 +18,17 @@ function asked() {
   return { calls, find };
 }
 
-const settled = () => new Promise(resolve => setImmediate(resolve));
+const flushed = () => new Promise(resolve => setImmediate(resolve));
 
 it('asks once for all who come while a question is under way, and only after they came', async () => {
   const { calls, find } = asked();
   const first = find('a');
-  await settled();
+  await flushed();
   const others = [find('a'), find('b'), find('nobody')];
-  await settled();
+  await flushed();
   expect(calls.map(({ keys }) => keys)).toEqual([['a']]);
   calls[0]?.answer();
-  await settled();
+  await flushed();
   expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'nobody']]);
   calls[1]?.answer();
   expect(await Promise.all([first, ...others])).toEqual(['is a', 'is a', 'is b', undefined]);
@@ -37,11 +37,11 @@ it('asks once for all who come while a question is under way, and only after the
 it('tells a failure to those who asked, and to nobody behind them', async () => {
   const { calls, find } = asked();
   const first = find('a');
-  await settled();
+  await flushed();
   calls[0]?.fail();
   await expect(first).rejects.toThrow('no database');
   const second = find('a');
-  await settled();
+  await flushed();
   calls[1]?.answer();
   expect(await second).toBe('is a');
 });

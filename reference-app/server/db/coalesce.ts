@@ -2,7 +2,7 @@
 
 /** Answers each key from one call of `ask`, which always begins after the key was asked for. */
 export function together<Key, Answer>(
-  ask: (keys: Key[]) => Promise<Map<Key, Answer>>,
+  query: (keys: Key[]) => Promise<Map<Key, Answer>>,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: { keys: Set<Key>; answers: Promise<Map<Key, Answer>> } | undefined;
   let current: Promise<unknown> = Promise.resolve();
@@ -11,7 +11,7 @@ export function together<Key, Answer>(
     const keys = new Set<Key>();
     const answers = current.then(() => {
       next = undefined;
-      return ask([...keys]);
+      return query([...keys]);
     });
     current = answers.catch(() => {});
     next = { keys, answers };

@@ -3,10 +3,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { CHANNEL, type Ears, listenOnServer } from './listen.ts';
+import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
 import { openPglite } from './pglite.ts';
 import { PipelinedDialect } from './postgres.ts';
-import type { GateTables, TenantTables } from './tables.ts';
+import type { AuthTables, TenantTables } from './tables.ts';
 
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
 export const HANDLE: unique symbol = Symbol('handle');
@@ -19,14 +19,14 @@ export interface Script {
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  [HANDLE]: Kysely<TenantTables & GateTables>;
+  [HANDLE]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
   /** Where the job queue keeps its jobs: it brings statements of its own. */
   jobStore: { url: string } | { pglite: PGlite };
   /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
-  say(word: string): Promise<void>;
+  notify(text: string): Promise<void>;
   /** Answers what ends it. */
-  listen(ears: Ears): Promise<() => Promise<void>>;
+  listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
 
 async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
-  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PGliteDialect({ pglite }) });
+  const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',
     [HANDLE]: handle,
@@ -58,8 +58,8 @@ async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promi
         }),
       ),
     jobStore: { pglite },
-    say: async word => void (await pglite.query(SAY, [CHANNEL, word])),
-    listen: ({ heard }) => pglite.listen(CHANNEL, heard),
+    notify: async text => void (await pglite.query(SAY, [CHANNEL, text])),
+    listen: ({ received }) => pglite.listen(CHANNEL, received),
     close: async () => {
       await handle.destroy();
       if (!pglite.closed) await pglite.close();
@@ -78,14 +78,14 @@ async function openServer(url: string, max: number): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: QUEUE_MS });
   // An idle connection that dies is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  const handle = new Kysely<TenantTables & GateTables>({ dialect: new PipelinedDialect(pool) });
+  const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PipelinedDialect(pool) });
   return {
     kind: 'postgres',
     [HANDLE]: handle,
     script: run => scripted(pool, run),
     jobStore: { url },
-    say: async word => void (await pool.query(SAY, [CHANNEL, word])),
-    listen: async ears => listenOnServer(url, ears),
+    notify: async text => void (await pool.query(SAY, [CHANNEL, text])),
+    listen: async listener => listenOnServer(url, listener),
     close: () => handle.destroy(),
   };
 }

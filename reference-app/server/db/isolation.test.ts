@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
-import { withGate, withTenant } from './access.ts';
+import { withAuth, withTenant } from './access.ts';
 import { HANDLE } from './database.ts';
 
-const GATE = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
+const AUTH = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
 
 describeBothDatabases('the walls between tenants', server => {
   it('show a query without any tenant in it its own tenant alone', async () => {
@@ -40,7 +40,7 @@ describeBothDatabases('the walls between tenants', server => {
   it('keep the sessions from the tenants, and the tenants from the gate', async () => {
     const peep = withTenant(server().db, COMPANY, tx => sql`select * from session`.execute(tx));
     await expect(peep).rejects.toThrow(/permission denied/);
-    const pry = withGate(server().db, gate => sql`select * from app_user`.execute(gate));
+    const pry = withAuth(server().db, auth => sql`select * from app_user`.execute(auth));
     await expect(pry).rejects.toThrow(/permission denied/);
   });
 
@@ -68,10 +68,10 @@ describeBothDatabases('the walls between tenants', server => {
       server().db[HANDLE],
     );
     const open = rows.filter(
-      ({ name, forced, first }) => !GATE.includes(name) && !(forced && first === 'merchant_id'),
+      ({ name, forced, first }) => !AUTH.includes(name) && !(forced && first === 'merchant_id'),
     );
     expect(open).toEqual([]);
-    expect(rows.length).toBeGreaterThan(GATE.length);
+    expect(rows.length).toBeGreaterThan(AUTH.length);
   });
 
   it('carry a word on every table and column', async () => {

@@ -1,8 +1,8 @@
 /** Words from process to process through the database, for who listens now: nothing is kept, ids alone are sent. */
 import pg from 'pg';
 
-export interface Ears {
-  heard(word: string): void;
+export interface Listener {
+  received(text: string): void;
   /** The line was down: something may have been missed. */
   missed(): void;
 }
@@ -15,16 +15,16 @@ const PAUSE_MS = 500;
 const LONGEST_MS = 10_000;
 
 /** Listens on a connection of its own, which a pool would hand around, and opens it again where it is lost. */
-export function listenOnServer(url: string, ears: Ears): () => Promise<void> {
+export function listenOnServer(url: string, listener: Listener): () => Promise<void> {
   let isOver = false;
   let hangUp = () => {};
   const keep = async () => {
     let isBehind = false;
     for (let pause = PAUSE_MS; !isOver; pause = Math.min(LONGEST_MS, pause * 2)) {
-      const line = new Line(url, ears);
+      const line = new Line(url, listener);
       hangUp = () => line.end();
       if (await line.open()) {
-        if (isBehind) ears.missed();
+        if (isBehind) listener.missed();
         pause = PAUSE_MS;
         await line.lost;
       }
@@ -39,11 +39,11 @@ export function listenOnServer(url: string, ears: Ears): () => Promise<void> {
         });
     }
   };
-  const kept = keep();
+  const stored = keep();
   return () => {
     isOver = true;
     hangUp();
-    return kept;
+    return stored;
   };
 }
 
@@ -53,7 +53,7 @@ class Line {
   readonly #client: pg.Client;
   #ended = () => {};
 
-  constructor(url: string, { heard }: Ears) {
+  constructor(url: string, { received }: Listener) {
     this.lost = new Promise(resolve => {
       this.#ended = resolve;
     });
@@ -64,7 +64,7 @@ class Line {
       query_timeout: CHECK_MS,
       application_name: 'countersign news',
     });
-    this.#client.on('notification', ({ payload = '' }) => heard(payload));
+    this.#client.on('notification', ({ payload = '' }) => received(payload));
     this.#client.on('error', () => this.end());
     this.#client.on('end', () => this.#ended());
   }

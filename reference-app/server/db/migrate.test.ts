@@ -36,13 +36,13 @@ for (const kind of ['pglite', 'postgres'] as Kind[]) {
       ['0243', '0245', '0241'],
       ['0245', '0241', '0243'],
       ['0248', '0245', '0243', '0241'],
-    ])('that were made side by side come in any order: %s, %s, %s', async (...late) => {
+    ])('that were made side by side come in any order: %s, %s, %s', async (...missing) => {
       const db = await empty();
       const files = readMigrations();
-      const isLate = ({ name }: Migration) => late.includes(name.slice(0, 4));
-      const here = files.filter(file => !isLate(file));
+      const isMissing = ({ name }: Migration) => missing.includes(name.slice(0, 4));
+      const here = files.filter(file => !isMissing(file));
       await migrate(db, here);
-      for (const number of late) {
+      for (const number of missing) {
         here.push(...files.filter(({ name }) => name.startsWith(number)));
         expect(await migrate(db, here)).toEqual([here.at(-1)?.name]);
       }
@@ -98,14 +98,14 @@ for (const kind of ['pglite', 'postgres'] as Kind[]) {
       const [tenant, other] = (await allTenants(db)) as [string, string];
       const whole = await menuOf(db, tenant);
       await withTenant(db, tenant, async tx => {
-        const late = [
+        const missing = [
           'approvalHandledList',
           'approvalCopiedList',
           'allApplications',
           'embedManage',
           'System',
         ];
-        await tx.deleteFrom('menu').where('name', 'in', late).execute();
+        await tx.deleteFrom('menu').where('name', 'in', missing).execute();
         await tx
           .updateTable('menu')
           .set({ title: '我的待办' })

@@ -80,7 +80,7 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const marks = marksOf(query);
     const sent = { sql: query.sql, values: query.parameters, name: marks?.name, take: marks?.take };
-    if (marks?.later) {
+    if (marks?.defer) {
       this.#waiting.push(sent);
       return NOTHING;
     }

@@ -1,6 +1,6 @@
 /** Statements of the hot paths: fixed text that each connection plans once, and writes that travel with what comes next. */
 import { CompiledQuery } from 'kysely';
-import type { Gate, Tx } from './access.ts';
+import type { AuthTx, Tx } from './access.ts';
 
 /** A statement under a name of its own; its text never changes. */
 export interface Statement {
@@ -12,7 +12,7 @@ export interface Statement {
 interface Marks {
   name?: string;
   /** Goes out with the next one. */
-  later: boolean;
+  defer: boolean;
   /** Handed the rows of one that went out later. */
   take?: (rows: unknown[]) => void;
 }
@@ -23,7 +23,7 @@ const marks = new WeakMap<CompiledQuery, Marks>();
 export const marksOf = (query: CompiledQuery): Marks | undefined => marks.get(query);
 
 /** A transaction, or a handle for a statement that is one by itself. */
-type Room = Pick<Tx | Gate, 'executeQuery'>;
+type AnyTx = Pick<Tx | AuthTx, 'executeQuery'>;
 
 type Asked = [statement: Statement, values: readonly unknown[]];
 
@@ -34,18 +34,22 @@ function marked([{ name, sql }, values]: Asked, how: Omit<Marks, 'name'>): Compi
 }
 
 /** Asks now. The row's shape is the caller's word. */
-export async function ask<Row>(room: Room, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await room.executeQuery(marked([statement, values], { later: false }));
+export async function query<Row>(
+  tx: AnyTx,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await tx.executeQuery(marked([statement, values], { defer: false }));
   return rows as Row[];
 }
 
 /** Asks the one, then the other, in one round trip. */
-export const askBoth = <One, Other>(room: Room, one: Asked, other: Asked): Promise<[One[], Other[]]> =>
-  both<One, Other>(room, marked(one, { later: false }), marked(other, { later: false }));
+export const queryBoth = <One, Other>(tx: AnyTx, one: Asked, other: Asked): Promise<[One[], Other[]]> =>
+  both<One, Other>(tx, marked(one, { defer: false }), marked(other, { defer: false }));
 
 /** The same for what Kysely compiled. */
 export async function both<One, Other>(
-  room: Room,
+  tx: AnyTx,
   one: CompiledQuery,
   other: CompiledQuery,
 ): Promise<[One[], Other[]]> {
@@ -53,13 +57,13 @@ export async function both<One, Other>(
   const take = (rows: unknown[]) => {
     first = rows;
   };
-  marks.set(one, { ...marks.get(one), later: true, take });
-  const { rows } = await room.executeQuery(one);
-  const second = await room.executeQuery(other);
+  marks.set(one, { ...marks.get(one), defer: true, take });
+  const { rows } = await tx.executeQuery(one);
+  const second = await tx.executeQuery(other);
   return [(first ?? rows) as One[], second.rows as Other[]];
 }
 
 /** Goes out with the transaction's next statement, at the latest with its commit, which then fails where this one does. */
-export async function later(room: Room, statement: Statement, values: readonly unknown[]): Promise<void> {
-  await room.executeQuery(marked([statement, values], { later: true }));
+export async function defer(tx: AnyTx, statement: Statement, values: readonly unknown[]): Promise<void> {
+  await tx.executeQuery(marked([statement, values], { defer: true }));
 }

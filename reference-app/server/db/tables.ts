@@ -16,7 +16,7 @@ export type DefaultText = Generated<string>;
 export type TextOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 type State = Generated<'NORMAL' | 'ABNORMAL'>;
 
-export interface GateTables {
+export interface AuthTables {
   sign_in_name: { name_key: string; merchant_id: string; user_id: string };
   session: {
     token_hash: string;

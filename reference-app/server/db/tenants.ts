@@ -1,11 +1,11 @@
 /** Every tenant of the installation, for work that goes through them one by one. */
-import { withGate } from './access.ts';
+import { withAuth } from './access.ts';
 import type { Database } from './database.ts';
 
 /** Whoever works in one can sign in, so these are all. */
 export async function allTenants(db: Database): Promise<string[]> {
-  const rows = await withGate(db, gate =>
-    gate.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
+  const rows = await withAuth(db, auth =>
+    auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
   );
   return rows.map(row => row.merchant_id);
 }

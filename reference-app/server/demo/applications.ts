@@ -4,7 +4,7 @@ import type { Values } from '@countersign/sdk/form';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export interface Act {
+export interface DemoDecision {
   by: string;
   /** Milliseconds before now. */
   ago: number;
@@ -21,17 +21,22 @@ export interface Application {
   /** A value of Jflow_Degree. */
   degree?: number;
   values: (now: number) => Values;
-  acts: readonly Act[];
+  decisions: readonly DemoDecision[];
 }
 
-const agree = (by: string, ago: number, comment = '同意 Agreed', values?: Values): Act => ({
+const agree = (by: string, ago: number, comment = '同意 Agreed', values?: Values): DemoDecision => ({
   by,
   ago,
   isPass: true,
   comment,
   ...(values && { values }),
 });
-const reject = (by: string, ago: number, comment: string): Act => ({ by, ago, isPass: false, comment });
+const reject = (by: string, ago: number, comment: string): DemoDecision => ({
+  by,
+  ago,
+  isPass: false,
+  comment,
+});
 
 /** A date so many days from now, as date fields hold it. */
 const day = (now: number, days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
@@ -87,7 +92,7 @@ export const APPLICATIONS: readonly Application[] = [
     ...purchase('显示器 12 台 Twelve monitors', 'equipment', 21_600, '新员工入职 New colleagues'),
     by: 'song.jia',
     ago: 12 * DAY,
-    acts: [
+    decisions: [
       agree('xu.lei', 11 * DAY, '已比价三家 Three offers compared'),
       agree('hu.yue', 11 * DAY - 3 * HOUR),
       agree('wang.fang', 10 * DAY, '预算内 Within budget'),
@@ -99,14 +104,14 @@ export const APPLICATIONS: readonly Application[] = [
     itemName: '事假一天 One day off',
     by: 'zhu.hao',
     ago: 8 * DAY,
-    acts: [agree('zhang.wei', 7 * DAY)],
+    decisions: [agree('zhang.wei', 7 * DAY)],
   },
   {
     ...leave({ type: 'annual', from: 2, days: 10, reason: '长途旅行 A long trip' }),
     itemName: '年假十天 Ten days of annual leave',
     by: 'he.lei',
     ago: 6 * DAY,
-    acts: [
+    decisions: [
       agree('zhang.wei', 5 * DAY),
       reject('chen.jie', 4 * DAY, '上线在即，请改期 The release is near, please choose other days'),
     ],
@@ -115,13 +120,13 @@ export const APPLICATIONS: readonly Application[] = [
     ...expense('客户午餐 Lunch with a customer', 'meals', 320, '午餐 Lunch 320'),
     by: 'ma.chao',
     ago: 5 * DAY,
-    acts: [reject('zhang.wei', 4 * DAY, '请附客户名单 Please name the guests')],
+    decisions: [reject('zhang.wei', 4 * DAY, '请附客户名单 Please name the guests')],
   },
   {
     ...expense('上海展会差旅 Trade fair in Shanghai', 'travel', 4280, '高铁 Train 1106\n酒店 Hotel 3174'),
     by: 'xie.qing',
     ago: 4 * DAY,
-    acts: [
+    decisions: [
       agree('zhang.wei', 3 * DAY),
       agree('wang.fang', 2 * DAY, '已入账 Booked', { ledgerAccount: '6601 差旅费 Travel' }),
     ],
@@ -131,20 +136,20 @@ export const APPLICATIONS: readonly Application[] = [
     itemName: '年假五天 Five days of annual leave',
     by: 'yang.yang',
     ago: 2 * DAY,
-    acts: [agree('zhang.wei', DAY)],
+    decisions: [agree('zhang.wei', DAY)],
   },
   {
     ...expense('测试服务器 Test server', 'office', 12_800, '工作站一台 One workstation 12800'),
     by: 'guo.ting',
     ago: 2 * DAY - 5 * HOUR,
     degree: 1,
-    acts: [agree('zhang.wei', DAY - 2 * HOUR, '急需 Needed soon')],
+    decisions: [agree('zhang.wei', DAY - 2 * HOUR, '急需 Needed soon')],
   },
   {
     ...expense('技术书籍 Technical books', 'training', 860, '书籍五本 Five books 860'),
     by: 'li.na',
     ago: DAY,
-    acts: [agree('zhang.wei', 20 * HOUR)],
+    decisions: [agree('zhang.wei', 20 * HOUR)],
   },
   {
     ...purchase(
@@ -156,13 +161,13 @@ export const APPLICATIONS: readonly Application[] = [
     by: 'pan.bo',
     ago: 18 * HOUR,
     degree: 2,
-    acts: [agree('wang.fang', 4 * HOUR, '预算内 Within budget')],
+    decisions: [agree('wang.fang', 4 * HOUR, '预算内 Within budget')],
   },
   {
     ...leave({ type: 'annual', from: 9, days: 2, reason: '休息两天 A short break' }),
     itemName: '年假两天 Two days of annual leave',
     by: 'li.na',
     ago: 2 * HOUR,
-    acts: [],
+    decisions: [],
   },
 ];

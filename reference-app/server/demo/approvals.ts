@@ -3,7 +3,7 @@ import type { Tx } from '../db/access.ts';
 import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
 import { addProcess, deploy, saveFlow, saveForm } from '../resources/workflow/definitions/service.ts';
 import { userIdOf } from '../setup/tenant.ts';
-import { type Act, APPLICATIONS, type Application } from './applications.ts';
+import { APPLICATIONS, type Application, type DemoDecision } from './applications.ts';
 import { COMPANY } from './company.ts';
 import { type DemoProcess, demoProcesses } from './processes/index.ts';
 
@@ -11,17 +11,17 @@ const lang = 'zh';
 /** How long somebody looks before deciding; under three seconds the record would say so. */
 const LOOKED_MS = 4 * 60_000;
 
-const who = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
+const actor = (userName: string) => ({ merchantId: COMPANY, userId: userIdOf(userName) });
 
 /** Call with the company's people in place, in the transaction that puts them there. */
-export async function tellStory(tx: Tx, now = Date.now()): Promise<void> {
+export async function seedApprovals(tx: Tx, now = Date.now()): Promise<void> {
   const ids = new Map<string, string>();
   for (const one of demoProcesses()) ids.set(one.process.processKey, await publish(tx, one));
   for (const application of APPLICATIONS) await run(tx, { application, ids, now });
 }
 
 async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
-  const admin = who('admin');
+  const admin = actor('admin');
   const { id } = await addProcess(tx, admin, process);
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
@@ -37,29 +37,29 @@ interface Scene {
 }
 
 async function run(tx: Tx, { application, ids, now }: Scene): Promise<void> {
-  const { processKey, by, ago, itemName, degree, values, acts } = application;
+  const { processKey, by, ago, itemName, degree, values, decisions } = application;
   const processId = ids.get(processKey)!;
   const input = { processId, itemName, degree, values: values(now), lang, now: now - ago } as const;
-  const { instanceId } = await startInstance(tx, who(by), input);
-  for (const act of acts) await carryOut(tx, { instanceId, act, at: now - act.ago });
+  const { instanceId } = await startInstance(tx, actor(by), input);
+  for (const decision of decisions) await carryOut(tx, { instanceId, decision, at: now - decision.ago });
 }
 
 interface Turn {
   instanceId: string;
-  act: Act;
+  decision: DemoDecision;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-async function carryOut(tx: Tx, { instanceId, act, at }: Turn): Promise<void> {
-  const { by, isPass, comment, values } = act;
+async function carryOut(tx: Tx, { instanceId, decision, at }: Turn): Promise<void> {
+  const { by, isPass, comment, values } = decision;
   const taskId = await openTaskOf(tx, instanceId, by);
-  await markViewed(tx, who(by), { taskId, lang, now: at - LOOKED_MS });
-  await decide(tx, who(by), { taskId, isPass, comment, values, lang, now: at });
+  await markViewed(tx, actor(by), { taskId, lang, now: at - LOOKED_MS });
+  await decide(tx, actor(by), { taskId, isPass, comment, values, lang, now: at });
 }
 
 async function openTaskOf(tx: Tx, instanceId: string, userName: string): Promise<string> {
-  const { merchantId, userId } = who(userName);
+  const { merchantId, userId } = actor(userName);
   const { task_id } = await tx
     .selectFrom('task')
     .select('task_id')

@@ -1,10 +1,10 @@
 /** Fills an empty database so that a first look finds a company at work. */
-import { withGate } from '../db/access.ts';
+import { withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { type Extra, fillEmpty } from '../setup/fill.ts';
 import type { TenantStart } from '../setup/tenant.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { tellStory } from './approvals.ts';
+import { seedApprovals } from './approvals.ts';
 import { COMPANY, DEPARTMENTS, LEADERS, POSITIONS, PROVIDER, ROLES } from './company.ts';
 import { PEOPLE } from './people.ts';
 
@@ -39,20 +39,20 @@ const TENANTS: TenantStart[] = [
 
 /** True where it was put in now. */
 export const seedDemo = (db: Database): Promise<boolean> =>
-  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD, extra: story });
+  fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD, extra: approvals });
 
 /** The people alone, with nothing applied for: where tests begin. */
 export const seedPeople = (db: Database): Promise<boolean> =>
   fillEmpty(db, { tenants: TENANTS, password: DEMO_PASSWORD });
 
-const story: Extra = async (tx, merchantId) => {
-  if (merchantId === COMPANY) await tellStory(tx);
+const approvals: Extra = async (tx, merchantId) => {
+  if (merchantId === COMPANY) await seedApprovals(tx);
 };
 
 /** Whether the database is one that was filled with the demo data. */
 export const holdsDemo = (db: Database): Promise<boolean> =>
-  withGate(db, async gate => {
-    const name = gate
+  withAuth(db, async auth => {
+    const name = auth
       .selectFrom('sign_in_name')
       .select('name_key')
       .where('merchant_id', '=', COMPANY)

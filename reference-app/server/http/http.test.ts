@@ -11,7 +11,7 @@ interface Fields {
 }
 
 describeServer('a request that is not right', server => {
-  const post = (body: string, headers = {}) => server().stranger().send('POST', LOGIN, body, headers);
+  const post = (body: string, headers = {}) => server().anonymous().send('POST', LOGIN, body, headers);
 
   it('is told that its JSON is malformed', async () => {
     const { status, body } = await post('{"userName": ');
@@ -28,7 +28,7 @@ describeServer('a request that is not right', server => {
   });
 
   it('is told each field that is wrong, in its language', async () => {
-    const client = server().stranger();
+    const client = server().anonymous();
     client.lang = 'en';
     const { status, body } = await client.post(LOGIN, { userName: '', password: { keyId: 1 } });
     expect([status, body.subCode]).toEqual([400, 'invalid-fields']);
@@ -40,7 +40,7 @@ describeServer('a request that is not right', server => {
   });
 
   it('is refused a field that nobody knows, never robbed of it', async () => {
-    const client = server().stranger();
+    const client = server().anonymous();
     const { status, body } = await client.post(LOGIN, {
       userName: 'li.na',
       password: { keyId: 'k', data: 'd' },
@@ -54,7 +54,7 @@ describeServer('a request that is not right', server => {
 
   it('is refused a null where a text must stand', async () => {
     const { body } = await server()
-      .stranger()
+      .anonymous()
       .post(LOGIN, { userName: null, password: { keyId: 'k', data: 'd' } });
     expect((body.data as Fields).fields.map(({ field }) => field)).toEqual(['userName']);
   });
@@ -70,12 +70,12 @@ describeServer('a request that is not right', server => {
   });
 
   it('is told that there is no such call', async () => {
-    const { status, body } = await server().stranger().get('/digital-portal/nothing');
+    const { status, body } = await server().anonymous().get('/digital-portal/nothing');
     expect([status, body.subCode]).toEqual([404, 'no-route']);
   });
 
   it('is asked to sign in, with no token and with a wrong one', async () => {
-    const client = server().stranger();
+    const client = server().anonymous();
     expect((await client.get('/digital-portal/getInfo')).body.subCode).toBe('auth-check-error');
     client.token = 'x'.repeat(43);
     const { status, body } = await client.get('/digital-portal/getInfo');
@@ -86,7 +86,7 @@ describeServer('a request that is not right', server => {
     const signedIn = await server().login('li.na');
     const reply = await signedIn.get('dict/data/dictCode/%00');
     expect([reply.status, reply.body.subCode]).toEqual([400, 'bad-request']);
-    const login = await server().stranger().signIn('li\u0000na');
+    const login = await server().anonymous().signIn('li\u0000na');
     expect([login.status, login.body.subCode]).toEqual([400, 'bad-request']);
   });
 });
@@ -95,7 +95,7 @@ describeServer('the headers of every reply', server => {
   it.each(['/healthz', '/digital-portal/getInfo', '/nothing', '/docs/'])(
     'allow %s no script but our own',
     async path => {
-      const { headers } = await server().stranger().get(path);
+      const { headers } = await server().anonymous().get(path);
       expect(headers.get('content-security-policy')).toMatch(
         /^default-src 'none';script-src 'self';style-src 'self';/,
       );
@@ -106,30 +106,30 @@ describeServer('the headers of every reply', server => {
   );
 
   it('keep answers out of caches', async () => {
-    const { headers } = await server().stranger().get('/digital-portal/publicKey');
+    const { headers } = await server().anonymous().get('/digital-portal/publicKey');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('let pages of this machine call, others not, and nobody with cookies', async () => {
-    const ask = async (origin: string) =>
-      (await server().stranger().send('GET', '/healthz', undefined, { origin })).headers;
-    expect((await ask('http://localhost:8080')).get('access-control-allow-origin')).toBe(
+    const request = async (origin: string) =>
+      (await server().anonymous().send('GET', '/healthz', undefined, { origin })).headers;
+    expect((await request('http://localhost:8080')).get('access-control-allow-origin')).toBe(
       'http://localhost:8080',
     );
-    expect((await ask('https://evil.example')).get('access-control-allow-origin')).toBeNull();
-    expect((await ask('http://localhost.evil.example')).get('access-control-allow-origin')).toBeNull();
-    expect((await ask('http://localhost:8080')).get('access-control-allow-credentials')).toBeNull();
+    expect((await request('https://evil.example')).get('access-control-allow-origin')).toBeNull();
+    expect((await request('http://localhost.evil.example')).get('access-control-allow-origin')).toBeNull();
+    expect((await request('http://localhost:8080')).get('access-control-allow-credentials')).toBeNull();
   });
 
   it('let such a page read why it was refused', async () => {
     const { status, headers } = await server()
-      .stranger()
+      .anonymous()
       .send('GET', '/digital-portal/getInfo', undefined, { origin: 'http://localhost:8080' });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:8080']);
   });
 
   it('answer a preflight with the token header', async () => {
-    const { status, headers } = await server().stranger().send('OPTIONS', LOGIN, undefined, {
+    const { status, headers } = await server().anonymous().send('OPTIONS', LOGIN, undefined, {
       origin: 'http://localhost:8080',
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type',
@@ -141,14 +141,14 @@ describeServer('the headers of every reply', server => {
 
 describeServer('the description of the calls', server => {
   it('lists each call with what it needs', async () => {
-    const { body } = await server().stranger().get('/docs/json');
+    const { body } = await server().anonymous().get('/docs/json');
     const paths = body.paths as Record<string, Record<string, { security?: unknown }>>;
     expect(paths['/digital-portal/login']?.post?.security).toBeUndefined();
     expect(paths['/digital-portal/getInfo']?.get?.security).toEqual([{ token: [] }]);
   });
 
   it('is shown as a page whose scripts are files', async () => {
-    const { status, headers, body } = await server().stranger().get('/docs/');
+    const { status, headers, body } = await server().anonymous().get('/docs/');
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
     expect(body.text).not.toMatch(/<script>[^<]/);
@@ -157,7 +157,7 @@ describeServer('the description of the calls', server => {
 
 describeServer('too many sign-ins from one address', server => {
   it('are told to wait', async () => {
-    const client = server().stranger();
+    const client = server().anonymous();
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 62; count++) {
       codes.push(

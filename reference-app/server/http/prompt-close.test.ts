@@ -52,10 +52,10 @@ test('whoever comes while it closes is not kept waiting', async () => {
   const request = fetch(new URL('/slow', url));
   await asked;
   const closing = app.close();
-  const late = connect(Number(url.port), url.hostname);
+  const waiting = connect(Number(url.port), url.hostname);
   // Refused or cut off, as it happens.
-  late.on('error', () => {});
-  await new Promise(resolve => late.once('close', resolve));
+  waiting.on('error', () => {});
+  await new Promise(resolve => waiting.once('close', resolve));
   answer('whole');
   expect(await (await request).text()).toBe('whole');
   await closing;

@@ -7,7 +7,7 @@ import { type Tx, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { success } from './errors/envelope.ts';
 import { type Lang, langOf } from './language.ts';
-import type { Actor, EmbedCaller } from './security/actor.ts';
+import type { EmbedCaller, SignedInActor } from './security/actor.ts';
 import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
 import { replyChecker } from './validation/validator.ts';
@@ -32,7 +32,7 @@ export interface PublicCall<K extends RouteKey> {
 
 /** A call by somebody: `inTenant` is one transaction that sees only their tenant's rows. */
 export interface Call<K extends RouteKey> extends PublicCall<K> {
-  actor: Actor;
+  actor: SignedInActor;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -150,7 +150,7 @@ function callOf<K extends RouteKey>(app: FastifyInstance, request: FastifyReques
     lang: langOf(request),
     db: app.db,
     request,
-    actor: actor as Actor,
+    actor: actor as SignedInActor,
     client: embedCaller as EmbedCaller,
     inTenant: work => withTenant(app.db, (actor ?? (embedCaller as EmbedCaller)).merchantId, work),
   };

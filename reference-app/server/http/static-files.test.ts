@@ -30,7 +30,7 @@ describe('the built files', () => {
   });
 
   const open = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
-    server.stranger().send('GET', path, undefined, headers);
+    server.anonymous().send('GET', path, undefined, headers);
 
   it.each(['/', '/login', '/approval/todo', '/approval/task/8?from=mail'])(
     'show the portal at %s',

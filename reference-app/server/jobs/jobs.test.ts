@@ -2,11 +2,11 @@
 import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { withGate, withTenant } from '../db/access.ts';
+import { withAuth, withTenant } from '../db/access.ts';
 import { HANDLE } from '../db/database.ts';
 import { COMPANY, PROVIDER } from '../demo/company.ts';
 import { startInstance } from '../resources/workflow/decisions/service.ts';
-import { approver, Desk } from '../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { describeBothDatabases } from '../testing/harness.ts';
 import { publish } from '../testing/publish.ts';
@@ -24,22 +24,22 @@ const limited = (minutes: number) => ({
 describeBothDatabases(
   'jobs',
   server => {
-    const desk = new Desk(server);
-    const who = { merchantId: COMPANY, userId: 'u-li-na' };
+    const driver = new ApprovalDriver(server);
+    const actor = { merchantId: COMPANY, userId: 'u-li-na' };
     const startAt = async (processId: string, now: number) => {
       const input = { processId, values: { amount: 1 }, lang: 'zh', now } as const;
-      return (await withTenant(server().db, COMPANY, tx => startInstance(tx, who, input))).instanceId;
+      return (await withTenant(server().db, COMPANY, tx => startInstance(tx, actor, input))).instanceId;
     };
-    const nodesOf = async (instanceId: string) => (await desk.info('li.na', instanceId)).nodeName;
+    const nodesOf = async (instanceId: string) => (await driver.info('li.na', instanceId)).nodeName;
 
     it('a node whose time is over passes by itself', async () => {
-      const instanceId = await startAt(await desk.publish(limited(5)), Date.now() - 6 * MINUTE);
+      const instanceId = await startAt(await driver.publish(limited(5)), Date.now() - 6 * MINUTE);
       await vi.waitFor(async () => expect(await nodesOf(instanceId)).toBe('b'), eventually);
     });
 
     it('an instance that is not due is left alone, and says when it will be', async () => {
       const now = Date.now();
-      const instanceId = await startAt(await desk.publish(limited(30)), now);
+      const instanceId = await startAt(await driver.publish(limited(30)), now);
       await vi.waitFor(async () => expect(await waitingJobs(server().db)).toEqual([]), eventually);
       const { due_time } = await withTenant(server().db, COMPANY, tx =>
         tx
@@ -65,30 +65,30 @@ describeBothDatabases(
 );
 
 describeBothDatabases('without the queue', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
     withTenant(server().db, COMPANY, tx =>
       tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
     );
 
   it('the sweep finds the tasks of people who can no longer sign in', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['feng.xue'])] });
-    const instanceId = await desk.start(processId);
+    const processId = await driver.publish({ nodes: [approver('a', ['feng.xue'])] });
+    const instanceId = await driver.start(processId);
     await setStatus('STOP_USING');
     await sweep(server().db);
-    expect(await desk.taskOf('admin', instanceId)).toBeTruthy();
+    expect(await driver.taskOf('admin', instanceId)).toBeTruthy();
     await setStatus('NORMAL');
   });
 
   it('the sweep ticks what is due where a job was lost', async () => {
-    const processId = await desk.publish(limited(5));
+    const processId = await driver.publish(limited(5));
     const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
     const { instanceId } = await withTenant(server().db, COMPANY, tx =>
       startInstance(tx, { merchantId: COMPANY, userId: 'u-li-na' }, input),
     );
     await sweep(server().db);
-    expect((await desk.info('li.na', instanceId)).nodeName).toBe('b');
-    const trail = await withTenant(server().db, COMPANY, tx =>
+    expect((await driver.info('li.na', instanceId)).nodeName).toBe('b');
+    const auditLog = await withTenant(server().db, COMPANY, tx =>
       tx
         .selectFrom('audit')
         .select('actor_id')
@@ -96,7 +96,7 @@ describeBothDatabases('without the queue', server => {
         .orderBy('revision')
         .execute(),
     );
-    expect(trail.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
+    expect(auditLog.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
   });
 
   it('what the sweep cannot do holds up nothing else, in no tenant, and is told by name', async () => {
@@ -106,14 +106,14 @@ describeBothDatabases('without the queue', server => {
         { id: 'pause', nodeName: 'pause', type: NODE.delay, delay: { minutes: 5 } },
         approver('after', [person]),
       ];
-      const processId = await publish(await desk.as(admin), { processKey: 'sweep', nodes });
-      const who = { merchantId, userId: userIdOf(person) };
+      const processId = await publish(await driver.as(admin), { processKey: 'sweep', nodes });
+      const actor = { merchantId, userId: userIdOf(person) };
       const input = { processId, values: {}, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
-      const start = () => withTenant(db, merchantId, tx => startInstance(tx, who, input));
+      const start = () => withTenant(db, merchantId, tx => startInstance(tx, actor, input));
       return [(await start()).instanceId, (await start()).instanceId, (await start()).instanceId] as const;
     };
     const first = await due(PROVIDER, ['provider', 'provider']);
-    const later = await due(COMPANY, ['admin', 'li.na']);
+    const dueNext = await due(COMPANY, ['admin', 'li.na']);
     const [, poisoned] = first;
     const setVisits = async (visits: unknown) =>
       sql`update instance set visits = ${JSON.stringify(visits)}::jsonb where instance_id = ${poisoned}`.execute(
@@ -129,10 +129,10 @@ describeBothDatabases('without the queue', server => {
     const ticked = async () => {
       const found = await sql<{ instance_id: string }>`
         select instance_id from instance where due_time is null
-        and instance_id = any(${[...first, ...later]}::text[]) order by 1`.execute(db[HANDLE]);
+        and instance_id = any(${[...first, ...dueNext]}::text[]) order by 1`.execute(db[HANDLE]);
       return found.rows.map(row => row.instance_id);
     };
-    const all = [...first, ...later].sort();
+    const all = [...first, ...dueNext].sort();
     expect(await ticked()).toEqual(all.filter(id => id !== poisoned));
     await setVisits(rows[0]?.visits);
     await sweep(db);
@@ -143,8 +143,8 @@ describeBothDatabases('without the queue', server => {
     const { db } = server();
     const old = new Date(Date.now() - 400 * 24 * 60 * MINUTE);
     const session = { merchant_id: COMPANY, user_id: 'u-li-na', address: '', user_agent: '' };
-    await withGate(db, gate =>
-      gate
+    await withAuth(db, auth =>
+      auth
         .insertInto('session')
         .values({ ...session, token_hash: 'old', session_id: 'old', expires_at: old })
         .execute(),
@@ -156,9 +156,9 @@ describeBothDatabases('without the queue', server => {
         .values({ ...row, log_id: 'old', user_id: null, create_time: old })
         .execute(),
     );
-    await desk.as('li.na');
+    await driver.as('li.na');
     await purge(db);
-    const sessions = await withGate(db, gate => gate.selectFrom('session').select('session_id').execute());
+    const sessions = await withAuth(db, auth => auth.selectFrom('session').select('session_id').execute());
     const log = await withTenant(db, COMPANY, tx => tx.selectFrom('login_log').select('log_id').execute());
     expect([sessions.length > 0, log.length > 0]).toEqual([true, true]);
     expect([...sessions.map(one => one.session_id), ...log.map(one => one.log_id)]).not.toContain('old');

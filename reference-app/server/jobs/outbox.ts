@@ -1,11 +1,11 @@
 /** Jobs are written down in the transaction that wants them, and reach the queue once it is committed. */
 import { sql } from 'kysely';
-import { type Tx, withGate } from '../db/access.ts';
+import { type Tx, withAuth } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Json } from '../db/tables.ts';
 
 declare module '../db/tables.ts' {
-  interface GateTables {
+  interface AuthTables {
     outbox: Outbox;
   }
 }
@@ -62,8 +62,8 @@ export const FULL = 500;
 
 /** The oldest that wait. */
 export async function waitingJobs(db: Database): Promise<Waiting[]> {
-  const rows = await withGate(db, gate =>
-    gate.selectFrom('outbox').selectAll().orderBy('create_time').limit(FULL).execute(),
+  const rows = await withAuth(db, auth =>
+    auth.selectFrom('outbox').selectAll().orderBy('create_time').limit(FULL).execute(),
   );
   return rows.map(row => ({
     id: row.outbox_id,
@@ -75,4 +75,4 @@ export async function waitingJobs(db: Database): Promise<Waiting[]> {
 
 /** Call when the queue has them. */
 export const forgetJobs = (db: Database, ids: string[]): Promise<unknown> =>
-  withGate(db, gate => gate.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());
+  withAuth(db, auth => auth.deleteFrom('outbox').where('outbox_id', 'in', ids).execute());

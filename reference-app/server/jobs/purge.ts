@@ -1,5 +1,5 @@
 /** Removes what nobody will ask for again: sessions that ended, and old rows of the login log. */
-import { SYSTEM_TENANT, withGate, withTenant } from '../db/access.ts';
+import { SYSTEM_TENANT, withAuth, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
 
@@ -19,8 +19,8 @@ export async function purge(
   { sessionKeepDays = SESSION_KEEP_DAYS, loginLogKeepDays = LOGIN_LOG_KEEP_DAYS }: PurgeOptions = {},
 ): Promise<void> {
   const before = (days: number) => new Date(Date.now() - days * DAY_MS);
-  await withGate(db, gate =>
-    gate
+  await withAuth(db, auth =>
+    auth
       .deleteFrom('session')
       .where(({ eb, or }) =>
         or([eb('expires_at', '<', before(sessionKeepDays)), eb('revoked_at', '<', before(sessionKeepDays))]),

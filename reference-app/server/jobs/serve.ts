@@ -4,13 +4,13 @@ import type { NoticeChannels } from '../channels/channel.ts';
 import { type Tx, withTenant } from '../db/access.ts';
 import { type DeliverOptions, deliver } from '../resources/callback/deliver.ts';
 import { publishCallbacks } from '../resources/callback/publish.ts';
-import { say, wordOf } from '../resources/live/announce.ts';
-import type { Word } from '../resources/live/message.ts';
+import { announce, liveMessageOf } from '../resources/live/announce.ts';
+import type { LiveMessage } from '../resources/live/message.ts';
 import { deliverNotice, type NoticeOptions } from '../resources/notice/deliver.ts';
 import { publishNotices } from '../resources/notice/publish.ts';
 import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
-import { readNews } from '../resources/workflow/instances/step-events.ts';
+import { readAcceptedStep } from '../resources/workflow/instances/step-events.ts';
 import type { Payload } from './outbox.ts';
 import { type PurgeOptions, purge } from './purge.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';
@@ -28,8 +28,8 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     failed,
     workers: {
       step: async payload => {
-        const word = await withTenant(db, payload.merchantId, tx => tellOthers(tx, payload, channels));
-        if (word) await say(db, word);
+        const message = await withTenant(db, payload.merchantId, tx => publishStep(tx, payload, channels));
+        if (message) await announce(db, message);
       },
       notice: payload => deliverNotice({ db, channels, ...options }, payload),
       callback: payload => deliver({ db, outgoing, ...options }, payload),
@@ -45,10 +45,18 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
 }
 
 /** What one accepted command means to everyone outside of its instance; answers who hears of it at once. */
-async function tellOthers(tx: Tx, payload: Payload, channels: NoticeChannels): Promise<Word | undefined> {
+async function publishStep(
+  tx: Tx,
+  payload: Payload,
+  channels: NoticeChannels,
+): Promise<LiveMessage | undefined> {
   const { merchantId, instanceId, revision } = payload;
-  const news = await readNews(tx, { merchantId, instanceId: String(instanceId), revision: Number(revision) });
-  if (!news) return undefined;
-  await publishCallbacks(tx, news);
-  return wordOf(news, await publishNotices(tx, news, channels));
+  const accepted = await readAcceptedStep(tx, {
+    merchantId,
+    instanceId: String(instanceId),
+    revision: Number(revision),
+  });
+  if (!accepted) return undefined;
+  await publishCallbacks(tx, accepted);
+  return liveMessageOf(accepted, await publishNotices(tx, accepted, channels));
 }

@@ -59,23 +59,23 @@ async function work(
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      jobs => settle(jobs, worker),
+      jobs => runAll(jobs, worker),
     );
   for (const [name, { cron, work }] of Object.entries(clock)) {
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => told(work, failed));
+    await boss.work(name, { pollingIntervalSeconds: 5 }, () => reported(work, failed));
   }
 }
 
 /** What fails by the clock stands in the log too. */
-const told = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
+const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
   work().catch(error => {
     failed(error);
     throw error;
   });
 
 /** One that fails does not fail those beside it. */
-const settle = (jobs: Job<Payload>[], worker: Worker) =>
+const runAll = (jobs: Job<Payload>[], worker: Worker) =>
   Promise.all(
     jobs.map(async ({ id, data }) => {
       try {

@@ -90,8 +90,8 @@ export const MENUS = [
   },
 ];
 
-const entries = (dict_code: string, words: Record<string, readonly [string, string]>) =>
-  Object.entries(words).map(([dict_value, [dict_label, dict_label_en]], sort) => ({
+const entries = (dict_code: string, labels: Record<string, readonly [string, string]>) =>
+  Object.entries(labels).map(([dict_value, [dict_label, dict_label_en]], sort) => ({
     dict_code,
     dict_value,
     dict_label,

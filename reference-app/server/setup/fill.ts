@@ -1,5 +1,5 @@
 /** Fills an empty database with its first tenants; one that is in use is left as it is. */
-import { holdInstallation, SYSTEM_TENANT, type Tx, withRooms } from '../db/access.ts';
+import { holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
@@ -18,14 +18,14 @@ interface Filling {
 
 /** True where it was filled now; all of it, or nothing. */
 export function fillEmpty(db: Database, { tenants, password, extra }: Filling): Promise<boolean> {
-  return withRooms(db, async rooms => {
-    const gate = await rooms.gate();
-    await holdInstallation(gate);
-    if (await gate.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
-    await gate.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
-    await fillInstallation(await rooms.tenant(SYSTEM_TENANT));
+  return withContexts(db, async contexts => {
+    const auth = await contexts.auth();
+    await holdInstallation(auth);
+    if (await auth.selectFrom('sign_in_name').select('name_key').limit(1).executeTakeFirst()) return false;
+    await auth.insertInto('sign_in_name').values(tenants.flatMap(signInNames)).execute();
+    await fillInstallation(await contexts.tenant(SYSTEM_TENANT));
     for (const tenant of tenants) {
-      const tx = await rooms.tenant(tenant.merchantId);
+      const tx = await contexts.tenant(tenant.merchantId);
       await fillTenant(tx, tenant, password);
       await extra?.(tx, tenant.merchantId);
     }
@@ -139,13 +139,13 @@ async function fillLeaders(tx: Tx, { merchantId, leaders = [], people }: TenantS
 
 async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
   const menus = MENUS.map((menu, menu_order) => ({ merchant_id, ...menu, menu_order }));
-  const words = DICTIONARIES.map(entry => ({ merchant_id, ...entry }));
+  const rows = DICTIONARIES.map(entry => ({ merchant_id, ...entry }));
   await tx
     .insertInto('app')
     .values({ merchant_id, ...APP })
     .execute();
   await tx.insertInto('menu').values(menus).execute();
-  await tx.insertInto('dict_data').values(words).execute();
+  await tx.insertInto('dict_data').values(rows).execute();
   await tx
     .insertInto('merchant_theme')
     .values({ merchant_id, config: JSON.stringify(THEME) })

@@ -2,27 +2,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface CallbackEar {
+export interface CallbackReceiver {
   url: string;
   /** `type node` of every event of an instance, each key once. */
   eventsOf(instanceId: string): string[];
   stop(): Promise<void>;
 }
 
-interface Heard {
+interface CallbackEvent {
   id: string;
   type: string;
   instance: { id: string };
   node?: { id: string } | null;
 }
 
-export async function listenForCallbacks(): Promise<CallbackEar> {
-  const byKey = new Map<string, Heard>();
+export async function listenForCallbacks(): Promise<CallbackReceiver> {
+  const byKey = new Map<string, CallbackEvent>();
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const heard = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Heard;
-    byKey.set(heard.id, heard);
+    const event = JSON.parse(Buffer.concat(chunks).toString('utf8')) as CallbackEvent;
+    byKey.set(event.id, event);
     reply.end('heard');
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { InstanceRow, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { approver } from '../resources/workflow/testing/approval-driver.ts';
-import { type CallbackEar, listenForCallbacks } from './callback-receiver.ts';
+import { type CallbackReceiver, listenForCallbacks } from './callback-receiver.ts';
 import { TestClient } from './client.ts';
 import { type Program, startProgram } from './program.ts';
 import { publish } from './publish.ts';
@@ -45,7 +45,7 @@ class Run {
   #processId = '';
   #retries = 0;
   #isOver = false;
-  #ear: CallbackEar | undefined;
+  #receiver: CallbackReceiver | undefined;
 
   constructor(chaos: Chaos) {
     this.#chaos = chaos;
@@ -53,20 +53,20 @@ class Run {
 
   async play(): Promise<Outcome> {
     try {
-      this.#ear = await listenForCallbacks();
+      this.#receiver = await listenForCallbacks();
       await Promise.all(Array.from({ length: this.#chaos.servers }, (_, at) => this.#start(at)));
       this.#processId = await this.#publish();
       const clients = Array.from({ length: this.#chaos.clients }, () => this.#decide());
       await this.#killAll();
       this.#isOver = true;
       await Promise.all(clients);
-      return { ...this.#told(), faults: await this.#faults() };
+      return { ...this.#described(), faults: await this.#faults() };
     } finally {
       await this.#end();
     }
   }
 
-  #told = () => ({
+  #described = () => ({
     kills: this.#chaos.kills,
     decisions: this.#acknowledged.length,
     retries: this.#retries,
@@ -107,7 +107,12 @@ class Run {
     const admin = await this.#client('admin');
     const nodes = [approver('first', [PERSON]), MOMENT, approver('second', ['chen.jie'])];
     const processId = await publish(admin, { processKey: 'chaos', nodes });
-    const hook = { name: 'ear', processId, url: this.#ear?.url, events: ['instance-started', 'task-opened'] };
+    const hook = {
+      name: 'ear',
+      processId,
+      url: this.#receiver?.url,
+      events: ['instance-started', 'task-opened'],
+    };
     await admin.data(admin.post('workflow/callback/config/add', hook));
     return processId;
   }
@@ -117,14 +122,14 @@ class Run {
     const [initiator, person] = [await this.#client('li.na'), await this.#client(PERSON)];
     while (!this.#isOver) {
       const key = crypto.randomUUID();
-      const { instanceId } = await this.#ask<{ instanceId: string }>(initiator, 'jflow/start', {
+      const { instanceId } = await this.#request<{ instanceId: string }>(initiator, 'jflow/start', {
         processId: this.#processId,
         params: {},
         key: `${key}-start`,
       });
       this.#started.set(`${key}-start`, instanceId);
       const taskId = await this.#taskOf(person, instanceId);
-      await this.#ask(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
+      await this.#request(person, 'jflow/approve', { taskId, isPass: true, key: `${key}-approve` });
       this.#acknowledged.push(instanceId);
     }
   }
@@ -137,16 +142,16 @@ class Run {
     return task.id;
   }
 
-  #ask<T>(client: TestClient, path: string, body: object): Promise<T> {
+  #request<T>(client: TestClient, path: string, body: object): Promise<T> {
     return this.#until(client, asked => asked.data<T>(asked.post(path, body)));
   }
 
   /** A refusal is told; an answer that does not come is asked for again, from the next server. */
-  async #until<T>({ token }: TestClient, ask: (client: TestClient) => Promise<T>): Promise<T> {
+  async #until<T>({ token }: TestClient, request: (client: TestClient) => Promise<T>): Promise<T> {
     for (let tries = 0; tries < 600; tries += 1) {
       const url = this.#urls[(tries + this.#acknowledged.length) % this.#urls.length] ?? '';
       try {
-        return await ask(new TestClient(url, token));
+        return await request(new TestClient(url, token));
       } catch (error) {
         if (!isOutage(error)) throw error;
         this.#retries += 1;
@@ -186,12 +191,12 @@ class Run {
 
   async #fault(client: TestClient, instanceId: string): Promise<string | undefined> {
     const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instanceId}`));
-    const said = rows.map(row => `${row.taskName} ${row.approvalInfos.map(one => one.taskState).join(' ')}`);
-    const story = said.filter(one => !one.startsWith('moment')).join(', ');
-    if (story !== 'start 1, first 1, second 0') return story;
-    const events = this.#ear?.eventsOf(instanceId) ?? [];
-    const heard = ['instance-started', 'task-opened first', 'task-opened second'];
-    return heard.join() === events.toSorted().join() ? undefined : `told of ${events.join(', ')}`;
+    const lines = rows.map(row => `${row.taskName} ${row.approvalInfos.map(one => one.taskState).join(' ')}`);
+    const timeline = lines.filter(one => !one.startsWith('moment')).join(', ');
+    if (timeline !== 'start 1, first 1, second 0') return timeline;
+    const events = this.#receiver?.eventsOf(instanceId) ?? [];
+    const received = ['instance-started', 'task-opened first', 'task-opened second'];
+    return received.join() === events.toSorted().join() ? undefined : `told of ${events.join(', ')}`;
   }
 
   /** A killed process loses its jobs to the others within half a minute, and what failed waits before it is tried again. */
@@ -209,7 +214,7 @@ class Run {
       child.kill('SIGKILL');
       await end;
     }
-    await this.#ear?.stop();
+    await this.#receiver?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
@@ -227,4 +232,4 @@ async function until(isSo: () => boolean): Promise<void> {
 const isOutage = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /refused: (500|502|503)/.test(error.message));
 
-export const chaos = (given: Chaos): Promise<Outcome> => new Run(given).play();
+export const chaos = (input: Chaos): Promise<Outcome> => new Run(input).play();

@@ -47,7 +47,7 @@ type Open =
 type Table<Key extends RouteKey> = Record<Exclude<Key, Open>, Tried>;
 
 const person = { id: 'u-li-na', name: 'x' };
-const DRAWN = JSON.stringify({ node: { id: 'start', type: 0, nodeName: 'x', childNode: null } });
+const MODEL = JSON.stringify({ node: { id: 'start', type: 0, nodeName: 'x', childNode: null } });
 const times = { beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' };
 
 export const everyCall = (ids: Ids): Table<RouteKey> => ({
@@ -76,7 +76,7 @@ const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'GET jflow/detail': none({ query: { id } }),
   'POST jflow/add': own({ body: { processName: 'x', processKey: 'tried', processType: 'x' } }),
   'POST jflow/update': none({ body: { id, processName: 'x', processKey: 'x', processType: 'x' } }),
-  'POST jflow/saveJson': none({ body: { id, modelContent: DRAWN } }),
+  'POST jflow/saveJson': none({ body: { id, modelContent: MODEL } }),
   'GET jflow/deploy': none({ query: { id } }),
   'POST jflow/updateState': none({ body: { id, state: 2 } }),
   'GET jflow/delete': none({ query: { id } }),

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openDatabase({ dataDir: join(folder, 'empty'), durable: false })).close();
   cpSync(join(folder, 'empty'), join(folder, 'filled'), { recursive: true });
   await fill({ dataDir: join(folder, 'filled'), durable: false });
-  const cluster = await clusterOrWord();
+  const cluster = await clusterOrWarning();
   if (cluster) {
     await query(cluster.url('postgres'), `create database ${TEMPLATE}`);
     await fill({ url: cluster.url(TEMPLATE), poolSize: 2 });
@@ -45,11 +45,11 @@ async function fill(options: DatabaseOptions): Promise<void> {
   await db.close();
 }
 
-async function clusterOrWord(): Promise<Cluster | undefined> {
+async function clusterOrWarning(): Promise<Cluster | undefined> {
   const bin = findPostgres();
   if (bin) return startCluster(bin);
-  const word = 'No PostgreSQL was found (initdb): its half of the server tests';
-  if (process.env.CI === 'true') throw new Error(`${word} cannot run.`);
-  console.warn(`\n⚠ ${word} is SKIPPED. Debian: apt-get install postgresql\n`);
+  const problem = 'No PostgreSQL was found (initdb): its half of the server tests';
+  if (process.env.CI === 'true') throw new Error(`${problem} cannot run.`);
+  console.warn(`\n⚠ ${problem} is SKIPPED. Debian: apt-get install postgresql\n`);
   return undefined;
 }

@@ -25,7 +25,7 @@ export interface Harness {
   /** Folder of the uploads. */
   dataDir: string;
   /** Nobody signed in. */
-  stranger(): TestClient;
+  anonymous(): TestClient;
   /** Signs in a demo account; throws where that is refused. */
   login(userName: string): Promise<TestClient>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export async function harness({ kind = 'pglite', server = {} }: HarnessOptions =
     await copy.remove();
     rmSync(nothingBuilt, { recursive: true, force: true });
   };
-  return { kind, url, db, dataDir, stranger: () => new TestClient(url), login, stop: end };
+  return { kind, url, db, dataDir, anonymous: () => new TestClient(url), login, stop: end };
 }
 
 type ServerTests = (server: () => Harness) => void;

@@ -24,9 +24,9 @@ const long = RUNS[name];
 if (!long) throw new Error(`[Bug] there is no long run "${name}"`);
 const { option, variable, file, times } = long;
 const { values } = parseArgs({ args, options: { [option]: { type: 'string', default: times } } });
-const given = String(values[option]);
-if (!/^[1-9]\d*$/.test(given)) {
-  console.error(`--${option} must be a number from 1, not "${given}".`);
+const value = String(values[option]);
+if (!/^[1-9]\d*$/.test(value)) {
+  console.error(`--${option} must be a number from 1, not "${value}".`);
   process.exit(1);
 }
-process.exitCode = await run('vitest', ['run', '--project', 'server', file], { [variable]: given });
+process.exitCode = await run('vitest', ['run', '--project', 'server', file], { [variable]: value });

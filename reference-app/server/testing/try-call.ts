@@ -13,13 +13,14 @@ export function tryCall(
 ): Promise<Reply> {
   const [method = '', path = ''] = key.split(' ');
   const bare = path.replace(/\/:.*$/, params === undefined ? '' : `/${params}`);
-  const words = new URLSearchParams(query);
-  const url = (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (words.size > 0 ? `?${words}` : '');
+  const parameters = new URLSearchParams(query);
+  const url =
+    (bare.startsWith('/') ? bare : `${ADMIN}/${bare}`) + (parameters.size > 0 ? `?${parameters}` : '');
   return client.send(method, url, body && JSON.stringify(body));
 }
 
 /** Everything that a company has, table by table, as a sum. */
-export const everythingOf = (db: Database, merchantId: string): Promise<Record<string, string>> =>
+export const snapshotOf = (db: Database, merchantId: string): Promise<Record<string, string>> =>
   withTenant(db, merchantId, async tx => {
     const tables = await sql<{ name: string }>`
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

@@ -5,7 +5,7 @@ import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { langOf } from '../language.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
-import { settleUnions } from '../validation/unions.ts';
+import { resolveUnions } from '../validation/unions.ts';
 import { unstorableField } from '../validation/unstorable.ts';
 import { refusal } from './envelope.ts';
 import { Refused, type RefusedWith } from './refuse.ts';
@@ -63,8 +63,8 @@ function named([subCode, details]: Diagnosis, request: FastifyRequest): Diagnosi
 }
 
 function invalid(errors: ErrorObject[], request: FastifyRequest): Diagnosis {
-  const settled = settleUnions(errors);
-  const onlyUnknown = settled.every(({ keyword }) => keyword === 'additionalProperties');
-  const fields = fieldErrors(settled, langOf(request));
+  const resolved = resolveUnions(errors);
+  const onlyUnknown = resolved.every(({ keyword }) => keyword === 'additionalProperties');
+  const fields = fieldErrors(resolved, langOf(request));
   return [onlyUnknown ? 'unknown-field' : 'invalid-fields', { fields }];
 }

@@ -7,13 +7,13 @@ const DICT = '/digital-portal/api/authority/admin/dict/data/dictCode';
 
 describeServer('a request that reaches no route', server => {
   const english = (): TestClient => {
-    const client = server().stranger();
+    const client = server().anonymous();
     client.lang = 'en';
     return client;
   };
 
   /** The whole answer to these bytes. */
-  const say = (bytes: string): Promise<string> =>
+  const send = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(server().url);
       let answer = '';
@@ -34,7 +34,7 @@ describeServer('a request that reaches no route', server => {
         ...{ subCode: 'bad-request', subMsg: 'The request is not valid' },
       },
     ]);
-    expect((await server().stranger().get('/%')).body.msg).toBe('请求有误');
+    expect((await server().anonymous().get('/%')).body.msg).toBe('请求有误');
   });
 
   it('is told that a part of its address is too long', async () => {
@@ -43,8 +43,8 @@ describeServer('a request that reaches no route', server => {
   });
 
   it('has the walls of every other answer', async () => {
-    const usual = (await server().stranger().get('/nothing')).headers;
-    const { headers } = await server().stranger().get(`${DICT}/%zz`);
+    const usual = (await server().anonymous().get('/nothing')).headers;
+    const { headers } = await server().anonymous().get(`${DICT}/%zz`);
     const changing = ['date', 'content-length', 'vary'];
     const listed = (all: Headers) => [...all].filter(([name]) => !changing.includes(name));
     expect(listed(headers)).toEqual(listed(usual));
@@ -52,7 +52,7 @@ describeServer('a request that reaches no route', server => {
   });
 
   it('is told in the envelope that its head is too large', async () => {
-    const answer = await say(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answer = await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(answer).toContain("content-security-policy: default-src 'none';script-src 'self';");
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
@@ -62,7 +62,7 @@ describeServer('a request that reaches no route', server => {
   });
 
   it('is told in the envelope that it is no HTTP', async () => {
-    const answer = await say('approve everything\r\n\r\n');
+    const answer = await send('approve everything\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).subCode).toBe('bad-request');
   });

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '@countersign/sdk/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANG, langOf } from '../language.ts';
-import { WALLS } from '../security/headers.ts';
+import { SECURITY_HEADERS } from '../security/headers.ts';
 import { refusal } from './envelope.ts';
 
 /** An address that cannot be decoded, or a part of it that is too long. */
@@ -34,7 +34,7 @@ export function answerUnread(error: Error & { code?: string }, socket: Socket): 
 }
 
 const bareHeaders = (): Record<string, string> => ({
-  ...WALLS,
+  ...SECURITY_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 });

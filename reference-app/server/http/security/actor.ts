@@ -2,7 +2,7 @@
 
 import type { Scope } from './scope.ts';
 
-export interface Actor {
+export interface SignedInActor {
   merchantId: string;
   userId: string;
   userName: string;
@@ -24,5 +24,5 @@ export interface EmbedCaller {
 export const ALL_PERMISSIONS = '*:*:*';
 
 /** Use for what a person may do beyond the route's own permission. */
-export const can = (actor: Pick<Actor, 'permissions'>, permission: string): boolean =>
+export const can = (actor: Pick<SignedInActor, 'permissions'>, permission: string): boolean =>
   actor.permissions.includes(ALL_PERMISSIONS) || actor.permissions.includes(permission);

@@ -7,7 +7,7 @@ import { foreignReferrer } from './origin.ts';
 const OWN = "frame-ancestors 'self'";
 
 /** The browser holds the whole chain of frames against the answer, so a false Referer opens nothing to its sender. */
-export async function sayWhoMayFrame(
+export async function allowFraming(
   request: FastifyRequest,
   reply: FastifyReply,
   isListed: IsListed,

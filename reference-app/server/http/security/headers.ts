@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { IsListed } from '../../resources/embed/origin-cache.ts';
-import { sayWhoMayFrame } from './framing.ts';
+import { allowFraming } from './framing.ts';
 
 /** No inline script, no inline style: what the portal and the elements are built to live under. */
 export const CONTENT_SECURITY_POLICY = {
@@ -23,7 +23,7 @@ export const CONTENT_SECURITY_POLICY = {
 const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=()';
 
 /** The same as it stands on every answer, for those that no hook sees. */
-export const WALLS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';'),
@@ -68,7 +68,7 @@ export async function sendHeaders(app: FastifyInstance, origins: Origins): Promi
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    await sayWhoMayFrame(request, reply, origins.isListed);
+    await allowFraming(request, reply, origins.isListed);
   });
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { StartError } from '../../start-error.ts';
 import { refuse } from '../errors/refuse.ts';
-import { type Actor, can, type EmbedCaller } from './actor.ts';
+import { can, type EmbedCaller, type SignedInActor } from './actor.ts';
 import { refuseOthers, refuseOutOfReach } from './scope.ts';
 
 /**
@@ -16,14 +16,14 @@ declare module 'fastify' {
     permission?: Permission;
   }
   interface FastifyRequest {
-    actor: Actor | null;
+    actor: SignedInActor | null;
     embedCaller: EmbedCaller | null;
   }
 }
 
 /** Who calls; each ends the request where nobody does. */
 export interface Authenticate {
-  person(request: FastifyRequest): Promise<Actor>;
+  person(request: FastifyRequest): Promise<SignedInActor>;
   embedCaller(request: FastifyRequest): Promise<EmbedCaller>;
 }
 

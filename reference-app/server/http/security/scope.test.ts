@@ -3,11 +3,11 @@ import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { COMPANY } from '../../demo/company.ts';
 import { addBackEnd, type BackEnd } from '../../resources/embed/testing/back-end.ts';
-import { approver, Desk } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { everythingOf, tryCall } from '../../testing/try-call.ts';
+import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 import type { Scope } from './scope.ts';
 
 type Kind = Scope['kind'];
@@ -51,7 +51,7 @@ const READS: Record<Kind, RouteKey[]> = {
     'POST jflow/forecast',
   ],
 };
-const DEEDS: Record<Kind, RouteKey[]> = {
+const ACTIONS: Record<Kind, RouteKey[]> = {
   task: [
     'POST upload/oss',
     'POST jflow/saveData',
@@ -84,7 +84,7 @@ const OF_BACK_ENDS: RouteKey[] = ['POST embed/token', 'POST embed/token/revoke']
 const KINDS: Kind[] = ['task', 'instance', 'process'];
 
 describeServer('the walls around a token for embedding', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let backEnd: BackEnd;
   let own: Ids;
   let other: Ids;
@@ -97,9 +97,9 @@ describeServer('the walls around a token for embedding', server => {
   });
 
   async function fill(): Promise<Ids> {
-    const process = await desk.publish({ nodes: [approver('a', ['admin']), approver('b', ['li.na'])] });
-    const instance = await desk.start(process);
-    const task = await desk.taskOf('admin', instance);
+    const process = await driver.publish({ nodes: [approver('a', ['admin']), approver('b', ['li.na'])] });
+    const instance = await driver.start(process);
+    const task = await driver.taskOf('admin', instance);
     const rest = [
       'config',
       'delivery',
@@ -138,8 +138,8 @@ describeServer('the walls around a token for embedding', server => {
     return Object.entries(calls) as [RouteKey, Partial<Tried>][];
   }
 
-  const reached = (kind: Kind) => [...READS[kind], ...DEEDS[kind]];
-  const everything = () => everythingOf(server().db, COMPANY);
+  const reached = (kind: Kind) => [...READS[kind], ...ACTIONS[kind]];
+  const snapshot = () => snapshotOf(server().db, COMPANY);
 
   it('are tried by every call that there is', () => {
     const tried = new Set([...OPEN, ...callsOf('task', own).map(([key]) => key)]);
@@ -148,7 +148,7 @@ describeServer('the walls around a token for embedding', server => {
 
   it.each(KINDS)('refuse a token of one %s every call that it is not for', async kind => {
     const page = await pageOf(kind);
-    const before = await everything();
+    const before = await snapshot();
     const answers: unknown[] = [];
     const closed = callsOf(kind, own).filter(([key]) => !reached(kind).includes(key));
     for (const [key, tried] of closed) {
@@ -159,12 +159,12 @@ describeServer('the walls around a token for embedding', server => {
       OF_BACK_ENDS.includes(key) ? [key, 401, 'bad-client'] : [key, 403, 'scope-refused'];
     expect(answers).toEqual(closed.map(([key]) => refused(key)));
     expect(closed.length).toBeGreaterThan(60);
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it.each(KINDS)('refuse a token of one %s everything of another', async kind => {
     const page = await pageOf(kind);
-    const before = await everything();
+    const before = await snapshot();
     const answers: unknown[] = [];
     const tries = triesOnOthers(kind);
     for (const [key, tried] of tries) {
@@ -172,7 +172,7 @@ describeServer('the walls around a token for embedding', server => {
       answers.push([key, tried, status, body.subCode]);
     }
     expect(answers).toEqual(tries.map(([key, tried]) => [key, tried, 403, 'scope-refused']));
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   /** All ids another's, and each one alone where the call names it. */
@@ -199,11 +199,11 @@ describeServer('the walls around a token for embedding', server => {
     for (const key of READS[kind]) reads.push([key, (await tryCall(page, key, calls.get(key)!)).status]);
     // There is no file `none`.
     expect(reads).toEqual(READS[kind].map(key => [key, key.endsWith('/download') ? 404 : 200]));
-    const kept: unknown[] = [];
-    for (const key of DEEDS[kind]) {
+    const stored: unknown[] = [];
+    for (const key of ACTIONS[kind]) {
       const { body } = await tryCall(page, key, calls.get(key)!);
-      if (/refused|check|permission/.test(body.subCode ?? '')) kept.push([key, body.subCode]);
+      if (/refused|check|permission/.test(body.subCode ?? '')) stored.push([key, body.subCode]);
     }
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 });

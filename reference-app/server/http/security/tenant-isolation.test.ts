@@ -4,10 +4,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { addBackEnd } from '../../resources/embed/testing/back-end.ts';
-import { approver, Desk } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { everythingOf, tryCall } from '../../testing/try-call.ts';
+import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 
 const MARK = 'secret-mark';
 /** Names that only the tried company has. */
@@ -26,7 +26,7 @@ const FOR_ALL: RouteKey[] = [
 ];
 
 describeBothDatabases('the walls around every call', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let ids: Ids;
   let calls: [key: RouteKey, tried: Tried][];
   let permissions: Map<string, string>;
@@ -42,11 +42,11 @@ describeBothDatabases('the walls around every call', server => {
 
   /** Something of everything that can be named by an id. */
   async function fill(): Promise<Ids> {
-    const process = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    const instance = await desk.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
-    const task = await desk.taskOf('zhang.wei', instance);
+    const process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const instance = await driver.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
+    const task = await driver.taskOf('zhang.wei', instance);
     const made = async (path: string, body: object) =>
-      ((await desk.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
+      ((await driver.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
     const url = `https://${MARK}.test/`;
     const config = await made('workflow/callback/config/add', {
       ...{ name: MARK, url, events: ['instance-ended'], processId: process },
@@ -57,7 +57,7 @@ describeBothDatabases('the walls around every call', server => {
       ...{ beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' },
     });
     const phrase = await made('phrase/add', { text: MARK });
-    await desk.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
+    await driver.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
     const backEnd = await addBackEnd(server(), { name: MARK });
     const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
     const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
@@ -91,7 +91,7 @@ describeBothDatabases('the walls around every call', server => {
         .execute();
     });
     const draft = 'tried-company-draft';
-    await desk.post('li.na', 'jflow/draft/save', {
+    await driver.post('li.na', 'jflow/draft/save', {
       ...{ id: draft, revision: 0, processId: process, itemName: MARK, degree: 0, params: { reason: MARK } },
     });
     return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
@@ -99,7 +99,7 @@ describeBothDatabases('the walls around every call', server => {
 
   /** As the page at `/docs` tells them. */
   async function permissionsOf(): Promise<Map<string, string>> {
-    const reply = await server().stranger().get('/docs/json');
+    const reply = await server().anonymous().get('/docs/json');
     const { paths } = reply.body as unknown as {
       paths: Record<string, Record<string, { operationId?: string; summary?: string }>>;
     };
@@ -110,7 +110,7 @@ describeBothDatabases('the walls around every call', server => {
     );
   }
 
-  const everything = () => everythingOf(server().db, COMPANY);
+  const snapshot = () => snapshotOf(server().db, COMPANY);
 
   it('each has its route, with a permission', () => {
     expect(Object.keys(routes).filter(key => !permissions.get(key))).toEqual([]);
@@ -128,9 +128,9 @@ describeBothDatabases('the walls around every call', server => {
   });
 
   it('nobody signed in is sent to sign in', async () => {
-    const stranger = server().stranger();
+    const outsider = server().anonymous();
     for (const [key, tried] of [...calls, ['POST upload/oss', {}] as const]) {
-      const { status, body } = await tryCall(stranger, key, tried);
+      const { status, body } = await tryCall(outsider, key, tried);
       expect([key, status, body.subCode]).toEqual([key, 401, 'auth-check-error']);
     }
   });
@@ -139,43 +139,43 @@ describeBothDatabases('the walls around every call', server => {
     await withTenant(server().db, COMPANY, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
-    const staff = await desk.as('pan.bo');
-    const kept = calls.filter(([key]) => permissions.get(key)?.includes(':'));
-    expect(kept.length).toBeGreaterThan(30);
-    const before = await everything();
-    for (const [key, tried] of kept) {
+    const staff = await driver.as('pan.bo');
+    const stored = calls.filter(([key]) => permissions.get(key)?.includes(':'));
+    expect(stored.length).toBeGreaterThan(30);
+    const before = await snapshot();
+    for (const [key, tried] of stored) {
       const { status, body } = await tryCall(staff, key, tried);
       expect([key, status, body.subCode]).toEqual([key, 403, 'no-permission']);
     }
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('a colleague who has no part in it finds nothing and changes nothing', async () => {
-    const colleague = await desk.as('luo.yi');
-    const before = await everything();
+    const colleague = await driver.as('luo.yi');
+    const before = await snapshot();
     const answers: unknown[] = [];
     const closed = calls.filter(([key]) => !FOR_ALL.includes(key));
-    for (const [key, { status: asStranger, empty: _, ...parts }] of closed) {
+    for (const [key, { status: asOutsider, empty: _, ...parts }] of closed) {
       const { status, body } = await tryCall(colleague, key, parts);
-      const told = JSON.stringify(body).includes(MARK);
-      if (told || (asStranger === 404 && status !== 404 && status !== 403))
-        answers.push({ key, status, told });
+      const leaked = JSON.stringify(body).includes(MARK);
+      if (leaked || (asOutsider === 404 && status !== 404 && status !== 403))
+        answers.push({ key, status, leaked });
     }
     expect(answers).toEqual([]);
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('another company’s administrator finds nothing and changes nothing', async () => {
-    const provider = await desk.as('provider');
-    const before = await everything();
+    const provider = await driver.as('provider');
+    const before = await snapshot();
     const answers: unknown[] = [];
     for (const [key, { status: _, empty, ...parts }] of calls) {
       const { status, body } = await tryCall(provider, key, parts);
-      const told = TELLTALE.exec(JSON.stringify(body))?.[0];
-      answers.push({ key, status, told, known: body.subCode !== 'no-route' });
+      const leaked = TELLTALE.exec(JSON.stringify(body))?.[0];
+      answers.push({ key, status, leaked, known: body.subCode !== 'no-route' });
       if (empty) expect([key, body.data]).toMatchObject([key, { total: 0, list: [] }]);
     }
     expect(answers).toEqual(calls.map(([key, { status }]) => ({ key, status, known: true })));
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 /** Bodies that are right but for how deep they nest or what their texts hold: refused by name, never a fault of the server. */
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { approver, Desk } from '../../resources/workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { everyCall, type Ids } from '../../testing/every-call.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
@@ -16,10 +16,10 @@ const POSTS = (Object.keys(routes) as RouteKey[]).filter(
 );
 
 describeBothDatabases('a body that nests too deep', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let admin: TestClient;
   beforeAll(async () => {
-    admin = await desk.as('admin');
+    admin = await driver.as('admin');
   });
 
   it.each(POSTS)('is refused by %s', async key => {
@@ -40,21 +40,21 @@ describeBothDatabases('a body that nests too deep', server => {
   });
 
   it('is no body whose texts hold brackets', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    await desk.start(processId, { amount: 1, reason: `"${nested(300)}\\` });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    await driver.start(processId, { amount: 1, reason: `"${nested(300)}\\` });
   });
 });
 
 describeBothDatabases('a flow that nests too deep', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const line = (nodes: number) => Array.from({ length: nodes }, (_, at) => approver(`n${at}`, ['zhang.wei']));
 
   it('is refused by its field', async () => {
-    const id = await desk.publish({ nodes: [] });
+    const id = await driver.publish({ nodes: [] });
     const node = (levels: number) => `${'{"type":1,"childNode":'.repeat(levels)}null${'}'.repeat(levels)}`;
     for (const levels of [1001, 8000, 40_000]) {
       const modelContent = node(levels);
-      const { status, body } = await desk.post('admin', 'jflow/saveJson', { id, modelContent });
+      const { status, body } = await driver.post('admin', 'jflow/saveJson', { id, modelContent });
       expect([status, body.subCode, body.data]).toEqual([
         ...[400, 'invalid-fields'],
         { fields: [{ field: 'modelContent', message: '嵌套不能超过 1000 层' }] },
@@ -63,41 +63,41 @@ describeBothDatabases('a flow that nests too deep', server => {
   });
 
   it('runs where it is as deep as it may be', async () => {
-    const id = await desk.publish({ nodes: line(490) });
-    await desk.agree('zhang.wei', await desk.start(id));
+    const id = await driver.publish({ nodes: line(490) });
+    await driver.agree('zhang.wei', await driver.start(id));
   });
 });
 
 describeBothDatabases('text that no database holds', server => {
-  const desk = new Desk(server);
-  const told = ({ status, body }: Reply) => {
+  const driver = new ApprovalDriver(server);
+  const refusal = ({ status, body }: Reply) => {
     const { fields } = (body.data ?? {}) as { fields?: object[] };
     return [status, body.subCode, fields];
   };
   const named = (field: string) => [400, 'bad-request', [{ field, message: '含有无法保存的字符' }]];
 
   it('is refused by the name of its field', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     for (const reason of ['a\u0000b', 'a\ud800b', 'a\udc00b']) {
       const start = (values: object) =>
-        desk.post('li.na', 'jflow/start', { processId, params: { amount: 1, ...values } });
-      expect(told(await start({ reason }))).toEqual(named('params.reason'));
-      expect(told(await start({ rows: [{}, { why: reason }] }))).toEqual(named('params.rows.1.why'));
-      expect(told(await start({ [reason]: 1 }))).toEqual(named('params'));
+        driver.post('li.na', 'jflow/start', { processId, params: { amount: 1, ...values } });
+      expect(refusal(await start({ reason }))).toEqual(named('params.reason'));
+      expect(refusal(await start({ rows: [{}, { why: reason }] }))).toEqual(named('params.rows.1.why'));
+      expect(refusal(await start({ [reason]: 1 }))).toEqual(named('params'));
     }
-    const instanceId = await desk.start(processId);
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(processId);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     const decision = { taskId, isPass: true, comment: 'x\u0000' };
-    expect(told(await desk.post('zhang.wei', 'jflow/approve', decision))).toEqual(named('comment'));
+    expect(refusal(await driver.post('zhang.wei', 'jflow/approve', decision))).toEqual(named('comment'));
     const added = { text: 'x\u0000' };
-    expect(told(await desk.post('li.na', 'phrase/add', added))).toEqual(named('text'));
+    expect(refusal(await driver.post('li.na', 'phrase/add', added))).toEqual(named('text'));
   });
 
   it('is refused in a filter, in an address and at sign-in', async () => {
-    const client = await desk.as('li.na');
-    expect(told(await client.get('jflow/myTask?keyword=a%00'))).toEqual(named('keyword'));
-    expect(told(await client.get('dict/data/dictCode/a%00'))).toEqual(named('code'));
-    expect(told(await server().stranger().signIn('li\u0000na'))).toEqual(named('userName'));
+    const client = await driver.as('li.na');
+    expect(refusal(await client.get('jflow/myTask?keyword=a%00'))).toEqual(named('keyword'));
+    expect(refusal(await client.get('dict/data/dictCode/a%00'))).toEqual(named('code'));
+    expect(refusal(await server().anonymous().signIn('li\u0000na'))).toEqual(named('userName'));
   });
 
   describe('in any filter', () => {
@@ -111,11 +111,11 @@ describeBothDatabases('text that no database holds', server => {
 
     it.each(filters)('%s of %s is no fault of the server', async (key, name) => {
       const call = (tried as Record<string, { query?: Record<string, string> }>)[key];
-      const reply = await tryCall(await desk.as('admin'), key, {
+      const reply = await tryCall(await driver.as('admin'), key, {
         query: { ...call?.query, [name]: 'a\u0000' },
       });
       expect(reply.status).toBeLessThan(500);
-      if (reply.body.subCode === 'bad-request') expect(told(reply)).toEqual(named(name));
+      if (reply.body.subCode === 'bad-request') expect(refusal(reply)).toEqual(named(name));
     });
   });
 });

@@ -3,7 +3,7 @@ import type { FieldError } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { Lang } from '../language.ts';
 
-type Words = Record<Lang, (params: Record<string, unknown>) => string>;
+type Texts = Record<Lang, (params: Record<string, unknown>) => string>;
 
 const TYPES: Record<Lang, Record<string, string>> = {
   zh: {
@@ -34,7 +34,7 @@ const STRANGE = { zh: '格式有误', en: 'has the wrong format' };
 
 const expected = (rule: unknown, lang: Lang): string => (EXPECTED[String(rule)] ?? STRANGE)[lang];
 
-const WORDS: Record<string, Words> = {
+const TEXTS: Record<string, Texts> = {
   required: { zh: () => '不能为空', en: () => 'is required' },
   additionalProperties: { zh: () => '未知字段', en: () => 'is not a known field' },
   type: {
@@ -61,7 +61,7 @@ const WORDS: Record<string, Words> = {
   pattern: { zh: p => expected(p.pattern, 'zh'), en: p => expected(p.pattern, 'en') },
   format: { zh: p => expected(p.format, 'zh'), en: p => expected(p.format, 'en') },
 };
-const OTHER: Words = { zh: () => '取值无效', en: () => 'is not valid' };
+const OTHER: Texts = { zh: () => '取值无效', en: () => 'is not valid' };
 const REMOVE = { zh: '请删除该字段', en: 'Remove the field' };
 
 const typesIn = (type: unknown, lang: Lang): string[] =>
@@ -86,7 +86,7 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   for (const error of errors.filter(one => !isBesideFormat(one, errors))) {
     const field = fieldOf(error);
     const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
-    const message = (WORDS[keyword] ?? OTHER)[lang](error.params);
+    const message = (TEXTS[keyword] ?? OTHER)[lang](error.params);
     const fix = keyword === 'additionalProperties' ? { fix: REMOVE[lang] } : {};
     seen.set(`${field} ${message}`, { field, message, ...fix });
   }

@@ -25,7 +25,7 @@ describeBothDatabases('the walls of every list', server => {
   });
 
   /** What is answered, and the fields that were refused. */
-  async function ask(key: RouteKey, asked: Record<string, string | number>) {
+  async function request(key: RouteKey, asked: Record<string, string | number>) {
     const { body, query } = calls[key]!;
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
     const tried = body ? { body: { ...body, ...asked } } : { query: { ...query, ...texts } };
@@ -47,16 +47,20 @@ describeBothDatabases('the walls of every list', server => {
   describe.each(LISTS)('%s', key => {
     it('refuses a page beyond what anybody counts', async () => {
       const far = Number.MAX_SAFE_INTEGER;
-      expect(await ask(key, { page: far, limit: 9999 })).toEqual([400, 'invalid-fields', ['page']]);
-      expect(await ask(key, { pageNum: far, pageSize: 9999 })).toEqual([400, 'invalid-fields', ['pageNum']]);
+      expect(await request(key, { page: far, limit: 9999 })).toEqual([400, 'invalid-fields', ['page']]);
+      expect(await request(key, { pageNum: far, pageSize: 9999 })).toEqual([
+        400,
+        'invalid-fields',
+        ['pageNum'],
+      ]);
     });
 
     it('refuses a filter that nobody knows', async () => {
-      expect(await ask(key, { nonsense: 1 })).toEqual([400, 'unknown-field', ['nonsense']]);
+      expect(await request(key, { nonsense: 1 })).toEqual([400, 'unknown-field', ['nonsense']]);
     });
 
     it('has a last page, and nothing on it', async () => {
-      expect(await ask(key, { page: 1_000_000, limit: 9999 })).toEqual([200, undefined, []]);
+      expect(await request(key, { page: 1_000_000, limit: 9999 })).toEqual([200, undefined, []]);
     });
   });
 
@@ -64,18 +68,18 @@ describeBothDatabases('the walls of every list', server => {
     it.each(['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '10000-01-01'])(
       'refuses the day %s',
       async day => {
-        expect(await ask(key, { beginTime: day })).toEqual([400, 'invalid-fields', ['beginTime']]);
-        expect(await ask(key, { endTime: day })).toEqual([400, 'invalid-fields', ['endTime']]);
+        expect(await request(key, { beginTime: day })).toEqual([400, 'invalid-fields', ['beginTime']]);
+        expect(await request(key, { endTime: day })).toEqual([400, 'invalid-fields', ['endTime']]);
       },
     );
 
     it('takes the first and the last day that there are', async () => {
-      expect(await ask(key, { beginTime: '1900-01-01', endTime: '9999-12-31' })).toEqual([
+      expect(await request(key, { beginTime: '1900-01-01', endTime: '9999-12-31' })).toEqual([
         200,
         undefined,
         [],
       ]);
-      expect(await ask(key, { beginTime: '9999-12-31', endTime: '9999-12-31' })).toEqual([
+      expect(await request(key, { beginTime: '9999-12-31', endTime: '9999-12-31' })).toEqual([
         200,
         undefined,
         [],
@@ -84,7 +88,7 @@ describeBothDatabases('the walls of every list', server => {
 
     it('refuses an end before its beginning', async () => {
       const turned = { beginTime: '2026-11-22', endTime: '2026-11-21' };
-      expect(await ask(key, turned)).toEqual([400, 'invalid-fields', ['endTime']]);
+      expect(await request(key, turned)).toEqual([400, 'invalid-fields', ['endTime']]);
     });
   });
 });

@@ -2,12 +2,12 @@
 import type { ErrorObject } from 'ajv';
 
 /** What is left of the errors when each union says one thing. */
-export function settleUnions(errors: ErrorObject[]): ErrorObject[] {
+export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
   const union = outermost(errors);
   if (!union) return errors;
   const inside = errors.filter(error => error !== union && isWithin(error, union, union.schemaPath));
   const others = errors.filter(error => error !== union && !inside.includes(error));
-  return [...settle(union, inside), ...settleUnions(others)];
+  return [...resolve(union, inside), ...resolveUnions(others)];
 }
 
 const outermost = (errors: ErrorObject[]): ErrorObject | undefined =>
@@ -20,9 +20,9 @@ const isWithin = (error: ErrorObject, { instancePath }: ErrorObject, schemaPath:
   (error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`));
 
 /** The shape that the value has but for its own errors; else what all shapes ask for together. */
-function settle(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
+function resolve(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
   const branches = (union.schema as unknown[]).map((_, at) =>
-    settleUnions(inside.filter(error => isWithin(error, union, `${union.schemaPath}/${at}`))),
+    resolveUnions(inside.filter(error => isWithin(error, union, `${union.schemaPath}/${at}`))),
   );
   const meant = branches.filter(branch => !branch.some(error => isOther(error, union)));
   if (meant.length === 1) return meant[0]!;

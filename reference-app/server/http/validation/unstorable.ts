@@ -8,7 +8,7 @@ type Asked = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 /** NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
 
-const WORDS = { zh: '含有无法保存的字符', en: 'has a character that cannot be stored' };
+const TEXTS = { zh: '含有无法保存的字符', en: 'has a character that cannot be stored' };
 
 /** The way to the first such text, or to what has such a name; undefined where there is none. For what nests as deep as a body may. */
 function wayTo(input: unknown): string[] | undefined {
@@ -27,5 +27,5 @@ export const isUnstorable = (input: unknown): boolean => wayTo(input) !== undefi
 /** As the caller named it, wherever in the request it stands. */
 export function unstorableField({ params, query, body }: Asked, lang: Lang): FieldError[] | undefined {
   const way = wayTo(params) ?? wayTo(query) ?? wayTo(body);
-  return way && [{ field: way.join('.'), message: WORDS[lang] }];
+  return way && [{ field: way.join('.'), message: TEXTS[lang] }];
 }

@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http';
 import type { CallLogRow } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
 import { readNetworks } from './addresses.ts';
-import { fakeDns, type Outside, type Seen, startOutside } from './testing/remote.ts';
+import { fakeDns, type Remote, type Seen, startRemote } from './testing/remote.ts';
 
 const dns = fakeDns();
-let outside: Outside;
+let remote: Remote;
 
 const json = (reply: ServerResponse, data: unknown) =>
   reply.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(data));
@@ -32,22 +32,22 @@ const answers: Record<string, (reply: ServerResponse, request: Seen) => void> = 
     reply.statusCode = 500;
     json(reply, { secret: 'stack' });
   },
-  '/private': reply => reply.writeHead(302, { location: `http://inside.test:${outside.port}/users` }).end(),
-  '/literal': reply => reply.writeHead(302, { location: `http://127.0.0.2:${outside.port}/users` }).end(),
-  '/unlisted': reply => reply.writeHead(302, { location: `http://other.test:${outside.port}/users` }).end(),
+  '/private': reply => reply.writeHead(302, { location: `http://inside.test:${remote.port}/users` }).end(),
+  '/literal': reply => reply.writeHead(302, { location: `http://127.0.0.2:${remote.port}/users` }).end(),
+  '/unlisted': reply => reply.writeHead(302, { location: `http://other.test:${remote.port}/users` }).end(),
   '/file': reply => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/loop': reply => reply.writeHead(302, { location: '/loop' }).end(),
-  '/moved': reply => reply.writeHead(302, { location: `http://erp2.test:${outside.port}/users?moved` }).end(),
+  '/moved': reply => reply.writeHead(302, { location: `http://erp2.test:${remote.port}/users?moved` }).end(),
   '/again': reply => reply.writeHead(307, { location: '/users' }).end(),
 };
 
 beforeAll(async () => {
-  outside = await startOutside((request, reply) => {
+  remote = await startRemote((request, reply) => {
     const answer = answers[request.url.split('?')[0]!];
     answer ? answer(reply, request) : reply.writeHead(404).end();
   });
 });
-afterAll(() => outside.stop());
+afterAll(() => remote.stop());
 
 const outgoing = {
   networks: readNetworks('127.0.0.1/32')!,
@@ -59,13 +59,13 @@ const outgoing = {
 describeServer(
   'a call to another system',
   server => {
-    const desk = new Desk(server);
+    const driver = new ApprovalDriver(server);
     const call = (path: string, more: object = {}) =>
-      desk.post('li.na', 'jflow/call', { path, method: 'GET', ...more });
-    const at = (path: string, host = 'erp.test') => `http://${host}:${outside.port}${path}`;
+      driver.post('li.na', 'jflow/call', { path, method: 'GET', ...more });
+    const at = (path: string, host = 'erp.test') => `http://${host}:${remote.port}${path}`;
     const subCode = async (reply: ReturnType<typeof call>) => (await reply).body.subCode;
-    const allow = async (host: string, port = outside.port) =>
-      (await desk.as('admin')).data((await desk.as('admin')).post('jflow/callHost/add', { host, port }));
+    const allow = async (host: string, port = remote.port) =>
+      (await driver.as('admin')).data((await driver.as('admin')).post('jflow/callHost/add', { host, port }));
 
     beforeAll(async () => {
       for (const host of ['ERP.test', 'erp2.test', 'inside.test', 'mixed.test', 'rebind.test', 'gone.test'])
@@ -74,7 +74,7 @@ describeServer(
         await allow(host);
     });
     beforeEach(() => {
-      outside.seen.length = 0;
+      remote.seen.length = 0;
       dns.asked.length = 0;
       Object.assign(dns.names, {
         'erp.test': [['127.0.0.1']],
@@ -102,11 +102,11 @@ describeServer(
     it('carries the event’s headers and body, and nothing of the caller', async () => {
       const headers = { 'X-Key': 'k', Authorization: 'Bearer of-the-form' };
       await call(at('/users'), { method: 'POST', headers, body: { name: '李娜', rows: [{ a: 1 }] } });
-      const [seen] = outside.seen;
+      const [seen] = remote.seen;
       expect(seen).toMatchObject({ method: 'POST', url: '/users' });
       expect(JSON.parse(seen!.body)).toEqual({ name: '李娜', rows: [{ a: 1 }] });
       expect(seen!.headers).toEqual({
-        host: `erp.test:${outside.port}`,
+        host: `erp.test:${remote.port}`,
         connection: expect.any(String),
         accept: 'application/json',
         'user-agent': 'Countersign',
@@ -124,15 +124,15 @@ describeServer(
       const { fields } = body.data as { fields: { field: string }[] };
       expect([status, body.subCode]).toEqual([400, 'invalid-fields']);
       expect(fields.map(one => one.field)).toEqual([...names, 'a b', 'ok'].map(name => `headers.${name}`));
-      expect(outside.seen).toEqual([]);
+      expect(remote.seen).toEqual([]);
     });
 
     it('never hands on the caller’s token, wherever the form puts it', async () => {
-      const { token } = await desk.as('li.na');
+      const { token } = await driver.as('li.na');
       for (const more of [{ headers: { 'x-token': token } }, { method: 'POST', body: { a: [token] } }])
         expect(await subCode(call(at('/users'), more))).toBe('invalid-fields');
       expect(await subCode(call(at(`/users?t=${token}`)))).toBe('invalid-fields');
-      expect(outside.seen).toEqual([]);
+      expect(remote.seen).toEqual([]);
     });
 
     it.each(['/api/users', 'ftp://erp.test/x', 'file:///etc/passwd', 'gopher://erp.test/', 'http://', 'x'])(
@@ -145,13 +145,13 @@ describeServer(
     });
 
     it('goes to no host that is not listed, and says how to list it', async () => {
-      const client = await desk.as('li.na');
+      const client = await driver.as('li.na');
       client.lang = 'en';
       const { status, body } = await call(at('/users', 'other.test'));
       client.lang = 'zh';
       expect([status, body.subCode]).toEqual([403, 'call-host-not-allowed']);
       const { fields } = body.data as { fields: { fix: string }[] };
-      expect(fields[0]!.fix).toBe(`An administrator adds other.test:${outside.port} by jflow/callHost/add`);
+      expect(fields[0]!.fix).toBe(`An administrator adds other.test:${remote.port} by jflow/callHost/add`);
       expect(dns.asked).toEqual([]);
     });
 
@@ -179,7 +179,7 @@ describeServer(
       ['the metadata service', '169.254.169.254'],
     ])('never reaches %s, though the tenant listed it: %s', async (_, host) => {
       expect(await subCode(call(at('/users', host)))).toBe('call-address-refused');
-      expect(outside.seen).toEqual([]);
+      expect(remote.seen).toEqual([]);
     });
 
     it('reaches a literal of a network that the operator opened', async () => {
@@ -190,7 +190,7 @@ describeServer(
       expect((await call(at('/users', 'rebind.test'))).status).toBe(200);
       expect(dns.asked).toEqual(['rebind.test']);
       expect(await subCode(call(at('/users', 'rebind.test')))).toBe('call-address-refused');
-      expect(outside.seen.map(one => one.at)).toEqual(['127.0.0.1']);
+      expect(remote.seen.map(one => one.at)).toEqual(['127.0.0.1']);
     });
 
     it.each([
@@ -201,19 +201,19 @@ describeServer(
       ['/loop', 'call-redirects'],
     ])('is held against the guard again where it is redirected: %s', async (path, code) => {
       expect(await subCode(call(at(path)))).toBe(code);
-      expect(outside.seen.every(one => one.at === '127.0.0.1' && one.url === path)).toBe(true);
+      expect(remote.seen.every(one => one.at === '127.0.0.1' && one.url === path)).toBe(true);
     });
 
     it('follows a redirect to a listed host without the headers meant for the first', async () => {
       const asked = { method: 'POST', headers: { 'x-key': 'k' }, body: { a: 1 } };
       expect((await call(at('/moved'), asked)).status).toBe(200);
-      expect(outside.seen.map(one => [one.method, one.url, one.headers['x-key'], one.body])).toEqual([
+      expect(remote.seen.map(one => [one.method, one.url, one.headers['x-key'], one.body])).toEqual([
         ['POST', '/moved', 'k', '{"a":1}'],
         ['GET', '/users?moved', undefined, ''],
       ]);
-      outside.seen.length = 0;
+      remote.seen.length = 0;
       expect((await call(at('/again'), asked)).status).toBe(200);
-      expect(outside.seen[1]).toMatchObject({ method: 'POST', url: '/users', body: '{"a":1}' });
+      expect(remote.seen[1]).toMatchObject({ method: 'POST', url: '/users', body: '{"a":1}' });
     });
 
     it.each([
@@ -238,7 +238,7 @@ describeServer(
     it('leaves a row in the log, refused or not, without what people typed', async () => {
       await call(at('/users?phone=13900000000'), { body: { idCard: '110101' } });
       await call(at('/users', 'inside.test'));
-      const { list } = await desk.get<{ list: CallLogRow[] }>('admin', 'jflow/callLog/page?limit=2');
+      const { list } = await driver.get<{ list: CallLogRow[] }>('admin', 'jflow/callLog/page?limit=2');
       expect(list).toMatchObject([
         { result: 'call-address-refused', status: 0, bytes: 0, address: at('/users', 'inside.test') },
         { result: 'ok', status: 200, method: 'GET', userId: 'u-li-na', address: at('/users') },
@@ -248,7 +248,7 @@ describeServer(
 
     it('is nobody’s without a session', async () => {
       const reply = await server()
-        .stranger()
+        .anonymous()
         .post('jflow/call', { path: at('/users'), method: 'GET' });
       expect(reply.status).toBe(401);
     });
@@ -257,20 +257,20 @@ describeServer(
 );
 
 describeServer('the list of hosts', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const hosts = async () =>
     (
-      await desk.get<{ list: { host: string; port: number }[] }>('admin', 'jflow/callHost/page?limit=9999')
+      await driver.get<{ list: { host: string; port: number }[] }>('admin', 'jflow/callHost/page?limit=9999')
     ).list.map(one => `${one.host}:${one.port}`);
 
   it('is empty at first: a new tenant calls nobody', async () => {
     expect(await hosts()).toEqual([]);
-    const reply = await desk.post('li.na', 'jflow/call', { path: 'https://example.com/', method: 'GET' });
+    const reply = await driver.post('li.na', 'jflow/call', { path: 'https://example.com/', method: 'GET' });
     expect(reply.body.subCode).toBe('call-host-not-allowed');
   });
 
   it('is looked after by who may, and seen by nobody else', async () => {
-    const client = await desk.as('li.na');
+    const client = await driver.as('li.na');
     const replies = [
       await client.get('jflow/callHost/page'),
       await client.get('jflow/callLog/page'),
@@ -282,24 +282,24 @@ describeServer('the list of hosts', server => {
 
   it('keeps names as they are compared, and each tenant’s to itself', async () => {
     for (const host of ['ERP.Example.com', '例子.测试', '::1'])
-      await desk.post('admin', 'jflow/callHost/add', { host, port: 443 });
+      await driver.post('admin', 'jflow/callHost/add', { host, port: 443 });
     expect(await hosts()).toEqual(['::1:443', 'erp.example.com:443', 'xn--fsqu00a.xn--0zwm56d:443']);
-    const other = await desk.get<{ total: number }>('provider', 'jflow/callHost/page');
+    const other = await driver.get<{ total: number }>('provider', 'jflow/callHost/page');
     expect(other.total).toBe(0);
   });
 
   it.each(['http://a.test', 'a.test/x', 'a.test:8080', 'a b', 'me@a.test', '*.a.test%'])(
     'takes no %s for a name',
     async host => {
-      const reply = await desk.post('admin', 'jflow/callHost/add', { host, port: 443 });
+      const reply = await driver.post('admin', 'jflow/callHost/add', { host, port: 443 });
       expect(reply.body.subCode).toBe('invalid-fields');
     },
   );
 
   it('loses a host that is removed', async () => {
-    await desk.get('admin', 'jflow/callHost/remove?host=ERP.example.com&port=443');
+    await driver.get('admin', 'jflow/callHost/remove?host=ERP.example.com&port=443');
     expect(await hosts()).not.toContain('erp.example.com:443');
-    const again = await (await desk.as('admin')).get('jflow/callHost/remove?host=erp.example.com&port=443');
+    const again = await (await driver.as('admin')).get('jflow/callHost/remove?host=erp.example.com&port=443');
     expect(again.status).toBe(404);
   });
 });

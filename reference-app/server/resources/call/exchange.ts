@@ -6,7 +6,7 @@ import type { Outgoing } from './outgoing.ts';
 import type { OutgoingRequest } from './request.ts';
 import { textOf } from './texts.ts';
 
-export interface Performing {
+export interface ExchangeOptions {
   outgoing: Outgoing;
   /** `host:port` in lower case. */
   hosts: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const MAX_REDIRECTS = 3;
 const MAX_DEPTH = 200;
 
 /** The parsed answer. `trace` is filled as far as the call came, for the log. */
-export async function perform(first: OutgoingRequest, how: Performing, trace: Trace): Promise<unknown> {
+export async function exchange(first: OutgoingRequest, how: ExchangeOptions, trace: Trace): Promise<unknown> {
   const signal = AbortSignal.timeout(how.outgoing.timeoutMs);
   try {
     return await follow(first, { ...how, signal }, trace);
@@ -31,7 +31,7 @@ export async function perform(first: OutgoingRequest, how: Performing, trace: Tr
   }
 }
 
-type Following = Performing & { signal: AbortSignal };
+type Following = ExchangeOptions & { signal: AbortSignal };
 
 async function follow(first: OutgoingRequest, how: Following, trace: Trace): Promise<unknown> {
   let request = first;

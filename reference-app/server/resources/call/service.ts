@@ -2,16 +2,16 @@
 import type { Tx } from '../../db/access.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import { hostOf, perform, type Trace } from './exchange.ts';
+import { exchange, hostOf, type Trace } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
 import { addHost, allowedHosts, writeLog } from './queries.ts';
 import { type Asked, readRequest } from './request.ts';
 import { textOf } from './texts.ts';
 
 export interface Calling {
-  actor: Actor;
+  actor: SignedInActor;
   lang: Lang;
   token: string;
   outgoing: Outgoing;
@@ -40,7 +40,7 @@ async function attempt(asked: Asked, calling: Calling, trace: Trace): Promise<un
   const { actor, lang, outgoing, inTenant } = calling;
   const request = readRequest(asked, calling);
   const hosts = await inTenant(tx => allowedHosts(tx, actor.merchantId));
-  return perform(request, { outgoing, hosts, lang }, trace);
+  return exchange(request, { outgoing, hosts, lang }, trace);
 }
 
 function logged(
@@ -64,7 +64,11 @@ interface NewHost {
 }
 
 /** Hosts are kept as the guard compares them: international names in their ASCII form, in lower case. */
-export async function allowHost(tx: Tx, actor: Actor, { remark = '', ...input }: NewHost & { lang: Lang }) {
+export async function allowHost(
+  tx: Tx,
+  actor: SignedInActor,
+  { remark = '', ...input }: NewHost & { lang: Lang },
+) {
   refuseUnstorable(remark);
   const host = namedHost(input);
   await addHost(tx, { merchantId: actor.merchantId, userId: actor.userId, host, port: input.port, remark });

@@ -1,7 +1,7 @@
 /** What people are told about a call that cannot be made, beside the catalogue's own words. */
 import type { Lang } from '../../http/language.ts';
 
-const WORDS = {
+const TEXTS = {
   notHttp: { zh: '不是完整的 http 或 https 地址', en: 'is not a complete http or https address' },
   notHttpFix: {
     zh: '请填写完整地址，例如 https://erp.example.com/api/users',
@@ -33,5 +33,5 @@ const WORDS = {
 } as const satisfies Record<string, Record<Lang, string>>;
 
 /** `about` fills in the host, or the status that it answered with. */
-export const textOf = (word: keyof typeof WORDS, lang: Lang, about = ''): string =>
-  WORDS[word][lang].replace('{{host}}', () => about);
+export const textOf = (text: keyof typeof TEXTS, lang: Lang, about = ''): string =>
+  TEXTS[text][lang].replace('{{host}}', () => about);

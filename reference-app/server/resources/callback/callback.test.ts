@@ -9,18 +9,18 @@ import { COMPANY } from '../../demo/company.ts';
 import { waitingJobs } from '../../jobs/outbox.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
 import { readNetworks } from '../call/addresses.ts';
-import { fakeDns, type Outside, type Seen, startOutside } from '../call/testing/remote.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { fakeDns, type Remote, type Seen, startRemote } from '../call/testing/remote.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 const dns = fakeDns();
-let outside: Outside;
+let remote: Remote;
 /** Answers of `/flaky`, one after the other; then 200. */
 let flaky: number[] = [];
 /** Requests to `/held`, which wait to be answered. */
 let held: ((status: number) => void)[] = [];
 
 beforeAll(async () => {
-  outside = await startOutside((request, reply) => {
+  remote = await startRemote((request, reply) => {
     if (request.url === '/slow') return;
     if (request.url === '/held') return void held.push(status => reply.writeHead(status).end('at last'));
     if (request.url === '/moved') return void reply.writeHead(302, { location: '/hook' }).end();
@@ -28,7 +28,7 @@ beforeAll(async () => {
     reply.writeHead(request.url === '/flaky' ? (flaky.shift() ?? 200) : 200).end('thanks');
   });
 });
-afterAll(() => outside.stop());
+afterAll(() => remote.stop());
 
 const SECRET = 'a-secret-of-the-receiver';
 const eventually = { timeout: 30_000, interval: 50 };
@@ -45,23 +45,23 @@ const ALL: CallbackEvent[] = [
 describeBothDatabases(
   'callbacks',
   server => {
-    const desk = new Desk(server);
-    const urlOf = (path: string, host = 'hook.test') => `http://${host}:${outside.port}${path}`;
+    const driver = new ApprovalDriver(server);
+    const urlOf = (path: string, host = 'hook.test') => `http://${host}:${remote.port}${path}`;
     const add = async (more: object = {}) => {
-      const client = await desk.as('admin');
+      const client = await driver.as('admin');
       const body = { name: 'hook', url: urlOf('/hook'), events: ALL, secret: SECRET, ...more };
       return client.data<{ id: string; keyId: string; secret?: string }>(
         client.post('workflow/callback/config/add', body),
       );
     };
     const log = (query: string) =>
-      desk.get<{ total: number; list: CallbackDelivery[] }>('admin', `jflow/callLog?limit=100&${query}`);
-    const publish = () => desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    const told = (instanceId: string) =>
-      outside.seen.filter(one => one.body.includes(instanceId)).map(one => JSON.parse(one.body));
+      driver.get<{ total: number; list: CallbackDelivery[] }>('admin', `jflow/callLog?limit=100&${query}`);
+    const publish = () => driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const received = (instanceId: string) =>
+      remote.seen.filter(one => one.body.includes(instanceId)).map(one => JSON.parse(one.body));
 
     beforeEach(async () => {
-      outside.seen.length = 0;
+      remote.seen.length = 0;
       flaky = [];
       held = [];
       dns.names['hook.test'] = [['127.0.0.1']];
@@ -73,13 +73,13 @@ describeBothDatabases(
     it('tell each event of an instance once, in a body without any value of the form', async () => {
       const processId = await publish();
       await add({ processId });
-      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
-      await desk.agree('zhang.wei', instanceId);
+      const instanceId = await driver.start(processId, { amount: 17, reason: 'hush' });
+      await driver.agree('zhang.wei', instanceId);
       await vi.waitFor(
-        () => expect(new Set(told(instanceId).map(one => one.type))).toEqual(new Set(ALL)),
+        () => expect(new Set(received(instanceId).map(one => one.type))).toEqual(new Set(ALL)),
         eventually,
       );
-      const bodies = told(instanceId);
+      const bodies = received(instanceId);
       const ids = new Set(bodies.map(one => one.id));
       // Each event has one delivery, however often a slow machine made it arrive.
       await vi.waitFor(async () => {
@@ -104,19 +104,19 @@ describeBothDatabases(
         state: 1,
         actor: 'u-zhang-wei',
       });
-      for (const { body } of outside.seen) expect(body).not.toMatch(/hush|amount/);
+      for (const { body } of remote.seen) expect(body).not.toMatch(/hush|amount/);
     });
 
     it('carry the values that were asked for by name, and only of the process that was named', async () => {
       const processId = await publish();
       await add({ processId, events: ['instance-started'], fields: ['amount', 'salary'] });
-      await desk.start(await publish());
-      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush' });
+      await driver.start(await publish());
+      const instanceId = await driver.start(processId, { amount: 17, reason: 'hush' });
       await vi.waitFor(
-        () => expect(told(instanceId)).toMatchObject([{ values: { amount: 17 } }]),
+        () => expect(received(instanceId)).toMatchObject([{ values: { amount: 17 } }]),
         eventually,
       );
-      expect(outside.seen).toHaveLength(1);
+      expect(remote.seen).toHaveLength(1);
     });
 
     it('name values by the alias of their field, where it has one', async () => {
@@ -126,19 +126,19 @@ describeBothDatabases(
         { field: 'amount', alias: '金额' },
         { field: 'reason', alias: 'why' },
       ];
-      const set = await desk.post('admin', 'workflow/form/field/alisa/update', { processId, list });
+      const set = await driver.post('admin', 'workflow/form/field/alisa/update', { processId, list });
       expect(set.status).toBe(200);
-      const instanceId = await desk.start(processId, { amount: 17, reason: 'hush', salary: '1' });
-      await vi.waitFor(() => expect(told(instanceId)).toHaveLength(1), eventually);
-      expect(told(instanceId)[0].values).toEqual({ 金额: 17, why: 'hush', salary: '1' });
+      const instanceId = await driver.start(processId, { amount: 17, reason: 'hush', salary: '1' });
+      await vi.waitFor(() => expect(received(instanceId)).toHaveLength(1), eventually);
+      expect(received(instanceId)[0].values).toEqual({ 金额: 17, why: 'hush', salary: '1' });
     });
 
     it('are signed over time and body, with the key named', async () => {
       const processId = await publish();
       const { keyId } = await add({ processId, events: ['instance-started'] });
-      await desk.start(processId);
-      await vi.waitFor(() => expect(outside.seen).toHaveLength(1), eventually);
-      const { headers, body, method } = outside.seen[0] as Seen;
+      await driver.start(processId);
+      await vi.waitFor(() => expect(remote.seen).toHaveLength(1), eventually);
+      const { headers, body, method } = remote.seen[0] as Seen;
       const [, t, kid, v1] = /^t=(\d+),kid=([^,]+),v1=([0-9a-f]{64})$/.exec(
         String(headers['x-countersign-signature']),
       )!;
@@ -151,7 +151,7 @@ describeBothDatabases(
       flaky = [503, 500];
       const processId = await publish();
       await add({ processId, events: ['instance-started'], url: urlOf('/flaky') });
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       await vi.waitFor(
         async () =>
           expect((await log(`instanceId=${instanceId}`)).list).toMatchObject([
@@ -159,13 +159,13 @@ describeBothDatabases(
           ]),
         eventually,
       );
-      expect(new Set(told(instanceId).map(one => one.id)).size).toBe(1);
+      expect(new Set(received(instanceId).map(one => one.id)).size).toBe(1);
     });
 
     it('are dead after the last try, listed, and sent again by a call', async () => {
       const processId = await publish();
       const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/broken') });
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       const dead = () => log(`instanceId=${instanceId}&state=dead&eventType=instance-started&configId=${id}`);
       await vi.waitFor(async () => expect((await dead()).total).toBe(1), eventually);
       const [row] = (await dead()).list;
@@ -177,8 +177,8 @@ describeBothDatabases(
         configName: 'hook',
       });
       expect(row!.response).toMatch(/^sorry x{994}$/);
-      await desk.post('admin', 'workflow/callback/config/update', { id, url: urlOf('/hook') });
-      const again = await desk.post('admin', 'jflow/callLog/redeliver', { id: row!.id });
+      await driver.post('admin', 'workflow/callback/config/update', { id, url: urlOf('/hook') });
+      const again = await driver.post('admin', 'jflow/callLog/redeliver', { id: row!.id });
       expect(again.status).toBe(200);
       await vi.waitFor(
         async () =>
@@ -192,19 +192,19 @@ describeBothDatabases(
     it('are not sent where the receiver is switched off or gone', async () => {
       const processId = await publish();
       const { id } = await add({ processId });
-      await desk.post('admin', 'workflow/callback/config/update', { id, enabled: false });
-      const first = await desk.start(processId);
-      await desk.get('admin', `workflow/callback/config/remove?id=${id}`);
+      await driver.post('admin', 'workflow/callback/config/update', { id, enabled: false });
+      const first = await driver.start(processId);
+      await driver.get('admin', `workflow/callback/config/remove?id=${id}`);
       const { id: other } = await add({ processId, events: ['instance-started'] });
-      const second = await desk.start(processId);
-      await vi.waitFor(() => expect(told(second)).toHaveLength(1), eventually);
-      expect(told(first)).toEqual([]);
+      const second = await driver.start(processId);
+      await vi.waitFor(() => expect(received(second)).toHaveLength(1), eventually);
+      expect(received(first)).toEqual([]);
       expect((await log(`configId=${other}`)).total).toBe(1);
     });
 
     const rowOf = async (instanceId: string) => (await log(`instanceId=${instanceId}`)).list[0]!;
     const redeliver = async (id: string) => {
-      const { status, body } = await desk.post('admin', 'jflow/callLog/redeliver', { id });
+      const { status, body } = await driver.post('admin', 'jflow/callLog/redeliver', { id });
       return [status, body.subCode ?? null];
     };
     /** Jobs of one delivery that were carried out. */
@@ -225,14 +225,14 @@ describeBothDatabases(
       const processId = await publish();
       const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/held') });
       const switchTo = (enabled: boolean) =>
-        desk.post('admin', 'workflow/callback/config/update', { id, enabled });
-      const instanceId = await desk.start(processId);
+        driver.post('admin', 'workflow/callback/config/update', { id, enabled });
+      const instanceId = await driver.start(processId);
       await vi.waitFor(() => expect(held).toHaveLength(1), eventually);
       await switchTo(false);
       await answerHeld(500);
       const { id: deliveryId } = await rowOf(instanceId);
       await vi.waitFor(async () => expect(await jobsDone(deliveryId)).toBe(2), eventually);
-      expect(outside.seen).toHaveLength(1);
+      expect(remote.seen).toHaveLength(1);
       expect(await rowOf(instanceId)).toMatchObject({ state: 'waiting', tries: 1 });
       expect(await redeliver(deliveryId)).toEqual([409, 'receiver-off']);
       await switchTo(true);
@@ -248,7 +248,7 @@ describeBothDatabases(
     it('are sent again once, however many ask for it at the same time', async () => {
       const processId = await publish();
       await add({ processId, events: ['instance-started'], url: urlOf('/held') });
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       await answerHeld(200);
       const { id } = await rowOf(instanceId);
       await vi.waitFor(async () => expect((await rowOf(instanceId)).state).toBe('delivered'), eventually);
@@ -257,15 +257,15 @@ describeBothDatabases(
       await answerHeld(200);
       await vi.waitFor(async () => expect(await jobsDone(id)).toBe(2), eventually);
       const left = (await waitingJobs(server().db)).filter(job => job.payload.deliveryId === id);
-      expect([left, outside.seen.length, await jobsDone(id)]).toEqual([[], 2, 2]);
+      expect([left, remote.seen.length, await jobsDone(id)]).toEqual([[], 2, 2]);
     });
 
     it('say in the log that their receiver was removed, and why they cannot be sent again', async () => {
       const processId = await publish();
       const { id } = await add({ processId, events: ['instance-started'], url: urlOf('/held') });
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       await vi.waitFor(() => expect(held).toHaveLength(1), eventually);
-      await desk.get('admin', `workflow/callback/config/remove?id=${id}`);
+      await driver.get('admin', `workflow/callback/config/remove?id=${id}`);
       await answerHeld(500);
       const row = await rowOf(instanceId);
       await vi.waitFor(async () => expect(await jobsDone(row.id)).toBe(1), eventually);
@@ -284,14 +284,14 @@ describeBothDatabases(
       await withTenant(server().db, COMPANY, tx =>
         tx.updateTable('callback_config').set(broken).where('config_id', '=', id).execute(),
       );
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       await vi.waitFor(async () => expect((await rowOf(instanceId))?.state).toBe('dead'), eventually);
       const row = await rowOf(instanceId);
       expect(row).toMatchObject({ result: 'receiver-secret-lost', status: 0, nextTime: null });
-      const tried = await (await desk.as('admin')).get(`jflow/pushDataTest?id=${id}`);
+      const tried = await (await driver.as('admin')).get(`jflow/pushDataTest?id=${id}`);
       expect([tried.status, tried.body.subCode]).toEqual([409, 'receiver-secret-lost']);
-      expect(outside.seen).toEqual([]);
-      await desk.post('admin', 'workflow/callback/config/update', { id, newSecret: true });
+      expect(remote.seen).toEqual([]);
+      await driver.post('admin', 'workflow/callback/config/update', { id, newSecret: true });
       expect(await redeliver(row.id)).toEqual([200, null]);
       await vi.waitFor(async () => expect((await rowOf(instanceId)).state).toBe('delivered'), eventually);
     });
@@ -303,8 +303,8 @@ describeBothDatabases(
       ['/slow', { ok: false, status: 0, result: 'call-timeout' }],
     ])('are tried out with a sample: %s', async (path, outcome) => {
       const { id } = await add({ url: urlOf(path) });
-      expect(await desk.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject(outcome);
-      expect(JSON.parse(outside.seen[0]!.body)).toMatchObject({ test: true, type: 'instance-started' });
+      expect(await driver.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject(outcome);
+      expect(JSON.parse(remote.seen[0]!.body)).toMatchObject({ test: true, type: 'instance-started' });
     });
 
     it.each([
@@ -314,21 +314,21 @@ describeBothDatabases(
       ['http://nowhere.test', 'call-unreachable'],
     ])('never reach %s', async (origin, result) => {
       dns.names['inside.test'] = [['10.0.0.1']];
-      const { id } = await add({ url: `${origin}:${outside.port}/hook` });
-      expect(await desk.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject({
+      const { id } = await add({ url: `${origin}:${remote.port}/hook` });
+      expect(await driver.get('admin', `jflow/pushDataTest?id=${id}`)).toMatchObject({
         ok: false,
         status: 0,
         result,
       });
-      expect(outside.seen).toEqual([]);
+      expect(remote.seen).toEqual([]);
     });
 
     it('tell the secret when they make it, and never again', async () => {
       const made = await add({ secret: undefined });
       expect(made.secret).toHaveLength(43);
       const shown = JSON.stringify([
-        await desk.get('admin', `workflow/callback/config/detail?id=${made.id}`),
-        await desk.get('admin', 'workflow/callback/config/list'),
+        await driver.get('admin', `workflow/callback/config/detail?id=${made.id}`),
+        await driver.get('admin', 'workflow/callback/config/list'),
       ]);
       expect(shown).not.toContain(made.secret);
       const row = await withTenant(server().db, COMPANY, tx =>
@@ -339,7 +339,7 @@ describeBothDatabases(
           .executeTakeFirstOrThrow(),
       );
       expect(JSON.stringify(row)).not.toContain(made.secret);
-      const { body } = await desk.post('admin', 'workflow/callback/config/update', {
+      const { body } = await driver.post('admin', 'workflow/callback/config/update', {
         id: made.id,
         newSecret: true,
       });
@@ -350,10 +350,10 @@ describeBothDatabases(
     it('refuse by name what a receiver is not set up with', async () => {
       const processId = await publish();
       const removed = await publish();
-      await desk.start(removed);
-      await desk.get('admin', `jflow/delete?id=${removed}`);
+      await driver.start(removed);
+      await driver.get('admin', `jflow/delete?id=${removed}`);
       const wrongOf = async (path: string, more: object) => {
-        const { status, body } = await desk.post('admin', `workflow/callback/config/${path}`, more);
+        const { status, body } = await driver.post('admin', `workflow/callback/config/${path}`, more);
         const fields = (body.data as { fields?: { field: string }[] } | null)?.fields;
         return [status, ...(fields?.map(one => one.field) ?? [])];
       };
@@ -367,14 +367,14 @@ describeBothDatabases(
       expect(await wrongOf('update', { id, fields })).toEqual([400, 'fields.1', 'fields.2', 'fields.3']);
       expect(await wrongOf('update', { id, name: '\t ' })).toEqual([400, 'name']);
       expect(await wrongOf('update', { id, name: ' again ', fields: ['reason'] })).toEqual([200]);
-      const shown = await desk.get<CallbackConfig>('admin', `workflow/callback/config/detail?id=${id}`);
+      const shown = await driver.get<CallbackConfig>('admin', `workflow/callback/config/detail?id=${id}`);
       expect(shown).toMatchObject({ name: 'again', fields: ['reason'] });
     });
 
     it('refuse what is no address, no process, and who may not', async () => {
-      const post = async (who: string, more: object) => {
+      const post = async (actor: string, more: object) => {
         const body = { name: 'x', url: urlOf('/hook'), events: ALL, ...more };
-        const reply = await desk.post(who, 'workflow/callback/config/add', body);
+        const reply = await driver.post(actor, 'workflow/callback/config/add', body);
         return [reply.status, reply.body.subCode];
       };
       expect(await post('admin', { url: 'file:///etc/passwd' })).toEqual([400, 'invalid-fields']);
@@ -383,7 +383,7 @@ describeBothDatabases(
       expect(await post('admin', { events: [] })).toEqual([400, 'invalid-fields']);
       expect(await post('li.na', {})).toEqual([403, 'no-permission']);
       const { id } = await add();
-      const provider = await desk.as('provider');
+      const provider = await driver.as('provider');
       for (const path of [
         'workflow/callback/config/detail',
         'workflow/callback/config/remove',
@@ -391,7 +391,7 @@ describeBothDatabases(
       ])
         expect((await provider.get(`${path}?id=${id}`)).status).toBe(404);
       expect((await provider.get('jflow/callLog')).body.data).toEqual({ total: 0, list: [] });
-      const { list } = await desk.get<{ list: CallbackConfig[] }>('admin', 'workflow/callback/config/list');
+      const { list } = await driver.get<{ list: CallbackConfig[] }>('admin', 'workflow/callback/config/list');
       expect(list.map(one => one.id)).toEqual([id]);
     });
   },

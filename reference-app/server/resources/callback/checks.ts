@@ -7,7 +7,7 @@ import { textOf } from '../call/texts.ts';
 import { everyField, UNKNOWN } from '../workflow/definitions/field-alias.ts';
 import { REMOVED, stateOf } from '../workflow/definitions/queries.ts';
 
-const BLANK = {
+const EMPTY = {
   zh: { message: '不能为空白', fix: '请填写名称' },
   en: { message: 'is blank', fix: 'Write a name' },
 };
@@ -17,8 +17,8 @@ const GONE = {
   en: { message: 'is a process that was removed', fix: 'Choose another process' },
 };
 
-export function refuseBlank(name: string, lang: Lang): void {
-  if (name.trim() === '') refuse('invalid-fields', { fields: [{ field: 'name', ...BLANK[lang] }] });
+export function refuseEmptyName(name: string, lang: Lang): void {
+  if (name.trim() === '') refuse('invalid-fields', { fields: [{ field: 'name', ...EMPTY[lang] }] });
 }
 
 export function refuseUrl(text: string, lang: Lang): void {

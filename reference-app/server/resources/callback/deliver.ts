@@ -29,7 +29,7 @@ export async function deliver(place: Place, { merchantId, deliveryId, tries }: P
   if (!waiting || waiting.tries !== tries || waiting.receiver?.enabled === false) return;
   const outcome = await attempt(place, waiting);
   const pause = outcome.isFinal ? undefined : retrySeconds[waiting.tries];
-  await withTenant(db, merchantId, tx => settle(tx, { merchantId, waiting, outcome, pause }));
+  await withTenant(db, merchantId, tx => record(tx, { merchantId, waiting, outcome, pause }));
 }
 
 interface Waiting {
@@ -73,7 +73,7 @@ const unsent = (result: string): Attempt => ({
   isFinal: true,
 });
 
-interface Settled {
+interface Recorded {
   merchantId: string;
   waiting: Waiting;
   outcome: Outcome;
@@ -81,7 +81,7 @@ interface Settled {
   pause: number | undefined;
 }
 
-async function settle(tx: Tx, { merchantId, waiting, outcome, pause }: Settled): Promise<void> {
+async function record(tx: Tx, { merchantId, waiting, outcome, pause }: Recorded): Promise<void> {
   const { delivery_id: deliveryId, tries } = waiting;
   const again = !outcome.ok && pause !== undefined ? Date.now() + pause * 1000 : undefined;
   const state = outcome.ok ? 'delivered' : again === undefined ? 'dead' : 'waiting';

@@ -3,18 +3,18 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { aliasesOf } from '../workflow/definitions/field-alias.ts';
-import { type Event, eventsOf, type News, nodeNameOf } from '../workflow/instances/step-events.ts';
+import { type AcceptedStep, type Event, eventsOf, nodeNameOf } from '../workflow/instances/step-events.ts';
 import './tables.ts';
 
 /** Telling it twice writes nothing twice. */
-export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
-  const { merchantId, row, instanceId } = news;
-  const configs = await receiversOf(tx, news);
+export async function publishCallbacks(tx: Tx, accepted: AcceptedStep): Promise<void> {
+  const { merchantId, row, instanceId } = accepted;
+  const configs = await receiversOf(tx, accepted);
   if (configs.length === 0) return;
   const processKey = await processKeyOf(tx, merchantId, row.process_id);
   const aliases = await aliasesOf(tx, { merchantId }, row.process_id);
   const wanted = configs.flatMap(({ config_id, events, fields }) =>
-    eventsOf(news)
+    eventsOf(accepted)
       .filter(event => events.includes(event.type))
       .map(event => ({
         merchant_id: merchantId,
@@ -23,7 +23,7 @@ export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
         event_id: event.id,
         event_type: event.type,
         instance_id: instanceId,
-        body: JSON.stringify(bodyOf(news, event, { processKey, fields, aliases })),
+        body: JSON.stringify(bodyOf(accepted, event, { processKey, fields, aliases })),
       })),
   );
   if (wanted.length === 0) return;
@@ -41,7 +41,7 @@ export async function publishCallbacks(tx: Tx, news: News): Promise<void> {
 }
 
 /** A receiver that is made later hears nothing of what was before, also where its job waited. */
-const receiversOf = (tx: Tx, { merchantId, at, row }: News) =>
+const receiversOf = (tx: Tx, { merchantId, at, row }: AcceptedStep) =>
   tx
     .selectFrom('callback_config')
     .select(['config_id', 'events', 'fields'])
@@ -71,11 +71,11 @@ interface Receiver {
 
 /** What a receiver reads; documented in `docs/server/callbacks.md`. */
 export function bodyOf(
-  news: News,
+  accepted: AcceptedStep,
   event: Event,
   { processKey, fields, aliases }: Receiver,
 ): Record<string, unknown> {
-  const { merchantId, instanceId, at, actorId, row, process } = news;
+  const { merchantId, instanceId, at, actorId, row, process } = accepted;
   const { id, type, nodeId, task, effect } = event;
   const values = valuesOf(row.form_values, fields, aliases);
   return {
@@ -86,7 +86,7 @@ export function bodyOf(
     process: { id: row.process_id, key: processKey, version: process.version },
     instance: { id: instanceId, itemName: row.item_name, initiator: row.initiator_id },
     actor: actorId,
-    ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameOf(news, nodeId) } }),
+    ...(nodeId !== undefined && { node: { id: nodeId, name: nodeNameOf(accepted, nodeId) } }),
     ...(task && { task: { id: task.id, actor: task.actorId } }),
     ...(effect?.kind === 'node-left' && effect.decision && { decision: effect.decision }),
     ...(effect?.kind === 'incident' && { incident: { id: effect.incidentId, code: effect.code } }),

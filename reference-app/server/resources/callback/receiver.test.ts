@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNetworks } from '../call/addresses.ts';
 import { type Outgoing, openOutgoing } from '../call/outgoing.ts';
-import { type Letter, SIGNATURE_HEADER, send, signatureOf } from './send.ts';
+import { type CallbackMessage, SIGNATURE_HEADER, send, signatureOf } from './send.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const KEY = { keyId: 'key-1', secret: 'a-secret-of-the-receiver' };
@@ -66,7 +66,7 @@ function running({ file, path, args = [], env = {} }: Receiver) {
   });
   return {
     exited: () => exited,
-    send: (more: Partial<Letter> = {}) => send({ url, body, ...KEY, ...more }, outgoing),
+    send: (more: Partial<CallbackMessage> = {}) => send({ url, body, ...KEY, ...more }, outgoing),
     post: (header: string | undefined, text = body, at = '') =>
       fetch(at ? new URL(url).origin + at : url, {
         method: 'POST',

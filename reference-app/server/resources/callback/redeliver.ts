@@ -2,7 +2,7 @@
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import { configRow } from './queries.ts';
 import './tables.ts';
 
@@ -10,7 +10,7 @@ import './tables.ts';
 const TAKEN_UP_MS = 2 * 60_000;
 
 /** From the first try again, whatever became of it. Many at once send it once: the others find it on its way. */
-export async function redeliver(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
+export async function redeliver(tx: Tx, { merchantId }: Actor, id: string): Promise<null> {
   const row = await tx
     .selectFrom('callback_delivery')
     .select(['config_id', 'state', 'tries', 'create_time', 'next_time'])

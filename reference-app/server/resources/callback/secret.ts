@@ -1,6 +1,6 @@
 /** The secrets of receivers lie sealed in the database: with the installation's public key, opened only to sign. */
 import { randomBytes } from 'node:crypto';
-import { withGate } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { newestKey, privateKey } from '../seal/key.ts';
@@ -16,7 +16,7 @@ export interface SealedSecret {
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 export async function sealSecret(db: Database, secret: string): Promise<SealedSecret> {
-  const newest = await withGate(db, newestKey);
+  const newest = await withAuth(db, newestKey);
   if (!newest) throw new Error('[Bug] the installation has no key');
   const key = await crypto.subtle.importKey('spki', Buffer.from(newest.public_key, 'base64'), RSA, false, [
     'encrypt',
@@ -31,7 +31,7 @@ export async function openSecret(
   { seal_key_id, sealed_secret }: SealedSecret,
 ): Promise<string> {
   try {
-    const key = await withGate(db, gate => privateKey(gate, seal_key_id));
+    const key = await withAuth(db, auth => privateKey(auth, seal_key_id));
     if (!key) return refuse('receiver-secret-lost');
     const opened = await crypto.subtle.decrypt(RSA, key, Buffer.from(sealed_secret, 'base64'));
     return Buffer.from(opened).toString();

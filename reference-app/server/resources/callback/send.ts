@@ -5,7 +5,7 @@ import { Refused } from '../../http/errors/refuse.ts';
 import { hostOf, isLiteral } from '../call/exchange.ts';
 import type { Outgoing } from '../call/outgoing.ts';
 
-export interface Letter {
+export interface CallbackMessage {
   url: string;
   body: string;
   keyId: string;
@@ -27,14 +27,14 @@ export const SIGNATURE_HEADER = 'x-countersign-signature';
 const RESPONSE_CHARS = 1000;
 
 /** `t` is when it was signed, in seconds: a receiver refuses what is old. */
-export function signatureOf({ body, keyId, secret }: Letter, now = Date.now()): string {
+export function signatureOf({ body, keyId, secret }: CallbackMessage, now = Date.now()): string {
   const time = Math.floor(now / 1000);
   const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return `t=${time},kid=${keyId},v1=${mac}`;
 }
 
 /** Never throws: whatever goes wrong is an outcome. Redirects are not followed. */
-export async function send(letter: Letter, outgoing: Outgoing): Promise<Outcome> {
+export async function send(message: CallbackMessage, outgoing: Outgoing): Promise<Outcome> {
   const started = Date.now();
   const signal = AbortSignal.timeout(outgoing.timeoutMs);
   const seen = { status: 0, response: '' };
@@ -45,8 +45,8 @@ export async function send(letter: Letter, outgoing: Outgoing): Promise<Outcome>
     result,
   });
   try {
-    refuseAddress(new URL(letter.url), outgoing);
-    const reply = await post(letter, outgoing, signal);
+    refuseAddress(new URL(message.url), outgoing);
+    const reply = await post(message, outgoing, signal);
     seen.status = reply.statusCode;
     seen.response = await beginningOf(reply.body);
     return outcome(seen.status >= 200 && seen.status < 300 ? 'ok' : 'status');
@@ -61,15 +61,15 @@ function refuseAddress(url: URL, { mayReach }: Outgoing): void {
   if (isLiteral(host) && !mayReach(host)) throw new Refused('call-address-refused', {});
 }
 
-const post = (letter: Letter, { dispatcher }: Outgoing, signal: AbortSignal) =>
-  request(letter.url, {
+const post = (message: CallbackMessage, { dispatcher }: Outgoing, signal: AbortSignal) =>
+  request(message.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Countersign',
-      [SIGNATURE_HEADER]: signatureOf(letter),
+      [SIGNATURE_HEADER]: signatureOf(message),
     },
-    body: letter.body,
+    body: message.body,
     signal,
     dispatcher,
   });

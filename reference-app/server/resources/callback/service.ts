@@ -6,8 +6,8 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Who } from '../workflow/instances/lock.ts';
-import { refuseBlank, refuseNoProcess, refuseUnknownFields, refuseUrl } from './checks.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
+import { refuseEmptyName, refuseNoProcess, refuseUnknownFields, refuseUrl } from './checks.ts';
 import { type ConfigRow, configRow } from './queries.ts';
 import { resume } from './redeliver.ts';
 import type { SealedSecret } from './secret.ts';
@@ -16,7 +16,7 @@ import './tables.ts';
 type Adding = Omit<PartOf<'POST workflow/callback/config/add', 'body'>, 'secret'>;
 type Changing = Omit<PartOf<'POST workflow/callback/config/update', 'body'>, 'secret' | 'newSecret'>;
 
-interface Given {
+interface Input {
   lang: Lang;
   /** Another secret; the key id in the header changes with it. */
   sealed?: SealedSecret | undefined;
@@ -24,11 +24,11 @@ interface Given {
 
 export async function addConfig(
   tx: Tx,
-  { merchantId, userId }: Who,
-  { sealed, lang, ...input }: Adding & Given & { sealed: SealedSecret },
+  { merchantId, userId }: Actor,
+  { sealed, lang, ...input }: Adding & Input & { sealed: SealedSecret },
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
-  refuseBlank(input.name, lang);
+  refuseEmptyName(input.name, lang);
   refuseUrl(input.url, lang);
   const { processId, fields = [] } = input;
   if (processId !== undefined) {
@@ -58,12 +58,12 @@ export async function addConfig(
 
 export async function updateConfig(
   tx: Tx,
-  { merchantId }: Who,
-  { id, sealed, lang, ...input }: Changing & Given,
+  { merchantId }: Actor,
+  { id, sealed, lang, ...input }: Changing & Input,
 ): Promise<{ id: string; keyId: string }> {
   refuseUnstorable(input);
   const { name, url, events, fields, enabled } = input;
-  if (name !== undefined) refuseBlank(name, lang);
+  if (name !== undefined) refuseEmptyName(name, lang);
   if (url !== undefined) refuseUrl(url, lang);
   const before = await lockedConfig(tx, merchantId, id);
   const { process_id: processId } = before;
@@ -94,7 +94,7 @@ const lockedConfig = async (tx: Tx, merchantId: string, id: string): Promise<Con
   (await configRow(tx, merchantId, id, true)) ?? refuse('not-found');
 
 /** What it was told stays in the log; what it was to be told still is given up, and says why. */
-export async function removeConfig(tx: Tx, { merchantId }: Who, id: string): Promise<null> {
+export async function removeConfig(tx: Tx, { merchantId }: Actor, id: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('callback_config')
     .where('merchant_id', '=', merchantId)

@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 const degree = (model: string, dictCode = 'Jflow_Degree') => ({
   type: 'select',
@@ -21,10 +21,10 @@ const form: FormDefinition = {
 };
 
 describeServer('a choice from a dictionary', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const begin = async (params: object) => {
-    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
-    const { status, body } = await desk.post('li.na', 'jflow/start', { processId, params });
+    const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    const { status, body } = await driver.post('li.na', 'jflow/start', { processId, params });
     const { fields = [] } = (body.data ?? {}) as { fields?: { field: string; code: string }[] };
     return [status, ...fields.map(({ field }) => field)];
   };

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { type Tx, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { directoryKept } from './cache.ts';
+import { cachedDirectory } from './cache.ts';
 
 const LI_NA = 'u-li-na';
 const NEEDS = { users: [LI_NA, 'u-nobody'], roles: ['role-finance'], organizations: [], positions: [] };
@@ -15,11 +15,11 @@ describeBothDatabases('people kept in memory', server => {
     return row?.stamp ?? null;
   };
   /** Whether the database was asked, beside what was answered. */
-  const kept = (now = Date.now(), needs = NEEDS) =>
+  const stored = (now = Date.now(), needs = NEEDS) =>
     inTenant(async tx => {
       const stamp = await stampOf(tx);
       const asked = vi.spyOn(tx, 'executeQuery');
-      const directory = await directoryKept(tx, COMPANY, { ...needs, now }, stamp);
+      const directory = await cachedDirectory(tx, COMPANY, { ...needs, now }, stamp);
       return { directory, asked: asked.mock.calls.length };
     });
   const setStatus = (status: 'NORMAL' | 'STOP_USING') =>
@@ -33,22 +33,22 @@ describeBothDatabases('people kept in memory', server => {
     );
 
   it('are asked for once, those that are not there too', async () => {
-    await kept();
-    const { asked, directory } = await kept();
+    await stored();
+    const { asked, directory } = await stored();
     expect(asked).toBe(0);
     expect(directory.person(LI_NA)?.disabled).toBe(false);
     expect(directory.person('u-nobody')).toBeUndefined();
     expect(directory.withRole('role-finance')).toEqual(['u-wang-fang']);
-    expect((await kept(Date.now(), { ...NEEDS, users: ['u-chen-jie'] })).asked).toBe(1);
-    expect((await kept()).asked).toBe(0);
+    expect((await stored(Date.now(), { ...NEEDS, users: ['u-chen-jie'] })).asked).toBe(1);
+    expect((await stored()).asked).toBe(0);
   });
 
   it('are asked for again when somebody was changed, whoever changed them', async () => {
-    await kept();
+    await stored();
     await setStatus('STOP_USING');
-    expect((await kept()).directory.person(LI_NA)?.disabled).toBe(true);
+    expect((await stored()).directory.person(LI_NA)?.disabled).toBe(true);
     await setStatus('NORMAL');
-    expect((await kept()).directory.person(LI_NA)?.disabled).toBe(false);
+    expect((await stored()).directory.person(LI_NA)?.disabled).toBe(false);
   });
 
   it('stay as they were where the change was undone', async () => {
@@ -78,9 +78,9 @@ describeBothDatabases('people kept in memory', server => {
         })
         .execute(),
     );
-    expect((await kept(at)).directory.standInFor(LI_NA)).toBeUndefined();
-    expect((await kept(at + HOUR / 2)).asked).toBe(0);
-    expect((await kept(at + 1.5 * HOUR)).directory.standInFor(LI_NA)).toBe('u-chen-jie');
-    expect((await kept(at + 3 * HOUR)).directory.standInFor(LI_NA)).toBeUndefined();
+    expect((await stored(at)).directory.standInFor(LI_NA)).toBeUndefined();
+    expect((await stored(at + HOUR / 2)).asked).toBe(0);
+    expect((await stored(at + 1.5 * HOUR)).directory.standInFor(LI_NA)).toBe('u-chen-jie');
+    expect((await stored(at + 3 * HOUR)).directory.standInFor(LI_NA)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import './tables.ts';
 type Asked = 'users' | 'roles' | 'organizations' | 'positions' | 'led';
 const ASKED: readonly Asked[] = ['users', 'roles', 'organizations', 'positions', 'led'];
 
-interface Kept extends Known {
+interface Stored extends Known {
   stamp: string | null;
   /** Who is away holds from when it was read until somebody leaves or comes back; milliseconds since 1970. */
   from: number;
@@ -20,19 +20,19 @@ interface Kept extends Known {
 /** Tenants, and ids of one tenant, that one process remembers. */
 const TENANTS = 200;
 const IDS = 20_000;
-const kept = new Map<string, Kept>();
+const stored = new Map<string, Stored>();
 
 /**
  * As `loadDirectory`, without a query where it is known already. `stamp` is the directory's state as the caller's
  * transaction has read it: another one than remembered means that somebody was changed, by whichever process.
  */
-export async function directoryKept(
+export async function cachedDirectory(
   tx: Tx,
   merchantId: string,
   { now = Date.now(), ...needs }: PeopleNeeded,
   stamp: string | null,
 ): Promise<Directory> {
-  const known = kept.get(merchantId);
+  const known = stored.get(merchantId);
   if (known && known.stamp === stamp && holdsAt(known, now) && covers(known, needs))
     return directoryFrom(known);
   const rows = await members(tx, merchantId, { ...needs, now });
@@ -40,9 +40,9 @@ export async function directoryKept(
   return first ? directoryFrom(keep(merchantId, { needs, now, rows, first })) : directoryOf(rows);
 }
 
-const holdsAt = ({ from, until }: Kept, now: number): boolean => from <= now && now < until;
+const holdsAt = ({ from, until }: Stored, now: number): boolean => from <= now && now < until;
 
-const covers = ({ asked }: Kept, needs: PeopleNeeded): boolean =>
+const covers = ({ asked }: Stored, needs: PeopleNeeded): boolean =>
   ASKED.every(name => (needs[name] ?? []).every(id => asked[name].has(id)));
 
 interface Read {
@@ -53,9 +53,9 @@ interface Read {
 }
 
 /** Adds to what is remembered of the same state, or begins anew. */
-function keep(merchantId: string, { needs, now, rows, first }: Read): Kept {
+function keep(merchantId: string, { needs, now, rows, first }: Read): Stored {
   const until = first.until?.getTime() ?? Number.POSITIVE_INFINITY;
-  const before = kept.get(merchantId);
+  const before = stored.get(merchantId);
   const isSame = before?.stamp === first.stamp && holdsAt(before, now) && sizeOf(before) < IDS;
   const into = isSame ? before : { ...empty(), stamp: first.stamp, from: now, until };
   const { people, groups, standIns } = knownOf(rows);
@@ -67,10 +67,10 @@ function keep(merchantId: string, { needs, now, rows, first }: Read): Kept {
   return into;
 }
 
-const sizeOf = ({ people, asked }: Kept): number =>
+const sizeOf = ({ people, asked }: Stored): number =>
   people.size + ASKED.reduce((sum, name) => sum + asked[name].size, 0);
 
-const empty = (): Known & Pick<Kept, 'asked'> => ({
+const empty = (): Known & Pick<Stored, 'asked'> => ({
   ...{ people: new Map(), groups: new Map(), standIns: new Map() },
   asked: {
     users: new Set(),
@@ -82,9 +82,9 @@ const empty = (): Known & Pick<Kept, 'asked'> => ({
 });
 
 /** The tenant that was read longest ago leaves first. */
-function remember(merchantId: string, known: Kept): void {
-  kept.delete(merchantId);
-  kept.set(merchantId, known);
-  const [oldest] = kept.keys();
-  if (kept.size > TENANTS && oldest !== undefined) kept.delete(oldest);
+function remember(merchantId: string, known: Stored): void {
+  stored.delete(merchantId);
+  stored.set(merchantId, known);
+  const [oldest] = stored.keys();
+  if (stored.size > TENANTS && oldest !== undefined) stored.delete(oldest);
 }

@@ -16,14 +16,14 @@ export async function listRoles(
   merchantId: string,
   query: PartOf<'GET role/list', 'query'>,
 ): Promise<List<RoleRow>> {
-  const words = query.roleName || query.keyword;
+  const search = query.roleName || query.keyword;
   const page = pageOf(query);
   const matching = tx
     .selectFrom('role')
     .where('merchant_id', '=', merchantId)
     .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
     .$if(!!query.ids, where => where.where('role_id', 'in', idsIn(query.ids)))
-    .$if(!!words, where => where.where('role_name', 'ilike', containing(words!)));
+    .$if(!!search, where => where.where('role_name', 'ilike', containing(search!)));
   const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const list = await matching
     .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
@@ -42,7 +42,7 @@ export async function listOrganizations(
   merchantId: string,
   query: PartOf<'GET organize/list', 'query'>,
 ): Promise<List<OrganizeRow>> {
-  const words = query.organizeName || query.keyword;
+  const search = query.organizeName || query.keyword;
   const page = pageOf(query);
   const matching = tx
     .selectFrom('organization as o')
@@ -54,7 +54,7 @@ export async function listOrganizations(
     )
     .where('o.merchant_id', '=', merchantId)
     .$if(!!query.ids, where => where.where('o.organize_id', 'in', idsIn(query.ids)))
-    .$if(!!words, where => where.where('o.organize_name', 'ilike', containing(words!)));
+    .$if(!!search, where => where.where('o.organize_name', 'ilike', containing(search!)));
   const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const list = await matching
     .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
@@ -91,7 +91,7 @@ export async function listPositions(
   merchantId: string,
   query: PartOf<'GET position/list', 'query'>,
 ): Promise<List<PositionRow>> {
-  const words = query.positionName || query.keyword;
+  const search = query.positionName || query.keyword;
   const page = pageOf(query);
   const matching = tx
     .selectFrom('position as p')
@@ -101,7 +101,7 @@ export async function listPositions(
     .where('p.merchant_id', '=', merchantId)
     .$if(!!query.organizeId, where => where.where('p.organize_id', '=', query.organizeId!))
     .$if(!!query.ids, where => where.where('p.position_id', 'in', idsIn(query.ids)))
-    .$if(!!words, where => where.where('p.position_name', 'ilike', containing(words!)));
+    .$if(!!search, where => where.where('p.position_name', 'ilike', containing(search!)));
   const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const list = await matching
     .select(['p.position_id as positionId', 'p.position_name as positionName'])

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver } from '../workflow/testing/approval-driver.ts';
 
 interface List<Row> {
   total: number;
@@ -12,14 +12,14 @@ interface List<Row> {
 }
 
 describeBothDatabases('the lookups', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const asked = <Row>(path: string, query: Record<string, string> = {}, userName = 'li.na') =>
-    desk.get<List<Row>>(userName, `${path}?${new URLSearchParams(query)}`);
+    driver.get<List<Row>>(userName, `${path}?${new URLSearchParams(query)}`);
   const users = (query: Record<string, string> = {}, userName = 'li.na') =>
     asked<UserRow>('user/list', query, userName);
   const idsOf = async (found: Promise<List<UserRow>>) => (await found).list.map(one => one.userId).sort();
   const refused = async (query: string, userName = 'li.na') =>
-    (await (await desk.as(userName)).get(`user/list?${query}`)).body.subCode;
+    (await (await driver.as(userName)).get(`user/list?${query}`)).body.subCode;
   const change = (userId: string, set: object) =>
     withTenant(server().db, COMPANY, tx =>
       tx.updateTable('app_user').set(set).where('user_id', '=', userId).execute(),
@@ -134,7 +134,7 @@ describeBothDatabases('the lookups', server => {
       leaderId: 'u-zhang-wei',
       leaderName: '张伟 Zhang Wei',
     });
-    const tree = await desk.get<OrganizeNode[]>('li.na', 'organize/treeselect');
+    const tree = await driver.get<OrganizeNode[]>('li.na', 'organize/treeselect');
     expect(tree.map(one => [one.id, one.children.length])).toEqual([['org-hq', 8]]);
     expect(tree[0]!.children[1]).toMatchObject({
       id: 'org-rd',
@@ -160,9 +160,9 @@ describeBothDatabases('the lookups', server => {
     for (const path of ['user/list', 'role/list', 'organize/list', 'position/list']) {
       const text = JSON.stringify(await asked(path, { limit: '9999' }, 'provider'));
       expect(text).not.toMatch(/u-li-na|role-finance|org-rd|pos-gm/);
-      expect((await server().stranger().get(path)).status).toBe(401);
+      expect((await server().anonymous().get(path)).status).toBe(401);
     }
-    const tree = await desk.get<OrganizeNode[]>('provider', 'organize/treeselect');
+    const tree = await driver.get<OrganizeNode[]>('provider', 'organize/treeselect');
     expect(tree.map(one => one.id)).toEqual(['org-cloud']);
   });
 });

@@ -1,7 +1,7 @@
 /** The SQL of who belongs to what. */
 import type { PeopleNeeded as OfFlow } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
-import { ask, type Statement } from '../../db/statement.ts';
+import { query, type Statement } from '../../db/statement.ts';
 import { ALL_PERMISSIONS } from '../../http/security/actor.ts';
 
 export interface PeopleNeeded extends Omit<OfFlow, 'leadersOfInitiator'> {
@@ -91,5 +91,5 @@ export function members(tx: Tx, merchantId: string, needs: PeopleNeeded): Promis
   const { users, roles, organizations, positions, led = [], now = Date.now() } = needs;
   const at = new Date(now).toISOString();
   const asked = [merchantId, users, roles, organizations, positions, led, at, PROCESS_ADMINISTRATORS];
-  return ask<MemberRow>(tx, MEMBERS, asked);
+  return query<MemberRow>(tx, MEMBERS, asked);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { offsetOf, pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { type Actor, can } from '../../http/security/actor.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { containing } from '../workflow/definitions/queries.ts';
 import { idsIn, masked } from './parameters.ts';
 
@@ -17,7 +17,7 @@ type Status = (typeof STATUS)[keyof typeof STATUS];
 /** A search by digits would tell a masked number one digit at a time, so it is for those who may see people's data. */
 export async function listUsers(
   tx: Tx,
-  actor: Actor,
+  actor: SignedInActor,
   query: Query,
 ): Promise<{ total: number; list: UserRow[] }> {
   const administers = can(actor, ADMINISTER);

@@ -1,7 +1,7 @@
 /** Another system's back end by its id and secret: HTTP Basic, with a secret that nobody can guess. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { withGate } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { EmbedCaller } from '../../http/security/actor.ts';
 import { foreignPage } from '../../http/security/origin.ts';
@@ -14,7 +14,7 @@ export async function embedCaller(request: FastifyRequest): Promise<EmbedCaller>
   if (!header) return refuse('auth-check-error');
   if (foreignPage(request) !== undefined) return refuse('secret-in-page');
   const { id, secret } = basicOf(header) ?? refuse('bad-client');
-  const row = await withGate(request.server.db, gate => clientToAdmit(gate, id));
+  const row = await withAuth(request.server.db, auth => clientToAdmit(auth, id));
   const hash = hashOf(secret);
   const fits = row && [row.secret_hash, row.old_secret_hash].some(held => held !== null && same(held, hash));
   if (!row || !fits) return refuse('bad-client');

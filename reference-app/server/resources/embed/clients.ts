@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts';
 import type { Page } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { hashOf } from '../session/token.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { clientRows } from './queries.ts';
@@ -24,7 +24,7 @@ export interface NewClient {
   lang: Lang;
 }
 
-export async function addClient(tx: Tx, actor: Actor, { name, processIds = [], lang }: NewClient) {
+export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds = [], lang }: NewClient) {
   refuseUnstorable(name);
   await refuseUnknown(tx, actor, { processIds, lang });
   const id = newId();
@@ -43,7 +43,11 @@ export async function addClient(tx: Tx, actor: Actor, { name, processIds = [], l
   return { id, secret };
 }
 
-async function refuseUnknown(tx: Tx, { merchantId }: Actor, asked: { processIds: string[]; lang: Lang }) {
+async function refuseUnknown(
+  tx: Tx,
+  { merchantId }: SignedInActor,
+  asked: { processIds: string[]; lang: Lang },
+) {
   const { processIds, lang } = asked;
   if (processIds.length === 0) return;
   const rows = await tx
@@ -54,7 +58,7 @@ async function refuseUnknown(tx: Tx, { merchantId }: Actor, asked: { processIds:
     .execute();
   const known = new Set(rows.map(row => row.process_id));
   const id = processIds.find(one => !known.has(one));
-  if (id !== undefined) refuseField({ field: 'processIds', word: 'process', lang, id });
+  if (id !== undefined) refuseField({ field: 'processIds', text: 'process', lang, id });
 }
 
 interface Rotation {
@@ -63,7 +67,11 @@ interface Rotation {
 }
 
 /** The secret before works on for a while, so that a back end can be told without a gap. */
-export async function rotateClient(tx: Tx, actor: Actor, { id, keepMinutes = KEEP_MINUTES }: Rotation) {
+export async function rotateClient(
+  tx: Tx,
+  actor: SignedInActor,
+  { id, keepMinutes = KEEP_MINUTES }: Rotation,
+) {
   const secret = newSecret();
   const { numUpdatedRows } = await liveClient(tx, actor, id)
     .set({
@@ -77,21 +85,21 @@ export async function rotateClient(tx: Tx, actor: Actor, { id, keepMinutes = KEE
 }
 
 /** With it end its tokens: whoever asks with one finds its client revoked. */
-export async function revokeClient(tx: Tx, actor: Actor, id: string): Promise<null> {
+export async function revokeClient(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
   const { numUpdatedRows } = await liveClient(tx, actor, id)
     .set({ revoke_time: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n ? null : refuse('not-found');
 }
 
-const liveClient = (tx: Tx, { merchantId }: Actor, id: string) =>
+const liveClient = (tx: Tx, { merchantId }: SignedInActor, id: string) =>
   tx
     .updateTable('embed_client')
     .where('merchant_id', '=', merchantId)
     .where('client_id', '=', id)
     .where('revoke_time', 'is', null);
 
-export async function pageClients(tx: Tx, { merchantId }: Actor, page: Page) {
+export async function pageClients(tx: Tx, { merchantId }: SignedInActor, page: Page) {
   const { total, rows } = await clientRows(tx, merchantId, page);
   const list = rows.map(
     (row): EmbedClient => ({

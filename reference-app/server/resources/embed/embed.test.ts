@@ -1,17 +1,17 @@
 import type { EmbedClient, EmbedToken } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { withGate, withTenant } from '../../db/access.ts';
+import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { TestClient } from '../../testing/client.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { addBackEnd, type BackEnd, type Minted } from './testing/back-end.ts';
 
 const TASK = 'jflow/taskInfo?taskId=';
 
 describeBothDatabases('a token for embedding', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let backEnd: BackEnd;
   let process: string;
   let instance: string;
@@ -19,9 +19,9 @@ describeBothDatabases('a token for embedding', server => {
 
   beforeAll(async () => {
     backEnd = await addBackEnd(server());
-    process = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    instance = await desk.start(process);
-    task = await desk.taskOf('zhang.wei', instance);
+    process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    instance = await driver.start(process);
+    task = await driver.taskOf('zhang.wei', instance);
   });
 
   const mint = (more: object = {}) => backEnd.mint({ userName: 'zhang.wei', taskId: task, ...more });
@@ -30,13 +30,13 @@ describeBothDatabases('a token for embedding', server => {
     (await backEnd.post('embed/token', body, headers)).body.subCode;
 
   it('shows its person the task and lets them decide it', async () => {
-    const own = await desk.start(process);
-    const taskId = await desk.taskOf('zhang.wei', own);
+    const own = await driver.start(process);
+    const taskId = await driver.taskOf('zhang.wei', own);
     const page = with_((await mint({ taskId })).token);
     expect((await page.get(TASK + taskId)).status).toBe(200);
     const { body } = await page.post('jflow/approve', { taskId, isPass: true, comment: 'in our ERP' });
     expect(body.data).toEqual({ instanceState: 1 });
-    expect(await desk.story(own)).toContain('a zhang-wei=1');
+    expect(await driver.timeline(own)).toContain('a zhang-wei=1');
   });
 
   it('works for ten minutes where nothing is said, for an hour at most, and never for longer', async () => {
@@ -50,8 +50,8 @@ describeBothDatabases('a token for embedding', server => {
 
   it('asks to sign in once it has expired', async () => {
     const { id, token } = await mint();
-    await withGate(server().db, gate =>
-      gate.updateTable('session').set({ expires_at: sql`now()` }).where('session_id', '=', id).execute(),
+    await withAuth(server().db, auth =>
+      auth.updateTable('session').set({ expires_at: sql`now()` }).where('session_id', '=', id).execute(),
     );
     const { status, body } = await with_(token).get(TASK + task);
     expect([status, body.subCode]).toEqual([401, 'auth-check-error']);
@@ -59,7 +59,7 @@ describeBothDatabases('a token for embedding', server => {
 
   it('is stored as its hash alone', async () => {
     const { token } = await mint();
-    const rows = await withGate(server().db, gate => gate.selectFrom('session').selectAll().execute());
+    const rows = await withAuth(server().db, auth => auth.selectFrom('session').selectAll().execute());
     const clients = await withTenant(server().db, COMPANY, tx =>
       tx.selectFrom('embed_client').selectAll().execute(),
     );
@@ -80,8 +80,8 @@ describeBothDatabases('a token for embedding', server => {
 
   it('is of no more use to an administrator than to anybody', async () => {
     expect(await codeOf({ userName: 'admin', instanceId: instance })).toBe('not-found');
-    const own = await desk.start(await desk.publish({ nodes: [approver('a', ['admin'])] }));
-    const taskId = await desk.taskOf('admin', own);
+    const own = await driver.start(await driver.publish({ nodes: [approver('a', ['admin'])] }));
+    const taskId = await driver.taskOf('admin', own);
     const page = await backEnd.page({ userName: 'admin', taskId });
     const { actions } = await page.data<{ actions: string[] }>(page.get(TASK + taskId));
     expect(actions).toContain('agree');
@@ -94,8 +94,8 @@ describeBothDatabases('a token for embedding', server => {
     expect(await codeOf({ userId: 'u-nobody', taskId: task })).toBe('unknown-user');
     expect(await codeOf({ userName: 'nobody', taskId: task })).toBe('unknown-user');
     expect(await codeOf({ userName: 'provider', taskId: task })).toBe('unknown-user');
-    const own = await desk.start(await desk.publish({ nodes: [approver('a', ['zhu.hao'])] }));
-    const taskId = await desk.taskOf('zhu.hao', own);
+    const own = await driver.start(await driver.publish({ nodes: [approver('a', ['zhu.hao'])] }));
+    const taskId = await driver.taskOf('zhu.hao', own);
     const page = await backEnd.page({ userName: 'zhu.hao', taskId });
     await withTenant(server().db, COMPANY, tx =>
       tx.updateTable('app_user').set({ status: 'STOP_USING' }).where('user_id', '=', 'u-zhu-hao').execute(),
@@ -116,7 +116,7 @@ describeBothDatabases('a token for embedding', server => {
   });
 
   it('reads files of its instance and of nothing else', async () => {
-    const zhang = await desk.as('zhang.wei');
+    const zhang = await driver.as('zhang.wei');
     const upload = async (client: TestClient) => {
       const form = new FormData();
       form.set('file', new Blob(['a note']), 'note.txt');
@@ -141,10 +141,10 @@ describeBothDatabases('a token for embedding', server => {
     expect(await read(page, fileId)).toBe(200);
     await held(fileId, instance);
     expect(await read(page, fileId)).toBe(200);
-    await held(fileId, await desk.start(process));
+    await held(fileId, await driver.start(process));
     expect(await read(page, fileId)).toBe(404);
     expect(await read(zhang, fileId)).toBe(200);
-    const foreign = await upload(await desk.as('li.na'));
+    const foreign = await upload(await driver.as('li.na'));
     expect(await read(page, foreign)).toBe(404);
   });
 
@@ -162,7 +162,7 @@ describeBothDatabases('a token for embedding', server => {
   });
 
   it('is listed for administrators, who end it by id and by client', async () => {
-    const admin = await desk.as('admin');
+    const admin = await driver.as('admin');
     const mine = await addBackEnd(server());
     const one = await mine.mint({ userName: 'zhang.wei', taskId: task });
     const two = await mine.mint({ userName: 'li.na', instanceId: instance });
@@ -183,7 +183,7 @@ describeBothDatabases('a token for embedding', server => {
 
   it('is out of reach for another company’s administrator', async () => {
     const { id, token } = await mint();
-    const provider = await desk.as('provider');
+    const provider = await driver.as('provider');
     expect((await provider.post('embed/token/end', { id })).body.data).toEqual({ count: 0 });
     expect((await provider.post('embed/client/revoke', { id: backEnd.id })).status).toBe(404);
     expect((await with_(token).get(TASK + task)).status).toBe(200);
@@ -191,13 +191,13 @@ describeBothDatabases('a token for embedding', server => {
 });
 
 describeBothDatabases('a back end', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let process: string;
   let task: string;
 
   beforeAll(async () => {
-    process = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    task = await desk.taskOf('zhang.wei', await desk.start(process));
+    process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    task = await driver.taskOf('zhang.wei', await driver.start(process));
   });
 
   const asked = () => ({ userName: 'zhang.wei', taskId: task });
@@ -228,7 +228,7 @@ describeBothDatabases('a back end', server => {
 
   it('has another secret, while the one before works for as long as was said', async () => {
     const backEnd = await addBackEnd(server());
-    const admin = await desk.as('admin');
+    const admin = await driver.as('admin');
     const rotate = (keepMinutes: number) =>
       admin.data<{ secret: string }>(admin.post('embed/client/rotate', { id: backEnd.id, keepMinutes }));
     const { secret: second } = await rotate(5);
@@ -244,7 +244,7 @@ describeBothDatabases('a back end', server => {
   it('is revoked with everything that it minted, and stays in the list', async () => {
     const backEnd = await addBackEnd(server(), { name: 'Harbour ERP' });
     const page = await backEnd.page(asked());
-    const admin = await desk.as('admin');
+    const admin = await driver.as('admin');
     expect((await admin.post('embed/client/revoke', { id: backEnd.id })).status).toBe(200);
     expect(await statusOf(backEnd)).toEqual([401, 'bad-client']);
     expect((await page.get(TASK + task)).body.subCode).toBe('auth-check-error');
@@ -258,12 +258,12 @@ describeBothDatabases('a back end', server => {
   });
 
   it('mints for its processes alone, where it has some', async () => {
-    const other = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const other = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const narrow = await addBackEnd(server(), { processIds: [other] });
     expect(await statusOf(narrow)).toEqual([404, 'not-found']);
     const wide = await addBackEnd(server(), { processIds: [other, process] });
     expect(await statusOf(wide)).toEqual([200, undefined]);
-    const admin = await desk.as('admin');
+    const admin = await driver.as('admin');
     const { body } = await admin.post('embed/client/add', { name: 'x', processIds: [other, 'none'] });
     expect([body.subCode, JSON.stringify(body.data)]).toEqual([
       'invalid-fields',

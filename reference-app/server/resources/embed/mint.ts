@@ -1,6 +1,6 @@
 /** Mints a token: for a person who may sign in, and for something that is theirs to see without being an administrator. */
 import type { PartOf } from '@countersign/sdk/api/contract';
-import { type Rooms, withRooms } from '../../db/access.ts';
+import { type Contexts, withContexts } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -11,7 +11,7 @@ import { participant } from '../session/embed-actor.ts';
 import { accountNamed, addSession, nameKeyOf, permissionsOf, personToSignIn } from '../session/queries.ts';
 import { hashOf, newToken } from '../session/token.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import { scopeOf } from './subject.ts';
 import { refuseField } from './texts.ts';
 
@@ -34,28 +34,31 @@ export async function mint(db: Database, minting: Minting): Promise<Minted> {
   const { merchantId, clientId } = caller;
   const { seconds: expiresIn = SECONDS } = asked;
   const [id, token] = [newId(), newToken()];
-  return withRooms(db, async rooms => {
-    const userId = await userOf(rooms, minting);
-    const who = await whoIs(rooms, merchantId, userId);
-    const embed = { clientId, scope: await scopeOf(await rooms.tenant(merchantId), who, minting) };
+  return withContexts(db, async contexts => {
+    const userId = await userOf(contexts, minting);
+    const actor = await actorOf(contexts, merchantId, userId);
+    const embed = { clientId, scope: await scopeOf(await contexts.tenant(merchantId), actor, minting) };
     const session = { sessionId: id, tokenHash: hashOf(token), merchantId, userId, client, embed };
-    const expiresAt = await addSession(await rooms.gate(), { ...session, seconds: expiresIn });
+    const expiresAt = await addSession(await contexts.auth(), { ...session, seconds: expiresIn });
     return { id, userId, token, expiresIn, expiresTime: expiresAt.toISOString() };
   });
 }
 
 /** A name of another tenant is as good as none. */
-async function userOf(rooms: Rooms, { asked: { userId, userName }, caller, lang }: Minting): Promise<string> {
+async function userOf(
+  contexts: Contexts,
+  { asked: { userId, userName }, caller, lang }: Minting,
+): Promise<string> {
   if ((userId === undefined) === (userName === undefined))
-    refuseField({ field: 'userId', word: 'oneUser', lang });
+    refuseField({ field: 'userId', text: 'oneUser', lang });
   if (userId !== undefined) return userId;
-  const account = await accountNamed(await rooms.gate(), nameKeyOf(userName ?? ''));
+  const account = await accountNamed(await contexts.auth(), nameKeyOf(userName ?? ''));
   return account?.merchant_id === caller.merchantId ? account.user_id : refuse('unknown-user');
 }
 
 /** With what the token will allow them: a participant’s rights, never an administrator’s. */
-async function whoIs(rooms: Rooms, merchantId: string, userId: string): Promise<Who> {
-  const tx = await rooms.tenant(merchantId);
+async function actorOf(contexts: Contexts, merchantId: string, userId: string): Promise<Actor> {
+  const tx = await contexts.tenant(merchantId);
   const person = (await personToSignIn(tx, merchantId, userId)) ?? refuse('unknown-user');
   if (person.standing !== 'ok') refuse('user-disabled');
   return { merchantId, userId, permissions: participant(await permissionsOf(tx, merchantId, userId)) };

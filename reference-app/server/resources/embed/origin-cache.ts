@@ -1,5 +1,5 @@
 /** Whether any tenant lists an origin: asked by every browser before its page's token is known, so it is remembered for a moment. */
-import { withGate } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import './tables.ts';
 
@@ -25,8 +25,8 @@ export function listedOrigins(db: Database, now: () => number = Date.now): IsLis
 }
 
 async function lookUp(db: Database, origin: string): Promise<boolean> {
-  const row = await withGate(db, gate =>
-    gate.selectFrom('embed_origin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
+  const row = await withAuth(db, auth =>
+    auth.selectFrom('embed_origin').select('origin').where('origin', '=', origin).limit(1).executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { originOf } from '../../http/security/origin.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { listedOrigins } from './origin-cache.ts';
 import { addBackEnd } from './testing/back-end.ts';
 
@@ -43,21 +43,21 @@ describe('an origin', () => {
 describeServer(
   'the list of origins',
   server => {
-    const desk = new Desk(server);
+    const driver = new ApprovalDriver(server);
 
     const list = async (userName: string, origin: string) =>
-      (await desk.post(userName, 'embed/origin/add', { origin })).status;
+      (await driver.post(userName, 'embed/origin/add', { origin })).status;
     const unlist = (userName: string, origin: string) =>
-      desk.post(userName, 'embed/origin/remove', { origin });
+      driver.post(userName, 'embed/origin/remove', { origin });
     const headersFor = async (origin: string | undefined, path = '/healthz') =>
       (
         await server()
-          .stranger()
+          .anonymous()
           .send('GET', path, undefined, origin === undefined ? {} : { origin })
       ).headers;
     const allowed = async (origin: string) => (await headersFor(origin)).get('access-control-allow-origin');
     const preflight = (origin: string) =>
-      server().stranger().send('OPTIONS', `${ADMIN}/jflow/approve`, undefined, {
+      server().anonymous().send('OPTIONS', `${ADMIN}/jflow/approve`, undefined, {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
@@ -66,10 +66,10 @@ describeServer(
       expect.poll(() => allowed(origin), { timeout: 8000 }).toBe(answer);
 
     it('is looked after by administrators', async () => {
-      const admin = await desk.as('admin');
+      const admin = await driver.as('admin');
       const added = await admin.post('embed/origin/add', { origin: 'https://HR.example.com/', remark: 'HR' });
       expect(added.body.data).toEqual({ origin: 'https://hr.example.com' });
-      const listed = await desk.get<{ list: object[] }>('admin', 'embed/origin/page');
+      const listed = await driver.get<{ list: object[] }>('admin', 'embed/origin/page');
       expect(listed.list).toMatchObject([{ origin: 'https://hr.example.com', remark: 'HR' }]);
       const wrong = await admin.post('embed/origin/add', { origin: 'https://*.example.com' });
       expect([wrong.status, wrong.body.subCode]).toEqual([400, 'invalid-fields']);
@@ -103,9 +103,9 @@ describeServer(
     });
 
     it('is held against every use of a token, by the company whose token it is', async () => {
-      const task = await desk.taskOf(
+      const task = await driver.taskOf(
         'zhang.wei',
-        await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] })),
+        await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] })),
       );
       const page = await (await addBackEnd(server())).page({ userName: 'zhang.wei', taskId: task });
       const use = async (headers: Record<string, string>) => {
@@ -134,7 +134,7 @@ describeServer(
       await nowIs(ERP, ERP);
       const framed = async (referer: string | undefined, path = '/approval/todo', accept = 'text/html') => {
         const asked = { accept, ...(referer === undefined ? {} : { referer }) };
-        const { headers } = await server().stranger().send('GET', path, undefined, asked);
+        const { headers } = await server().anonymous().send('GET', path, undefined, asked);
         const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
         return [ancestors, headers.get('x-frame-options'), /\bReferer\b/.test(headers.get('vary') ?? '')];
       };
@@ -148,7 +148,7 @@ describeServer(
     });
 
     it('stays short enough to be read with every call', async () => {
-      const { list: before } = await desk.get<{ list: object[] }>('provider', 'embed/origin/page');
+      const { list: before } = await driver.get<{ list: object[] }>('provider', 'embed/origin/page');
       for (let count = before.length; count < 100; count++)
         expect(await list('provider', `https://h${count}.example.com`)).toBe(200);
       expect(await list('provider', 'https://one-more.example.com')).toBe(400);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/access.ts';
 import type { Page } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { originOf } from '../../http/security/origin.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { originRows } from './queries.ts';
@@ -13,18 +13,18 @@ import { refuseField } from './texts.ts';
 /** They are read with every call of a token, so they stay few. */
 const MOST = 100;
 
-interface Given {
+interface Input {
   origin: string;
   lang: Lang;
 }
 
 export async function addOrigin(
   tx: Tx,
-  actor: Actor,
-  { remark = '', ...given }: Given & { remark?: string | undefined },
+  actor: SignedInActor,
+  { remark = '', ...input }: Input & { remark?: string | undefined },
 ) {
   refuseUnstorable(remark);
-  const origin = read(given);
+  const origin = read(input);
   const { merchantId, userId } = actor;
   await tx
     .insertInto('embed_origin')
@@ -32,23 +32,23 @@ export async function addOrigin(
     .onConflict(conflict => conflict.columns(['merchant_id', 'origin']).doUpdateSet({ remark }))
     .execute();
   const { total } = await originRows(tx, merchantId, { page: 1, limit: 1 });
-  if (total > MOST) refuseField({ field: 'origin', word: 'tooMany', lang: given.lang });
+  if (total > MOST) refuseField({ field: 'origin', text: 'tooMany', lang: input.lang });
   return { origin };
 }
 
-export async function removeOrigin(tx: Tx, { merchantId }: Actor, given: Given): Promise<null> {
+export async function removeOrigin(tx: Tx, { merchantId }: SignedInActor, input: Input): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('embed_origin')
     .where('merchant_id', '=', merchantId)
-    .where('origin', '=', read(given))
+    .where('origin', '=', read(input))
     .executeTakeFirst();
   return numDeletedRows > 0n ? null : refuse('not-found');
 }
 
-const read = ({ origin, lang }: Given): string =>
-  originOf(origin) ?? refuseField({ field: 'origin', word: 'origin', lang });
+const read = ({ origin, lang }: Input): string =>
+  originOf(origin) ?? refuseField({ field: 'origin', text: 'origin', lang });
 
-export async function pageOrigins(tx: Tx, { merchantId }: Actor, page: Page) {
+export async function pageOrigins(tx: Tx, { merchantId }: SignedInActor, page: Page) {
   const { total, rows } = await originRows(tx, merchantId, page);
   const list = rows.map(
     ({ create_time, ...row }): EmbedOrigin => ({ ...row, createTime: create_time.toISOString() }),

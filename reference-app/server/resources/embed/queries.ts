@@ -1,13 +1,13 @@
 /** The SQL of embedding: clients and origins of a tenant, and sessions that are tokens. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Gate, Tx } from '../../db/access.ts';
+import type { AuthTx, Tx } from '../../db/access.ts';
 import { offsetOf, type Page } from '../../db/paging.ts';
-import type { GateTables } from '../../db/tables.ts';
+import type { AuthTables } from '../../db/tables.ts';
 import './tables.ts';
 
 /** By the public name alone: whose it is comes with it. The old secret is there while it works. */
-export const clientToAdmit = (gate: Gate, clientId: string) =>
-  gate
+export const clientToAdmit = (auth: AuthTx, clientId: string) =>
+  auth
     .selectFrom('embed_client')
     .select(['merchant_id', 'process_ids', 'secret_hash'])
     .select(
@@ -52,7 +52,7 @@ export interface Chosen {
 /** Tokens that still work, of a tenant and as chosen. */
 const working =
   ({ merchantId, id, clientId, userId }: Chosen) =>
-  ({ eb, and }: ExpressionBuilder<GateTables, 'session'>) =>
+  ({ eb, and }: ExpressionBuilder<AuthTables, 'session'>) =>
     and([
       eb('merchant_id', '=', merchantId),
       clientId === undefined ? eb('client_id', 'is not', null) : eb('client_id', '=', clientId),
@@ -62,8 +62,8 @@ const working =
       ...(userId === undefined ? [] : [eb('user_id', '=', userId)]),
     ]);
 
-export async function tokenRows(gate: Gate, chosen: Chosen, page: Page) {
-  const all = gate.selectFrom('session').where(working(chosen));
+export async function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
+  const all = auth.selectFrom('session').where(working(chosen));
   const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const rows = await all
     .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
@@ -76,8 +76,8 @@ export async function tokenRows(gate: Gate, chosen: Chosen, page: Page) {
 }
 
 /** How many there were. */
-export async function endTokens(gate: Gate, chosen: Chosen): Promise<number> {
-  const { numUpdatedRows } = await gate
+export async function endTokens(auth: AuthTx, chosen: Chosen): Promise<number> {
+  const { numUpdatedRows } = await auth
     .updateTable('session')
     .set({ revoked_at: sql`now()` })
     .where(working(chosen))

@@ -1,6 +1,6 @@
 /** The calls of embedding: two for other systems' back ends, the rest for who administers them. */
 import type { FastifyInstance } from 'fastify';
-import { withGate, withRooms } from '../../db/access.ts';
+import { withAuth, withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import { clientOf } from '../session/client.ts';
@@ -33,7 +33,7 @@ function backEndRoutes(app: FastifyInstance): void {
     perMinute: MINTS_PER_MINUTE,
     handler: async ({ db, client: { merchantId, clientId }, body, lang }) => {
       refuseAll(body, lang);
-      return { count: await withGate(db, gate => endTokens(gate, { ...body, merchantId, clientId })) };
+      return { count: await withAuth(db, auth => endTokens(auth, { ...body, merchantId, clientId })) };
     },
   });
 }
@@ -48,7 +48,7 @@ function tokenRoutes(app: FastifyInstance): void {
     permission,
     handler: async ({ db, actor: { merchantId }, body, lang }) => {
       refuseAll(body, lang);
-      return { count: await withGate(db, gate => endTokens(gate, { ...body, merchantId })) };
+      return { count: await withAuth(db, auth => endTokens(auth, { ...body, merchantId })) };
     },
   });
 }
@@ -69,9 +69,9 @@ function clientRoutes(app: FastifyInstance): void {
   route(app, 'POST embed/client/revoke', {
     permission,
     handler: ({ db, actor, body: { id: clientId } }) =>
-      withRooms(db, async rooms => {
-        await revokeClient(await rooms.tenant(actor.merchantId), actor, clientId);
-        await endTokens(await rooms.gate(), { merchantId: actor.merchantId, clientId });
+      withContexts(db, async contexts => {
+        await revokeClient(await contexts.tenant(actor.merchantId), actor, clientId);
+        await endTokens(await contexts.auth(), { merchantId: actor.merchantId, clientId });
         return null;
       }),
   });

@@ -6,7 +6,7 @@ import type { Lang } from '../../http/language.ts';
 import { can, type EmbedCaller } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
 import { startableProcess } from '../workflow/definitions/queries.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import { openInstance, openOwnTask } from '../workflow/instances/open.ts';
 import { refuseField } from './texts.ts';
 
@@ -17,29 +17,29 @@ export interface Asking {
 }
 
 /** Refuses with `not-found` what the person may not see, and what the client may not hand out. */
-export async function scopeOf(tx: Tx, who: Who, { asked, caller, lang }: Asking): Promise<Scope> {
+export async function scopeOf(tx: Tx, actor: Actor, { asked, caller, lang }: Asking): Promise<Scope> {
   const { taskId, instanceId, processId } = asked;
   if ([taskId, instanceId, processId].filter(id => id !== undefined).length !== 1)
-    refuseField({ field: 'taskId', word: 'oneSubject', lang });
-  const scope = await found(tx, who, asked);
+    refuseField({ field: 'taskId', text: 'oneSubject', lang });
+  const scope = await found(tx, actor, asked);
   const { processIds } = caller;
   return processIds.length === 0 || processIds.includes(scope.processId) ? scope : refuse('not-found');
 }
 
 async function found(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { taskId, instanceId, processId = '' }: Asking['asked'],
 ): Promise<Scope> {
   if (taskId !== undefined) {
-    const { row } = await openOwnTask(tx, who, taskId);
+    const { row } = await openOwnTask(tx, actor, taskId);
     return { kind: 'task', taskId, instanceId: row.instance_id, processId: row.process_id };
   }
   if (instanceId !== undefined) {
-    const { row } = await openInstance(tx, who, instanceId);
+    const { row } = await openInstance(tx, actor, instanceId);
     return { kind: 'instance', instanceId, processId: row.process_id };
   }
-  if (!can({ permissions: who.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
-  await startableProcess(tx, who, processId);
+  if (!can({ permissions: actor.permissions ?? [] }, 'system:my:apply')) refuse('no-permission');
+  await startableProcess(tx, actor, processId);
   return { kind: 'process', processId };
 }

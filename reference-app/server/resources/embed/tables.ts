@@ -24,7 +24,7 @@ declare module '../../db/tables.ts' {
       create_time: DefaultTime;
     };
   }
-  interface GateTables {
+  interface AuthTables {
     embed_client: TenantTables['embed_client'];
     embed_origin: TenantTables['embed_origin'];
   }

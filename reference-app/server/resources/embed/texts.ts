@@ -3,7 +3,7 @@ import type { FieldError } from '@countersign/sdk/api';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 
-const WORDS = {
+const TEXTS = {
   oneUser: { zh: 'userId 与 userName 必须且只能填写一个', en: 'is to be said by either userId or userName' },
   oneSubject: {
     zh: 'taskId、instanceId、processId 必须且只能填写一个',
@@ -20,13 +20,13 @@ const WORDS = {
 
 interface Wrong {
   field: string;
-  word: keyof typeof WORDS;
+  text: keyof typeof TEXTS;
   lang: Lang;
   id?: string;
 }
 
 /** Ends the request with the field that does not fit. */
-export function refuseField({ field, word, lang, id = '' }: Wrong): never {
-  const error: FieldError = { field, message: WORDS[word][lang].replace('{{id}}', () => id) };
+export function refuseField({ field, text, lang, id = '' }: Wrong): never {
+  const error: FieldError = { field, message: TEXTS[text][lang].replace('{{id}}', () => id) };
   return refuse('invalid-fields', { fields: [error] });
 }

@@ -1,6 +1,6 @@
 /** The tokens that work now, for who administers them. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
-import { withRooms } from '../../db/access.ts';
+import { withContexts } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { Page } from '../../db/paging.ts';
 import { namesOf } from '../../db/person-names.ts';
@@ -10,14 +10,14 @@ import { refuseField } from './texts.ts';
 
 /** Ends the request where it names none: a slip must not end everybody's. */
 export function refuseAll(named: object, lang: Lang): void {
-  if (Object.keys(named).length === 0) refuseField({ field: 'id', word: 'some', lang });
+  if (Object.keys(named).length === 0) refuseField({ field: 'id', text: 'some', lang });
 }
 
 /** The sessions lie at the gate and the names in the tenant: two rooms, one after the other. */
 export function pageTokens(db: Database, chosen: Chosen, page: Page) {
-  return withRooms(db, async rooms => {
-    const { total, rows } = await tokenRows(await rooms.gate(), chosen, page);
-    const tx = await rooms.tenant(chosen.merchantId);
+  return withContexts(db, async contexts => {
+    const { total, rows } = await tokenRows(await contexts.auth(), chosen, page);
+    const tx = await contexts.tenant(chosen.merchantId);
     const nameOf = await namesOf(
       tx,
       chosen.merchantId,

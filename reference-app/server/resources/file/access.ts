@@ -4,41 +4,41 @@ import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Scope } from '../../http/security/scope.ts';
-import { timelineRowsOf, type Who } from '../workflow/instances/lock.ts';
+import { type Actor, timelineRowsOf } from '../workflow/instances/lock.ts';
 import { openInstance } from '../workflow/instances/open.ts';
 import { holdsFile } from './attach.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 
-export interface Reader extends Who {
+export interface Reader extends Actor {
   scope?: Scope | undefined;
 }
 
 /** A file that is not this person's to see is as good as none. */
-export async function readableFile(tx: Tx, who: Reader, fileId: string): Promise<FileRow> {
-  const row = await fileRow(tx, who, fileId);
+export async function readableFile(tx: Tx, actor: Reader, fileId: string): Promise<FileRow> {
+  const row = await fileRow(tx, actor, fileId);
   if (!row) return refuse('not-found');
-  if (row.create_by === who.userId && (await isWithin(tx, who, fileId))) return row;
-  return (await isShown(tx, who, fileId)) ? row : refuse('not-found');
+  if (row.create_by === actor.userId && (await isWithin(tx, actor, fileId))) return row;
+  return (await isShown(tx, actor, fileId)) ? row : refuse('not-found');
 }
 
 /** By a token for embedding they have of their own files those that no other application holds. */
-async function isWithin(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
-  if (!who.scope) return true;
-  const held = await holdingInstances(tx, who, fileId);
-  return held.every(instanceId => instanceId === instanceOf(who));
+async function isWithin(tx: Tx, actor: Reader, fileId: string): Promise<boolean> {
+  if (!actor.scope) return true;
+  const held = await holdingInstances(tx, actor, fileId);
+  return held.every(instanceId => instanceId === instanceOf(actor));
 }
 
 const instanceOf = ({ scope }: Reader) => (scope && 'instanceId' in scope ? scope.instanceId : undefined);
 
 /** In a field that their part in the application lets them see, as the application stands now, or beside what somebody wrote. */
-async function isShown(tx: Tx, who: Reader, fileId: string): Promise<boolean> {
-  const shared = await sharedInstances(tx, who, {
+async function isShown(tx: Tx, actor: Reader, fileId: string): Promise<boolean> {
+  const shared = await sharedInstances(tx, actor, {
     fileId,
-    ...(who.scope && { within: instanceOf(who) ?? '' }),
+    ...(actor.scope && { within: instanceOf(actor) ?? '' }),
   });
   for (const instanceId of shared) {
-    const { row, process, instance } = await openInstance(tx, who, instanceId);
-    const privileges = privilegesOf(process, instance, who.userId);
+    const { row, process, instance } = await openInstance(tx, actor, instanceId);
+    const privileges = privilegesOf(process, instance, actor.userId);
     if (holdsFile(visibleValues(process.form, instance.values, privileges), fileId)) return true;
     if (holdsFile(instance.tasks.map(attachmentsOf), fileId)) return true;
     if (holdsFile((await timelineRowsOf(tx, row)).map(attachmentsOf), fileId)) return true;

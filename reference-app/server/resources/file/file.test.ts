@@ -1,6 +1,6 @@
 /** Files on their way in and out: what is taken, who may read it, and what is left on the disk. */
 import { readdirSync } from 'node:fs';
-import { request as ask } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import { ADMIN } from '@countersign/sdk/api/contract';
@@ -10,7 +10,7 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import type { Reply, TestClient } from '../../testing/client.ts';
 import { describeServer, harness } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { CSV, EXE, GBK, GIF, HTML, PDF, PNG, SVG, ZIP } from './testing/samples.ts';
 import './tables.ts';
 
@@ -45,11 +45,11 @@ const form: FormDefinition = {
 };
 
 describeServer('a file', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const put = async (userName: string, name = '发票.pdf', bytes = PDF) =>
-    (await desk.as(userName)).data<StoredFile>(upload(await desk.as(userName), name, bytes));
+    (await driver.as(userName)).data<StoredFile>(upload(await driver.as(userName), name, bytes));
   const statusFor = async (userName: string, { url }: StoredFile) =>
-    (await download(await desk.as(userName), url)).status;
+    (await download(await driver.as(userName), url)).status;
   const left = (folder: string) => {
     try {
       return readdirSync(join(server().dataDir, 'files', folder), { recursive: true, withFileTypes: true })
@@ -69,7 +69,7 @@ describeServer('a file', server => {
       type: 'application/pdf',
       url: `/digital-portal/common/download?fileId=${stored.fileId}`,
     });
-    const reply = await download(await desk.as('li.na'), stored.url);
+    const reply = await download(await driver.as('li.na'), stored.url);
     expect(reply.bytes).toEqual(PDF);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -87,8 +87,8 @@ describeServer('a file', server => {
   it('is found under the older name of the parameter too', async () => {
     const { fileId } = await put('li.na');
     const path = `/digital-portal/common/download?fileName=${fileId}&delete=true`;
-    expect((await download(await desk.as('li.na'), path)).status).toBe(200);
-    expect((await download(await desk.as('li.na'), path)).status).toBe(200);
+    expect((await download(await driver.as('li.na'), path)).status).toBe(200);
+    expect((await download(await driver.as('li.na'), path)).status).toBe(200);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describeServer('a file', server => {
     ['old.txt', GBK, 'file', 'text/plain'],
     ['invoice.ofd', ZIP, 'file', 'application/ofd'],
   ] as const)('is taken as what it is: %s', async (name, bytes, field, type) => {
-    const reply = await upload(await desk.as('li.na'), name, bytes, field);
+    const reply = await upload(await driver.as('li.na'), name, bytes, field);
     expect([reply.status, (reply.body.data as StoredFile).type]).toEqual([200, type]);
   });
 
@@ -120,7 +120,7 @@ describeServer('a file', server => {
     ['a.pdf.js', PDF, 'file'],
   ] as const)('is refused where it is not what it should be: %s', async (name, bytes, field) => {
     const before = left('kept').length;
-    const { status, body } = await upload(await desk.as('li.na'), name, bytes, field);
+    const { status, body } = await upload(await driver.as('li.na'), name, bytes, field);
     expect([status, body.subCode]).toEqual([422, 'file-type-refused']);
     expect((body.data as { fields: object[] }).fields).toHaveLength(1);
     expect([left('kept').length, left('staging')]).toEqual([before, []]);
@@ -129,16 +129,16 @@ describeServer('a file', server => {
   it('is refused over the limit, which is said, and leaves nothing behind', async () => {
     const before = left('kept').length;
     const big = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]);
-    const { status, body } = await upload(await desk.as('li.na'), 'big.pdf', big);
+    const { status, body } = await upload(await driver.as('li.na'), 'big.pdf', big);
     expect([status, body.subCode]).toEqual([413, 'file-too-large']);
     expect((body.data as { fields: object[] }).fields).toEqual([{ field: 'file', message: '不能超过 3 MB' }]);
     expect([left('kept').length, left('staging')]).toEqual([before, []]);
     const whole = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024 - PDF.length)]);
-    expect((await upload(await desk.as('li.na'), 'whole.pdf', whole)).status).toBe(200);
+    expect((await upload(await driver.as('li.na'), 'whole.pdf', whole)).status).toBe(200);
   });
 
   it('is refused empty, in another field, or not as multipart', async () => {
-    const client = await desk.as('li.na');
+    const client = await driver.as('li.na');
     expect((await upload(client, 'a.txt', Buffer.alloc(0))).body.subCode).toBe('file-empty');
     expect((await upload(client, 'a.pdf', PDF, 'other')).body.subCode).toBe('file-missing');
     expect((await client.post('upload/oss', { file: 'x' })).status).toBe(415);
@@ -146,14 +146,14 @@ describeServer('a file', server => {
       'content-type': 'multipart/form-data',
     });
     expect(broken.status).toBe(400);
-    expect((await upload(server().stranger(), 'a.pdf', PDF)).status).toBe(401);
+    expect((await upload(server().anonymous(), 'a.pdf', PDF)).status).toBe(401);
   });
 
   it('is refused by its name with an answer that arrives, however much is still on the way', async () => {
     const big = Buffer.alloc(8 * 1024 * 1024, 'MZ');
-    const { body } = await upload(await desk.as('li.na'), 'a.exe', big);
+    const { body } = await upload(await driver.as('li.na'), 'a.exe', big);
     expect(body.subCode).toBe('file-type-refused');
-    expect((await upload(await desk.as('li.na'), 'a.pdf', big, 'other')).body.subCode).toBe('file-missing');
+    expect((await upload(await driver.as('li.na'), 'a.pdf', big, 'other')).body.subCode).toBe('file-missing');
   });
 
   it('that was refused half-way keeps no server from stopping', async () => {
@@ -164,7 +164,7 @@ describeServer('a file', server => {
   });
 
   it('comes alone: of two the first is taken, and the server goes on', async () => {
-    const client = await desk.as('li.na');
+    const client = await driver.as('li.na');
     const parts = new FormData();
     parts.append('file', new Blob([new Uint8Array(PDF)]), 'one.pdf');
     parts.append('file', new Blob([new Uint8Array(PDF)]), 'two.pdf');
@@ -177,10 +177,10 @@ describeServer('a file', server => {
   });
 
   it('that breaks off leaves nothing behind, and the server goes on', async () => {
-    const client = await desk.as('li.na');
+    const client = await driver.as('li.na');
     const before = left('kept').length;
     await new Promise<void>(resolve => {
-      const call = ask(`${client.url}${ADMIN}/upload/oss`, {
+      const call = httpRequest(`${client.url}${ADMIN}/upload/oss`, {
         method: 'POST',
         headers: {
           authorization: client.token,
@@ -202,15 +202,15 @@ describeServer('a file', server => {
     const stored = await put('li.na');
     const asked = ['li.na', 'zhang.wei', 'admin', 'provider'].map(name => statusFor(name, stored));
     expect(await Promise.all(asked)).toEqual([200, 404, 404, 404]);
-    expect((await download(server().stranger(), stored.url)).status).toBe(401);
+    expect((await download(server().anonymous(), stored.url)).status).toBe(401);
     expect(await statusFor('li.na', { ...stored, url: '/digital-portal/common/download' })).toBe(404);
   });
 
   it('is read by who takes part in the application that holds it, and by nobody else', async () => {
     const stored = await put('li.na');
-    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const receipt = [{ uid: '1', name: stored.name, url: stored.url }];
-    await desk.start(processId, { receipt });
+    await driver.start(processId, { receipt });
     const asked = ['zhang.wei', 'chen.jie', 'admin', 'provider'].map(name => statusFor(name, stored));
     expect(await Promise.all(asked)).toEqual([200, 404, 404, 404]);
   });
@@ -219,33 +219,33 @@ describeServer('a file', server => {
     const stored = await put('li.na');
     const privileges = [{ key: 'k1', hidden: true }];
     const nodes = [approver('a', ['zhang.wei'], { privileges }), approver('b', ['wang.fang'])];
-    const instanceId = await desk.start(await desk.publish({ form, nodes }), {
+    const instanceId = await driver.start(await driver.publish({ form, nodes }), {
       receipt: [{ fileId: stored.fileId, name: stored.name }],
     });
     expect(await statusFor('zhang.wei', stored)).toBe(404);
-    await desk.agree('zhang.wei', instanceId);
+    await driver.agree('zhang.wei', instanceId);
     expect(await statusFor('wang.fang', stored)).toBe(200);
   });
 
   it('is not opened by writing its id into an application of one’s own', async () => {
     const stored = await put('wang.fang');
-    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const params = { receipt: [{ fileId: stored.fileId, name: stored.name }] };
-    expect((await desk.post('li.na', 'jflow/start', { processId, params })).status).toBe(422);
-    await desk.start(processId, { secret: stored.fileId });
+    expect((await driver.post('li.na', 'jflow/start', { processId, params })).status).toBe(422);
+    await driver.start(processId, { secret: stored.fileId });
     expect(await Promise.all(['li.na', 'zhang.wei'].map(name => statusFor(name, stored)))).toEqual([
       404, 404,
     ]);
   });
 
   it('that an approver adds is read by who applied', async () => {
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       form,
       nodes: [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])],
     });
-    const instanceId = await desk.start(processId, { secret: 'x' });
+    const instanceId = await driver.start(processId, { secret: 'x' });
     const stored = await put('zhang.wei');
-    await desk.agree('zhang.wei', instanceId, {
+    await driver.agree('zhang.wei', instanceId, {
       params: { receipt: [{ fileId: stored.fileId, name: stored.name }] },
     });
     expect(await Promise.all(['li.na', 'wang.fang'].map(name => statusFor(name, stored)))).toEqual([

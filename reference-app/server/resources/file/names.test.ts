@@ -15,7 +15,7 @@ describe('the name of a file', () => {
     ['   ', 'file'],
     ['', 'file'],
     [undefined, 'file'],
-  ])('is made safe to keep: %j', (given, kept) => expect(safeName(given)).toBe(kept));
+  ])('is made safe to keep: %j', (input, stored) => expect(safeName(input)).toBe(stored));
 
   it('keeps its ending however long it is', () => {
     expect(safeName(`${'名'.repeat(500)}.xlsx`)).toBe(`${'名'.repeat(195)}.xlsx`);

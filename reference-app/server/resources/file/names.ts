@@ -4,8 +4,8 @@ const MAX = 200;
 const NAMELESS = 'file';
 
 /** Without folders, control characters, marks that turn the reading direction, and what file systems refuse. */
-export function safeName(given: string | undefined): string {
-  const bare = (given ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+export function safeName(input: string | undefined): string {
+  const bare = (input ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = bare
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?\ufffd]/gu, '')
@@ -15,10 +15,10 @@ export function safeName(given: string | undefined): string {
 
 /** Long names lose their middle, never their ending. */
 function shortened(name: string): string {
-  const letters = [...name];
-  if (letters.length <= MAX) return name;
+  const characters = [...name];
+  if (characters.length <= MAX) return name;
   const ending = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
-  return letters.slice(0, MAX - ending.length).join('') + ending;
+  return characters.slice(0, MAX - ending.length).join('') + ending;
 }
 
 /** RFC 6266: a name in ASCII for old readers, and the real one as RFC 5987 writes it. */

@@ -1,6 +1,6 @@
 /** The SQL of files. */
 import type { Tx } from '../../db/access.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import './tables.ts';
 import '../workflow/tables.ts';
 
@@ -12,13 +12,13 @@ export interface FileRow {
   storage_key: string;
 }
 
-export const addFile = (tx: Tx, { merchantId, userId }: Who, row: FileRow) =>
+export const addFile = (tx: Tx, { merchantId, userId }: Actor, row: FileRow) =>
   tx
     .insertInto('file')
     .values({ merchant_id: merchantId, create_by: userId, ...row })
     .execute();
 
-export const fileRow = (tx: Tx, { merchantId }: Who, fileId: string) =>
+export const fileRow = (tx: Tx, { merchantId }: Actor, fileId: string) =>
   tx
     .selectFrom('file')
     .select(['file_id', 'name', 'size', 'type', 'storage_key', 'create_by'])
@@ -30,7 +30,7 @@ export const fileRow = (tx: Tx, { merchantId }: Who, fileId: string) =>
 const MOST = 20;
 
 /** The applications that hold the file; a second one is enough to know that there are others. */
-export async function holdingInstances(tx: Tx, { merchantId }: Who, fileId: string): Promise<string[]> {
+export async function holdingInstances(tx: Tx, { merchantId }: Actor, fileId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('file_use')
     .select('instance_id')
@@ -48,25 +48,25 @@ export interface Shared {
 }
 
 /** The applications that hold the file and in which this person has a part. */
-export async function sharedInstances(tx: Tx, who: Who, { fileId, within }: Shared): Promise<string[]> {
+export async function sharedInstances(tx: Tx, actor: Actor, { fileId, within }: Shared): Promise<string[]> {
   const rows = await tx
     .selectFrom('file_use as f')
     .innerJoin('instance as i', join =>
       join.onRef('i.merchant_id', '=', 'f.merchant_id').onRef('i.instance_id', '=', 'f.instance_id'),
     )
     .select('f.instance_id')
-    .where('f.merchant_id', '=', who.merchantId)
+    .where('f.merchant_id', '=', actor.merchantId)
     .where('f.file_id', '=', fileId)
     .$if(within !== undefined, only => only.where('f.instance_id', '=', within ?? ''))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('i.initiator_id', '=', who.userId),
+        eb('i.initiator_id', '=', actor.userId),
         exists(
           selectFrom('task as t')
             .select('t.task_id')
             .whereRef('t.merchant_id', '=', 'i.merchant_id')
             .whereRef('t.instance_id', '=', 'i.instance_id')
-            .where('t.actor_id', '=', who.userId),
+            .where('t.actor_id', '=', actor.userId),
         ),
       ]),
     )

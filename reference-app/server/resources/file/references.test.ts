@@ -4,7 +4,7 @@ import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { uploaded } from './testing/upload.ts';
 
 const upload = (model: string, options: ControlOptions = {}) => ({
@@ -21,44 +21,46 @@ const form: FormDefinition = {
 };
 
 describeServer('a file that is not there', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const configure = { transmitted: true, staging: true };
   const nodes = [approver('a', ['zhang.wei'], { configure }), approver('b', ['chen.jie'])];
   const gone = () => ({ id: newId(), name: 'quote.pdf' });
-  const kept = ({ fileId: id, name }: StoredFile) => ({ id, name });
+  const stored = ({ fileId: id, name }: StoredFile) => ({ id, name });
   const refused = async (path: string, body: object) => {
-    const reply = await desk.post('zhang.wei', path, body);
+    const reply = await driver.post('zhang.wei', path, body);
     return [reply.status, reply.body.subCode, reply.body.msg];
   };
-  const words = [422, 'file-gone', '文件“quote.pdf”已不存在，请移除后重新上传'];
+  const refusal = [422, 'file-gone', '文件“quote.pdf”已不存在，请移除后重新上传'];
 
   it('beside a decision, a comment or a transfer is refused by its name, and all stays as it was', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes }), { amount: 1 });
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
-    const there = kept(await uploaded(await desk.as('zhang.wei')));
-    const before = await desk.info('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish({ nodes }), { amount: 1 });
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const there = stored(await uploaded(await driver.as('zhang.wei')));
+    const before = await driver.info('zhang.wei', instanceId);
     const attachments = [there, gone()];
-    expect(await refused('jflow/approve', { taskId, isPass: true, attachments })).toEqual(words);
-    expect(await refused('jflow/approve', { taskId, isPass: false, attachments })).toEqual(words);
-    expect(await refused('jflow/comment', { instanceId, comment: 'see', attachments })).toEqual(words);
+    expect(await refused('jflow/approve', { taskId, isPass: true, attachments })).toEqual(refusal);
+    expect(await refused('jflow/approve', { taskId, isPass: false, attachments })).toEqual(refusal);
+    expect(await refused('jflow/comment', { instanceId, comment: 'see', attachments })).toEqual(refusal);
     const to = { id: taskId, targetUserId: 'u-wang-fang' };
-    expect(await refused('jflow/passOn', { ...to, attachments })).toEqual(words);
+    expect(await refused('jflow/passOn', { ...to, attachments })).toEqual(refusal);
     expect(
       await refused('jflow/approve', { taskId, isPass: true, attachments: [{ id: '1', name: 'x' }] }),
     ).toEqual([...[422, 'file-gone', '文件“x”已不存在，请移除后重新上传']]);
-    const stranger = kept(await uploaded(await desk.as('wang.fang'), { name: 'quote.pdf' }));
-    expect(await refused('jflow/approve', { taskId, isPass: true, attachments: [stranger] })).toEqual(words);
-    expect(await desk.info('zhang.wei', instanceId)).toEqual(before);
-    expect((await desk.agree('zhang.wei', instanceId, { attachments: [there] })).status).toBe(200);
+    const anonymous = stored(await uploaded(await driver.as('wang.fang'), { name: 'quote.pdf' }));
+    expect(await refused('jflow/approve', { taskId, isPass: true, attachments: [anonymous] })).toEqual(
+      refusal,
+    );
+    expect(await driver.info('zhang.wei', instanceId)).toEqual(before);
+    expect((await driver.agree('zhang.wei', instanceId, { attachments: [there] })).status).toBe(200);
   });
 
   it('in a field of the form is refused at that field, inside rows too; what other servers keep is not asked for', async () => {
-    const processId = await desk.publish({ form, nodes });
+    const processId = await driver.publish({ form, nodes });
     const start = async (params: object) => {
-      const { status, body } = await desk.post('li.na', 'jflow/start', { processId, params });
+      const { status, body } = await driver.post('li.na', 'jflow/start', { processId, params });
       return [status, body.subCode, (body.data as { fields?: object[] })?.fields];
     };
-    const there = kept(await uploaded(await desk.as('li.na')));
+    const there = stored(await uploaded(await driver.as('li.na')));
     const message = '文件“quote.pdf”已不存在，请移除后重新上传';
     expect(await start({ receipt: [there, gone()], items: [{ bill: [there] }, { bill: [gone()] }] })).toEqual(
       [
@@ -78,11 +80,11 @@ describeServer('a file that is not there', server => {
   });
 
   it('may be staged, and is refused with the decision', async () => {
-    const instanceId = await desk.start(await desk.publish({ form, nodes }), {});
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish({ form, nodes }), {});
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     const params = { receipt: [gone()] };
-    expect((await desk.post('zhang.wei', 'jflow/saveData', { id: taskId, params })).status).toBe(200);
-    const reply = await desk.agree('zhang.wei', instanceId);
+    expect((await driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params })).status).toBe(200);
+    const reply = await driver.agree('zhang.wei', instanceId);
     expect([reply.status, reply.body.subCode]).toEqual([422, 'invalid-values']);
   });
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { addressOf, route } from '../../http/route.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { anywhere } from '../../http/security/scope.ts';
 import { readableFile } from './access.ts';
 import { attachment } from './names.ts';
@@ -53,10 +53,10 @@ function downloadRoute(app: FastifyInstance): void {
       security: [{ token: [] }],
       querystring: routes[DOWNLOAD].query,
     },
-    handler: async ({ actor, query }, reply) => {
-      const who = actor as Actor;
+    handler: async ({ actor: caller, query }, reply) => {
+      const actor = caller as SignedInActor;
       const fileId = query.fileId ?? query.fileName ?? refuse('not-found');
-      const file = await withTenant(app.db, who.merchantId, tx => readableFile(tx, who, fileId));
+      const file = await withTenant(app.db, actor.merchantId, tx => readableFile(tx, actor, fileId));
       return sendFile(reply, file, app.storage);
     },
   });

@@ -8,7 +8,7 @@ import { withTenant } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { COMPANY, PROVIDER } from '../../demo/company.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { diskStorage } from './storage.ts';
 import { uploaded } from './testing/upload.ts';
 import { removeUnused, startCleaning } from './unused.ts';
@@ -19,9 +19,9 @@ const form: FormDefinition = {
 };
 
 describeBothDatabases('an upload that nobody submitted', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const place = () => ({ db: server().db, storage: diskStorage(join(server().dataDir, 'files')) });
-  const put = async (userName: string) => uploaded(await desk.as(userName));
+  const put = async (userName: string) => uploaded(await driver.as(userName));
   const aged = (merchantId: string, { fileId }: StoredFile, days: number) =>
     withTenant(server().db, merchantId, tx =>
       tx
@@ -31,7 +31,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
         .execute(),
     );
   const statusOf = async (userName: string, { url }: StoredFile) => {
-    const client = await desk.as(userName);
+    const client = await driver.as(userName);
     const reply = await fetch(client.url + url, { headers: { authorization: client.token ?? '' } });
     await reply.arrayBuffer();
     return reply.status;
@@ -48,8 +48,8 @@ describeBothDatabases('an upload that nobody submitted', server => {
       await put('li.na'),
       await put('provider'),
     ];
-    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
-    await desk.start(processId, { receipt: [{ fileId: held.fileId, name: held.name }] });
+    const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    await driver.start(processId, { receipt: [{ fileId: held.fileId, name: held.name }] });
     for (const file of [old, held]) await aged(COMPANY, file, 8);
     await aged(PROVIDER, others, 8);
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
@@ -67,15 +67,15 @@ describeBothDatabases('an upload that nobody submitted', server => {
   it('stays as long as a draft of who uploaded it names it', async () => {
     const [own, others] = [await put('li.na'), await put('zhang.wei')];
     for (const file of [own, others]) await aged(COMPANY, file, 8);
-    const processId = await desk.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const id = newId();
     const params = { receipt: [own, others].map(({ fileId, name }) => ({ id: fileId, name })) };
     const draft = { id, revision: 0, processId, params, itemName: 'x', degree: 0 };
-    expect((await desk.post('li.na', 'jflow/draft/save', draft)).status).toBe(200);
+    expect((await driver.post('li.na', 'jflow/draft/save', draft)).status).toBe(200);
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
     expect(await removeUnused(place(), weekAgo)).toBe(1);
     expect([await statusOf('li.na', own), await statusOf('zhang.wei', others)]).toEqual([200, 404]);
-    expect((await desk.post('li.na', 'jflow/draft/remove', { id })).status).toBe(200);
+    expect((await driver.post('li.na', 'jflow/draft/remove', { id })).status).toBe(200);
     expect(await removeUnused(place(), weekAgo)).toBe(1);
   });
 

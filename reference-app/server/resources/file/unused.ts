@@ -1,6 +1,6 @@
 /** Removes uploads that no application or draft holds: at the start, and every few hours while the server runs. */
 import { sql } from 'kysely';
-import { type Tx, withGate, withTenant } from '../../db/access.ts';
+import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStorage } from './storage.ts';
 import '../workflow/drafts/tables.ts';
@@ -54,8 +54,8 @@ export async function removeUnused(place: Place, before: Date, signal?: AbortSig
 
 /** Whoever uploads can sign in, so these are all tenants that can have files. */
 async function tenants(db: Database): Promise<string[]> {
-  const rows = await withGate(db, gate =>
-    gate.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
+  const rows = await withAuth(db, auth =>
+    auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),
   );
   return rows.map(row => row.merchant_id);
 }

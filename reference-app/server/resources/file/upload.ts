@@ -9,14 +9,14 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { safeName } from './names.ts';
 import { addFile, type FileRow } from './queries.ts';
 import type { FileStorage } from './storage.ts';
 import { takenEndings, takesName, typeOf } from './types.ts';
 
 export interface Uploading {
-  actor: Actor;
+  actor: SignedInActor;
   lang: Lang;
   storage: FileStorage;
   /** Bytes. */
@@ -87,7 +87,7 @@ async function keep(
 }
 
 /** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */
-const keyOf = ({ merchantId }: Actor, fileId: string): string =>
+const keyOf = ({ merchantId }: SignedInActor, fileId: string): string =>
   [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');
 
 /** Bytes without a row would never be found again. */

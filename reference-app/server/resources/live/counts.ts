@@ -2,18 +2,18 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { TASK_STATE } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import * as workflow from '../workflow/lists/shared.ts';
 
 /** Beyond so many nobody counts: the index is read no further. */
 const MOST = 1000;
 
-export async function countsOf(tx: Tx, who: Who): Promise<PartOf<'GET jflow/myCount', 'response'>> {
+export async function countsOf(tx: Tx, actor: Actor): Promise<PartOf<'GET jflow/myCount', 'response'>> {
   const unread = tx
     .selectFrom('task')
     .select('task_id')
-    .where('merchant_id', '=', who.merchantId)
-    .where('actor_id', '=', who.userId)
+    .where('merchant_id', '=', actor.merchantId)
+    .where('actor_id', '=', actor.userId)
     .where('task_type', '=', 2)
     .where('state', '<>', TASK_STATE.processing)
     .where('view_time', 'is', null)
@@ -22,5 +22,5 @@ export async function countsOf(tx: Tx, who: Who): Promise<PartOf<'GET jflow/myCo
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  return { ...(await workflow.countsOf(tx, who)), copiedUnreadCount: Number(n) };
+  return { ...(await workflow.countsOf(tx, actor)), copiedUnreadCount: Number(n) };
 }

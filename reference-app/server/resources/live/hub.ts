@@ -1,7 +1,7 @@
 /** The listeners of this process, and who of them a word concerns. */
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { type Word, wordIn } from './message.ts';
+import { type LiveMessage, messageIn } from './message.ts';
 import { type Listener, LiveStream } from './stream.ts';
 
 /** Of one person on one process: some windows, each with a portal and an element. */
@@ -29,9 +29,9 @@ export class Hub {
   /** Listens to all processes on the database; answers what ends that. */
   open = (db: Database): Promise<() => Promise<void>> =>
     db.listen({
-      heard: text => this.#spread(text),
+      received: text => this.#spread(text),
       missed: () => {
-        for (const stream of this.#all()) stream.tellAll();
+        for (const stream of this.#all()) stream.notifyAll();
       },
     });
 
@@ -70,15 +70,16 @@ export class Hub {
   }
 
   #spread(text: string): void {
-    const word = wordIn(text);
-    if (!word) return;
+    const message = messageIn(text);
+    if (!message) return;
     for (const kind of ['tasks', 'messages'] as const)
-      for (const userId of word[kind] ?? [])
-        for (const stream of this.#people.get(keyOf(word.merchantId, userId)) ?? []) stream.tell(kind);
-    if (word.instanceId !== undefined) for (const stream of this.#watching(word)) stream.tell('instance');
+      for (const userId of message[kind] ?? [])
+        for (const stream of this.#people.get(keyOf(message.merchantId, userId)) ?? []) stream.notify(kind);
+    if (message.instanceId !== undefined)
+      for (const stream of this.#watching(message)) stream.notify('instance');
   }
 
-  #watching({ merchantId, instanceId }: Word): LiveStream[] {
+  #watching({ merchantId, instanceId }: LiveMessage): LiveStream[] {
     return this.#all().filter(
       ({ listener }) => listener.merchantId === merchantId && listener.instanceId === instanceId,
     );

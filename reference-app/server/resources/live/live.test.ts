@@ -2,14 +2,14 @@
 import { ADMIN } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withGate, withTenant } from '../../db/access.ts';
+import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { startServer } from '../../server.ts';
 import { TestClient } from '../../testing/client.ts';
 import { databaseCopy, describeBothDatabases, hasPostgres } from '../../testing/harness.ts';
 import { query } from '../../testing/templates.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { MOST_PER_PERSON } from './hub.ts';
 import { type Listening, listenTo } from './testing/listener.ts';
 
@@ -25,76 +25,77 @@ afterEach(() => {
 });
 
 const soon = (listening: Listening, kinds: string[]) =>
-  vi.waitFor(() => expect(new Set(listening.heard)).toEqual(new Set(kinds)), eventually);
+  vi.waitFor(() => expect(new Set(listening.received)).toEqual(new Set(kinds)), eventually);
 
 describeBothDatabases(
   'the live stream',
   server => {
-    const desk = new Desk(server);
-    const ears = async (userName: string, instanceId?: string) => listen(await desk.as(userName), instanceId);
+    const driver = new ApprovalDriver(server);
+    const listener = async (userName: string, instanceId?: string) =>
+      listen(await driver.as(userName), instanceId);
     const process = () =>
-      desk.publish({
+      driver.publish({
         nodes: [approver('a', ['zhang.wei', 'hu.yue'], { configure: { needClaim: true }, examineMode: 3 })],
       });
 
     it('tells whose task it is, who applied and who looks, and nobody else', async () => {
-      const processId = await desk.publish({
+      const processId = await driver.publish({
         nodes: [approver('a', ['zhang.wei']), approver('b', ['hu.yue'])],
       });
-      const instanceId = await desk.start(processId);
-      await vi.waitFor(() => desk.taskOf('zhang.wei', instanceId), eventually);
+      const instanceId = await driver.start(processId);
+      await vi.waitFor(() => driver.taskOf('zhang.wei', instanceId), eventually);
       const [next, initiator, manager] = [
-        await ears('hu.yue'),
-        await ears('li.na', instanceId),
-        await ears('admin', instanceId),
+        await listener('hu.yue'),
+        await listener('li.na', instanceId),
+        await listener('admin', instanceId),
       ];
-      const [colleague, stranger] = [await ears('luo.yi'), await ears('provider')];
-      await desk.agree('zhang.wei', instanceId);
+      const [colleague, outsider] = [await listener('luo.yi'), await listener('provider')];
+      await driver.agree('zhang.wei', instanceId);
       await soon(next, ['tasks', 'messages']);
       await soon(manager, ['instance']);
       await vi.waitFor(
-        () => expect(initiator.heard).toEqual(expect.arrayContaining(['instance', 'tasks'])),
+        () => expect(initiator.received).toEqual(expect.arrayContaining(['instance', 'tasks'])),
         eventually,
       );
-      await desk.agree('hu.yue', instanceId);
-      await vi.waitFor(() => expect(initiator.heard).toContain('messages'), eventually);
+      await driver.agree('hu.yue', instanceId);
+      await vi.waitFor(() => expect(initiator.received).toContain('messages'), eventually);
       // Somebody else's news came since: theirs would have come before it.
-      expect([colleague.heard, stranger.heard]).toEqual([[], []]);
+      expect([colleague.received, outsider.received]).toEqual([[], []]);
     });
 
     it('tells of claims, which open and close no task', async () => {
-      const other = await ears('hu.yue');
-      const instanceId = await desk.start(await process());
+      const other = await listener('hu.yue');
+      const instanceId = await driver.start(await process());
       await soon(other, ['tasks', 'messages']);
-      other.heard.length = 0;
-      const looking = await ears('hu.yue', instanceId);
-      const taskId = await desk.taskOf('zhang.wei', instanceId);
-      await desk.post('zhang.wei', 'jflow/claim', { taskId });
+      other.received.length = 0;
+      const looking = await listener('hu.yue', instanceId);
+      const taskId = await driver.taskOf('zhang.wei', instanceId);
+      await driver.post('zhang.wei', 'jflow/claim', { taskId });
       await soon(other, ['tasks']);
       await soon(looking, ['instance', 'tasks']);
     });
 
     it('tells other windows of one person that a message was read', async () => {
-      const [one, stranger] = [await ears('hu.yue'), await ears('zhang.wei')];
-      await desk.post('hu.yue', 'letter/message/readAll', {});
+      const [one, outsider] = [await listener('hu.yue'), await listener('zhang.wei')];
+      await driver.post('hu.yue', 'letter/message/readAll', {});
       await soon(one, ['messages']);
-      expect(stranger.heard).toEqual([]);
+      expect(outsider.received).toEqual([]);
     });
 
     it('refuses an instance that the person may not see, as if there were none', async () => {
-      const instanceId = await desk.start(await process());
+      const instanceId = await driver.start(await process());
       for (const [userName, id] of [
         ['luo.yi', instanceId],
         ['provider', instanceId],
         ['li.na', 'none'],
       ] as const)
-        expect((await ears(userName, id)).status).toBe(404);
-      expect((await listen(server().stranger(), instanceId)).status).toBe(401);
+        expect((await listener(userName, id)).status).toBe(404);
+      expect((await listen(server().anonymous(), instanceId)).status).toBe(401);
     });
 
     it('ends where the instance goes out of sight', async () => {
-      const instanceId = await desk.start(await process());
-      const pan = await desk.as('pan.bo');
+      const instanceId = await driver.start(await process());
+      const pan = await driver.as('pan.bo');
       const role = { merchant_id: COMPANY, user_id: 'u-pan-bo', role_id: 'role-process-admin' };
       await withTenant(server().db, COMPANY, tx => tx.insertInto('user_role').values(role).execute());
       const looking = await listen(pan, instanceId);
@@ -114,8 +115,8 @@ describeBothDatabases(
       const client = await server().login('pan.bo');
       const listening = await listen(client);
       const seen = () =>
-        withGate(server().db, gate =>
-          gate
+        withAuth(server().db, auth =>
+          auth
             .selectFrom('session')
             .select(['last_seen_at', 'token_hash'])
             .where('user_id', '=', 'u-pan-bo')
@@ -124,8 +125,8 @@ describeBothDatabases(
         );
       const { token_hash } = await seen();
       const long = sql<Date>`now() - interval '2 hours'`;
-      await withGate(server().db, gate =>
-        gate
+      await withAuth(server().db, auth =>
+        auth
           .updateTable('session')
           .set({ last_seen_at: long })
           .where('token_hash', '=', token_hash)
@@ -141,13 +142,16 @@ describeBothDatabases(
     });
 
     it('lets a token for embedding hear of its own instance alone', async () => {
-      const [own, other] = [await desk.start(await process()), await desk.start(await process())];
+      const [own, other] = [await driver.start(await process()), await driver.start(await process())];
       const backEnd = await addBackEnd(server());
-      const page = await backEnd.page({ userName: 'zhang.wei', taskId: await desk.taskOf('zhang.wei', own) });
+      const page = await backEnd.page({
+        userName: 'zhang.wei',
+        taskId: await driver.taskOf('zhang.wei', own),
+      });
       expect([(await listen(page)).status, (await listen(page, other)).status]).toEqual([403, 403]);
       const listening = await listen(page, own);
       expect(listening.hears).toEqual(['instance']);
-      await desk.post('hu.yue', 'jflow/claim', { taskId: await desk.taskOf('hu.yue', own) });
+      await driver.post('hu.yue', 'jflow/claim', { taskId: await driver.taskOf('hu.yue', own) });
       await soon(listening, ['instance']);
     });
 
@@ -161,7 +165,7 @@ describeBothDatabases(
     });
 
     it('goes out unbuffered, uncached and to listed origins alone; nobody opens it by a HEAD', async () => {
-      const client = await desk.as('li.na');
+      const client = await driver.as('li.na');
       const { headers } = await listen(client);
       expect(headers.get('content-type')).toBe('text/event-stream');
       expect(headers.get('x-accel-buffering')).toBe('no');
@@ -194,14 +198,14 @@ describe.skipIf(!hasPostgres())('the live stream of several processes', () => {
       const read = () => reader.data(reader.post('letter/message/readAll', {}));
       await read();
       await soon(listening, ['messages']);
-      listening.heard.length = 0;
+      listening.received.length = 0;
       await query(
         (copy.options as { url: string }).url,
         `select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'countersign news' and datname = current_database()`,
       );
       await soon(listening, ['tasks', 'messages']);
-      listening.heard.length = 0;
+      listening.received.length = 0;
       await read();
       await soon(listening, ['messages']);
       // It would wait for ever for one that listens.

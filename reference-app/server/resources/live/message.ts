@@ -1,6 +1,6 @@
 /** What one process tells the others: who has news, by ids alone, in pieces that the database carries. */
 
-export interface Word {
+export interface LiveMessage {
   merchantId: string;
   /** Something happened to it. */
   instanceId?: string;
@@ -14,21 +14,28 @@ export interface Word {
 const IDS = 50;
 
 /** One text, or several where many people are told. */
-export function textsOf({ merchantId, instanceId, tasks = [], messages = [] }: Word): string[] {
+export function textsOf({ merchantId, instanceId, tasks = [], messages = [] }: LiveMessage): string[] {
   const pieces = Math.max(1, Math.ceil(Math.max(tasks.length, messages.length) / IDS));
   const cut = (ids: readonly string[], piece: number) => ids.slice(piece * IDS, (piece + 1) * IDS);
   return Array.from({ length: pieces }, (_, piece) => {
     const first = piece === 0 && instanceId !== undefined ? { instanceId } : {};
-    const word: Word = { merchantId, ...first, tasks: cut(tasks, piece), messages: cut(messages, piece) };
-    return JSON.stringify(word);
+    const message: LiveMessage = {
+      merchantId,
+      ...first,
+      tasks: cut(tasks, piece),
+      messages: cut(messages, piece),
+    };
+    return JSON.stringify(message);
   });
 }
 
 /** Undefined for what another version of the server says. */
-export function wordIn(text: string): Word | undefined {
+export function messageIn(text: string): LiveMessage | undefined {
   try {
-    const word: unknown = JSON.parse(text);
-    return typeof word === 'object' && word !== null && 'merchantId' in word ? (word as Word) : undefined;
+    const message: unknown = JSON.parse(text);
+    return typeof message === 'object' && message !== null && 'merchantId' in message
+      ? (message as LiveMessage)
+      : undefined;
   } catch {
     return undefined;
   }

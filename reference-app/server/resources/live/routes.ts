@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTenant } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { addressOf, route } from '../../http/route.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import type { Named } from '../../http/security/scope.ts';
 import { stillCalls } from '../session/authenticate.ts';
 import { countsOf } from './counts.ts';
@@ -49,7 +49,7 @@ export function liveRoutes(app: FastifyInstance): void {
     },
     handler: async (request, reply) => {
       const listener = listenerOf(app, request);
-      if (!(await listener.maySee(request.actor as Actor))) refuse('not-found');
+      if (!(await listener.maySee(request.actor as SignedInActor))) refuse('not-found');
       const { body } = hub.add(listener);
       return (
         reply
@@ -75,7 +75,7 @@ function keepOpen(app: FastifyInstance, hub: Hub): void {
 }
 
 function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring: Query }>): Listener {
-  const { merchantId, userId, scope } = request.actor as Actor;
+  const { merchantId, userId, scope } = request.actor as SignedInActor;
   const { instanceId } = request.query;
   return {
     merchantId,
@@ -83,7 +83,7 @@ function listenerOf(app: FastifyInstance, request: FastifyRequest<{ Querystring:
     instanceId,
     isWhole: scope === undefined,
     now: () => stillCalls(request),
-    maySee: async who =>
-      instanceId === undefined || withTenant(app.db, merchantId, tx => maySee(tx, who, instanceId)),
+    maySee: async actor =>
+      instanceId === undefined || withTenant(app.db, merchantId, tx => maySee(tx, actor, instanceId)),
   };
 }

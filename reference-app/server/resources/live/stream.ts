@@ -1,7 +1,7 @@
 /** One listener's stream: what they are told is gathered for a moment, checked, and written. */
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@countersign/sdk/api/contract';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 
 export interface Listener {
   merchantId: string;
@@ -11,9 +11,9 @@ export interface Listener {
   /** Whether they may hear of those at all; a token for embedding may not. */
   isWhole: boolean;
   /** The person as they are now; undefined once their session is over. */
-  now(): Promise<Actor | undefined>;
+  now(): Promise<SignedInActor | undefined>;
   /** Whether they may look at the instance now. */
-  maySee(actor: Actor): Promise<boolean>;
+  maySee(actor: SignedInActor): Promise<boolean>;
 }
 
 /** Several at once are one. */
@@ -35,15 +35,15 @@ export class LiveStream {
   }
 
   /** What it does not listen to is left out. */
-  tell(kind: LiveEvent['kind']): void {
-    if (!this.#hears().some(news => news.kind === kind)) return;
+  notify(kind: LiveEvent['kind']): void {
+    if (!this.#hears().some(event => event.kind === kind)) return;
     this.#waiting.add(kind);
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }
 
   /** Something may have been missed. */
-  tellAll(): void {
-    for (const { kind } of this.#hears()) this.tell(kind);
+  notifyAll(): void {
+    for (const { kind } of this.#hears()) this.notify(kind);
   }
 
   /** Says that the line is up, to who may still listen. */
@@ -64,10 +64,11 @@ export class LiveStream {
   }
 
   async #flush(): Promise<void> {
-    const told = this.#hears().filter(news => this.#waiting.has(news.kind));
+    const described = this.#hears().filter(event => this.#waiting.has(event.kind));
     this.#waiting.clear();
     this.#timer = undefined;
-    if (await this.#mayListen()) this.#write(told.map(news => `data: ${JSON.stringify(news)}\n\n`).join(''));
+    if (await this.#mayListen())
+      this.#write(described.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''));
   }
 
   /** Ends the stream where the session is over, or the instance out of sight: whoever comes again is told why. */

@@ -1,11 +1,11 @@
 /** Whether somebody may look at an instance: asked for every piece of news, so it reads no more than that. */
 import type { Tx } from '../../db/access.ts';
-import { isManager, type Who } from '../workflow/instances/lock.ts';
+import { type Actor, isManager } from '../workflow/instances/lock.ts';
 import '../workflow/tables.ts';
 
 /** As `openInstance` decides it. */
-export async function maySee(tx: Tx, who: Who, instanceId: string): Promise<boolean> {
-  const { merchantId, userId } = who;
+export async function maySee(tx: Tx, actor: Actor, instanceId: string): Promise<boolean> {
+  const { merchantId, userId } = actor;
   const row = await tx
     .selectFrom('instance as i')
     .select(({ exists, selectFrom }) => [
@@ -21,5 +21,5 @@ export async function maySee(tx: Tx, who: Who, instanceId: string): Promise<bool
     .where('i.merchant_id', '=', merchantId)
     .where('i.instance_id', '=', instanceId)
     .executeTakeFirst();
-  return row !== undefined && (isManager(who) || row.initiator_id === userId || Boolean(row.has_task));
+  return row !== undefined && (isManager(actor) || row.initiator_id === userId || Boolean(row.has_task));
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
-import { type Actor, can } from '../../http/security/actor.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { type MenuRow, treeOf } from './tree.ts';
 
 export function menuRoutes(app: FastifyInstance): void {
@@ -18,7 +18,7 @@ export function menuRoutes(app: FastifyInstance): void {
 }
 
 /** Of all applications where none is named. */
-async function menus(tx: Tx, actor: Actor, appIds?: string[]) {
+async function menus(tx: Tx, actor: SignedInActor, appIds?: string[]) {
   if (appIds?.length === 0) return [];
   const rows = await menuQuery(tx, actor.merchantId)
     .$if(appIds !== undefined, query => query.where('app_id', 'in', appIds!))

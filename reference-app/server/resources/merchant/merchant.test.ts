@@ -1,36 +1,38 @@
 /** The company's settings through HTTP: its zone moves the midnight of conditions. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, lane } from '../workflow/testing/approval-driver.ts';
 
 describeServer('the company’s settings', server => {
-  const desk = new Desk(server);
-  const zone = async (who = 'li.na') =>
-    (await desk.get<{ timeZone: string }>(who, 'merchant/setting')).timeZone;
-  const set = async (timeZone: string, who = 'admin') => {
-    const { status, body } = await desk.post(who, 'merchant/setting/update', { timeZone });
+  const driver = new ApprovalDriver(server);
+  const zone = async (actor = 'li.na') =>
+    (await driver.get<{ timeZone: string }>(actor, 'merchant/setting')).timeZone;
+  const set = async (timeZone: string, actor = 'admin') => {
+    const { status, body } = await driver.post(actor, 'merchant/setting/update', { timeZone });
     return [status, body.subCode];
   };
 
   it('hold the zone in which conditions read dates', async () => {
     const condition = { field: 'day', operator: 'ge' as const, value: '2026-03-02T00:00:00+08:00' };
     const early = approver('early', ['zhang.wei']);
-    const late = approver('late', ['chen.jie']);
-    const processId = await desk.publish({
-      nodes: [branches('x', lane('from', { conditionList: [[condition]] }, late), lane('before', {}, early))],
+    const afterwards = approver('late', ['chen.jie']);
+    const processId = await driver.publish({
+      nodes: [
+        branches('x', lane('from', { conditionList: [[condition]] }, afterwards), lane('before', {}, early)),
+      ],
       form: {
         config: {},
         list: [{ type: 'date', label: 'Day', key: 'k', model: 'day', options: { format: 'YYYY-MM-DD' } }],
       },
     });
-    const start = () => desk.start(processId, { day: '2026-03-02' });
+    const start = () => driver.start(processId, { day: '2026-03-02' });
     expect(await zone()).toBe('Asia/Shanghai');
-    expect(await desk.taskOf('chen.jie', await start())).toBeTruthy();
+    expect(await driver.taskOf('chen.jie', await start())).toBeTruthy();
     expect(await set('Pacific/Auckland')).toEqual([200, undefined]);
     expect(await zone()).toBe('Pacific/Auckland');
-    expect(await desk.taskOf('zhang.wei', await start())).toBeTruthy();
+    expect(await driver.taskOf('zhang.wei', await start())).toBeTruthy();
     expect(await set('America/New_York')).toEqual([200, undefined]);
-    expect(await desk.taskOf('chen.jie', await start())).toBeTruthy();
+    expect(await driver.taskOf('chen.jie', await start())).toBeTruthy();
     expect(await zone('provider')).toBe('Asia/Shanghai');
     await set('Asia/Shanghai');
   });

@@ -2,7 +2,7 @@
 import type { Effect } from '@countersign/sdk/approval';
 import { type NoticeChannel as ChannelName, indexFlow, NODE } from '@countersign/sdk/flow';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
-import { type News, nodeNameOf } from '../workflow/instances/step-events.ts';
+import { type AcceptedStep, nodeNameOf } from '../workflow/instances/step-events.ts';
 import type { Copies } from './tables.ts';
 
 export interface Notice {
@@ -23,41 +23,47 @@ export interface Around {
 }
 
 /** Nobody is told what they did themselves, unless a notice node says so. */
-export function noticesOf(news: News, around: Around): Notice[] {
-  return news.effects.flatMap((effect, at) => {
-    const notice = noticeOf(effect, news, around);
+export function noticesOf(accepted: AcceptedStep, around: Around): Notice[] {
+  return accepted.effects.flatMap((effect, at) => {
+    const notice = noticeOf(effect, accepted, around);
     if (!notice) return [];
-    const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== news.actorId);
-    const { process, row } = news;
+    const others = notice.userIds.filter(id => notice.kind === 'notice' || id !== accepted.actorId);
+    const { process, row } = accepted;
     const params = { process: process.name, item: row.item_name, ...notice.params };
-    const eventId = `${news.instanceId}.${news.revision}.${at + 1}`;
+    const eventId = `${accepted.instanceId}.${accepted.revision}.${at + 1}`;
     return others.length > 0 ? [{ ...notice, eventId, params, userIds: [...new Set(others)] }] : [];
   });
 }
 
 type Draft = Omit<Notice, 'eventId' | 'params'> & { params?: Partial<NoticeParams> };
 
-function noticeOf(effect: Effect, news: News, { by, administrators }: Around): Draft | undefined {
-  const { row, tasks } = news;
+function noticeOf(effect: Effect, accepted: AcceptedStep, { by, administrators }: Around): Draft | undefined {
+  const { row, tasks } = accepted;
   switch (effect.kind) {
     case 'task-opened':
     case 'task-closed':
     case 'copied':
-      return ofTask(effect, news, by);
+      return ofTask(effect, accepted, by);
     case 'node-left':
-      return ofDecision(effect, news);
+      return ofDecision(effect, accepted);
     case 'urged':
       return { kind: 'urged', userIds: effect.userIds, params: { by } };
     case 'reminded':
-      return { kind: 'reminded', userIds: effect.userIds, params: { node: nodeNameOf(news, effect.nodeId) } };
+      return {
+        kind: 'reminded',
+        userIds: effect.userIds,
+        params: { node: nodeNameOf(accepted, effect.nodeId) },
+      };
     case 'timed-out': {
       const { userIds, nodeId, did } = effect;
-      return { kind: `timed-out-${did}`, userIds, params: { node: nodeNameOf(news, nodeId) } };
+      return { kind: `timed-out-${did}`, userIds, params: { node: nodeNameOf(accepted, nodeId) } };
     }
     case 'commented':
       return {
         kind: 'commented',
-        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)].filter(id => !isMentioned(news, id)),
+        userIds: [row.initiator_id, ...tasks.map(task => task.actorId)].filter(
+          id => !isMentioned(accepted, id),
+        ),
         params: { by },
       };
     case 'mentioned':
@@ -67,7 +73,7 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
     case 'ended':
       return effect.state === 0 ? undefined : { kind: `ended-${effect.state}`, userIds: [row.initiator_id] };
     case 'notice':
-      return ofNode(effect, news);
+      return ofNode(effect, accepted);
     default:
       return undefined;
   }
@@ -77,49 +83,52 @@ function noticeOf(effect: Effect, news: News, { by, administrators }: Around): D
 const TAKEN_BACK = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
 
 /** Who is spoken to hears that, and not that something was said too. */
-const isMentioned = ({ effects }: News, userId: string): boolean =>
+const isMentioned = ({ effects }: AcceptedStep, userId: string): boolean =>
   effects.some(effect => effect.kind === 'mentioned' && effect.userIds.includes(userId));
 
 function ofTask(
   { kind, taskId, actorId }: Extract<Effect, { taskId: string }>,
-  news: News,
+  accepted: AcceptedStep,
   by: string,
 ): Draft | undefined {
-  const { command } = news;
+  const { command } = accepted;
   if (kind === 'task-closed' && !TAKEN_BACK.has(command.kind)) return undefined;
-  const task = news.tasks.find(one => one.id === taskId);
-  const told = {
+  const task = accepted.tasks.find(one => one.id === taskId);
+  const described = {
     userIds: [actorId],
     taskId,
-    params: { by, ...(task && { node: nodeNameOf(news, task.nodeId) }) },
+    params: { by, ...(task && { node: nodeNameOf(accepted, task.nodeId) }) },
   };
-  if (kind === 'task-closed') return { kind: 'withdrawn', ...told };
-  return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...told };
+  if (kind === 'task-closed') return { kind: 'withdrawn', ...described };
+  return { kind: kind === 'task-opened' && command.kind === 'fall-back' ? 'returned' : kind, ...described };
 }
 
 /** The initiator hears how it goes, node by node; the last one is told by the end. */
 function ofDecision(
   { nodeId, decision }: Extract<Effect, { kind: 'node-left' }>,
-  news: News,
+  accepted: AcceptedStep,
 ): Draft | undefined {
-  const { row, effects } = news;
+  const { row, effects } = accepted;
   if (!decision || effects.some(effect => effect.kind === 'ended')) return undefined;
   return {
     kind: decision === 'agree' ? 'agreed' : 'rejected',
     userIds: [row.initiator_id],
-    params: { node: nodeNameOf(news, nodeId) },
+    params: { node: nodeNameOf(accepted, nodeId) },
   };
 }
 
-function ofNode({ nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>, news: News): Draft {
-  const node = indexFlow(news.process.flow).get(nodeId)?.node;
+function ofNode(
+  { nodeId, userIds, channels }: Extract<Effect, { kind: 'notice' }>,
+  accepted: AcceptedStep,
+): Draft {
+  const node = indexFlow(accepted.process.flow).get(nodeId)?.node;
   const own = node?.type === NODE.notice ? node : undefined;
-  const words = { ...(own?.title && { title: own.title }), ...(own?.text && { text: own.text }) };
+  const texts = { ...(own?.title && { title: own.title }), ...(own?.text && { text: own.text }) };
   return {
     kind: 'notice',
     userIds,
     channels,
-    params: { node: nodeNameOf(news, nodeId), ...words },
+    params: { node: nodeNameOf(accepted, nodeId), ...texts },
     ...(own?.email && { copies: own.email }),
   };
 }

@@ -39,7 +39,7 @@ export async function deliverNotice(place: Place, payload: Payload): Promise<voi
   if (!message) return;
   const error = await attempt(channels, key.channel, message);
   await withTenant(db, key.merchantId, tx =>
-    settle(tx, { key, error, pause: noticeRetrySeconds[key.tries] }),
+    record(tx, { key, error, pause: noticeRetrySeconds[key.tries] }),
   );
 }
 
@@ -100,14 +100,14 @@ async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<Noti
   };
 }
 
-interface Settled {
+interface Recorded {
   key: Key;
   error: string;
   /** Seconds to the next try; undefined where this was the last. */
   pause: number | undefined;
 }
 
-async function settle(tx: Tx, { key, error, pause }: Settled): Promise<void> {
+async function record(tx: Tx, { key, error, pause }: Recorded): Promise<void> {
   const { merchantId, eventId, userId, channel, tries } = key;
   const again = error !== '' && pause !== undefined ? Date.now() + pause * 1000 : undefined;
   const state = error === '' ? 'sent' : again === undefined ? 'dead' : 'waiting';

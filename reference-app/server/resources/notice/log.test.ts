@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../channels/mail/testing/sm
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
@@ -19,18 +19,23 @@ interface Page {
 describeServer(
   'the log of notices',
   server => {
-    const desk = new Desk(server);
-    const log = (query: string, who = 'admin') => desk.get<Page>(who, `jflow/noticeLog?limit=100&${query}`);
-    const resend = async ({ eventId, userId, channel }: NoticeDelivery, who = 'admin') => {
-      const { status, body } = await desk.post(who, 'jflow/noticeLog/resend', { eventId, userId, channel });
+    const driver = new ApprovalDriver(server);
+    const log = (query: string, actor = 'admin') =>
+      driver.get<Page>(actor, `jflow/noticeLog?limit=100&${query}`);
+    const resend = async ({ eventId, userId, channel }: NoticeDelivery, actor = 'admin') => {
+      const { status, body } = await driver.post(actor, 'jflow/noticeLog/resend', {
+        eventId,
+        userId,
+        channel,
+      });
       return [status, body.subCode];
     };
     const mails = () => smtp.mails.filter(mail => mail.to.includes('zhang.wei@huaxing.test'));
     /** Starts an instance whose mail is given up; answers its row of the log. */
-    const given = async () => {
+    const failed = async () => {
       smtp.refuseNext(100);
-      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-      const instanceId = await desk.start(processId, { amount: 1 }, { itemName: 'Chairs' });
+      const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      const instanceId = await driver.start(processId, { amount: 1 }, { itemName: 'Chairs' });
       const dead = () => log(`state=dead&channel=email&instanceId=${instanceId}`);
       await vi.waitFor(async () => expect((await dead()).total).toBe(1), eventually);
       smtp.refuseNext(0);
@@ -48,7 +53,7 @@ describeServer(
     });
 
     it('says what was given up, whom it was for, why and when; a call sends it again', async () => {
-      const row = await given();
+      const row = await failed();
       expect(row).toMatchObject({
         ...{ userId: 'u-zhang-wei', userName: '张伟 Zhang Wei', channel: 'email', kind: 'task-opened' },
         ...{ title: '待办：Chairs', state: 'dead', tries: 2, error: expect.stringContaining('451 not now') },
@@ -69,7 +74,7 @@ describeServer(
     });
 
     it('what the mail server refuses again is given up again, and can be sent once more, to the address of now', async () => {
-      const row = await given();
+      const row = await failed();
       const before = mails().length;
       smtp.refuseNext(2);
       expect(await resend(row)).toEqual([200, undefined]);
@@ -91,8 +96,8 @@ describeServer(
     });
 
     it('is for administrators of processes, each of their own company', async () => {
-      const row = await given();
-      expect((await (await desk.as('li.na')).get('jflow/noticeLog')).status).toBe(403);
+      const row = await failed();
+      expect((await (await driver.as('li.na')).get('jflow/noticeLog')).status).toBe(403);
       expect(await resend(row, 'li.na')).toEqual([403, 'no-permission']);
       expect(await log('', 'provider')).toEqual({ total: 0, list: [] });
       expect(await resend(row, 'provider')).toEqual([404, 'not-found']);

@@ -7,7 +7,7 @@ import { offsetOf, type Page } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import { linkOf } from './link.ts';
 import './tables.ts';
 
@@ -16,15 +16,15 @@ export interface Filter extends Page {
   lang: Lang;
 }
 
-const mine = (tx: Tx, { merchantId, userId }: Who) =>
+const mine = (tx: Tx, { merchantId, userId }: Actor) =>
   tx.selectFrom('message').where('merchant_id', '=', merchantId).where('user_id', '=', userId);
 
 export async function myMessages(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { status, lang, ...page }: Filter,
 ): Promise<{ total: number; list: Message[] }> {
-  const matching = mine(tx, who)
+  const matching = mine(tx, actor)
     .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
     .$if(status === 'READ', where => where.where('read_time', 'is not', null));
   const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
@@ -57,9 +57,9 @@ function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {
 type Tips = PartOf<'GET letter/message/tips', 'response'>;
 const AT_THE_BELL = 5;
 
-export async function tips(tx: Tx, who: Who, lang: Lang): Promise<Tips> {
-  const { list } = await myMessages(tx, who, { page: 1, limit: AT_THE_BELL, lang });
-  const { n } = await mine(tx, who)
+export async function tips(tx: Tx, actor: Actor, lang: Lang): Promise<Tips> {
+  const { list } = await myMessages(tx, actor, { page: 1, limit: AT_THE_BELL, lang });
+  const { n } = await mine(tx, actor)
     .where('read_time', 'is', null)
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
@@ -68,25 +68,25 @@ export async function tips(tx: Tx, who: Who, lang: Lang): Promise<Tips> {
 }
 
 /** The first time counts. */
-export async function readOne(tx: Tx, who: Who, id: string): Promise<null> {
-  const row = await mine(tx, who).select('read_time').where('message_id', '=', id).executeTakeFirst();
+export async function readOne(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const row = await mine(tx, actor).select('read_time').where('message_id', '=', id).executeTakeFirst();
   if (!row) return refuse('not-found');
-  if (row.read_time === null) await unread(tx, who).where('message_id', '=', id).execute();
+  if (row.read_time === null) await unread(tx, actor).where('message_id', '=', id).execute();
   return null;
 }
 
-export async function readAll(tx: Tx, who: Who): Promise<null> {
-  await unread(tx, who).execute();
+export async function readAll(tx: Tx, actor: Actor): Promise<null> {
+  await unread(tx, actor).execute();
   return null;
 }
 
 /** Whoever opens what a message is about has read it; a message about a task waits for the task. */
 export async function readAbout(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { instanceId, taskId }: { instanceId: string; taskId?: string | undefined },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await unread(tx, who)
+  const { numUpdatedRows } = await unread(tx, actor)
     .where('instance_id', '=', instanceId)
     .where(({ eb, or }) =>
       or([eb('task_id', 'is', null), ...(taskId === undefined ? [] : [eb('task_id', '=', taskId)])]),
@@ -95,7 +95,7 @@ export async function readAbout(
   return numUpdatedRows > 0n;
 }
 
-const unread = (tx: Tx, { merchantId, userId }: Who) =>
+const unread = (tx: Tx, { merchantId, userId }: Actor) =>
   tx
     .updateTable('message')
     .set({ read_time: new Date() })

@@ -9,8 +9,8 @@ import { COMPANY } from '../../demo/company.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { startInstance } from '../workflow/decisions/service.ts';
-import { readNews } from '../workflow/instances/step-events.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { readAcceptedStep } from '../workflow/instances/step-events.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { publishNotices } from './publish.ts';
 
 const smtp: MailServer = await startMailServer();
@@ -34,17 +34,17 @@ const notice = (channels: NoticeNode['channels'], more: Partial<NoticeNode> = {}
 describeServer(
   'notices',
   server => {
-    const desk = new Desk(server);
-    const letters = async (userName: string, instanceId: string, lang = 'zh'): Promise<Message[]> => {
-      const client = await desk.as(userName);
+    const driver = new ApprovalDriver(server);
+    const messages = async (userName: string, instanceId: string, lang = 'zh'): Promise<Message[]> => {
+      const client = await driver.as(userName);
       client.lang = lang;
       const page = await client.data<Page>(client.post('letter/message/small/page/list', { limit: 100 }));
       client.lang = 'zh';
       return page.list.filter(letter => letter.instanceId === instanceId);
     };
     const kinds = async (userName: string, instanceId: string) =>
-      (await letters(userName, instanceId)).map(letter => letter.categoryCode).sort();
-    const heard = (userName: string, instanceId: string, expected: string[]) =>
+      (await messages(userName, instanceId)).map(letter => letter.categoryCode).sort();
+    const received = (userName: string, instanceId: string, expected: string[]) =>
       vi.waitFor(async () => expect(await kinds(userName, instanceId)).toEqual(expected), eventually);
     const setEmail = (userName: string, email: string) =>
       withTenant(server().db, COMPANY, tx =>
@@ -63,54 +63,54 @@ describeServer(
     });
 
     it('tell who has a task, and the initiator the end, in the language of the reader', async () => {
-      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-      const instanceId = await desk.start(
+      const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      const instanceId = await driver.start(
         processId,
         { amount: 1, salary: '12345-secret' },
         { itemName: 'Chairs' },
       );
-      await heard('zhang.wei', instanceId, ['task-opened']);
-      const taskId = await desk.taskOf('zhang.wei', instanceId);
-      expect(await letters('zhang.wei', instanceId)).toMatchObject([
+      await received('zhang.wei', instanceId, ['task-opened']);
+      const taskId = await driver.taskOf('zhang.wei', instanceId);
+      expect(await messages('zhang.wei', instanceId)).toMatchObject([
         { title: '待办：Chairs', status: 'UNREAD', taskId, link: `/approval/todo?task=${taskId}` },
       ]);
-      expect((await letters('zhang.wei', instanceId, 'en'))[0]).toMatchObject({
+      expect((await messages('zhang.wei', instanceId, 'en'))[0]).toMatchObject({
         title: 'To handle: Chairs',
         content: expect.stringMatching(/^“Chairs” \(Process \d+\) has reached “a” and waits for you\.$/),
       });
-      await desk.agree('zhang.wei', instanceId);
-      await heard('li.na', instanceId, ['ended-1']);
-      const all = [...(await letters('zhang.wei', instanceId)), ...(await letters('li.na', instanceId))];
+      await driver.agree('zhang.wei', instanceId);
+      await received('li.na', instanceId, ['ended-1']);
+      const all = [...(await messages('zhang.wei', instanceId)), ...(await messages('li.na', instanceId))];
       expect(JSON.stringify(all)).not.toContain('12345');
     });
 
     it('are read one by one or all at once, by their reader alone', async () => {
-      const processId = await desk.publish({ nodes: [approver('a', ['hu.yue'])] });
-      const first = await desk.start(processId);
-      const second = await desk.start(processId);
-      await heard('hu.yue', first, ['task-opened']);
-      await heard('hu.yue', second, ['task-opened']);
+      const processId = await driver.publish({ nodes: [approver('a', ['hu.yue'])] });
+      const first = await driver.start(processId);
+      const second = await driver.start(processId);
+      await received('hu.yue', first, ['task-opened']);
+      await received('hu.yue', second, ['task-opened']);
       const tips = () =>
-        desk.get<{ letterItems: Message[]; hasUnreadLetter: boolean; unreadCount: number }>(
+        driver.get<{ letterItems: Message[]; hasUnreadLetter: boolean; unreadCount: number }>(
           'hu.yue',
           'letter/message/tips',
         );
       expect(await tips()).toMatchObject({ hasUnreadLetter: true, unreadCount: 2 });
-      const [letter] = await letters('hu.yue', first);
-      const stranger = await desk.post('li.na', 'letter/message/read', { id: letter!.id });
-      expect(stranger.status).toBe(404);
-      await desk.post('hu.yue', 'letter/message/read', { id: letter!.id });
+      const [letter] = await messages('hu.yue', first);
+      const anonymous = await driver.post('li.na', 'letter/message/read', { id: letter!.id });
+      expect(anonymous.status).toBe(404);
+      await driver.post('hu.yue', 'letter/message/read', { id: letter!.id });
       expect((await tips()).unreadCount).toBe(1);
-      const unread = await desk.post('hu.yue', 'letter/message/small/page/list', { status: 'UNREAD' });
+      const unread = await driver.post('hu.yue', 'letter/message/small/page/list', { status: 'UNREAD' });
       expect((unread.body.data as Page).list.map(one => one.instanceId)).toEqual([second]);
-      await desk.post('hu.yue', 'letter/message/readAll', {});
+      await driver.post('hu.yue', 'letter/message/readAll', {});
       expect(await tips()).toMatchObject({ hasUnreadLetter: false, unreadCount: 0 });
       expect((await tips()).letterItems.map(one => one.status)).toEqual(['READ', 'READ']);
     });
 
     it('go by mail to who has an address, with the same words and no value of the form', async () => {
-      const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-      await desk.start(processId, { amount: 1, reason: 'hush', salary: '12345' }, { itemName: 'Chairs' });
+      const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+      await driver.start(processId, { amount: 1, reason: 'hush', salary: '12345' }, { itemName: 'Chairs' });
       await vi.waitFor(() => expect(mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
       const [mail] = smtp.mails;
       expect(mail!.from).toBe('approvals@huaxing.test');
@@ -122,7 +122,7 @@ describeServer(
 
     it('are sent again where the mail server did not take them', async () => {
       smtp.refuseNext(2);
-      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] }));
+      const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
       await vi.waitFor(() => expect(mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
       const rows = () =>
         withTenant(server().db, COMPANY, tx =>
@@ -140,15 +140,17 @@ describeServer(
 
     it('of a notice node say what it says, by its channels, with copies to further addresses', async () => {
       await setEmail('pan.bo', 'pan.bo@huaxing.test');
-      const told = notice(['inApp', 'email'], {
+      const described = notice(['inApp', 'email'], {
         title: 'Order it',
         text: 'Please order.',
         email: { cc: ['shop@huaxing.test'], bcc: ['books@huaxing.test'] },
       });
-      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['hu.yue']), told] }));
-      await desk.agree('hu.yue', instanceId);
-      await heard('pan.bo', instanceId, ['notice']);
-      expect((await letters('pan.bo', instanceId))[0]).toMatchObject({
+      const instanceId = await driver.start(
+        await driver.publish({ nodes: [approver('a', ['hu.yue']), described] }),
+      );
+      await driver.agree('hu.yue', instanceId);
+      await received('pan.bo', instanceId, ['notice']);
+      expect((await messages('pan.bo', instanceId))[0]).toMatchObject({
         title: 'Order it',
         content: 'Please order.',
       });
@@ -160,10 +162,10 @@ describeServer(
     });
 
     it('by a channel that this server does not have keep a flow from being published', async () => {
-      const id = await desk.draft({
+      const id = await driver.draft({
         nodes: [approver('a', ['hu.yue']), notice(['inApp', 'sms', 'dingtalk'])],
       });
-      const client = await desk.as('admin');
+      const client = await driver.as('admin');
       client.lang = 'en';
       const reply = await client.get(`jflow/deploy?id=${id}`);
       client.lang = 'zh';
@@ -176,8 +178,8 @@ describeServer(
 
     it('come once, however often the job runs, and not to who can no longer sign in', async () => {
       const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 2 })];
-      const instanceId = await desk.start(await desk.publish({ nodes }));
-      await heard('he.lei', instanceId, ['task-opened']);
+      const instanceId = await driver.start(await driver.publish({ nodes }));
+      await received('he.lei', instanceId, ['task-opened']);
       const sent: string[] = [];
       const channel: NoticeChannel = {
         name: 'sms',
@@ -190,8 +192,8 @@ describeServer(
         );
       const publish = () =>
         withTenant(server().db, COMPANY, async tx => {
-          const news = await readNews(tx, { merchantId: COMPANY, instanceId, revision: 1 });
-          await publishNotices(tx, news!, channelsOf([channel]));
+          const accepted = await readAcceptedStep(tx, { merchantId: COMPANY, instanceId, revision: 1 });
+          await publishNotices(tx, accepted!, channelsOf([channel]));
         });
       const texts = () =>
         withTenant(server().db, COMPANY, tx =>
@@ -213,19 +215,19 @@ describeServer(
     });
 
     it('tell of copies, urging, comments and stuck instances', async () => {
-      const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['he.lei'])] }));
-      const taskId = await desk.taskOf('he.lei', instanceId);
-      await desk.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
-      expect((await desk.post('li.na', 'jflow/urge', { instanceId })).status).toBe(200);
-      await heard('he.lei', instanceId, ['task-opened', 'urged']);
-      const urged = (await letters('he.lei', instanceId, 'en')).find(one => one.categoryCode === 'urged');
+      const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
+      const taskId = await driver.taskOf('he.lei', instanceId);
+      await driver.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+      expect((await driver.post('li.na', 'jflow/urge', { instanceId })).status).toBe(200);
+      await received('he.lei', instanceId, ['task-opened', 'urged']);
+      const urged = (await messages('he.lei', instanceId, 'en')).find(one => one.categoryCode === 'urged');
       expect(urged?.content).toMatch(/^李娜 Li Na asks you to handle/);
-      const said = { instanceId, comment: 'what for?' };
-      expect((await desk.post('he.lei', 'jflow/comment', said)).status).toBe(200);
-      await heard('li.na', instanceId, ['commented']);
+      const expected = { instanceId, comment: 'what for?' };
+      expect((await driver.post('he.lei', 'jflow/comment', expected)).status).toBe(200);
+      await received('li.na', instanceId, ['commented']);
       const users = [{ id: userIdOf('xu.lei'), name: 'xu.lei' }];
-      expect((await desk.post('he.lei', 'jflow/copyTo', { taskId, users })).status).toBe(200);
-      await heard('xu.lei', instanceId, ['copied']);
+      expect((await driver.post('he.lei', 'jflow/copyTo', { taskId, users })).status).toBe(200);
+      await received('xu.lei', instanceId, ['copied']);
       expect(await kinds('he.lei', instanceId)).toEqual(['task-opened', 'urged']);
     });
 
@@ -234,21 +236,21 @@ describeServer(
         const to = [{ id: userIdOf('luo.yi'), name: 'luo.yi' }];
         const timeLimit = { minutes: 5, do: did, ...(did === 'transfer' && { to }) };
         const nodes = [approver('a', ['he.lei', 'guo.ting'], { examineMode: 3, timeLimit })];
-        const processId = await desk.publish({ nodes, setting: { timeLimit: true } });
+        const processId = await driver.publish({ nodes, setting: { timeLimit: true } });
         const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * 60_000 } as const;
-        const who = { merchantId: COMPANY, userId: userIdOf('li.na') };
-        return withTenant(server().db, COMPANY, tx => startInstance(tx, who, input));
+        const actor = { merchantId: COMPANY, userId: userIdOf('li.na') };
+        return withTenant(server().db, COMPANY, tx => startInstance(tx, actor, input));
       };
-      for (const [did, said] of [
+      for (const [did, expected] of [
         ['pass', '已自动通过该节点'],
         ['reject', '已在该节点自动驳回'],
         ['transfer', '已自动转交他人处理'],
       ] as const) {
         const { instanceId } = await begin(did);
         for (const name of ['he.lei', 'guo.ting'])
-          await heard(name, instanceId, ['task-opened', `timed-out-${did}`]);
-        const all = await letters('he.lei', instanceId);
-        expect(all.find(one => one.categoryCode === `timed-out-${did}`)?.content).toContain(said);
+          await received(name, instanceId, ['task-opened', `timed-out-${did}`]);
+        const all = await messages('he.lei', instanceId);
+        expect(all.find(one => one.categoryCode === `timed-out-${did}`)?.content).toContain(expected);
         expect(await kinds('luo.yi', instanceId)).toEqual(did === 'transfer' ? ['task-opened'] : []);
       }
     });
@@ -256,16 +258,16 @@ describeServer(
     it('tell administrators of an instance that cannot go on', async () => {
       const nobody = { do: 'users' as const, users: [{ id: 'u-gone', name: 'gone' }] };
       const nodes = [approver('a', ['cao.ying'], { nobody })];
-      const processId = await desk.publish({ nodes });
+      const processId = await driver.publish({ nodes });
       const set = (status: 'NORMAL' | 'STOP_USING') =>
         withTenant(server().db, COMPANY, tx =>
           tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-cao-ying').execute(),
         );
       await set('STOP_USING');
-      const instanceId = await desk.start(processId);
+      const instanceId = await driver.start(processId);
       await set('NORMAL');
-      await heard('admin', instanceId, ['incident']);
-      await heard('jiang.hua', instanceId, ['incident']);
+      await received('admin', instanceId, ['incident']);
+      await received('jiang.hua', instanceId, ['incident']);
     });
   },
   {

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../channels/mail/testing/sm
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
@@ -15,16 +15,16 @@ const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'] 
 describeServer(
   'what people hear',
   server => {
-    const desk = new Desk(server);
-    const letters = async (who: string, instanceId: string): Promise<Message[]> => {
-      const client = await desk.as(who);
+    const driver = new ApprovalDriver(server);
+    const messages = async (actor: string, instanceId: string): Promise<Message[]> => {
+      const client = await driver.as(actor);
       const asked = client.post('letter/message/small/page/list', { limit: 200 });
       const { list } = await client.data<{ list: Message[] }>(asked);
       return list.filter(letter => letter.instanceId === instanceId);
     };
-    const heard = (who: string, instanceId: string, kinds: string[]) =>
+    const received = (actor: string, instanceId: string, kinds: string[]) =>
       vi.waitFor(async () => {
-        const found = await letters(who, instanceId);
+        const found = await messages(actor, instanceId);
         expect(found.map(letter => letter.categoryCode).sort()).toEqual(kinds);
       }, eventually);
     const subjects = (address: string) =>
@@ -32,7 +32,7 @@ describeServer(
         .filter(mail => mail.to.includes(address))
         .map(mail => /^Subject: (.*(?:\n .*)*)$/m.exec(mail.data)?.[1] ?? '');
     const line = (setting: Record<string, unknown> = {}) =>
-      desk.publish({
+      driver.publish({
         nodes: [
           approver('a', ['he.lei'], { configure: { fallBack: true } }),
           approver('b', ['luo.yi'], { configure: { fallBack: true } }),
@@ -56,63 +56,63 @@ describeServer(
     });
 
     it('how it goes, node by node, and the end once', async () => {
-      const instanceId = await desk.start(await line());
-      await desk.agree('he.lei', instanceId);
-      await heard('li.na', instanceId, ['agreed']);
-      expect((await letters('li.na', instanceId))[0]).toMatchObject({
+      const instanceId = await driver.start(await line());
+      await driver.agree('he.lei', instanceId);
+      await received('li.na', instanceId, ['agreed']);
+      expect((await messages('li.na', instanceId))[0]).toMatchObject({
         title: expect.stringContaining('进展'),
         content: expect.stringContaining('已通过节点“a”'),
         link: `/approval/instance/${instanceId}`,
       });
-      await desk.agree('luo.yi', instanceId);
-      await heard('li.na', instanceId, ['agreed', 'ended-1']);
-      await heard('he.lei', instanceId, ['task-opened']);
+      await driver.agree('luo.yi', instanceId);
+      await received('li.na', instanceId, ['agreed', 'ended-1']);
+      await received('he.lei', instanceId, ['task-opened']);
     });
 
     it('a return from who sent it, and what was taken back', async () => {
-      const instanceId = await desk.start(await line());
-      await desk.agree('he.lei', instanceId);
-      const sourceTaskId = await desk.taskOf('luo.yi', instanceId);
-      const returned = await desk.post('luo.yi', 'jflow/return', { sourceTaskId, id: 'a' });
+      const instanceId = await driver.start(await line());
+      await driver.agree('he.lei', instanceId);
+      const sourceTaskId = await driver.taskOf('luo.yi', instanceId);
+      const returned = await driver.post('luo.yi', 'jflow/return', { sourceTaskId, id: 'a' });
       expect(returned.status).toBe(200);
-      await heard('he.lei', instanceId, ['returned', 'task-opened']);
-      const said = (await letters('he.lei', instanceId)).find(one => one.categoryCode === 'returned');
-      expect(said?.content).toMatch(/^罗毅 Luo Yi将.*退回到节点“a”/);
-      expect((await desk.post('li.na', 'jflow/revoke', { instanceId })).status).toBe(200);
-      await heard('he.lei', instanceId, ['returned', 'task-opened', 'withdrawn']);
-      await heard('li.na', instanceId, ['agreed']);
+      await received('he.lei', instanceId, ['returned', 'task-opened']);
+      const result = (await messages('he.lei', instanceId)).find(one => one.categoryCode === 'returned');
+      expect(result?.content).toMatch(/^罗毅 Luo Yi将.*退回到节点“a”/);
+      expect((await driver.post('li.na', 'jflow/revoke', { instanceId })).status).toBe(200);
+      await received('he.lei', instanceId, ['returned', 'task-opened', 'withdrawn']);
+      await received('li.na', instanceId, ['agreed']);
     });
 
     it('is read by who opens the task, and unread by everybody else', async () => {
-      const instanceId = await desk.start(await line());
-      await heard('he.lei', instanceId, ['task-opened']);
-      const taskId = await desk.taskOf('he.lei', instanceId);
-      await desk.agree('he.lei', instanceId);
-      await heard('li.na', instanceId, ['agreed']);
-      await desk.get('he.lei', `jflow/taskInfo?taskId=${taskId}`);
-      expect((await letters('he.lei', instanceId)).map(one => one.status)).toEqual(['READ']);
-      expect((await letters('li.na', instanceId)).map(one => one.status)).toEqual(['UNREAD']);
-      await desk.get('li.na', `jflow/instanceInfo?instanceId=${instanceId}`);
-      expect((await letters('li.na', instanceId)).map(one => one.status)).toEqual(['READ']);
+      const instanceId = await driver.start(await line());
+      await received('he.lei', instanceId, ['task-opened']);
+      const taskId = await driver.taskOf('he.lei', instanceId);
+      await driver.agree('he.lei', instanceId);
+      await received('li.na', instanceId, ['agreed']);
+      await driver.get('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+      expect((await messages('he.lei', instanceId)).map(one => one.status)).toEqual(['READ']);
+      expect((await messages('li.na', instanceId)).map(one => one.status)).toEqual(['UNREAD']);
+      await driver.get('li.na', `jflow/instanceInfo?instanceId=${instanceId}`);
+      expect((await messages('li.na', instanceId)).map(one => one.status)).toEqual(['READ']);
     });
 
     it('by mail is what they wish, in their language, and in the portal everything', async () => {
-      expect(await desk.get('he.lei', 'letter/preference')).toEqual(usual);
+      expect(await driver.get('he.lei', 'letter/preference')).toEqual(usual);
       const wished = { lang: 'en', mail: ['copied', 'assigned'] };
-      expect((await desk.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
-      expect(await desk.get('he.lei', 'letter/preference')).toEqual(wished);
-      expect(await desk.get('li.na', 'letter/preference')).toEqual(usual);
-      const instanceId = await desk.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
+      expect((await driver.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
+      expect(await driver.get('he.lei', 'letter/preference')).toEqual(wished);
+      expect(await driver.get('li.na', 'letter/preference')).toEqual(usual);
+      const instanceId = await driver.start(await line(), { amount: 1 }, { itemName: 'Chairs' });
       await vi.waitFor(
         () => expect(subjects('he-lei@huaxing.test')).toEqual(['To handle: Chairs']),
         eventually,
       );
       const text = smtp.mails[0]!.data.replaceAll('=\n', '');
       expect(text).toContain('https://approvals.huaxing.test/approval/todo?task=3D');
-      await desk.post('li.na', 'jflow/urge', { instanceId });
-      await heard('he.lei', instanceId, ['task-opened', 'urged']);
-      await desk.agree('he.lei', instanceId);
-      await heard('li.na', instanceId, ['agreed']);
+      await driver.post('li.na', 'jflow/urge', { instanceId });
+      await received('he.lei', instanceId, ['task-opened', 'urged']);
+      await driver.agree('he.lei', instanceId);
+      await received('li.na', instanceId, ['agreed']);
       // Written in one transaction with the messages: what is not there now never comes.
       const rows = await withTenant(server().db, COMPANY, tx =>
         tx
@@ -125,7 +125,10 @@ describeServer(
     });
 
     it('refuses a wish that there is none of', async () => {
-      const wrong = await desk.post('he.lei', 'letter/preference/update', { lang: 'en', mail: ['weather'] });
+      const wrong = await driver.post('he.lei', 'letter/preference/update', {
+        lang: 'en',
+        mail: ['weather'],
+      });
       expect([wrong.status, wrong.body.subCode]).toEqual([400, 'invalid-fields']);
     });
   },

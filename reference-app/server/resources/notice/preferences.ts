@@ -7,12 +7,12 @@ import {
   USUAL_PREFERENCES,
 } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
-type Wishes = PartOf<'GET letter/preference', 'response'>;
+type Preferences = PartOf<'GET letter/preference', 'response'>;
 
-export async function wishesOf(tx: Tx, { merchantId, userId }: Who): Promise<Wishes> {
+export async function preferencesOf(tx: Tx, { merchantId, userId }: Actor): Promise<Preferences> {
   const row = await tx
     .selectFrom('notice_wish')
     .select(['lang', 'mail'])
@@ -22,12 +22,16 @@ export async function wishesOf(tx: Tx, { merchantId, userId }: Who): Promise<Wis
   return { lang: row?.lang ?? 'zh', mail: [...(row?.mail ?? USUAL_PREFERENCES)] };
 }
 
-export async function wish(tx: Tx, { merchantId, userId }: Who, { lang, mail }: Wishes): Promise<null> {
-  const wished = { lang, mail: JSON.stringify([...new Set(mail)]) };
+export async function savePreferences(
+  tx: Tx,
+  { merchantId, userId }: Actor,
+  { lang, mail }: Preferences,
+): Promise<null> {
+  const values = { lang, mail: JSON.stringify([...new Set(mail)]) };
   await tx
     .insertInto('notice_wish')
-    .values({ merchant_id: merchantId, user_id: userId, ...wished })
-    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(wished))
+    .values({ merchant_id: merchantId, user_id: userId, ...values })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(values))
     .execute();
   return null;
 }

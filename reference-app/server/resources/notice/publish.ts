@@ -5,7 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import type { News } from '../workflow/instances/step-events.ts';
+import type { AcceptedStep } from '../workflow/instances/step-events.ts';
 import { type Notice, noticesOf } from './compose.ts';
 import './tables.ts';
 import { wants } from './preferences.ts';
@@ -23,18 +23,22 @@ interface Addressed {
 }
 
 /** Telling it twice writes nothing twice. People who cannot sign in are told nothing. Answers who has a message in the portal. */
-export async function publishNotices(tx: Tx, news: News, channels: NoticeChannels): Promise<string[]> {
-  const { merchantId, actorId, effects } = news;
+export async function publishNotices(
+  tx: Tx,
+  accepted: AcceptedStep,
+  channels: NoticeChannels,
+): Promise<string[]> {
+  const { merchantId, actorId, effects } = accepted;
   if (effects.length === 0) return [];
   const directory = await loadDirectory(tx, merchantId, {
     ...{ users: [actorId], roles: [], organizations: [], positions: [] },
   });
   const by = directory.person(actorId)?.name ?? '';
-  const notices = noticesOf(news, { by, administrators: directory.administrators() });
+  const notices = noticesOf(accepted, { by, administrators: directory.administrators() });
   const people = await peopleOf(tx, merchantId, [...new Set(notices.flatMap(notice => notice.userIds))]);
-  const told = await writeMessages(tx, news, { notices, people });
-  await writeDeliveries(tx, news, { notices, people, channels });
-  return told;
+  const notified = await writeMessages(tx, accepted, { notices, people });
+  await writeDeliveries(tx, accepted, { notices, people, channels });
+  return notified;
 }
 
 async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<string, Person>> {
@@ -52,15 +56,15 @@ async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<
   return new Map(rows.map(row => [row.user_id, row]));
 }
 
-interface Told {
+interface Notices {
   notices: Notice[];
   people: Map<string, Person>;
 }
 
 async function writeMessages(
   tx: Tx,
-  { merchantId, instanceId }: News,
-  { notices, people }: Told,
+  { merchantId, instanceId }: AcceptedStep,
+  { notices, people }: Notices,
 ): Promise<string[]> {
   const rows = notices
     .filter(({ channels }) => channels?.includes('inApp') ?? true)
@@ -89,8 +93,8 @@ async function writeMessages(
 
 async function writeDeliveries(
   tx: Tx,
-  { merchantId, instanceId }: News,
-  { notices, people, channels }: Told & { channels: NoticeChannels },
+  { merchantId, instanceId }: AcceptedStep,
+  { notices, people, channels }: Notices & { channels: NoticeChannels },
 ): Promise<void> {
   const rows = notices.flatMap(notice =>
     [...channels.values()]

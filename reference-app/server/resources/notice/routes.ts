@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { NoticeChannels } from '../../channels/channel.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
-import type { Actor } from '../../http/security/actor.ts';
-import { say } from '../live/announce.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import { announce } from '../live/announce.ts';
 import { MANAGE } from '../workflow/instances/lock.ts';
 import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
-import { wish, wishesOf } from './preferences.ts';
+import { preferencesOf, savePreferences } from './preferences.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,16 +19,16 @@ declare module 'fastify' {
 const permission = 'signed-in';
 
 export function noticeRoutes(app: FastifyInstance): void {
-  letterRoutes(app);
-  wishRoutes(app);
+  messageRoutes(app);
+  preferenceRoutes(app);
   logRoutes(app);
 }
 
-function letterRoutes(app: FastifyInstance): void {
+function messageRoutes(app: FastifyInstance): void {
   /** The person's other windows count anew. */
-  const toldAfter = async ({ merchantId, userId }: Actor, read: Promise<null>): Promise<null> => {
+  const announceAfter = async ({ merchantId, userId }: SignedInActor, read: Promise<null>): Promise<null> => {
     await read;
-    await say(app.db, { merchantId, messages: [userId] });
+    await announce(app.db, { merchantId, messages: [userId] });
     return null;
   };
   route(app, 'POST letter/message/small/page/list', {
@@ -43,7 +43,7 @@ function letterRoutes(app: FastifyInstance): void {
   route(app, 'POST letter/message/read', {
     permission,
     handler: ({ actor, body, inTenant }) =>
-      toldAfter(
+      announceAfter(
         actor,
         inTenant(tx => readOne(tx, actor, body.id)),
       ),
@@ -51,21 +51,21 @@ function letterRoutes(app: FastifyInstance): void {
   route(app, 'POST letter/message/readAll', {
     permission,
     handler: ({ actor, inTenant }) =>
-      toldAfter(
+      announceAfter(
         actor,
         inTenant(tx => readAll(tx, actor)),
       ),
   });
 }
 
-function wishRoutes(app: FastifyInstance): void {
+function preferenceRoutes(app: FastifyInstance): void {
   route(app, 'GET letter/preference', {
     permission,
-    handler: ({ actor, inTenant }) => inTenant(tx => wishesOf(tx, actor)),
+    handler: ({ actor, inTenant }) => inTenant(tx => preferencesOf(tx, actor)),
   });
   route(app, 'POST letter/preference/update', {
     permission,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => wish(tx, actor, body)),
+    handler: ({ actor, body, inTenant }) => inTenant(tx => savePreferences(tx, actor, body)),
   });
 }
 

@@ -4,21 +4,21 @@ import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 describeServer('organisations', server => {
-  const desk = new Desk(server);
-  const add = async (who: string, body: object) => {
-    const { status, body: answer } = await desk.post(who, 'organize/addOrganize', body);
+  const driver = new ApprovalDriver(server);
+  const add = async (actor: string, body: object) => {
+    const { status, body: answer } = await driver.post(actor, 'organize/addOrganize', body);
     return [status, answer.subCode];
   };
-  const update = async (who: string, body: object) => {
-    const { status, body: answer } = await desk.post(who, 'organize/updateOrganize', body);
+  const update = async (actor: string, body: object) => {
+    const { status, body: answer } = await driver.post(actor, 'organize/updateOrganize', body);
     return [status, answer.subCode];
   };
-  const detail = (id: string) => desk.get<OrganizeDetail>('li.na', `organize/${id}`);
+  const detail = (id: string) => driver.get<OrganizeDetail>('li.na', `organize/${id}`);
   const made = async (body: object) => {
-    const admin = await desk.as('admin');
+    const admin = await driver.as('admin');
     const { organizeId } = await admin.data<{ organizeId: string }>(admin.post('organize/addOrganize', body));
     return organizeId;
   };
@@ -37,14 +37,14 @@ describeServer('organisations', server => {
       ...{ parentId: 'org-rd', parentName: '研发部 Research & Development' },
       ...{ sort: 3, userCount: 4, positionCount: 0 },
     });
-    const { list } = await desk.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
+    const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
     expect(list).toMatchObject([leader]);
   });
 
   it('another leader is asked by flows from then on, and nobody where there is none', async () => {
-    const asksLeader = approver('a', [], { setType: 4, dynamic: { by: 'leader', level: 1 } });
-    const processId = await desk.publish({ nodes: [asksLeader] });
-    const asked = async (userName: string) => desk.taskOf(userName, await desk.start(processId));
+    const byLeader = approver('a', [], { setType: 4, dynamic: { by: 'leader', level: 1 } });
+    const processId = await driver.publish({ nodes: [byLeader] });
+    const asked = async (userName: string) => driver.taskOf(userName, await driver.start(processId));
     expect(await asked('zhang.wei')).toBeTruthy();
     const change = (leaderId: string | null) => update('admin', { organizeId: 'org-rd-web', leaderId });
     expect(await change('u-luo-yi')).toEqual([200, undefined]);
@@ -96,7 +96,7 @@ describeServer('organisations', server => {
     expect(await add('admin', { ...name, parentId: 'org-cloud' })).toEqual([404, 'not-found']);
     expect(await add('li.na', name)).toEqual([403, 'no-permission']);
     expect(await update('li.na', { ...rd, ...name })).toEqual([403, 'no-permission']);
-    expect((await (await desk.as('provider')).get('organize/org-rd')).status).toBe(404);
+    expect((await (await driver.as('provider')).get('organize/org-rd')).status).toBe(404);
     expect((await detail('org-rd')).organizeName).toBe('研发部 Research & Development');
   });
 
@@ -110,7 +110,7 @@ describeServer('organisations', server => {
   });
 
   it('make a tree in which positions are the leaves', async () => {
-    const tops = await desk.get<PositionNode[]>('li.na', 'organize/positionAllTree');
+    const tops = await driver.get<PositionNode[]>('li.na', 'organize/positionAllTree');
     const rd = tops.flatMap(top => top.children).find(one => one.id === 'org-rd')!;
     const leaves = rd.children.slice(0, 3);
     expect(new Set(leaves.map(one => one.id))).toEqual(

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import { exists, holdTree, liesBelow } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
@@ -12,7 +12,7 @@ type Changing = PartOf<'POST organize/updateOrganize', 'body'>;
 
 export async function addOrganization(
   tx: Tx,
-  { merchantId }: Who,
+  { merchantId }: Actor,
   input: Adding,
 ): Promise<{ organizeId: string }> {
   refuseUnstorable(input);
@@ -27,7 +27,7 @@ export async function addOrganization(
   return { organizeId: organize_id };
 }
 
-export async function updateOrganization(tx: Tx, { merchantId }: Who, input: Changing): Promise<null> {
+export async function updateOrganization(tx: Tx, { merchantId }: Actor, input: Changing): Promise<null> {
   refuseUnstorable(input);
   await holdTree(tx, merchantId);
   if (!(await exists(tx, merchantId, input.organizeId))) refuse('not-found');
@@ -44,10 +44,10 @@ export async function updateOrganization(tx: Tx, { merchantId }: Who, input: Cha
   return null;
 }
 
-type Given = { [K in keyof Changing]?: Changing[K] | undefined };
+type Input = { [K in keyof Changing]?: Changing[K] | undefined };
 
 /** What was given, and nothing else. */
-const columnsOf = ({ organizeName, parentId, leaderId, leader, sort }: Given) => ({
+const columnsOf = ({ organizeName, parentId, leaderId, leader, sort }: Input) => ({
   ...(organizeName !== undefined && { organize_name: organizeName.trim() }),
   ...(parentId !== undefined && { parent_id: parentId }),
   ...(leaderId !== undefined && { leader_id: leaderId }),

@@ -6,7 +6,7 @@ import { COMPANY } from '../../demo/company.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { handOverTasks } from './hand-over.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,121 +15,130 @@ const eventually = { timeout: 30_000, interval: 50 };
 describeServer(
   'handing over at the beginning of an absence',
   server => {
-    const desk = new Desk(server);
-    const later = (ms: number) => new Date(Date.now() + ms).toISOString();
-    const away = async (who: string, standIn: string, more: object = {}) => {
-      const client = await desk.as(who);
-      const body = { standInId: userIdOf(standIn), beginTime: later(-1000), endTime: later(DAY_MS), ...more };
+    const driver = new ApprovalDriver(server);
+    const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const away = async (actor: string, standIn: string, more: object = {}) => {
+      const client = await driver.as(actor);
+      const body = {
+        standInId: userIdOf(standIn),
+        beginTime: fromNow(-1000),
+        endTime: fromNow(DAY_MS),
+        ...more,
+      };
       return (await client.data<{ id: string }>(client.post('outOfOffice/add', body))).id;
     };
-    const absence = async (who: string, id: string) =>
-      (await desk.get<{ list: OutOfOffice[] }>(who, 'outOfOffice/mine?limit=100')).list.find(
+    const absence = async (actor: string, id: string) =>
+      (await driver.get<{ list: OutOfOffice[] }>(actor, 'outOfOffice/mine?limit=100')).list.find(
         one => one.id === id,
       );
-    const handed = (who: string, id: string, count: number, kept: number) =>
+    const handed = (actor: string, id: string, count: number, kept: number) =>
       vi.waitFor(
-        async () => expect((await absence(who, id))?.handed).toMatchObject({ count, kept }),
+        async () => expect((await absence(actor, id))?.handed).toMatchObject({ count, kept }),
         eventually,
       );
-    const back = (who: string, id: string) => desk.post(who, 'outOfOffice/end', { id });
-    const delegable = (who: string) =>
-      desk.publish({ nodes: [approver('a', [who])], setting: { allowDelegate: true } });
-    const info = async (who: string, instanceId: string) =>
-      desk.get<TaskInfo>(who, `jflow/taskInfo?taskId=${await desk.taskOf(who, instanceId)}`);
+    const back = (actor: string, id: string) => driver.post(actor, 'outOfOffice/end', { id });
+    const delegable = (actor: string) =>
+      driver.publish({ nodes: [approver('a', [actor])], setting: { allowDelegate: true } });
+    const info = async (actor: string, instanceId: string) =>
+      driver.get<TaskInfo>(actor, `jflow/taskInfo?taskId=${await driver.taskOf(actor, instanceId)}`);
 
     it('tasks stay where it is not asked for', async () => {
-      const instanceId = await desk.start(await delegable('zhu.hao'));
+      const instanceId = await driver.start(await delegable('zhu.hao'));
       const id = await away('zhu.hao', 'yang.yang');
       expect(await absence('zhu.hao', id)).toMatchObject({ handOver: false, handed: null });
       await handOverTasks(server().db, COMPANY, id);
-      expect(await desk.taskOf('zhu.hao', instanceId)).toBeTruthy();
+      expect(await driver.taskOf('zhu.hao', instanceId)).toBeTruthy();
       await back('zhu.hao', id);
     });
 
     it('the stand-in decides for who is away, and the timeline says so', async () => {
-      const instanceId = await desk.start(await delegable('zhang.wei'));
+      const instanceId = await driver.start(await delegable('zhang.wei'));
       const id = await away('zhang.wei', 'chen.jie', { handOver: true });
       await handed('zhang.wei', id, 1, 0);
       expect((await info('chen.jie', instanceId)).onBehalfOf).toMatchObject({ userId: 'u-zhang-wei' });
-      await desk.agree('chen.jie', instanceId);
-      expect(await desk.story(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=6 chen-jie=1', 'end 1']);
+      await driver.agree('chen.jie', instanceId);
+      expect(await driver.timeline(instanceId)).toEqual([
+        'start li-na=1',
+        'a zhang-wei=6 chen-jie=1',
+        'end 1',
+      ]);
       await back('zhang.wei', id);
     });
 
     it('where the flow lets nobody delegate it is transferred, and where neither, it stays', async () => {
       const configure = { transmitted: true };
-      const given = await desk.start(
-        await desk.publish({ nodes: [approver('a', ['he.lei'], { configure })] }),
+      const transmitted = await driver.start(
+        await driver.publish({ nodes: [approver('a', ['he.lei'], { configure })] }),
       );
-      const kept = await desk.start(await desk.publish({ nodes: [approver('a', ['he.lei'])] }));
+      const kept = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
       const pool = { needClaim: true };
       const node = approver('a', ['he.lei', 'luo.yi'], { examineMode: 3, configure: pool });
-      const unclaimed = await desk.start(
-        await desk.publish({ nodes: [node], setting: { allowDelegate: true } }),
+      const unclaimed = await driver.start(
+        await driver.publish({ nodes: [node], setting: { allowDelegate: true } }),
       );
       const id = await away('he.lei', 'song.jia', { handOver: true });
       await handed('he.lei', id, 1, 2);
-      expect((await info('song.jia', given)).onBehalfOf).toBeNull();
+      expect((await info('song.jia', transmitted)).onBehalfOf).toBeNull();
       for (const instanceId of [kept, unclaimed])
-        expect(await desk.taskOf('he.lei', instanceId)).toBeTruthy();
+        expect(await driver.taskOf('he.lei', instanceId)).toBeTruthy();
       await back('he.lei', id);
     });
 
     it('goes to the stand-in of a stand-in who is away, and not to who has a part in the node', async () => {
-      const chained = await desk.start(await delegable('ma.chao'));
+      const chained = await driver.start(await delegable('ma.chao'));
       const both = approver('a', ['ma.chao', 'sun.li'], { examineMode: 2 });
-      const together = await desk.start(
-        await desk.publish({ nodes: [both], setting: { allowDelegate: true } }),
+      const together = await driver.start(
+        await driver.publish({ nodes: [both], setting: { allowDelegate: true } }),
       );
       const next = await away('xie.qing', 'sun.li');
       const id = await away('ma.chao', 'xie.qing', { handOver: true });
       await handed('ma.chao', id, 1, 1);
-      expect(await desk.taskOf('sun.li', chained)).toBeTruthy();
-      expect(await desk.taskOf('ma.chao', together)).toBeTruthy();
+      expect(await driver.taskOf('sun.li', chained)).toBeTruthy();
+      expect(await driver.taskOf('ma.chao', together)).toBeTruthy();
       await back('ma.chao', id);
       await back('xie.qing', next);
     });
 
     it('waits for the beginning, and comes by itself then', async () => {
-      const instanceId = await desk.start(await delegable('hu.yue'));
-      const id = await away('hu.yue', 'xu.lei', { handOver: true, beginTime: later(1500) });
+      const instanceId = await driver.start(await delegable('hu.yue'));
+      const id = await away('hu.yue', 'xu.lei', { handOver: true, beginTime: fromNow(1500) });
       await handed('hu.yue', id, 1, 0);
-      expect(await desk.taskOf('xu.lei', instanceId)).toBeTruthy();
+      expect(await driver.taskOf('xu.lei', instanceId)).toBeTruthy();
       const { beginTime, handed: done } = (await absence('hu.yue', id))!;
       expect(Date.parse(done!.time)).toBeGreaterThanOrEqual(Date.parse(beginTime));
       await back('hu.yue', id);
     });
 
     it('a job that comes too early does nothing, the sweep catches what no job did', async () => {
-      const instanceId = await desk.start(await delegable('guo.ting'));
-      const begin = { handOver: true, beginTime: later(DAY_MS), endTime: later(2 * DAY_MS) };
+      const instanceId = await driver.start(await delegable('guo.ting'));
+      const begin = { handOver: true, beginTime: fromNow(DAY_MS), endTime: fromNow(2 * DAY_MS) };
       const id = await away('guo.ting', 'pan.bo', begin);
       await handOverTasks(server().db, COMPANY, id);
       await sweep(server().db);
-      expect(await desk.taskOf('guo.ting', instanceId)).toBeTruthy();
+      expect(await driver.taskOf('guo.ting', instanceId)).toBeTruthy();
       await withTenant(server().db, COMPANY, tx =>
         tx
           .updateTable('out_of_office')
-          .set({ begin_time: later(-1000) })
+          .set({ begin_time: fromNow(-1000) })
           .where('out_id', '=', id)
           .execute(),
       );
       await sweep(server().db);
-      expect(await desk.taskOf('pan.bo', instanceId)).toBeTruthy();
+      expect(await driver.taskOf('pan.bo', instanceId)).toBeTruthy();
       expect((await absence('guo.ting', id))?.handed).toMatchObject({ count: 1, kept: 0 });
       await back('guo.ting', id);
     });
 
     it('an absence that was ended before its beginning hands nothing over', async () => {
-      const instanceId = await desk.start(await delegable('cao.ying'));
+      const instanceId = await driver.start(await delegable('cao.ying'));
       const id = await away('cao.ying', 'deng.rui', {
         handOver: true,
-        beginTime: later(DAY_MS),
-        endTime: later(2 * DAY_MS),
+        beginTime: fromNow(DAY_MS),
+        endTime: fromNow(2 * DAY_MS),
       });
       await back('cao.ying', id);
       await handOverTasks(server().db, COMPANY, id);
-      expect(await desk.taskOf('cao.ying', instanceId)).toBeTruthy();
+      expect(await driver.taskOf('cao.ying', instanceId)).toBeTruthy();
       expect((await absence('cao.ying', id))?.handed).toBeNull();
     });
   },

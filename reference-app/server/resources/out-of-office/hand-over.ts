@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { enqueue, type NewJob } from '../../jobs/outbox.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import { perform } from '../workflow/decisions/run.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import { runAction } from '../workflow/decisions/run.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
 /** At the beginning of the absence, or at once where it has begun. */
@@ -22,17 +22,17 @@ export const handOverJob = (
 export async function handOverTasks(db: Database, merchantId: string, outId: string): Promise<void> {
   const begun = await withTenant(db, merchantId, tx => begunAbsence(tx, merchantId, outId));
   if (!begun) return;
-  const { who, to, taskIds } = begun;
+  const { actor, to, taskIds } = begun;
   let kept = 0;
   for (const taskId of taskIds) {
-    const outcome = to === undefined ? 'kept' : await give(db, who, { outId, taskId, to });
+    const outcome = to === undefined ? 'kept' : await give(db, actor, { outId, taskId, to });
     if (outcome === 'kept') kept += 1;
   }
   await withTenant(db, merchantId, tx => close(tx, { merchantId, outId, kept }));
 }
 
 interface Begun {
-  who: Who;
+  actor: Actor;
   /** Who decides for them in the end; undefined where nobody does. */
   to: string | undefined;
   taskIds: string[];
@@ -52,7 +52,7 @@ async function begunAbsence(tx: Tx, merchantId: string, outId: string): Promise<
   const nobody = { roles: [], organizations: [], positions: [] };
   const directory = await loadDirectory(tx, merchantId, { users: [userId], ...nobody, now });
   const taskIds = await openTasksOf(tx, merchantId, userId);
-  return { who: { merchantId, userId }, to: directory.standInFor(userId), taskIds };
+  return { actor: { merchantId, userId }, to: directory.standInFor(userId), taskIds };
 }
 
 const absenceOf = (tx: Tx, merchantId: string, outId: string) =>
@@ -80,7 +80,7 @@ async function openTasksOf(tx: Tx, merchantId: string, userId: string): Promise<
   return rows.map(row => row.task_id);
 }
 
-interface Given {
+interface Handing {
   outId: string;
   taskId: string;
   to: string;
@@ -89,10 +89,10 @@ interface Given {
 type Outcome = 'given' | 'kept' | 'gone';
 
 /** Delegated, so that it is decided in their place; where the flow lets nobody delegate, transferred as its button would. */
-async function give(db: Database, who: Who, given: Given): Promise<Outcome> {
+async function give(db: Database, actor: Actor, handing: Handing): Promise<Outcome> {
   for (const kind of ['delegate', 'transfer'] as const) {
     try {
-      await withTenant(db, who.merchantId, tx => giveOne(tx, who, { ...given, kind }));
+      await withTenant(db, actor.merchantId, tx => giveOne(tx, actor, { ...handing, kind }));
       return 'given';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -108,10 +108,10 @@ const GONE: readonly string[] = ['task-done', 'ended', 'not-found', 'unknown-tas
 
 async function giveOne(
   tx: Tx,
-  who: Who,
-  { outId, taskId, to, kind }: Given & { kind: 'delegate' | 'transfer' },
+  actor: Actor,
+  { outId, taskId, to, kind }: Handing & { kind: 'delegate' | 'transfer' },
 ): Promise<void> {
-  await perform(tx, who, {
+  await runAction(tx, actor, {
     call: `out-of-office ${kind}`,
     ...{ asked: { taskId, to }, lang: 'zh', on: { taskId } },
     command: self => ({ kind, taskId, to, ...self }),
@@ -119,7 +119,7 @@ async function giveOne(
   await tx
     .updateTable('out_of_office')
     .set(({ eb }) => ({ handed: eb('handed', '+', 1) }))
-    .where('merchant_id', '=', who.merchantId)
+    .where('merchant_id', '=', actor.merchantId)
     .where('out_id', '=', outId)
     .execute();
 }

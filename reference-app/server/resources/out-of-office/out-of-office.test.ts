@@ -6,40 +6,40 @@ import { COMPANY } from '../../demo/company.ts';
 import { userIdOf } from '../../setup/tenant.ts';
 import { describeServer } from '../../testing/harness.ts';
 import { loadDirectory } from '../directory/directory.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 describeServer('being out of office', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const period = (standIn: string, from = -1, to = 1) => ({
     standInId: userIdOf(standIn),
     beginTime: day(from),
     endTime: day(to),
   });
-  const add = async (who: string, body: object) => {
-    const { status, body: answer } = await desk.post(who, 'outOfOffice/add', body);
+  const add = async (actor: string, body: object) => {
+    const { status, body: answer } = await driver.post(actor, 'outOfOffice/add', body);
     return [status, answer.subCode];
   };
-  const mine = (who: string) =>
-    desk.get<{ total: number; list: OutOfOffice[] }>(who, 'outOfOffice/mine').then(({ list }) => list);
-  const endAll = async (who: string) => {
-    for (const { id } of await mine(who))
-      expect((await desk.post(who, 'outOfOffice/end', { id })).status).toBe(200);
+  const mine = (actor: string) =>
+    driver.get<{ total: number; list: OutOfOffice[] }>(actor, 'outOfOffice/mine').then(({ list }) => list);
+  const endAll = async (actor: string) => {
+    for (const { id } of await mine(actor))
+      expect((await driver.post(actor, 'outOfOffice/end', { id })).status).toBe(200);
   };
 
   it('gives the tasks that open meanwhile to the stand-in', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     expect(await add('zhang.wei', { ...period('chen.jie'), reason: 'holiday' })).toEqual([200, undefined]);
-    const instanceId = await desk.start(processId);
-    expect(await desk.taskOf('chen.jie', instanceId)).toBeTruthy();
-    await expect(desk.taskOf('zhang.wei', instanceId)).rejects.toThrow('no open task');
+    const instanceId = await driver.start(processId);
+    expect(await driver.taskOf('chen.jie', instanceId)).toBeTruthy();
+    await expect(driver.taskOf('zhang.wei', instanceId)).rejects.toThrow('no open task');
     expect(await mine('zhang.wei')).toMatchObject([
       { user: { userId: 'u-zhang-wei' }, standIn: { userName: '陈杰 Chen Jie' }, reason: 'holiday' },
     ]);
     await endAll('zhang.wei');
-    expect(await desk.taskOf('zhang.wei', await desk.start(processId))).toBeTruthy();
+    expect(await driver.taskOf('zhang.wei', await driver.start(processId))).toBeTruthy();
   });
 
   it('goes on to the stand-in of who is away too', async () => {
@@ -88,19 +88,19 @@ describeServer('being out of office', server => {
     expect(await add('pan.bo', body)).toEqual([403, 'no-permission']);
     expect(await add('admin', body)).toEqual([200, undefined]);
     const [row] = await mine('xu.lei');
-    const end = await desk.post('pan.bo', 'outOfOffice/end', { id: row!.id });
+    const end = await driver.post('pan.bo', 'outOfOffice/end', { id: row!.id });
     expect([end.status, end.body.subCode]).toEqual([404, 'not-found']);
-    expect((await desk.as('pan.bo').then(client => client.get('outOfOffice/page'))).status).toBe(403);
-    const page = await desk.get<{ list: OutOfOffice[] }>('admin', 'outOfOffice/page?userId=u-xu-lei');
+    expect((await driver.as('pan.bo').then(client => client.get('outOfOffice/page'))).status).toBe(403);
+    const page = await driver.get<{ list: OutOfOffice[] }>('admin', 'outOfOffice/page?userId=u-xu-lei');
     expect(page.list).toEqual([row]);
-    expect((await desk.post('admin', 'outOfOffice/end', { id: row!.id })).status).toBe(200);
+    expect((await driver.post('admin', 'outOfOffice/end', { id: row!.id })).status).toBe(200);
     expect((await mine('xu.lei'))[0]!.endTime).toBe(row!.beginTime);
   });
 
   it('does not reach over to another tenant', async () => {
     const [row] = await mine('zhang.wei');
     expect(row).toBeDefined();
-    const client = await desk.as('provider');
+    const client = await driver.as('provider');
     expect((await client.post('outOfOffice/end', { id: row!.id })).status).toBe(404);
     expect((await client.get('outOfOffice/page')).body.data).toEqual({ total: 0, list: [] });
     const body = { ...period('tang.xin'), userId: 'u-zhang-wei' };

@@ -3,7 +3,7 @@ import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { type Actor, can } from '../../http/security/actor.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { handOverJob } from './hand-over.ts';
@@ -15,7 +15,11 @@ export const MANAGE = 'system:outOfOffice:manage';
 type Input = PartOf<'POST outOfOffice/add', 'body'>;
 
 /** Times are instants; the stand-in is another enabled person of the tenant, and nobody stands in for themselves in the end. */
-export async function addAbsence(tx: Tx, actor: Actor, input: Input): Promise<Pick<OutOfOffice, 'id'>> {
+export async function addAbsence(
+  tx: Tx,
+  actor: SignedInActor,
+  input: Input,
+): Promise<Pick<OutOfOffice, 'id'>> {
   refuseUnstorable(input);
   const { merchantId } = actor;
   const period: Period = { ...input, userId: input.userId ?? actor.userId };
@@ -35,7 +39,7 @@ export async function addAbsence(tx: Tx, actor: Actor, input: Input): Promise<Pi
 
 type Absence = Period & { id: string; reason: string; handOver: boolean };
 
-const insert = (tx: Tx, { merchantId, userId }: Actor, period: Absence) =>
+const insert = (tx: Tx, { merchantId, userId }: SignedInActor, period: Absence) =>
   tx
     .insertInto('out_of_office')
     .values({
@@ -51,7 +55,7 @@ const insert = (tx: Tx, { merchantId, userId }: Actor, period: Absence) =>
     })
     .execute();
 
-function refuseOthers(actor: Actor, userId: string): void {
+function refuseOthers(actor: SignedInActor, userId: string): void {
   if (userId !== actor.userId && !can(actor, MANAGE)) refuse('no-permission');
 }
 
@@ -71,7 +75,7 @@ async function refusePeople(tx: Tx, merchantId: string, { userId, standInId }: P
 }
 
 /** Ends it now; one that has not begun is as if it had never been. What is over stays as it was. */
-export async function endAbsence(tx: Tx, actor: Actor, id: string): Promise<null> {
+export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
   const row = await tx
     .selectFrom('out_of_office')
     .select(['user_id', 'begin_time', 'end_time'])

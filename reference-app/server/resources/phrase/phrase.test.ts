@@ -3,7 +3,7 @@ import type { Phrase } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
 import { addBackEnd } from '../embed/testing/back-end.ts';
-import { approver, Desk } from '../workflow/testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 
 interface Listed {
   list: Phrase[];
@@ -11,24 +11,24 @@ interface Listed {
 }
 
 describeServer('quick phrases', server => {
-  const desk = new Desk(server);
-  const list = (who: string) => desk.get<Listed>(who, 'phrase/list');
-  const add = async (who: string, text: string) => (await desk.post(who, 'phrase/add', { text })).body;
+  const driver = new ApprovalDriver(server);
+  const list = (actor: string) => driver.get<Listed>(actor, 'phrase/list');
+  const add = async (actor: string, text: string) => (await driver.post(actor, 'phrase/add', { text })).body;
 
   it('are kept newest first, one of each, and are gone when removed', async () => {
     const first = (await add('he.lei', '请补充合同')).data as Phrase;
     await add('he.lei', '  金额核对无误 ');
     expect((await add('he.lei', '请补充合同')).data).toEqual(first);
     expect((await list('he.lei')).list.map(({ text }) => text)).toEqual(['金额核对无误', '请补充合同']);
-    expect((await desk.post('he.lei', 'phrase/remove', { id: first.id })).status).toBe(200);
+    expect((await driver.post('he.lei', 'phrase/remove', { id: first.id })).status).toBe(200);
     expect((await list('he.lei')).list.map(({ text }) => text)).toEqual(['金额核对无误']);
-    expect((await desk.post('he.lei', 'phrase/remove', { id: first.id })).status).toBe(404);
+    expect((await driver.post('he.lei', 'phrase/remove', { id: first.id })).status).toBe(404);
   });
 
   it('are their writer’s alone', async () => {
     const { id } = (await add('li.na', 'mine')).data as Phrase;
     expect((await list('wang.fang')).list).toEqual([]);
-    expect((await desk.post('wang.fang', 'phrase/remove', { id })).status).toBe(404);
+    expect((await driver.post('wang.fang', 'phrase/remove', { id })).status).toBe(404);
     expect((await list('li.na')).list).toHaveLength(1);
   });
 
@@ -41,9 +41,9 @@ describeServer('quick phrases', server => {
   });
 
   it('are read by a token for embedding, which changes none', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['li.na'])] }));
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['li.na'])] }));
     const backEnd = await addBackEnd(server());
-    const taskId = await desk.taskOf('li.na', instanceId);
+    const taskId = await driver.taskOf('li.na', instanceId);
     const page = await backEnd.page({ userName: 'li.na', taskId });
     expect(await page.data<Listed>(page.get('phrase/list'))).toMatchObject({ mayChange: false });
     expect((await page.post('phrase/add', { text: 'x' })).body.subCode).toBe('scope-refused');

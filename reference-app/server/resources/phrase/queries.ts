@@ -5,12 +5,12 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Who } from '../workflow/instances/lock.ts';
+import type { Actor } from '../workflow/instances/lock.ts';
 import './tables.ts';
 
 const MOST = 50;
 
-export async function phrasesOf(tx: Tx, { merchantId, userId }: Who): Promise<Phrase[]> {
+export async function phrasesOf(tx: Tx, { merchantId, userId }: Actor): Promise<Phrase[]> {
   const rows = await tx
     .selectFrom('phrase')
     .select(['phrase_id', 'text'])
@@ -25,25 +25,25 @@ export async function phrasesOf(tx: Tx, { merchantId, userId }: Who): Promise<Ph
 const NOTHING = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
 
 /** Answers the one that is there where the person has it already. */
-export async function addPhrase(tx: Tx, who: Who, asked: string, lang: Lang): Promise<Phrase> {
+export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<Phrase> {
   refuseUnstorable(asked);
   const text = asked.trim();
   if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: NOTHING[lang] }] });
-  const before = await phrasesOf(tx, who);
+  const before = await phrasesOf(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;
   if (before.length >= MOST) return refuse('phrases-full');
-  const { merchantId: merchant_id, userId: user_id } = who;
+  const { merchantId: merchant_id, userId: user_id } = actor;
   const row = { merchant_id, user_id, phrase_id: newId(), text };
   await tx
     .insertInto('phrase')
     .values(row)
     .onConflict(conflict => conflict.columns(['merchant_id', 'user_id', 'text']).doNothing())
     .execute();
-  return (await phrasesOf(tx, who)).find(one => one.text === text) ?? refuse('conflict');
+  return (await phrasesOf(tx, actor)).find(one => one.text === text) ?? refuse('conflict');
 }
 
-export async function removePhrase(tx: Tx, { merchantId, userId }: Who, id: string): Promise<null> {
+export async function removePhrase(tx: Tx, { merchantId, userId }: Actor, id: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('phrase')
     .where('merchant_id', '=', merchantId)

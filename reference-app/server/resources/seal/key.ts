@@ -1,6 +1,6 @@
 /** The installation's RSA key: made once, kept in the database, handed to browsers to seal passwords with. */
 import type { webcrypto } from 'node:crypto';
-import { type Gate, holdInstallation, withGate } from '../../db/access.ts';
+import { type AuthTx, holdInstallation, withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 
@@ -14,18 +14,18 @@ const RSA = {
 
 /** Call at start: processes that start together agree on one key. */
 export async function ensureSealKey(db: Database): Promise<void> {
-  await withGate(db, async gate => {
-    await holdInstallation(gate);
-    if (!(await newestKey(gate)))
-      await gate
+  await withAuth(db, async auth => {
+    await holdInstallation(auth);
+    if (!(await newestKey(auth)))
+      await auth
         .insertInto('seal_key')
         .values(await makeKey())
         .execute();
   });
 }
 
-export const newestKey = (gate: Gate) =>
-  gate
+export const newestKey = (auth: AuthTx) =>
+  auth
     .selectFrom('seal_key')
     .select(['key_id', 'public_key'])
     .orderBy('created_at', 'desc')
@@ -44,8 +44,8 @@ async function makeKey() {
 }
 
 /** The private key of that id as WebCrypto takes it; undefined where there is none. */
-export async function privateKey(gate: Gate, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
-  const row = await gate
+export async function privateKey(auth: AuthTx, keyId: string): Promise<webcrypto.CryptoKey | undefined> {
+  const row = await auth
     .selectFrom('seal_key')
     .select('private_key')
     .where('key_id', '=', keyId)

@@ -1,7 +1,7 @@
 /** Opens a secret that a browser sealed: once, and only while it is fresh. */
 import type { webcrypto } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Gate, withGate } from '../../db/access.ts';
+import { type AuthTx, withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { privateKey } from './key.ts';
@@ -17,11 +17,11 @@ interface Plain {
 
 /** Answers the secret; refuses an unknown key, one that does not open, is too old, or was opened before. */
 export async function openSealed(db: Database, sealed: { keyId: string; data: string }): Promise<string> {
-  const key = await withGate(db, gate => privateKey(gate, sealed.keyId));
+  const key = await withAuth(db, auth => privateKey(auth, sealed.keyId));
   if (!key) refuse('unknown-key');
   const plain = await decrypt(key, sealed.data);
   if (Math.abs(Date.now() - plain.t) > FRESH_MS) refuse('sealed-expired');
-  if (!(await withGate(db, gate => useNonce(gate, plain.n)))) refuse('sealed-replayed');
+  if (!(await withAuth(db, auth => useNonce(auth, plain.n)))) refuse('sealed-replayed');
   return plain.v;
 }
 
@@ -42,10 +42,10 @@ function isPlain(value: unknown): value is Plain {
 }
 
 /** False where the nonce was used before. Old ones are forgotten: their time stamp refuses them already. */
-async function useNonce(gate: Gate, nonce: string): Promise<boolean> {
+async function useNonce(auth: AuthTx, nonce: string): Promise<boolean> {
   const forgotten = sql<Date>`now() - interval '15 minutes'`;
-  await gate.deleteFrom('seal_nonce').where('used_at', '<', forgotten).execute();
-  const used = await gate
+  await auth.deleteFrom('seal_nonce').where('used_at', '<', forgotten).execute();
+  const used = await auth
     .insertInto('seal_nonce')
     .values({ nonce })
     .onConflict(conflict => conflict.doNothing())

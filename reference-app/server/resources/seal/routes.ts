@@ -1,6 +1,6 @@
 /** Hands out the public key. */
 import type { FastifyInstance } from 'fastify';
-import { withGate } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 import { newestKey } from './key.ts';
 
@@ -8,7 +8,7 @@ export function sealRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/publicKey', {
     permission: 'public',
     handler: async ({ db }) => {
-      const key = await withGate(db, newestKey);
+      const key = await withAuth(db, newestKey);
       if (!key) throw new Error('[Bug] the seal key is made at start');
       return { keyId: key.key_id, publicKey: key.public_key, now: Date.now() };
     },

@@ -1,6 +1,6 @@
 /** Slows down guessing: wrong passwords are counted by name and address, so nobody can lock out someone elsewhere. */
 import { sql } from 'kysely';
-import type { Gate } from '../../db/access.ts';
+import type { AuthTx } from '../../db/access.ts';
 
 /** This many wrong passwords are free; from then on each doubles the wait, up to an hour. */
 const FREE = 5;
@@ -10,8 +10,8 @@ export interface Attempt {
   address: string;
 }
 
-export async function isBlocked(gate: Gate, { nameKey, address }: Attempt): Promise<boolean> {
-  const row = await gate
+export async function isBlocked(auth: AuthTx, { nameKey, address }: Attempt): Promise<boolean> {
+  const row = await auth
     .selectFrom('sign_in_attempt')
     .select('failures')
     .where('name_key', '=', nameKey)
@@ -22,8 +22,8 @@ export async function isBlocked(gate: Gate, { nameKey, address }: Attempt): Prom
 }
 
 /** After a day without a wrong password the count begins anew. */
-export async function countFailure(gate: Gate, { nameKey, address }: Attempt): Promise<void> {
-  await gate
+export async function countFailure(auth: AuthTx, { nameKey, address }: Attempt): Promise<void> {
+  await auth
     .deleteFrom('sign_in_attempt')
     .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
@@ -34,9 +34,9 @@ export async function countFailure(gate: Gate, { nameKey, address }: Attempt): P
       last_failed_at = now(),
       blocked_until = case when seen.failures + 1 >= ${FREE}::integer
         then now() + least(60, power(2, least(seen.failures + 1 - ${FREE}::integer, 10))) * interval '1 minute' end`.execute(
-    gate,
+    auth,
   );
 }
 
-export const forgetFailures = (gate: Gate, { nameKey, address }: Attempt) =>
-  gate.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();
+export const forgetFailures = (auth: AuthTx, { nameKey, address }: Attempt) =>
+  auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();

@@ -1,20 +1,20 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
 import type { FastifyRequest } from 'fastify';
-import { type CallerRow, callerOf, withGate } from '../../db/access.ts';
+import { type CallerRow, callerOf, withAuth } from '../../db/access.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { asScoped } from './embed-actor.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
 import { hashOf, tokenOf } from './token.ts';
 
-export async function authenticate(request: FastifyRequest): Promise<Actor> {
+export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await callerBehind(request);
-  if (caller.stale) await withGate(request.server.db, gate => touchSession(gate, tokenHash));
+  if (caller.stale) await withAuth(request.server.db, auth => touchSession(auth, tokenHash));
   return actor;
 }
 
 /** For a request that goes on for long: who calls as they are now, or undefined once they may not. It is no use of the session. */
-export async function stillCalls(request: FastifyRequest): Promise<Actor | undefined> {
+export async function stillCalls(request: FastifyRequest): Promise<SignedInActor | undefined> {
   try {
     return (await callerBehind(request)).actor;
   } catch (error) {
@@ -32,7 +32,7 @@ async function callerBehind(request: FastifyRequest) {
   return { caller, tokenHash, actor: actorOf(request, caller) };
 }
 
-function actorOf(request: FastifyRequest, caller: CallerRow): Actor {
+function actorOf(request: FastifyRequest, caller: CallerRow): SignedInActor {
   const { merchant_id: merchantId, user_id: userId, session_id: sessionId, permissions } = caller;
   const actor = {
     merchantId,

@@ -1,7 +1,7 @@
 /** Who comes by a token for embedding: the person, with a participant's rights alone, from a page that is listed. */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../http/errors/refuse.ts';
-import { type Actor, can } from '../../http/security/actor.ts';
+import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { foreignPage } from '../../http/security/origin.ts';
 import type { Scope } from '../../http/security/scope.ts';
 
@@ -18,7 +18,11 @@ interface Reaching {
 }
 
 /** A back end may use the token of its person too: then no page asks. */
-export function asScoped(request: FastifyRequest, actor: Actor, { scope, origins }: Reaching): Actor {
+export function asScoped(
+  request: FastifyRequest,
+  actor: SignedInActor,
+  { scope, origins }: Reaching,
+): SignedInActor {
   const page = foreignPage(request);
   if (page !== undefined && !origins.includes(page)) refuse('origin-refused');
   return { ...actor, permissions: participant(actor.permissions), scope };

@@ -1,11 +1,11 @@
 /** What the portal's shell needs to know about whoever signed in. */
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../../http/security/actor.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
 import { themeOf } from '../theme/queries.ts';
 import { countsOf } from '../workflow/lists/shared.ts';
 
-export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
+export async function infoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
   const { merchantId } = actor;
   const person = await personRow(tx, actor);
   return {
@@ -27,7 +27,7 @@ export async function infoOf(tx: Tx, actor: Actor): Promise<UserInfo> {
   };
 }
 
-const personRow = (tx: Tx, { merchantId, userId }: Actor) =>
+const personRow = (tx: Tx, { merchantId, userId }: SignedInActor) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('merchant as m', 'm.merchant_id', 'u.merchant_id')

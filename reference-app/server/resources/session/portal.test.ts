@@ -63,7 +63,7 @@ describeServer('what the portal asks for first', server => {
   });
 
   it('tells strangers the name and the colours, nothing else', async () => {
-    const client = server().stranger();
+    const client = server().anonymous();
     const properties = await client.data<{ attrCode: string; attrValue: string }[]>(
       client.get('properties/load'),
     );

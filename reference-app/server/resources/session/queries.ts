@@ -1,6 +1,6 @@
 /** The SQL of signing in: names and sessions at the gate, the person and their permissions in the tenant. */
 import { sql } from 'kysely';
-import type { Gate, Tx } from '../../db/access.ts';
+import type { AuthTx, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Scope } from '../../http/security/scope.ts';
 import type { Client } from './client.ts';
@@ -11,8 +11,8 @@ export const WHOLE_DAYS = 7;
 /** Names are unique over the installation, whatever their case. */
 export const nameKeyOf = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase();
 
-export const accountNamed = (gate: Gate, nameKey: string) =>
-  gate
+export const accountNamed = (auth: AuthTx, nameKey: string) =>
+  auth
     .selectFrom('sign_in_name')
     .select(['merchant_id', 'user_id'])
     .where('name_key', '=', nameKey)
@@ -32,10 +32,10 @@ export interface NewSession {
 }
 
 /** Answers when it ends at the latest. */
-export async function addSession(gate: Gate, session: NewSession): Promise<Date> {
+export async function addSession(auth: AuthTx, session: NewSession): Promise<Date> {
   const { tokenHash, merchantId, userId, client, embed } = session;
   const { sessionId = newId(), seconds = WHOLE_DAYS * 86_400 } = session;
-  const { expires_at } = await gate
+  const { expires_at } = await auth
     .insertInto('session')
     .values({
       token_hash: tokenHash,
@@ -53,11 +53,11 @@ export async function addSession(gate: Gate, session: NewSession): Promise<Date>
 }
 
 /** The last use of a session; whoever authenticates asks for it once a minute at most. */
-export const touchSession = (gate: Gate, tokenHash: string) =>
-  gate.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
+export const touchSession = (auth: AuthTx, tokenHash: string) =>
+  auth.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 
-export const revokeSession = (gate: Gate, sessionId: string) =>
-  gate.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+export const revokeSession = (auth: AuthTx, sessionId: string) =>
+  auth.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
 
 /** A lock ends by itself when its time is over. */
 const standing = sql<'ok' | 'account-disabled' | 'account-locked'>`case

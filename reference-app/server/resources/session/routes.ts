@@ -1,6 +1,6 @@
 /** Signing in and out, and who is signed in. */
 import type { FastifyInstance } from 'fastify';
-import { withGate } from '../../db/access.ts';
+import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 import { clientOf } from './client.ts';
 import { infoOf } from './info.ts';
@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/logout', {
     permission: 'signed-in',
     handler: async ({ db, actor }) => {
-      await withGate(db, gate => revokeSession(gate, actor.sessionId));
+      await withAuth(db, auth => revokeSession(auth, actor.sessionId));
       return null;
     },
   });

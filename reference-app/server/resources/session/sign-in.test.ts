@@ -1,6 +1,6 @@
 import { createClient, seal } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { withGate, withTenant } from '../../db/access.ts';
+import { withAuth, withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { describeServer, type Harness } from '../../testing/harness.ts';
 
@@ -22,12 +22,12 @@ describeServer(
     });
 
     it('takes the user name in any case', async () => {
-      expect((await server().stranger().signIn('LI.NA')).status).toBe(200);
+      expect((await server().anonymous().signIn('LI.NA')).status).toBe(200);
     });
 
     it('says the same of a wrong password and of an unknown name', async () => {
-      const wrong = await server().stranger().signIn('yang.yang', 'Wrong@123');
-      const unknown = await server().stranger().signIn('nobody.here', 'Wrong@123');
+      const wrong = await server().anonymous().signIn('yang.yang', 'Wrong@123');
+      const unknown = await server().anonymous().signIn('nobody.here', 'Wrong@123');
       expect(wrong.status).toBe(401);
       expect(wrong.body.subCode).toBe('bad-credentials');
       expect({ ...unknown.body }).toEqual({ ...wrong.body });
@@ -35,7 +35,7 @@ describeServer(
     });
 
     it('speaks English where the caller does', async () => {
-      const client = server().stranger();
+      const client = server().anonymous();
       client.lang = 'en-GB,en;q=0.9';
       expect((await client.signIn('yang.yang', 'Wrong@123')).body.msg).toBe(
         'The user name or the password is wrong',
@@ -44,26 +44,28 @@ describeServer(
 
     it('tells of a lock only who knows the password', async () => {
       await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlocking_time: null });
-      expect((await server().stranger().signIn('zhu.hao', 'Wrong@123')).body.subCode).toBe('bad-credentials');
-      const right = await server().stranger().signIn('zhu.hao');
+      expect((await server().anonymous().signIn('zhu.hao', 'Wrong@123')).body.subCode).toBe(
+        'bad-credentials',
+      );
+      const right = await server().anonymous().signIn('zhu.hao');
       expect([right.status, right.body.subCode]).toEqual([403, 'account-locked']);
     });
 
     it('lets a lock end when its time is over', async () => {
       await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlocking_time: new Date(Date.now() - 1000) });
-      expect((await server().stranger().signIn('zhu.hao')).status).toBe(200);
+      expect((await server().anonymous().signIn('zhu.hao')).status).toBe(200);
     });
 
     it('refuses a disabled account, and ends the sessions it had', async () => {
       const client = await server().login('guo.ting');
       await setUser(server(), 'u-guo-ting', { status: 'STOP_USING' });
-      const again = await server().stranger().signIn('guo.ting');
+      const again = await server().anonymous().signIn('guo.ting');
       expect([again.status, again.body.subCode]).toEqual([403, 'account-disabled']);
       expect((await client.get('/digital-portal/getInfo')).body.subCode).toBe('auth-check-error');
     });
 
     it('narrows to the tenant that is named', async () => {
-      const client = server().stranger();
+      const client = server().anonymous();
       const post = async (merchantId: string) =>
         client.post('/digital-portal/login', {
           userName: 'li.na',
@@ -75,18 +77,18 @@ describeServer(
     });
 
     it('makes whoever guesses wait, and nobody else', async () => {
-      const guess = () => server().stranger().signIn('song.jia', 'Wrong@123');
+      const guess = () => server().anonymous().signIn('song.jia', 'Wrong@123');
       for (let count = 0; count < 5; count++) expect((await guess()).body.subCode).toBe('bad-credentials');
-      const blocked = await server().stranger().signIn('song.jia');
+      const blocked = await server().anonymous().signIn('song.jia');
       expect([blocked.status, blocked.body.subCode]).toEqual([429, 'too-many-attempts']);
       const elsewhere = await server()
-        .stranger()
+        .anonymous()
         .signIn('song.jia', undefined, { 'x-forwarded-for': '203.0.113.9' });
       expect(elsewhere.status).toBe(200);
     });
 
     it('opens a sealed password once', async () => {
-      const client = server().stranger();
+      const client = server().anonymous();
       const body = { userName: 'li.na', password: await client.seal('Demo@2026') };
       expect((await client.post('/digital-portal/login', body)).status).toBe(200);
       const replay = await client.post('/digital-portal/login', body);
@@ -94,7 +96,7 @@ describeServer(
     });
 
     it('refuses a sealed password that is old, of another key, or no secret at all', async () => {
-      const client = server().stranger();
+      const client = server().anonymous();
       const code = async (password: unknown) =>
         (await client.post('/digital-portal/login', { userName: 'li.na', password })).body.subCode;
       expect(await code(await client.seal('Demo@2026', { at: Date.now() - 6 * 60_000 }))).toBe(
@@ -124,8 +126,8 @@ describeServer(
       ['past its whole time', { expires_at: new Date(Date.now() - 1000) }],
     ])('ends a session that is %s', async (_name, change) => {
       const client = await server().login('he.lei');
-      await withGate(server().db, gate =>
-        gate.updateTable('session').set(change).where('user_id', '=', 'u-he-lei').execute(),
+      await withAuth(server().db, auth =>
+        auth.updateTable('session').set(change).where('user_id', '=', 'u-he-lei').execute(),
       );
       const reply = await client.get('/digital-portal/getInfo');
       expect([reply.status, reply.body.subCode]).toEqual([401, 'auth-check-error']);
@@ -133,12 +135,12 @@ describeServer(
 
     it('keeps neither the token nor the password', async () => {
       const client = await server().login('li.na');
-      const rows = await withGate(server().db, gate => gate.selectFrom('session').selectAll().execute());
+      const rows = await withAuth(server().db, auth => auth.selectFrom('session').selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain(client.token);
     });
 
     it('writes every attempt into the log of its tenant', async () => {
-      await server().stranger().signIn('luo.yi', 'Wrong@123');
+      await server().anonymous().signIn('luo.yi', 'Wrong@123');
       await server().login('luo.yi');
       const log = await withTenant(server().db, COMPANY, tx =>
         tx

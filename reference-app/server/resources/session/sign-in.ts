@@ -1,7 +1,7 @@
 /** Signing in: every way of failing looks the same from outside until the password was right. */
 
 import type { ErrorCode } from '@countersign/sdk/api';
-import { SYSTEM_TENANT, withGate, withRooms, withTenant } from '../../db/access.ts';
+import { SYSTEM_TENANT, withAuth, withContexts, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { openSealed } from '../seal/open.ts';
@@ -32,9 +32,9 @@ interface Try {
 export async function signIn(db: Database, credentials: Credentials, client: Client): Promise<string> {
   const password = await openSealed(db, credentials.password);
   const nameKey = nameKeyOf(credentials.userName);
-  const { account, blocked } = await withGate(db, async gate => ({
-    blocked: await isBlocked(gate, { nameKey, address: client.address }),
-    account: chosen(await accountNamed(gate, nameKey), credentials.merchantId),
+  const { account, blocked } = await withAuth(db, async auth => ({
+    blocked: await isBlocked(auth, { nameKey, address: client.address }),
+    account: chosen(await accountNamed(auth, nameKey), credentials.merchantId),
   }));
   const attempt: Try = { credentials, client, account };
   if (blocked) return fail(db, attempt, 'too-many-attempts');
@@ -56,9 +56,12 @@ function chosen(
 }
 
 async function fail(db: Database, attempt: Try, code: ErrorCode): Promise<never> {
-  await withRooms(db, async rooms => {
-    if (code === 'bad-credentials') await countFailure(await rooms.gate(), keyOf(attempt));
-    await logLogin(await rooms.tenant(attempt.account?.merchantId ?? SYSTEM_TENANT), recordOf(attempt, code));
+  await withContexts(db, async contexts => {
+    if (code === 'bad-credentials') await countFailure(await contexts.auth(), keyOf(attempt));
+    await logLogin(
+      await contexts.tenant(attempt.account?.merchantId ?? SYSTEM_TENANT),
+      recordOf(attempt, code),
+    );
   });
   return refuse(code);
 }
@@ -66,11 +69,11 @@ async function fail(db: Database, attempt: Try, code: ErrorCode): Promise<never>
 /** Session, log and forgotten failures are one transaction: one sync to the disk. */
 async function succeed(db: Database, attempt: Try, account: Account): Promise<string> {
   const token = newToken();
-  await withRooms(db, async rooms => {
-    const gate = await rooms.gate();
-    await addSession(gate, { ...account, tokenHash: hashOf(token), client: attempt.client });
-    await forgetFailures(gate, keyOf(attempt));
-    await logLogin(await rooms.tenant(account.merchantId), recordOf(attempt, 'ok'));
+  await withContexts(db, async contexts => {
+    const auth = await contexts.auth();
+    await addSession(auth, { ...account, tokenHash: hashOf(token), client: attempt.client });
+    await forgetFailures(auth, keyOf(attempt));
+    await logLogin(await contexts.tenant(account.merchantId), recordOf(attempt, 'ok'));
   });
   return token;
 }

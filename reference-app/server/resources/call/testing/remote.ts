@@ -12,7 +12,7 @@ export interface Seen {
   at: string;
 }
 
-export interface Outside {
+export interface Remote {
   port: number;
   seen: Seen[];
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Outside {
 type Answer = (request: Seen, reply: ServerResponse) => void;
 
 /** Listens on every loopback address, so that a connection which the guard lets slip is seen. */
-export async function startOutside(answer: Answer): Promise<Outside> {
+export async function startRemote(answer: Answer): Promise<Remote> {
   const seen: Seen[] = [];
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ export interface Listening {
   /** What the `open` says that it hears. */
   hears: string[];
   /** Kinds in the order in which they came. */
-  heard: string[];
+  received: string[];
   beats: number;
   /** Resolves when the server ends it. */
   ended: Promise<void>;
@@ -24,7 +24,7 @@ export async function listenTo(client: TestClient, instanceId?: string): Promise
     signal: controller.signal,
   });
   const listening: Listening = {
-    ...{ status, headers, hears: [], heard: [], beats: 0 },
+    ...{ status, headers, hears: [], received: [], beats: 0 },
     ...{ ended: Promise.resolve(), close: () => controller.abort() },
   };
   if (status !== 200 || !body) return listening;
@@ -46,7 +46,7 @@ async function read(body: ReadableStream<Uint8Array>, listening: Listening, open
       else if (block.includes('event: open')) {
         listening.hears = (JSON.parse(data) as { events: LiveEvent[] }).events.map(({ kind }) => kind);
         opened();
-      } else listening.heard.push((JSON.parse(data) as LiveEvent).kind);
+      } else listening.received.push((JSON.parse(data) as LiveEvent).kind);
     }
   }
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { HANDLE } from '../../../db/database.ts';
-import { tellStory } from '../../../demo/approvals.ts';
+import { seedApprovals } from '../../../demo/approvals.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { examine } from './examine.ts';
 
 describeBothDatabases('the audit trail', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const look = (instance: string) => examine(server().db, { tenant: COMPANY, instance, replay: true });
   const faultOf = async (instance: string) => {
     const { faults } = await look(instance);
@@ -31,11 +31,11 @@ describeBothDatabases('the audit trail', server => {
     }
   };
   const decided = async () => {
-    const instance = await desk.start(
-      await desk.publish({ nodes: [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])] }),
+    const instance = await driver.start(
+      await driver.publish({ nodes: [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])] }),
     );
-    await desk.agree('zhang.wei', instance, { comment: 'fine', params: { amount: 1.5 } });
-    await desk.agree('wang.fang', instance);
+    await driver.agree('zhang.wei', instance, { comment: 'fine', params: { amount: 1.5 } });
+    await driver.agree('wang.fang', instance);
     return instance;
   };
 
@@ -44,7 +44,7 @@ describeBothDatabases('the audit trail', server => {
   });
 
   it('of the whole demo company holds, dictionaries and all', async () => {
-    await withTenant(server().db, COMPANY, tx => tellStory(tx));
+    await withTenant(server().db, COMPANY, tx => seedApprovals(tx));
     const { instances, faults } = await examine(server().db, { replay: true });
     expect(faults).toEqual([]);
     expect(instances).toBeGreaterThan(5);

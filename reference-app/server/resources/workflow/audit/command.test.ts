@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { HANDLE, openDatabase } from '../../../db/database.ts';
-import { tellStory } from '../../../demo/approvals.ts';
+import { seedApprovals } from '../../../demo/approvals.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { databaseCopy } from '../../../testing/harness.ts';
 import type { Copy } from '../../../testing/templates.ts';
@@ -29,7 +29,7 @@ describe('the command that examines trails', () => {
   };
   beforeAll(async () => {
     copy = await databaseCopy('pglite');
-    await inDatabase(db => withTenant(db, COMPANY, tx => tellStory(tx)));
+    await inDatabase(db => withTenant(db, COMPANY, tx => seedApprovals(tx)));
   });
   afterAll(() => copy.remove());
 

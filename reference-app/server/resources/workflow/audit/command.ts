@@ -14,12 +14,12 @@ interface Asked {
 function asked(args: string[]): Asked {
   const options = { tenant: { type: 'string' }, instance: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const [deed] = positionals;
-  if (deed !== 'verify' && deed !== 'replay')
+  const [action] = positionals;
+  if (action !== 'verify' && action !== 'replay')
     throw new StartError('Say verify or replay, then --tenant and --instance where it is about one.');
   if (values.instance !== undefined && values.tenant === undefined)
     throw new StartError('An instance is found in its tenant: say --tenant too.');
-  return { replay: deed === 'replay', ...values };
+  return { replay: action === 'replay', ...values };
 }
 
 /** The embedded database is held by one process: stop the server before. */
@@ -27,13 +27,13 @@ async function run(): Promise<void> {
   const wanted = asked(process.argv.slice(2));
   const db = await openDatabase(settingsFrom(process.env).database);
   try {
-    tell(await examine(db, wanted), wanted);
+    report(await examine(db, wanted), wanted);
   } finally {
     await db.close();
   }
 }
 
-function tell({ instances, faults }: Report, { replay, instance }: Asked): void {
+function report({ instances, faults }: Report, { replay, instance }: Asked): void {
   if (instance !== undefined && instances === 0) throw new StartError('There is no such instance.');
   for (const { tenant, instance: id, revision, reason } of faults)
     console.error(`${tenant} ${id}: revision ${revision}: ${reason}`);

@@ -1,6 +1,6 @@
 /** Goes through the trails of a tenant, or of all: is each whole, and does it lead to what is stored? */
 
-import { type AuditRow, instancesAfter, trailOf } from '../../../audit/queries.ts';
+import { type AuditRow, auditLogOf, instancesAfter } from '../../../audit/queries.ts';
 import { firstBroken } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -78,15 +78,15 @@ async function examineInstance(
     .forShare()
     .executeTakeFirst();
   if (!row) return 'none';
-  const trail = await trailOf(tx, tenant, instance);
-  const broken = firstBroken(trail, row.revision);
+  const auditLog = await auditLogOf(tx, tenant, instance);
+  const broken = firstBroken(auditLog, row.revision);
   if (broken) return { revision: broken.revision, reason: REASONS[broken.fault] };
-  return replay ? replayAndCompare(tx, row, trail) : undefined;
+  return replay ? replayAndCompare(tx, row, auditLog) : undefined;
 }
 
-async function replayAndCompare(tx: Tx, row: InstanceRow, trail: AuditRow[]): Promise<Finding> {
+async function replayAndCompare(tx: Tx, row: InstanceRow, auditLog: AuditRow[]): Promise<Finding> {
   const { merchant_id: merchantId } = row;
-  const replayed = await replay(trail, (processId, version) =>
+  const replayed = await replay(auditLog, (processId, version) =>
     versionOf(tx, { merchantId, processId, version }),
   );
   if (!replayed.ok) return { revision: replayed.revision, reason: replayed.reason };

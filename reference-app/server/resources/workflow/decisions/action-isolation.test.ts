@@ -7,7 +7,7 @@ import { COMPANY } from '../../../demo/company.ts';
 import type { Reply } from '../../../testing/client.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { uploaded } from '../../file/testing/upload.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 type ActionKey = keyof typeof taskActions | keyof typeof instanceActions;
 
@@ -42,7 +42,7 @@ const subjects: Partial<Record<ActionKey, string>> = {
 };
 
 describeServer('walls around actions', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const answers = ({ status, body }: Reply) => [status, body.subCode];
   const switches = { allowReturn: true, allowDelegate: true };
   const all = { fallBack: true, transmitted: true, staging: true };
@@ -53,7 +53,7 @@ describeServer('walls around actions', server => {
     start: { configure: { withdraw: true } },
   });
 
-  const act = async (
+  const send = async (
     userName: string,
     key: ActionKey,
     ids: { taskId: string; instanceId: string },
@@ -61,11 +61,11 @@ describeServer('walls around actions', server => {
   ) => {
     const subject = key in taskActions ? (subjects[key] ?? 'taskId') : 'instanceId';
     const id = key in taskActions ? ids.taskId : ids.instanceId;
-    return desk.post(userName, key.split(' ')[1]!, { ...bodies[key], [subject]: id, ...more });
+    return driver.post(userName, key.split(' ')[1]!, { ...bodies[key], [subject]: id, ...more });
   };
   const begin = async (configure?: object) => {
-    const instanceId = await desk.start(await desk.publish(design(configure)));
-    return { instanceId, taskId: await desk.taskOf('zhang.wei', instanceId) };
+    const instanceId = await driver.start(await driver.publish(design(configure)));
+    return { instanceId, taskId: await driver.taskOf('zhang.wei', instanceId) };
   };
   const snapshot = (instanceId: string) =>
     withTenant(server().db, COMPANY, tx =>
@@ -77,10 +77,10 @@ describeServer('walls around actions', server => {
     const ids = await begin();
     const before = await snapshot(ids.instanceId);
     for (const key of keys) {
-      expect([key, ...answers(await act('provider', key, ids))]).toEqual([key, 404, 'not-found']);
+      expect([key, ...answers(await send('provider', key, ids))]).toEqual([key, 404, 'not-found']);
       const admins = key === 'POST jflow/terminate' || key === 'POST jflow/resolveIncident';
       const refused = admins ? [403, 'no-permission'] : [404, 'not-found'];
-      expect([key, ...answers(await act('luo.yi', key, ids))]).toEqual([key, ...refused]);
+      expect([key, ...answers(await send('luo.yi', key, ids))]).toEqual([key, ...refused]);
     }
     expect(await snapshot(ids.instanceId)).toEqual(before);
   });
@@ -89,19 +89,19 @@ describeServer('walls around actions', server => {
     const ids = await begin();
     for (const key of keys) {
       const path = key.split(' ')[1]!;
-      expect([key, ...answers(await server().stranger().post(path, {}))]).toEqual([
+      expect([key, ...answers(await server().anonymous().post(path, {}))]).toEqual([
         key,
         401,
         'auth-check-error',
       ]);
       const name =
         key === 'POST jflow/terminate' || key === 'POST jflow/resolveIncident' ? 'admin' : 'zhang.wei';
-      expect([key, ...answers(await act(name, key, ids, { admin: true }))]).toEqual([
+      expect([key, ...answers(await send(name, key, ids, { admin: true }))]).toEqual([
         key,
         400,
         'unknown-field',
       ]);
-      expect([key, ...answers(await desk.post(name, path, {}))]).toEqual([key, 400, 'invalid-fields']);
+      expect([key, ...answers(await driver.post(name, path, {}))]).toEqual([key, 400, 'invalid-fields']);
     }
     expect(keys.every(key => key in routes)).toBe(true);
   });
@@ -116,9 +116,9 @@ describeServer('walls around actions', server => {
     ['POST jflow/passOn', 'zhang.wei'],
     ['POST jflow/delegate', 'zhang.wei'],
     ['POST jflow/saveData', 'zhang.wei'],
-    ['POST jflow/withdraw', 'zhang.wei', ({ instanceId }) => desk.agree('zhang.wei', instanceId)],
+    ['POST jflow/withdraw', 'zhang.wei', ({ instanceId }) => driver.agree('zhang.wei', instanceId)],
     ['POST jflow/addSign', 'zhang.wei'],
-    ['POST jflow/reduceSign', 'zhang.wei', ids => act('zhang.wei', 'POST jflow/addSign', ids)],
+    ['POST jflow/reduceSign', 'zhang.wei', ids => send('zhang.wei', 'POST jflow/addSign', ids)],
     ['POST jflow/copyTo', 'zhang.wei'],
     ['POST jflow/recall', 'li.na'],
     ['POST jflow/revoke', 'li.na'],
@@ -135,11 +135,11 @@ describeServer('walls around actions', server => {
       const revision = async () => ((await snapshot(ids.instanceId))[0] as { revision: number }).revision;
       const was = await revision();
       const own = { key: `${key} ${ids.taskId}`.slice(-60) };
-      const replies = await Promise.all([1, 2, 3].map(() => act(by, key, ids, own)));
+      const replies = await Promise.all([1, 2, 3].map(() => send(by, key, ids, own)));
       expect(replies.map(reply => reply.status)).toEqual([200, 200, 200]);
       expect(new Set(replies.map(reply => JSON.stringify(reply.body.data))).size).toBe(1);
       expect(await revision()).toBe(was + 1);
-      const other = await desk.post(by, 'jflow/comment', {
+      const other = await driver.post(by, 'jflow/comment', {
         instanceId: ids.instanceId,
         comment: 'other',
         ...own,
@@ -152,7 +152,7 @@ describeServer('walls around actions', server => {
     const ids = await begin({ needClaim: true });
     for (const key of ['POST jflow/claim', 'POST jflow/unclaim'] as const) {
       const own = { key: `${key} ${ids.taskId}`.slice(-60) };
-      const replies = [await act('zhang.wei', key, ids, own), await act('zhang.wei', key, ids, own)];
+      const replies = [await send('zhang.wei', key, ids, own), await send('zhang.wei', key, ids, own)];
       expect(replies.map(reply => [key, reply.status, reply.body.data])).toEqual(
         Array(2).fill([key, 200, { instanceState: 0 }]),
       );
@@ -163,18 +163,18 @@ describeServer('walls around actions', server => {
     const privileges = [{ key: 'salary', hidden: true }];
     const nodes = [approver('a', ['zhang.wei'], { privileges, configure: all })];
     const values = { amount: 1, salary: '12345-secret' };
-    const instanceId = await desk.start(await desk.publish({ ...design(), nodes }), values);
-    const ids = { instanceId, taskId: await desk.taskOf('zhang.wei', instanceId) };
-    const staged = await act('zhang.wei', 'POST jflow/saveData', ids, { params: { salary: '1' } });
+    const instanceId = await driver.start(await driver.publish({ ...design(), nodes }), values);
+    const ids = { instanceId, taskId: await driver.taskOf('zhang.wei', instanceId) };
+    const staged = await send('zhang.wei', 'POST jflow/saveData', ids, { params: { salary: '1' } });
     expect(answers(staged)).toEqual([422, 'field-hidden']);
     const replies = [
       staged,
-      await act('zhang.wei', 'POST jflow/saveData', ids),
-      await act('zhang.wei', 'POST jflow/comment', ids),
-      await (await desk.as('zhang.wei')).get(`jflow/taskInfo?taskId=${ids.taskId}`),
-      await (await desk.as('zhang.wei')).get('jflow/instance/page'),
-      await act('zhang.wei', 'POST jflow/passOn', ids),
-      await (await desk.as('wang.fang')).get(`jflow/instanceInfo?instanceId=${instanceId}`),
+      await send('zhang.wei', 'POST jflow/saveData', ids),
+      await send('zhang.wei', 'POST jflow/comment', ids),
+      await (await driver.as('zhang.wei')).get(`jflow/taskInfo?taskId=${ids.taskId}`),
+      await (await driver.as('zhang.wei')).get('jflow/instance/page'),
+      await send('zhang.wei', 'POST jflow/passOn', ids),
+      await (await driver.as('wang.fang')).get(`jflow/instanceInfo?instanceId=${instanceId}`),
     ];
     for (const reply of replies) expect(JSON.stringify(reply.body)).not.toContain('12345');
     expect(replies.slice(1).map(reply => reply.status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -182,10 +182,10 @@ describeServer('walls around actions', server => {
 
   it('attachments are shown with what was written', async () => {
     const ids = await begin();
-    const { fileId: id } = await uploaded(await desk.as('zhang.wei'), { name: 'plan.pdf' });
+    const { fileId: id } = await uploaded(await driver.as('zhang.wei'), { name: 'plan.pdf' });
     const attachments = [{ id, name: 'plan.pdf' }];
-    await desk.agree('zhang.wei', ids.instanceId, { comment: 'see', attachments });
-    const rows = await desk.get<{ approvalInfos: object[] }[]>(
+    await driver.agree('zhang.wei', ids.instanceId, { comment: 'see', attachments });
+    const rows = await driver.get<{ approvalInfos: object[] }[]>(
       'li.na',
       `jflow/nodeInfo?instanceId=${ids.instanceId}`,
     );
@@ -195,10 +195,10 @@ describeServer('walls around actions', server => {
   it('of many who claim at once exactly one does, and the others hear who', async () => {
     const names = ['zhang.wei', 'chen.jie', 'wang.fang', 'he.lei'];
     const nodes = [approver('a', names, { examineMode: 3, configure: { needClaim: true } })];
-    const instanceId = await desk.start(await desk.publish({ nodes }));
-    const tasks = await Promise.all(names.map(name => desk.taskOf(name, instanceId)));
+    const instanceId = await driver.start(await driver.publish({ nodes }));
+    const tasks = await Promise.all(names.map(name => driver.taskOf(name, instanceId)));
     const replies = await Promise.all(
-      names.map((name, at) => desk.post(name, 'jflow/claim', { taskId: tasks[at] })),
+      names.map((name, at) => driver.post(name, 'jflow/claim', { taskId: tasks[at] })),
     );
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1);
     const lost = replies.filter(reply => reply.status !== 200);
@@ -208,11 +208,11 @@ describeServer('walls around actions', server => {
 
   it('the initiator copies people where the start node lets them', async () => {
     const copyTo = [{ id: 'u-zhao-min' }];
-    const allowed = await desk.publish({ ...design(), start: { customCc: true } });
-    const instanceId = await desk.start(allowed, { amount: 1 }, { copyTo });
-    expect((await desk.story(instanceId))[0]).toBe('start li-na=1 zhao-min=1');
-    const processId = await desk.publish(design());
-    const refused = await desk.post('li.na', 'jflow/start', { processId, params: { amount: 1 }, copyTo });
+    const allowed = await driver.publish({ ...design(), start: { customCc: true } });
+    const instanceId = await driver.start(allowed, { amount: 1 }, { copyTo });
+    expect((await driver.timeline(instanceId))[0]).toBe('start li-na=1 zhao-min=1');
+    const processId = await driver.publish(design());
+    const refused = await driver.post('li.na', 'jflow/start', { processId, params: { amount: 1 }, copyTo });
     expect(answers(refused)).toEqual([403, 'not-allowed']);
   });
 });

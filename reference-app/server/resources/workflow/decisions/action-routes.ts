@@ -6,8 +6,8 @@ import { type Call, type PersonsPermission, type RouteOptions, route } from '../
 import type { Reach } from '../../../http/security/scope.ts';
 import { type LockedBy, MANAGE } from '../instances/lock.ts';
 import { retrying } from './idempotency.ts';
-import { type Done, perform, type Self } from './run.ts';
-import { wordsOf } from './service.ts';
+import { type Done, runAction, type Self } from './run.ts';
+import { remarksOf } from './service.ts';
 
 type TaskAction =
   | 'return'
@@ -46,8 +46,8 @@ function action<K extends ActionKey>(
 ): void {
   const handler = ({ actor, body, lang, inTenant }: Call<K>): Promise<Done> => {
     const asked = body as { key?: string | undefined };
-    const deed = { call: key, asked, key: asked.key, lang, ...make(body) };
-    return retrying(() => inTenant(tx => perform(tx, actor, deed)));
+    const run = { call: key, asked, key: asked.key, lang, ...make(body) };
+    return retrying(() => inTenant(tx => runAction(tx, actor, run)));
   };
   const reach: Reach<{ body: PartOf<K, 'body'> }> = { task: ({ body }) => idOf(make(body).on) };
   const options = { permission, ...(permission === 'signed-in' && { reach }), handler };
@@ -57,21 +57,21 @@ function action<K extends ActionKey>(
 const idOf = (on: LockedBy) => ('taskId' in on ? { taskId: on.taskId } : { instanceId: on.instanceId });
 
 function handingRoutes(app: FastifyInstance): void {
-  action(app, 'POST jflow/return', ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...words }) => ({
+  action(app, 'POST jflow/return', ({ sourceTaskId: taskId, id: nodeId, way = 'walk', ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'fall-back', taskId, nodeId, way, ...self, ...remarksOf(remarks) }),
   }));
-  action(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...words }) => ({
+  action(app, 'POST jflow/passOn', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'transfer', taskId, to, ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf(remarks) }),
   }));
-  action(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...words }) => ({
+  action(app, 'POST jflow/delegate', ({ id: taskId, targetUserId: to, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'delegate', taskId, to, ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'delegate', taskId, to, ...self, ...remarksOf(remarks) }),
   }));
-  action(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...words }) => ({
+  action(app, 'POST jflow/saveData', ({ id: taskId, params: values, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'stage', taskId, values, ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'stage', taskId, values, ...self, ...remarksOf(remarks) }),
   }));
   action(app, 'POST jflow/claim', ({ taskId }) => ({
     on: { taskId },
@@ -81,36 +81,36 @@ function handingRoutes(app: FastifyInstance): void {
     on: { taskId },
     command: self => ({ kind: 'unclaim', taskId, ...self }),
   }));
-  action(app, 'POST jflow/withdraw', ({ taskId, ...words }) => ({
+  action(app, 'POST jflow/withdraw', ({ taskId, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'withdraw', taskId, ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'withdraw', taskId, ...self, ...remarksOf(remarks) }),
   }));
 }
 
 function signingRoutes(app: FastifyInstance): void {
-  action(app, 'POST jflow/addSign', ({ taskId, way, users, ...words }) => ({
+  action(app, 'POST jflow/addSign', ({ taskId, way, users, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'add-sign', taskId, way, users: named(users), ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'add-sign', taskId, way, users: named(users), ...self, ...remarksOf(remarks) }),
   }));
-  action(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...words }) => ({
-    on: { taskId, story: true },
-    command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...wordsOf(words) }),
+  action(app, 'POST jflow/reduceSign', ({ taskId, userIds, ...remarks }) => ({
+    on: { taskId, timeline: true },
+    command: self => ({ kind: 'reduce-sign', taskId, userIds, ...self, ...remarksOf(remarks) }),
   }));
-  action(app, 'POST jflow/copyTo', ({ taskId, users, ...words }) => ({
+  action(app, 'POST jflow/copyTo', ({ taskId, users, ...remarks }) => ({
     on: { taskId },
-    command: self => ({ kind: 'copy-to', taskId, users: named(users), ...self, ...wordsOf(words) }),
+    command: self => ({ kind: 'copy-to', taskId, users: named(users), ...self, ...remarksOf(remarks) }),
   }));
 }
 
 function instanceRoutes(app: FastifyInstance): void {
   for (const kind of ['recall', 'revoke', 'urge'] as const)
-    action(app, `POST jflow/${kind}`, ({ instanceId, ...words }) => ({
+    action(app, `POST jflow/${kind}`, ({ instanceId, ...remarks }) => ({
       on: { instanceId },
-      command: ({ actorId }) => ({ kind, actorId, ...wordsOf(words) }),
+      command: ({ actorId }) => ({ kind, actorId, ...remarksOf(remarks) }),
     }));
-  action(app, 'POST jflow/comment', ({ instanceId, comment, ...words }) => ({
+  action(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
     on: { instanceId },
-    command: ({ actorId }) => ({ kind: 'comment', actorId, ...wordsOf(words), comment }),
+    command: ({ actorId }) => ({ kind: 'comment', actorId, ...remarksOf(remarks), comment }),
   }));
 }
 
@@ -118,20 +118,20 @@ function administratorRoutes(app: FastifyInstance): void {
   action(
     app,
     'POST jflow/terminate',
-    ({ instanceId, ...words }) => ({
+    ({ instanceId, ...remarks }) => ({
       on: { instanceId },
-      command: ({ actorId }) => ({ kind: 'terminate', actorId, ...wordsOf(words) }),
+      command: ({ actorId }) => ({ kind: 'terminate', actorId, ...remarksOf(remarks) }),
     }),
     MANAGE,
   );
   action(
     app,
     'POST jflow/resolveIncident',
-    ({ instanceId, incidentId, resolution, ...words }) => ({
+    ({ instanceId, incidentId, resolution, ...remarks }) => ({
       on: { instanceId },
       command: ({ actorId }) => ({
         ...{ kind: 'resolve', actorId, incidentId, resolution: resolutionOf(resolution) },
-        ...wordsOf(words),
+        ...remarksOf(remarks),
       }),
     }),
     MANAGE,

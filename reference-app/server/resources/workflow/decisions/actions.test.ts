@@ -1,7 +1,7 @@
 /** Handing a task on, sending it back, claiming it: who may, what it leads to, and how it is refused. */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { playTables, type Row } from '../testing/script.ts';
 
 const both = ['zhang.wei', 'chen.jie'];
@@ -128,5 +128,5 @@ const claim: Row[] = [
 ];
 
 describeServer('actions on a task', server => {
-  playTables(new Desk(server), { transfer, delegate, 'fall back': fallBack, claim });
+  playTables(new ApprovalDriver(server), { transfer, delegate, 'fall back': fallBack, claim });
 });

@@ -4,10 +4,10 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { Refused } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { hashOf, retrying } from './idempotency.ts';
-import { type Done, perform } from './run.ts';
-import { decide, wordsOf } from './service.ts';
+import { type Done, runAction } from './run.ts';
+import { decide, remarksOf } from './service.ts';
 
 export type InTenant = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -30,24 +30,30 @@ interface Each {
 }
 
 /** One decision for several tasks of the caller; what was accepted is answered as before where the batch is repeated. */
-export const decideBatch = (inTenant: InTenant, who: Who, asked: Decisions): Promise<{ list: Decided[] }> => {
+export const decideBatch = (
+  inTenant: InTenant,
+  actor: Actor,
+  asked: Decisions,
+): Promise<{ list: Decided[] }> => {
   const { isPass, comment, lang } = asked;
-  return each(inTenant, asked, (tx, taskId, key) => decide(tx, who, { taskId, isPass, comment, key, lang }));
+  return each(inTenant, asked, (tx, taskId, key) =>
+    decide(tx, actor, { taskId, isPass, comment, key, lang }),
+  );
 };
 
 /** Hands several tasks of the caller to one person. */
 export const transferBatch = (
   inTenant: InTenant,
-  who: Who,
+  actor: Actor,
   asked: Transfers,
 ): Promise<{ list: Decided[] }> => {
   const { targetUserId: to, comment, lang } = asked;
   return each(inTenant, asked, (tx, taskId, key) =>
-    perform(tx, who, {
+    runAction(tx, actor, {
       call: 'POST jflow/passOnBatch',
       asked: { taskId, to, comment },
       ...{ on: { taskId }, key, lang },
-      command: self => ({ kind: 'transfer', taskId, to, ...self, ...wordsOf({ comment }) }),
+      command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf({ comment }) }),
     }),
   );
 };

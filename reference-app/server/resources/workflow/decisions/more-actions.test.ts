@@ -1,7 +1,7 @@
 /** Taking back, ending, asking others to sign, and telling people: who may, what it leads to, and how it is refused. */
 import type { FlowNode } from '@countersign/sdk/flow';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { playTables, type Row } from '../testing/script.ts';
 
 const start = { configure: { withdraw: true } };
@@ -147,5 +147,5 @@ const telling: Row[] = [
 ];
 
 describeServer('actions on an instance and with others', server => {
-  playTables(new Desk(server), { withdraw, recall, ending, signers, telling });
+  playTables(new ApprovalDriver(server), { withdraw, recall, ending, signers, telling });
 });

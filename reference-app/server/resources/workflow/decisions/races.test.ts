@@ -87,16 +87,16 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
     const people = await Promise.all(names.map(signedIn));
     const tasks = await Promise.all(people.map(([client]) => taskOf(client as TestClient, instanceId)));
     const decisions = Array.from({ length: DECISIONS }, async (_, at) => {
-      const who = at % names.length;
+      const actor = at % names.length;
       const isPass = begins === (Math.floor(at / names.length) % 2 === 0);
-      const client = people[who]?.[at % urls.length] as TestClient;
+      const client = people[actor]?.[at % urls.length] as TestClient;
       const key = `race-${instanceId}-${at}`;
-      return { isPass, reply: await client.post('jflow/approve', { taskId: tasks[who], isPass, key }) };
+      return { isPass, reply: await client.post('jflow/approve', { taskId: tasks[actor], isPass, key }) };
     });
     return Promise.all(decisions);
   }
 
-  async function story(instanceId: string): Promise<TimelineRow[]> {
+  async function timeline(instanceId: string): Promise<TimelineRow[]> {
     const [client] = await signedIn('li.na');
     return (client as TestClient).data<TimelineRow[]>(
       (client as TestClient).get(`jflow/nodeInfo?instanceId=${instanceId}`),
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
           409,
           expect.toBeOneOf(['conflict', 'task-done', 'ended']),
         ]);
-      const [begun, first, ...after] = await story(instanceId);
+      const [begun, first, ...after] = await timeline(instanceId);
       expect([begun?.taskName, first?.taskName]).toEqual(['start', 'first']);
       const state = winner?.isPass ? 1 : 2;
       expect(first?.approvalInfos.filter(one => [1, 2].includes(one.taskState))).toMatchObject([

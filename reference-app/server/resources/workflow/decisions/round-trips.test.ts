@@ -2,20 +2,21 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { harness, hasPostgres } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
   it('asks who calls, loads what it needs, and writes with the commit: three round trips', async () => {
     const server = await harness({ kind: 'postgres' });
     onTestFinished(() => server.stop());
-    const desk = new Desk(() => server);
+    const driver = new ApprovalDriver(() => server);
     const nodes = [approver('a', ['zhang.wei']), approver('b', ['chen.jie'])];
-    const processId = await desk.publish({ nodes });
+    const processId = await driver.publish({ nodes });
     const tasks: string[] = [];
-    for (let at = 0; at < 2; at++) tasks.push(await desk.taskOf('zhang.wei', await desk.start(processId)));
+    for (let at = 0; at < 2; at++)
+      tasks.push(await driver.taskOf('zhang.wei', await driver.start(processId)));
     const [warm, measured] = tasks;
     const agree = (taskId?: string) =>
-      desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, comment: 'fine', key: taskId });
+      driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, comment: 'fine', key: taskId });
     // What is kept in memory is read with the first.
     expect((await agree(warm)).status).toBe(200);
     const query = vi.spyOn(pg.Client.prototype, 'query');

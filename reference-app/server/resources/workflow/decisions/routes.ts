@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/access.ts';
 import { pageOf } from '../../../db/paging.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
-import { say } from '../../live/announce.ts';
+import { announce } from '../../live/announce.ts';
 import { readAbout } from '../../notice/messages.ts';
 import { dropDraft } from '../drafts/drafts.ts';
 import { openInstance } from '../instances/open.ts';
@@ -99,7 +99,7 @@ async function opened(
     const about = { instanceId: shown.instanceId, taskId: shown.id };
     return [shown, await readAbout(tx, actor, about)] as const;
   });
-  if (wasNew) await say(db, { merchantId: actor.merchantId, messages: [actor.userId] });
+  if (wasNew) await announce(db, { merchantId: actor.merchantId, messages: [actor.userId] });
   return info;
 }
 

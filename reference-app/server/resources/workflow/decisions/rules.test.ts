@@ -2,7 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
 const form: FormDefinition = {
   config: {
@@ -38,18 +38,19 @@ const form: FormDefinition = {
 };
 
 describeServer('a form with rules', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const nodes = [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])];
   const begin = async (params: object, processId?: string) =>
-    desk.post('li.na', 'jflow/start', {
-      processId: processId ?? (await desk.publish({ form, nodes })),
+    driver.post('li.na', 'jflow/start', {
+      processId: processId ?? (await driver.publish({ form, nodes })),
       params,
     });
   const begun = async (params: object, processId?: string) => {
     const { body } = await begin(params, processId);
     return (body.data as { instanceId: string }).instanceId;
   };
-  const valuesOf = async (instanceId: string) => JSON.parse((await desk.info('li.na', instanceId)).variable);
+  const valuesOf = async (instanceId: string) =>
+    JSON.parse((await driver.info('li.na', instanceId)).variable);
   const wrongFields = async (reply: Awaited<ReturnType<typeof begin>>) => [
     reply.body.subCode,
     ...(reply.body.data as { fields: { field: string }[] }).fields.map(one => one.field),
@@ -87,18 +88,18 @@ describeServer('a form with rules', server => {
 
   it('forgets what an approver’s change hides, and asks for what it shows', async () => {
     const instanceId = await begun({ kind: 'trip', city: 'Rome', days: 2, note: 'x' });
-    expect((await desk.agree('zhang.wei', instanceId, { params: { kind: 'home' } })).status).toBe(200);
+    expect((await driver.agree('zhang.wei', instanceId, { params: { kind: 'home' } })).status).toBe(200);
     expect(await valuesOf(instanceId)).toEqual({ kind: 'home' });
-    const back = await desk.agree('wang.fang', instanceId, { params: { kind: 'trip' } });
+    const back = await driver.agree('wang.fang', instanceId, { params: { kind: 'trip' } });
     expect(await wrongFields(back)).toEqual(['invalid-values', 'city']);
     const full = { params: { kind: 'trip', city: 'Oslo' } };
-    expect((await desk.agree('wang.fang', instanceId, full)).status).toBe(200);
+    expect((await driver.agree('wang.fang', instanceId, full)).status).toBe(200);
     expect(await valuesOf(instanceId)).toEqual({ kind: 'trip', city: 'Oslo' });
   });
 
   it('decides no branch by a value that a rule hides', async () => {
     const long = [[{ field: 'days', label: 'Days', operator: 'gt' as const, value: 3 }]];
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       form,
       nodes: [
         branches(
@@ -109,8 +110,8 @@ describeServer('a form with rules', server => {
       ],
     });
     const smuggled = await begun({ kind: 'home', days: 9 }, processId);
-    expect(await desk.taskOf('zhang.wei', smuggled)).toBeTruthy();
+    expect(await driver.taskOf('zhang.wei', smuggled)).toBeTruthy();
     const open = await begun({ kind: 'trip', city: 'Rome', days: 9, note: 'x' }, processId);
-    expect(await desk.taskOf('chen.jie', open)).toBeTruthy();
+    expect(await driver.taskOf('chen.jie', open)).toBeTruthy();
   });
 });

@@ -3,12 +3,12 @@ import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { refuseLostFiles } from '../../file/references.ts';
-import { type Loaded, type LockedBy, lock, type Who } from '../instances/lock.ts';
+import { type Actor, type Loaded, type LockedBy, lock } from '../instances/lock.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { type Kept, stepOn } from './step.ts';
+import { type PersistOptions, stepOn } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
-import { settleStep } from './sub-process.ts';
+import { persistStep } from './sub-process.ts';
 
 /** Who does it, and what they had seen when they asked. */
 export interface Self {
@@ -16,7 +16,7 @@ export interface Self {
   seenRevision: number;
 }
 
-export interface Deed extends Keyed {
+export interface Run extends Keyed {
   /** The call's name and what it was asked: the same key with anything else is refused. */
   call: string;
   asked: object;
@@ -29,16 +29,16 @@ export interface Done {
 }
 
 /** Carries one action out, or answers as the first time where its key is known. The loser of a race gets a conflict. */
-export async function perform(tx: Tx, who: Who, deed: Deed): Promise<Done> {
-  const { call, asked, on, key } = deed;
+export async function runAction(tx: Tx, actor: Actor, action: Run): Promise<Done> {
+  const { call, asked, on, key } = action;
   refuseUnstorable(asked);
   const request = { call, ...asked, key };
-  const loaded = await lock(tx, who, { ...on, key });
+  const loaded = await lock(tx, actor, { ...on, key });
   if (loaded.known) return repeated(loaded.known, request);
-  const stepped = await stepLoaded(tx, who, { loaded, ...deed });
-  await refuseLostFiles(tx, stepped, deed.lang);
+  const stepped = await stepLoaded(tx, actor, { loaded, ...action });
+  await refuseLostFiles(tx, stepped, action.lang);
   const answer = { instanceState: stepped.after.state };
-  await settleStep(tx, stepped, { remember: rememberedAs(who, request, answer) });
+  await persistStep(tx, stepped, { remember: rememberedAs(actor, request, answer) });
   return answer;
 }
 
@@ -52,25 +52,34 @@ interface OnLoaded {
 }
 
 /** The step alone, for who only wants to know what it would do. */
-export const stepLoaded = (tx: Tx, who: Who, { loaded, command, ...asked }: OnLoaded): Promise<Stepped> => {
+export const stepLoaded = (
+  tx: Tx,
+  actor: Actor,
+  { loaded, command, ...asked }: OnLoaded,
+): Promise<Stepped> => {
   const { instance, process, seenRevision, timeZone, directory } = loaded;
-  const made = command({ actorId: who.userId, seenRevision });
-  const { merchantId } = who;
+  const made = command({ actorId: actor.userId, seenRevision });
+  const { merchantId } = actor;
   const { lang, now, migratesTo } = asked;
   const scene = { merchantId, lang, now, migratesTo, timeZone, directory, process, instance };
   return stepOn(tx, { ...scene, command: made });
 };
 
 /** Time, or another instance, does something to this one; nobody is asked and nothing is remembered. */
-export async function performBySystem(
+export async function runBySystem(
   tx: Tx,
   merchantId: string,
-  { instanceId, command, now, ...kept }: { instanceId: string; command: Command; now?: number } & Kept,
+  {
+    instanceId,
+    command,
+    now,
+    ...stored
+  }: { instanceId: string; command: Command; now?: number } & PersistOptions,
 ): Promise<Stepped> {
-  const who = { merchantId, userId: '' };
-  const loaded = await lock(tx, who, { instanceId, anyone: true });
-  const stepped = await stepLoaded(tx, who, { loaded, command: () => command, lang: 'zh', now });
-  await settleStep(tx, stepped, kept);
+  const actor = { merchantId, userId: '' };
+  const loaded = await lock(tx, actor, { instanceId, anyone: true });
+  const stepped = await stepLoaded(tx, actor, { loaded, command: () => command, lang: 'zh', now });
+  await persistStep(tx, stepped, stored);
   return stepped;
 }
 
@@ -81,5 +90,5 @@ export const tickInstance = async (
   instanceId: string,
   now = Date.now(),
 ): Promise<void> => {
-  await performBySystem(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
+  await runBySystem(tx, merchantId, { instanceId, command: { kind: 'tick' }, now });
 };

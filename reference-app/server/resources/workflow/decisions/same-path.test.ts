@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { runLength } from '../../../testing/test-all.ts';
-import { Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver } from '../testing/approval-driver.ts';
 import { soundFlow } from '../testing/random-flow.ts';
 
 type Simulated = PartOf<'POST jflow/simulate', 'response'>;
@@ -26,11 +26,11 @@ const simulatedParts = ({ nodes }: Simulated): string[] =>
   );
 
 describeServer('simulation', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
 
   /** For each node that the next one is picked for, the first whom it allows, as the simulation does. */
   const picksFor = async (userName: string, asked: object) => {
-    const { nodes } = await desk.preview(userName, { params: {}, ...asked });
+    const { nodes } = await driver.preview(userName, { params: {}, ...asked });
     return nodes.flatMap(({ nodeId, candidates }) =>
       candidates.slice(0, 1).map(({ id, name }) => ({ id, name, nodeId })),
     );
@@ -39,16 +39,16 @@ describeServer('simulation', server => {
   /** Whoever is asked first agrees, or rejects where the case says so; answers what the timeline says then. */
   async function played(instanceId: string, rejecting: string[]): Promise<Row[]> {
     for (let steps = 0; steps < 200; steps += 1) {
-      const rows = await desk.get<Row[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
+      const rows = await driver.get<Row[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
       const isOpen = ({ taskState }: Row['approvalInfos'][number]) => taskState === 0;
       const row = rows.find(({ approvalInfos }) => approvalInfos.some(isOpen));
       const waiting = row?.approvalInfos.find(isOpen);
       if (!waiting) return rows;
       const userName = waiting.userId.slice(2).replace('-', '.');
       const isPass = !rejecting.includes(row?.nodeId ?? '');
-      const taskId = await desk.taskOf(userName, instanceId);
+      const taskId = await driver.taskOf(userName, instanceId);
       const assignorList = await picksFor(userName, { taskId, isPass });
-      const reply = await desk.post(userName, 'jflow/approve', { taskId, isPass, assignorList });
+      const reply = await driver.post(userName, 'jflow/approve', { taskId, isPass, assignorList });
       expect(reply.body.code).toBe(10000);
     }
     throw new Error('it never ends');
@@ -66,14 +66,14 @@ describeServer('simulation', server => {
   }, async () => {
     for (let seed = 0; seed < cases; seed += 1) {
       const { nodes, rejecting } = soundFlow(seed);
-      const processId = await desk.publish({ nodes });
+      const processId = await driver.publish({ nodes });
       const params = { amount: seed % 9 };
       const decisions = Object.fromEntries(rejecting.map(id => [id, 'reject']));
       const body = { processId, initiatorId: userIdOf('li.na'), params, decisions };
-      const admin = await desk.as('admin');
+      const admin = await driver.as('admin');
       const simulated = await admin.data<Simulated>(admin.post('jflow/simulate', body));
       const assignorList = await picksFor('li.na', { processId, params });
-      const begun = await desk.post('li.na', 'jflow/start', { processId, params, assignorList });
+      const begun = await driver.post('li.na', 'jflow/start', { processId, params, assignorList });
       const { instanceId } = begun.body.data as { instanceId: string };
       const rows = await played(instanceId, rejecting);
       expect([seed, ...realParts(rows)]).toEqual([seed, ...simulatedParts(simulated)]);

@@ -9,13 +9,13 @@ import type { Lang } from '../../../http/language.ts';
 import { fileRow } from '../../file/queries.ts';
 import { refuseLostFiles } from '../../file/references.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { knownKey, lock, type Who } from '../instances/lock.ts';
+import { type Actor, knownKey, lock } from '../instances/lock.ts';
 import { refuseUnknownDegree, USUAL } from './degree.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
 import { refuseUnstorable } from './refusals.ts';
-import { type Done, perform, type Self, stepLoaded } from './run.ts';
+import { type Done, runAction, type Self, stepLoaded } from './run.ts';
 import { stepOn } from './step.ts';
-import { settleStep } from './sub-process.ts';
+import { persistStep } from './sub-process.ts';
 
 export interface StartInput extends Keyed {
   processId: string;
@@ -43,27 +43,31 @@ export interface DecideInput extends Keyed {
 }
 
 /** Starts an instance of the published version. */
-export async function startInstance(tx: Tx, who: Who, input: StartInput): Promise<{ instanceId: string }> {
+export async function startInstance(
+  tx: Tx,
+  actor: Actor,
+  input: StartInput,
+): Promise<{ instanceId: string }> {
   const { lang, now, ...asked } = input;
   refuseUnstorable(asked);
   const request = { call: 'start', ...asked };
-  const known = await knownKey(tx, who, input.key);
+  const known = await knownKey(tx, actor, input.key);
   if (known) return repeated(known, request);
-  const { process, processType } = await startableProcess(tx, who, input.processId);
-  const { merchantId } = who;
+  const { process, processType } = await startableProcess(tx, actor, input.processId);
+  const { merchantId } = actor;
   await refuseUnknownDegree(tx, { merchantId, degree: input.degree ?? USUAL, lang });
-  const command = startCommand(who, input, process);
+  const command = startCommand(actor, input, process);
   const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
   await refuseLostFiles(tx, stepped, lang);
   const answer = { instanceId: stepped.after.id };
-  await settleStep(tx, stepped, { processType, remember: rememberedAs(who, request, answer) });
+  await persistStep(tx, stepped, { processType, remember: rememberedAs(actor, request, answer) });
   return answer;
 }
 
 /** Agrees or rejects. */
-export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideInput): Promise<Done> {
-  await refuseStrangeSignature(tx, who, { ...asked, lang });
-  return perform(tx, who, {
+export async function decide(tx: Tx, actor: Actor, { lang, now, ...asked }: DecideInput): Promise<Done> {
+  await refuseStrangeSignature(tx, actor, { ...asked, lang });
+  return runAction(tx, actor, {
     call: 'approve',
     ...{ asked, lang, now, key: asked.key },
     on: { taskId: asked.taskId },
@@ -74,13 +78,13 @@ export async function decide(tx: Tx, who: Who, { lang, now, ...asked }: DecideIn
 /** A signature is a picture that this very person has sent: nobody signs with somebody else's. */
 async function refuseStrangeSignature(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { attachments = [], lang }: Pick<DecideInput, 'attachments' | 'lang'>,
 ): Promise<void> {
   const signature = signatureIn(attachments);
   if (!signature) return;
-  const file = await fileRow(tx, who, signature.id);
-  if (file?.create_by === who.userId && file.type === 'image/png') return;
+  const file = await fileRow(tx, actor, signature.id);
+  if (file?.create_by === actor.userId && file.type === 'image/png') return;
   refuse('needs-signature', {
     fields: [{ field: 'signature', message: errorText('needs-signature', lang) }],
   });
@@ -89,22 +93,22 @@ async function refuseStrangeSignature(
 /** Marks the first view; a task that was opened before is left alone. */
 export async function markViewed(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { taskId, lang, now }: { taskId: string; lang: Lang; now?: number },
 ): Promise<void> {
-  const loaded = await lock(tx, who, { taskId });
+  const loaded = await lock(tx, actor, { taskId });
   const command = ({ actorId }: Self): Command => ({ kind: 'view', taskId, actorId });
-  await settleStep(tx, await stepLoaded(tx, who, { loaded, command, lang, now }));
+  await persistStep(tx, await stepLoaded(tx, actor, { loaded, command, lang, now }));
 }
 
 const startCommand = (
-  who: Who,
+  actor: Actor,
   { values, itemName, degree = USUAL, picks = [], copyTo }: StartInput,
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',
   instanceId: newId(),
-  actorId: who.userId,
+  actorId: actor.userId,
   values,
   itemName: itemName?.trim() || process.name,
   degree,
@@ -114,19 +118,19 @@ const startCommand = (
 
 function decisionCommand(self: Self, input: Omit<DecideInput, keyof Keyed>): Command {
   const { taskId, isPass, values, picks = [], way } = input;
-  const decision = { taskId, ...self, ...wordsOf(input) };
+  const decision = { taskId, ...self, ...remarksOf(input) };
   if (!isPass) return { kind: 'reject', ...decision, picks };
   return { kind: 'agree', ...decision, picks, ...(values && { values }), ...(way && { way }) };
 }
 
-interface Words {
+interface Remarks {
   comment?: string | undefined;
   attachments?: Attached | undefined;
   mentions?: Mentioned | undefined;
 }
 
 /** What was written with a deed; blanks are nothing. */
-export const wordsOf = ({ comment, attachments, mentions }: Words) => ({
+export const remarksOf = ({ comment, attachments, mentions }: Remarks) => ({
   ...(comment?.trim() && { comment }),
   ...(attachments?.length && { attachments }),
   ...(mentions?.length && { mentions: mentions.map(({ id, name = id }) => ({ id, name })) }),

@@ -6,13 +6,13 @@ import type { NewJob } from '../../../jobs/outbox.ts';
 export type { Stepped };
 
 /** The jobs of a step, for the statement that stores it. */
-export const jobsOf = (stepped: Stepped): NewJob[] => [...newsJobs(stepped), ...timerJobs(stepped)];
+export const jobsOf = (stepped: Stepped): NewJob[] => [...stepQueueJobs(stepped), ...timerJobs(stepped)];
 
 /** What others see without any effect: a task is theirs no more, or was read. */
 const SEEN = new Set(['start', 'claim', 'unclaim', 'view']);
 
 /** Who is to be told is found out later: it must not keep the decision waiting. */
-const newsJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
+const stepQueueJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
   effects.length > 0 || SEEN.has(command.kind)
     ? [{ queue: 'step', payload: { merchantId, instanceId: after.id, revision: after.revision } }]
     : [];

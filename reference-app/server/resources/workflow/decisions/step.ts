@@ -1,10 +1,10 @@
 /** One accepted command: carried out by the engine, then stored with all that it sets off, in the caller's transaction. */
 import { type Command, step } from '@countersign/sdk/approval';
-import { trailOf } from '../../../audit/record.ts';
+import { auditRowOf } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { handOver } from '../../file/attach.ts';
-import { keepKey, saveStep } from '../instances/save.ts';
+import { saveStep, storeKey } from '../instances/save.ts';
 import { type Scene, worldOf } from '../instances/world.ts';
 import type { Remembered } from './idempotency.ts';
 import { refuseStep } from './refusals.ts';
@@ -25,23 +25,23 @@ export async function stepOn(tx: Tx, { command, ...scene }: Asked): Promise<Step
   return { merchantId, process, before, after, command, effects, world };
 }
 
-export interface Kept {
+export interface PersistOptions {
   remember?: Remembered | undefined;
   /** The group that a new instance takes from its process. */
   processType?: string;
 }
 
 /** Stores a step that changed something, or whose key is to be remembered. */
-export async function keepStep(
+export async function storeStep(
   tx: Tx,
   stepped: Stepped,
-  { remember, processType }: Kept = {},
+  { remember, processType }: PersistOptions = {},
 ): Promise<void> {
   const { merchantId, process: from, before, after, command, world } = stepped;
-  if (before === after) return remember && keepKey(tx, merchantId, remember);
+  if (before === after) return remember && storeKey(tx, merchantId, remember);
   const process = after.version === from.version ? from : (world.migratesTo ?? from);
   await saveStep(tx, {
-    ...{ merchantId, process, from, before, after, trail: trailOf(stepped), jobs: jobsOf(stepped) },
+    ...{ merchantId, process, from, before, after, auditLog: auditRowOf(stepped), jobs: jobsOf(stepped) },
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });

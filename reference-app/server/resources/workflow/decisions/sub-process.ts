@@ -6,12 +6,12 @@ import { newId } from '../../../db/new-id.ts';
 import { Refused } from '../../../http/errors/refuse.ts';
 import { processIdOf, startableProcess } from '../definitions/queries.ts';
 import { lock } from '../instances/lock.ts';
-import { type Kept, keepStep, stepOn } from './step.ts';
+import { type PersistOptions, stepOn, storeStep } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
 
 /** Stores a step and does what it means for other instances, in the same transaction. */
-export async function settleStep(tx: Tx, stepped: Stepped, kept: Kept = {}): Promise<void> {
-  await keepStep(tx, stepped, kept);
+export async function persistStep(tx: Tx, stepped: Stepped, stored: PersistOptions = {}): Promise<void> {
+  await storeStep(tx, stepped, stored);
   await followUp(tx, stepped);
 }
 
@@ -23,7 +23,7 @@ async function followUp(tx: Tx, stepped: Stepped): Promise<void> {
     if (effect.kind === 'child-wanted') await startChild(tx, stepped, effect);
     if (effect.kind === 'child-unwanted') await endChild(tx, stepped, effect);
   }
-  if (stepped.effects.some(effect => effect.kind === 'ended')) await tellParent(tx, stepped);
+  if (stepped.effects.some(effect => effect.kind === 'ended')) await notifyParent(tx, stepped);
 }
 
 /** The parent knows of its child before the child goes on: it may end at once, and with it a parent that wants another. */
@@ -33,9 +33,9 @@ async function startChild(tx: Tx, stepped: Stepped, { visitId, ...wanted }: Want
   if (!waitsAt(instance, visitId)) return;
   const begun = await beginChild(tx, stepped, { visitId, ...wanted });
   const instanceId = begun?.child.after.id;
-  if (begun) await keepStep(tx, begun.child, { processType: begun.processType });
+  if (begun) await storeStep(tx, begun.child, { processType: begun.processType });
   const started = { kind: 'child-started' as const, visitId, ...(instanceId && { instanceId }) };
-  await tell(tx, stepped, { merchantId, instanceId: parent.id, command: started });
+  await notify(tx, stepped, { merchantId, instanceId: parent.id, command: started });
   if (begun) await followUp(tx, begun.child);
 }
 
@@ -45,7 +45,7 @@ const waitsAt = ({ state, visits }: Instance, visitId: string, childId?: string)
 
 /** Its own sub-processes end with it. */
 const endChild = (tx: Tx, stepped: Stepped, { instanceId, because }: Of<'child-unwanted'>): Promise<void> =>
-  tell(tx, stepped, {
+  notify(tx, stepped, {
     merchantId: stepped.merchantId,
     instanceId,
     command: { kind: 'parent-left', because },
@@ -98,17 +98,17 @@ async function depthOf(tx: Tx, merchantId: string, { parent }: Instance): Promis
 }
 
 /** A parent that ended meanwhile, or went another way, no longer waits. */
-async function tellParent(tx: Tx, stepped: Stepped): Promise<void> {
+async function notifyParent(tx: Tx, stepped: Stepped): Promise<void> {
   const { merchantId, after: child } = stepped;
   const { parent, id, state, values } = child;
   if (!parent) return;
   const { visitId, instanceId } = parent;
   const command: Command = { kind: 'child-ended', visitId, instanceId: id, state, values };
   const waits = (parent: Instance) => waitsAt(parent, visitId, id);
-  await tell(tx, stepped, { merchantId, instanceId, command, waits });
+  await notify(tx, stepped, { merchantId, instanceId, command, waits });
 }
 
-interface News {
+interface Notification {
   merchantId: string;
   instanceId: string;
   command: Command;
@@ -116,14 +116,14 @@ interface News {
   waits?: (instance: Instance) => boolean;
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   { world }: Stepped,
-  { merchantId, instanceId, command, waits }: News,
+  { merchantId, instanceId, command, waits }: Notification,
 ): Promise<void> {
   const loaded = await lock(tx, { merchantId, userId: '' }, { instanceId, anyone: true });
   const { instance, process, timeZone } = loaded;
   if (waits && !waits(instance)) return;
   const { lang = 'zh', now } = world;
-  await settleStep(tx, await stepOn(tx, { merchantId, lang, now, timeZone, process, instance, command }));
+  await persistStep(tx, await stepOn(tx, { merchantId, lang, now, timeZone, process, instance, command }));
 }

@@ -1,19 +1,19 @@
 /** Which names fields may not have for other systems, and that a refusal names the row. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver } from '../testing/approval-driver.ts';
 
 describeServer('aliases of fields', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
 
   const answerTo = async (processId: string, list: { field: string; alias: string }[]) => {
-    const reply = await desk.post('admin', 'workflow/form/field/alisa/update', { processId, list });
+    const reply = await driver.post('admin', 'workflow/form/field/alisa/update', { processId, list });
     const data = reply.body.data as { fields?: { field: string; message: string }[] } | null;
     return [reply.status, ...(data?.fields?.map(({ field, message }) => `${field} ${message}`) ?? [])];
   };
 
   it.each(['__proto__', 'constructor', ' toString '])('are never %s', async alias => {
-    const processId = await desk.draft({ nodes: [] });
+    const processId = await driver.draft({ nodes: [] });
     const list = [
       { field: 'reason', alias: 'why' },
       { field: 'amount', alias },
@@ -22,7 +22,7 @@ describeServer('aliases of fields', server => {
   });
 
   it('are given to each field once', async () => {
-    const processId = await desk.draft({ nodes: [] });
+    const processId = await driver.draft({ nodes: [] });
     const list = [
       { field: 'amount', alias: 'sum' },
       { field: 'reason', alias: 'why' },

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { processRow } from './queries.ts';
 
 interface Asked {
@@ -13,16 +13,16 @@ interface Asked {
 }
 
 /** Every field of the draft's form in its order, with its alias where it has one. */
-export async function listAliases(tx: Tx, who: Who, asked: Asked) {
-  const fields = await fieldsOf(tx, who, asked);
-  const aliases = await aliasesOf(tx, who, asked.processId);
+export async function listAliases(tx: Tx, actor: Actor, asked: Asked) {
+  const fields = await fieldsOf(tx, actor, asked);
+  const aliases = await aliasesOf(tx, actor, asked.processId);
   return [...fields].map(([field, label]) => ({ field, label, alias: aliases.get(field) ?? '' }));
 }
 
 /** Aliases by model, of fields that have one. */
 export async function aliasesOf(
   tx: Tx,
-  { merchantId }: Pick<Who, 'merchantId'>,
+  { merchantId }: Pick<Actor, 'merchantId'>,
   processId: string,
 ): Promise<Map<string, string>> {
   const rows = await tx
@@ -37,12 +37,12 @@ export async function aliasesOf(
 /** Every field keeps a name of its own: no alias is another field's alias, nor their model. */
 export async function updateAliases(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { list, ...asked }: Asked & { list: { field: string; alias: string }[] },
 ): Promise<null> {
   refuseUnstorable(list);
-  const fields = await fieldsOf(tx, who, { ...asked, lock: true });
-  const given = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
+  const fields = await fieldsOf(tx, actor, { ...asked, lock: true });
+  const input = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));
   refuseFields(unknown, UNKNOWN[asked.lang]);
   const again = list.flatMap(({ field }, at) =>
@@ -51,22 +51,22 @@ export async function updateAliases(
   refuseFields(again, TWICE[asked.lang]);
   const reserved = list.flatMap(({ alias }, at) => (alias.trim() in {} ? [`list.${at}.alias`] : []));
   refuseFields(reserved, RESERVED[asked.lang]);
-  const aliases = new Map([...(await aliasesOf(tx, who, asked.processId)), ...given]);
+  const aliases = new Map([...(await aliasesOf(tx, actor, asked.processId)), ...input]);
   const doubled = list.flatMap(({ field }, at) =>
     isDoubled(field, aliases, fields) ? [`list.${at}.alias`] : [],
   );
   refuseFields(doubled, DOUBLED[asked.lang]);
   await tx
     .deleteFrom('field_alias')
-    .where('merchant_id', '=', who.merchantId)
+    .where('merchant_id', '=', actor.merchantId)
     .where('process_id', '=', asked.processId)
-    .where('field', 'in', [...given.keys()])
+    .where('field', 'in', [...input.keys()])
     .execute();
-  const kept = [...given].filter(([, alias]) => alias !== '');
-  if (kept.length > 0)
+  const stored = [...input].filter(([, alias]) => alias !== '');
+  if (stored.length > 0)
     await tx
       .insertInto('field_alias')
-      .values(kept.map(rowOf(who, asked)))
+      .values(stored.map(rowOf(actor, asked)))
       .execute();
   return null;
 }
@@ -84,8 +84,8 @@ function isDoubled(
   );
 }
 
-function refuseFields(fields: string[], words: { message: string; fix: string }): void {
-  if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...words })) });
+function refuseFields(fields: string[], texts: { message: string; fix: string }): void {
+  if (fields.length > 0) refuse('invalid-fields', { fields: fields.map(field => ({ field, ...texts })) });
 }
 
 export const UNKNOWN = {
@@ -110,16 +110,16 @@ const DOUBLED = {
 };
 
 const rowOf =
-  ({ merchantId }: Who, { processId }: Asked) =>
+  ({ merchantId }: Actor, { processId }: Asked) =>
   ([field, alias]: [string, string]) => ({ merchant_id: merchantId, process_id: processId, field, alias });
 
 /** Labels by model; what holds no value is no field. */
 async function fieldsOf(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { processId, lang, lock = false }: Asked & { lock?: boolean },
 ): Promise<Map<string, string>> {
-  const { json_content } = await processRow(tx, who, processId, lock);
+  const { json_content } = await processRow(tx, actor, processId, lock);
   const form = importDefinition(json_content, lang);
   return form.ok ? labelsOf(form.definition) : new Map();
 }
@@ -132,7 +132,7 @@ function labelsOf({ list }: FormDefinition): Map<string, string> {
 /** Models of the draft's form and of every version's, also of a process that was removed. */
 export async function everyField(
   tx: Tx,
-  { merchantId, processId, lang }: Asked & Pick<Who, 'merchantId'>,
+  { merchantId, processId, lang }: Asked & Pick<Actor, 'merchantId'>,
 ): Promise<ReadonlySet<string>> {
   const { json_content } = await tx
     .selectFrom('process')

@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { openInstance } from '../instances/open.ts';
 import { processRow, startableProcess } from './queries.ts';
 
@@ -14,8 +14,8 @@ export interface FormQuery {
   instanceId?: string | undefined;
 }
 
-export async function formDetail(tx: Tx, who: Who, query: FormQuery): Promise<FormDetail> {
-  const process = await processFor(tx, who, query);
+export async function formDetail(tx: Tx, actor: Actor, query: FormQuery): Promise<FormDetail> {
+  const process = await processFor(tx, actor, query);
   return {
     processId: process.id,
     processName: process.name,
@@ -25,13 +25,13 @@ export async function formDetail(tx: Tx, who: Who, query: FormQuery): Promise<Fo
   };
 }
 
-async function processFor(tx: Tx, who: Who, { processId, instanceId }: FormQuery): Promise<Process> {
-  if (instanceId === undefined) return (await startableProcess(tx, who, processId)).process;
-  const { process } = await openInstance(tx, who, instanceId);
+async function processFor(tx: Tx, actor: Actor, { processId, instanceId }: FormQuery): Promise<Process> {
+  if (instanceId === undefined) return (await startableProcess(tx, actor, processId)).process;
+  const { process } = await openInstance(tx, actor, instanceId);
   return process.id === processId ? process : refuse('not-found');
 }
 
-export async function draftForm(tx: Tx, who: Who, processId: string) {
-  const row = await processRow(tx, who, processId);
+export async function draftForm(tx: Tx, actor: Actor, processId: string) {
+  const row = await processRow(tx, actor, processId);
   return { processId, jsonContent: row.json_content };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { offsetOf, type Page } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
@@ -51,7 +51,12 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
 export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The whole draft, or a refusal. `lock` holds off other changes until the transaction ends. */
-export async function processRow(tx: Tx, { merchantId }: Pick<Who, 'merchantId'>, id: string, lock = false) {
+export async function processRow(
+  tx: Tx,
+  { merchantId }: Pick<Actor, 'merchantId'>,
+  id: string,
+  lock = false,
+) {
   const row = await tx
     .selectFrom('process')
     .select([...summary, 'model_content', 'json_content'])
@@ -71,7 +76,7 @@ interface Startable {
 }
 
 /** The published version; a draft or a stopped process cannot be started. */
-export async function startableProcess(tx: Tx, { merchantId }: Who, processId: string): Promise<Startable> {
+export async function startableProcess(tx: Tx, { merchantId }: Actor, processId: string): Promise<Startable> {
   const row = await tx
     .selectFrom('process')
     .select(['version', 'process_type'])
@@ -100,7 +105,7 @@ export async function processIdOf(
 }
 
 /** Publishes in one statement: the version's row, and the process that points to it. */
-export async function insertVersion(tx: Tx, { merchantId, userId }: Who, process: Process): Promise<void> {
+export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, process: Process): Promise<void> {
   const { id, name, version: number, flow, form } = process;
   await sql`
     with published as (

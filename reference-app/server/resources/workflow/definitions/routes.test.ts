@@ -3,35 +3,35 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, branches, chain, Desk, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, chain, lane } from '../testing/approval-driver.ts';
 import { play } from '../testing/script.ts';
 
 describeServer('processes as a whole', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const answers = ({ status, body }: { status: number; body: { subCode?: string } }) => [
     status,
     body.subCode,
   ];
   const one = { nodes: [approver('a', ['zhang.wei'])] };
-  const setState = (id: string, state: number) => desk.post('admin', 'jflow/updateState', { id, state });
+  const setState = (id: string, state: number) => driver.post('admin', 'jflow/updateState', { id, state });
   const startAgain = (processId: string) =>
-    desk.post('li.na', 'jflow/start', { processId, params: { amount: 1 } });
+    driver.post('li.na', 'jflow/start', { processId, params: { amount: 1 } });
 
   it('a stopped process starts nothing, what runs goes on, and it can be started again', async () => {
-    const id = await desk.publish(one);
-    const instanceId = await desk.start(id);
+    const id = await driver.publish(one);
+    const instanceId = await driver.start(id);
     expect(answers(await setState(id, 2))).toEqual([200, undefined]);
     expect(answers(await startAgain(id))).toEqual([404, 'not-found']);
-    expect((await desk.agree('zhang.wei', instanceId)).body.data).toEqual({ instanceState: 1 });
+    expect((await driver.agree('zhang.wei', instanceId)).body.data).toEqual({ instanceState: 1 });
     expect((await setState(id, 1)).status).toBe(200);
     expect((await startAgain(id)).status).toBe(200);
-    expect(answers(await setState(await desk.draft(one), 1))).toEqual([409, 'process-not-published']);
+    expect(answers(await setState(await driver.draft(one), 1))).toEqual([409, 'process-not-published']);
     expect(answers(await setState(id, 3))).toEqual([400, 'invalid-fields']);
   });
 
   it('a removed process is found by nobody, what runs goes on, and its key is free', async () => {
-    const admin = await desk.as('admin');
-    for (const id of [await desk.draft(one), await desk.publish(one)]) {
+    const admin = await driver.as('admin');
+    for (const id of [await driver.draft(one), await driver.publish(one)]) {
       const { processKey } = await admin.data<{ processKey: string }>(admin.get(`jflow/detail?id=${id}`));
       const fields = { processName: 'again', processKey, processType: 'test' };
       const published = (await startAgain(id)).body.data as { instanceId?: string } | null;
@@ -42,21 +42,23 @@ describeServer('processes as a whole', server => {
       expect(answers(await startAgain(id))).toEqual([404, 'not-found']);
       expect((await admin.post('jflow/add', fields)).status).toBe(200);
       if (published?.instanceId)
-        expect((await desk.agree('zhang.wei', published.instanceId)).body.data).toEqual({ instanceState: 1 });
+        expect((await driver.agree('zhang.wei', published.instanceId)).body.data).toEqual({
+          instanceState: 1,
+        });
     }
   });
 
   it('fields have aliases until they are taken away', async () => {
-    const processId = await desk.draft(one);
+    const processId = await driver.draft(one);
     const path = `workflow/form/field/alisa/list?processId=${processId}`;
     const set = (list: object[]) =>
-      desk.post('admin', 'workflow/form/field/alisa/update', { processId, list });
+      driver.post('admin', 'workflow/form/field/alisa/update', { processId, list });
     await set([
       { field: 'amount', alias: ' 金额 ' },
       { field: 'reason', alias: 'Why' },
     ]);
     await set([{ field: 'reason', alias: '' }]);
-    expect(await desk.get('admin', path)).toEqual([
+    expect(await driver.get('admin', path)).toEqual([
       { field: 'amount', label: 'Amount', alias: '金额' },
       { field: 'reason', label: 'Reason', alias: '' },
       { field: 'salary', label: 'Salary', alias: '' },
@@ -83,7 +85,7 @@ describeServer('processes as a whole', server => {
 
   type Simulated = PartOf<'POST jflow/simulate', 'response'>;
   const simulate = async (body: object) =>
-    (await desk.as('admin')).data<Simulated>((await desk.as('admin')).post('jflow/simulate', body));
+    (await driver.as('admin')).data<Simulated>((await driver.as('admin')).post('jflow/simulate', body));
 
   it('a draft is walked on sample values, saying why these people and why this branch', async () => {
     const large = { conditionList: [[{ field: 'amount', operator: 'gt' as const, value: 100 }]] };
@@ -95,7 +97,7 @@ describeServer('processes as a whole', server => {
         lane('small', {}, approver('c', ['chen.jie'])),
       ),
     ];
-    const processId = await desk.draft({ nodes });
+    const processId = await driver.draft({ nodes });
     const initiatorId = 'u-li-na';
     const small = await simulate({ processId, initiatorId, params: { amount: 7 } });
     expect(small).toMatchObject({ outcome: 'approved', refusal: null });
@@ -121,17 +123,17 @@ describeServer('processes as a whole', server => {
   });
 
   it('a simulation leaves nothing behind, and needs the permission', async () => {
-    const processId = await desk.publish(one);
-    const before = await desk.get<{ total: number }>('admin', 'jflow/instance/page');
+    const processId = await driver.publish(one);
+    const before = await driver.get<{ total: number }>('admin', 'jflow/instance/page');
     expect(await simulate({ processId, version: 1, params: { amount: 1 } })).toMatchObject({
       outcome: 'approved',
     });
-    expect(await desk.get<{ total: number }>('admin', 'jflow/instance/page')).toMatchObject({
+    expect(await driver.get<{ total: number }>('admin', 'jflow/instance/page')).toMatchObject({
       total: before.total,
     });
     const body = { processId, params: { amount: 1 } };
-    expect(answers(await desk.post('li.na', 'jflow/simulate', body))).toEqual([403, 'no-permission']);
-    expect(answers(await desk.post('admin', 'jflow/simulate', { ...body, version: 9 }))).toEqual([
+    expect(answers(await driver.post('li.na', 'jflow/simulate', body))).toEqual([403, 'no-permission']);
+    expect(answers(await driver.post('admin', 'jflow/simulate', { ...body, version: 9 }))).toEqual([
       404,
       'not-found',
     ]);
@@ -139,47 +141,47 @@ describeServer('processes as a whole', server => {
 
   type Migrated = PartOf<'POST jflow/migrate', 'response'>;
   const migrate = async (body: object) =>
-    (await desk.as('admin')).data<Migrated>((await desk.as('admin')).post('jflow/migrate', body));
+    (await driver.as('admin')).data<Migrated>((await driver.as('admin')).post('jflow/migrate', body));
   const redraw = async (id: string, ...nodes: ReturnType<typeof approver>[]) => {
     const node = { id: 'start', type: NODE.start, nodeName: 'start', childNode: chain(nodes) };
-    await desk.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
-    await desk.get('admin', `jflow/deploy?id=${id}`);
+    await driver.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
+    await driver.get('admin', `jflow/deploy?id=${id}`);
   };
 
   it('running instances move to a new version where their nodes are, after a dry run', async () => {
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       nodes: [approver('a', ['zhang.wei']), approver('b', ['chen.jie'])],
     });
-    const atA = await desk.start(processId);
-    const atB = await desk.start(processId);
-    await desk.agree('zhang.wei', atB);
-    const ended = await desk.start(processId);
-    await play(desk, ended, ['li.na revoke']);
+    const atA = await driver.start(processId);
+    const atB = await driver.start(processId);
+    await driver.agree('zhang.wei', atB);
+    const ended = await driver.start(processId);
+    await play(driver, ended, ['li.na revoke']);
     await redraw(processId, approver('b', ['chen.jie']), approver('c', ['wang.fang']));
-    const told = async (body: object) => {
+    const described = async (body: object) => {
       const { list, version, next } = await migrate({ processId, ...body });
       expect([version, next]).toEqual([2, null]);
       return Object.fromEntries(list.map(row => [row.instanceId, row.ok ? 'ok' : row.subCode]));
     };
     const expected = { [atA]: 'cannot-migrate', [atB]: 'ok' };
-    expect(await told({ dryRun: true })).toEqual(expected);
-    expect((await desk.agree('chen.jie', atB)).body.data).toEqual({ instanceState: 1 });
-    const third = await desk.start(processId);
-    expect(await told({ instanceIds: [third] })).toEqual({});
-    expect(await told({})).toEqual({ [atA]: 'cannot-migrate' });
-    expect(await told({ nodes: { a: 'b' } })).toEqual({ [atA]: 'ok' });
-    expect(await play(desk, atA, ['zhang.wei agree', 'wang.fang agree'])).toHaveLength(2);
-    expect(await desk.story(atA)).toEqual(['start li-na=1', 'b zhang-wei=1', 'c wang-fang=1', 'end 1']);
+    expect(await described({ dryRun: true })).toEqual(expected);
+    expect((await driver.agree('chen.jie', atB)).body.data).toEqual({ instanceState: 1 });
+    const third = await driver.start(processId);
+    expect(await described({ instanceIds: [third] })).toEqual({});
+    expect(await described({})).toEqual({ [atA]: 'cannot-migrate' });
+    expect(await described({ nodes: { a: 'b' } })).toEqual({ [atA]: 'ok' });
+    expect(await play(driver, atA, ['zhang.wei agree', 'wang.fang agree'])).toHaveLength(2);
+    expect(await driver.timeline(atA)).toEqual(['start li-na=1', 'b zhang-wei=1', 'c wang-fang=1', 'end 1']);
   });
 
   it('several tasks are decided at once, each for itself, and again as before', async () => {
     const nodes = [approver('a', ['guo.ting'], { examineMode: 1 })];
-    const processId = await desk.publish({ nodes });
-    const instances = [await desk.start(processId), await desk.start(processId)];
-    const tasks = await Promise.all(instances.map(id => desk.taskOf('guo.ting', id)));
-    const other = await desk.taskOf('zhang.wei', await desk.start(await desk.publish(one)));
+    const processId = await driver.publish({ nodes });
+    const instances = [await driver.start(processId), await driver.start(processId)];
+    const tasks = await Promise.all(instances.map(id => driver.taskOf('guo.ting', id)));
+    const other = await driver.taskOf('zhang.wei', await driver.start(await driver.publish(one)));
     const body = { taskIds: [tasks[0], other, tasks[1]], isPass: true, comment: 'fine', key: 'batch-key-1' };
-    const first = await desk.post('guo.ting', 'jflow/approveBatch', body);
+    const first = await driver.post('guo.ting', 'jflow/approveBatch', body);
     expect(first.body.data).toEqual({
       list: [
         { taskId: tasks[0], ok: true, instanceState: 1 },
@@ -187,10 +189,10 @@ describeServer('processes as a whole', server => {
         { taskId: tasks[1], ok: true, instanceState: 1 },
       ],
     });
-    expect((await desk.post('guo.ting', 'jflow/approveBatch', body)).body.data).toEqual(first.body.data);
+    expect((await driver.post('guo.ting', 'jflow/approveBatch', body)).body.data).toEqual(first.body.data);
     const { key: _, ...without } = body;
-    const late = await desk.post('guo.ting', 'jflow/approveBatch', without);
-    expect((late.body.data as { list: { subCode: string }[] }).list.map(row => row.subCode)).toEqual([
+    const second = await driver.post('guo.ting', 'jflow/approveBatch', without);
+    expect((second.body.data as { list: { subCode: string }[] }).list.map(row => row.subCode)).toEqual([
       'task-done',
       'not-found',
       'task-done',

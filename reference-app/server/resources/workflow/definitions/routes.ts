@@ -5,7 +5,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { can } from '../../../http/security/actor.ts';
 import { approvalRoutes } from '../decisions/routes.ts';
-import { deskRoutes } from '../drafts/routes.ts';
+import { startRoutes } from '../drafts/routes.ts';
 import { MANAGE } from '../instances/lock.ts';
 import { previewActors, targetsOf } from '../views/preview.ts';
 import { draftForm, formDetail } from './forms.ts';
@@ -29,7 +29,7 @@ export function workflowRoutes(app: FastifyInstance): void {
   formRoutes(app);
   approvalRoutes(app);
   wholeProcessRoutes(app);
-  deskRoutes(app);
+  startRoutes(app);
 }
 
 function processRoutes(app: FastifyInstance): void {

@@ -2,31 +2,31 @@
 import type { InstanceRow, ProcessDetail, ProcessRow, TaskRow } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
 describeServer('designing', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const answers = (reply: { status: number; body: { subCode?: string } }) => [
     reply.status,
     reply.body.subCode,
   ];
 
   it('a draft keeps its text as it was drawn', async () => {
-    const id = await desk.draft({ nodes: [] });
+    const id = await driver.draft({ nodes: [] });
     const modelContent = '{ "node": {"id":"s","type":0,"nodeName":"s","robotId":"r"}, "setting": {"x":1.0} }';
-    await desk.post('admin', 'jflow/saveJson', { id, modelContent });
-    const detail = await desk.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
+    await driver.post('admin', 'jflow/saveJson', { id, modelContent });
+    const detail = await driver.get<ProcessDetail>('admin', `jflow/detail?id=${id}`);
     expect(detail).toMatchObject({ id, modelContent, state: 0, version: 0 });
   });
 
   it('what is no flow, or no form, is refused', async () => {
-    const id = await desk.draft({ nodes: [] });
-    expect(answers(await desk.post('admin', 'jflow/saveJson', { id, modelContent: '[]' }))).toEqual([
+    const id = await driver.draft({ nodes: [] });
+    expect(answers(await driver.post('admin', 'jflow/saveJson', { id, modelContent: '[]' }))).toEqual([
       400,
       'invalid-fields',
     ]);
     const form = { processId: id, jsonContent: '{"list":1}' };
-    expect(answers(await desk.post('admin', 'workflow/form/config/update', form))).toEqual([
+    expect(answers(await driver.post('admin', 'workflow/form/config/update', form))).toEqual([
       400,
       'invalid-fields',
     ]);
@@ -34,28 +34,28 @@ describeServer('designing', server => {
 
   it('a key belongs to one process', async () => {
     const fields = { processName: 'A', processKey: 'only_once', processType: 'test' };
-    expect((await desk.post('admin', 'jflow/add', fields)).status).toBe(200);
-    expect(answers(await desk.post('admin', 'jflow/add', fields))).toEqual([409, 'process-key-taken']);
-    expect(answers(await desk.post('admin', 'jflow/add', { ...fields, processKey: '1bad' }))).toEqual([
+    expect((await driver.post('admin', 'jflow/add', fields)).status).toBe(200);
+    expect(answers(await driver.post('admin', 'jflow/add', fields))).toEqual([409, 'process-key-taken']);
+    expect(answers(await driver.post('admin', 'jflow/add', { ...fields, processKey: '1bad' }))).toEqual([
       400,
       'invalid-fields',
     ]);
   });
 
   it('name and group change at once, the draft stays', async () => {
-    const id = await desk.draft({ nodes: [] });
+    const id = await driver.draft({ nodes: [] });
     const fields = {
       id,
       processName: 'New name',
       processKey: `renamed_${Date.now()}`,
       processType: 'finance',
     };
-    expect((await desk.post('admin', 'jflow/update', fields)).status).toBe(200);
-    expect(await desk.get('admin', `jflow/detail?id=${id}`)).toMatchObject({
+    expect((await driver.post('admin', 'jflow/update', fields)).status).toBe(200);
+    expect(await driver.get('admin', `jflow/detail?id=${id}`)).toMatchObject({
       processName: 'New name',
       processType: 'finance',
     });
-    expect(answers(await desk.post('admin', 'jflow/update', { ...fields, id: 'none' }))).toEqual([
+    expect(answers(await driver.post('admin', 'jflow/update', { ...fields, id: 'none' }))).toEqual([
       404,
       'not-found',
     ]);
@@ -65,8 +65,8 @@ describeServer('designing', server => {
     const wrong = {
       conditionList: [[{ field: 'total', label: 'Total', operator: 'gt' as const, value: 1 }]],
     };
-    const id = await desk.draft({ nodes: [approver('a', []), branches('x', lane('l', wrong))] });
-    const client = await desk.as('admin');
+    const id = await driver.draft({ nodes: [approver('a', []), branches('x', lane('l', wrong))] });
+    const client = await driver.as('admin');
     client.lang = 'en';
     const reply = await client.get(`jflow/deploy?id=${id}`);
     client.lang = 'zh';
@@ -81,17 +81,17 @@ describeServer('designing', server => {
         },
       ],
     });
-    expect(await desk.get('admin', `jflow/detail?id=${id}`)).toMatchObject({ state: 0, version: 0 });
+    expect(await driver.get('admin', `jflow/detail?id=${id}`)).toMatchObject({ state: 0, version: 0 });
   });
 
   it('lists page and search', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['guo.ting'])] });
+    const processId = await driver.publish({ nodes: [approver('a', ['guo.ting'])] });
     for (const itemName of ['one 100%', 'two', 'three'])
-      await desk.start(processId, { amount: 1 }, { itemName });
+      await driver.start(processId, { amount: 1 }, { itemName });
     const page = (query: string) =>
-      desk.get<{ total: number; list: InstanceRow[] }>('li.na', `jflow/myProcess?${query}`);
+      driver.get<{ total: number; list: InstanceRow[] }>('li.na', `jflow/myProcess?${query}`);
     const todo = (query: string) =>
-      desk.get<{ total: number; list: TaskRow[] }>('guo.ting', `jflow/myTask?${query}`);
+      driver.get<{ total: number; list: TaskRow[] }>('guo.ting', `jflow/myTask?${query}`);
     expect((await page('keyword=TWO')).list.map(row => row.itemName)).toEqual(['two']);
     expect((await page(`keyword=${encodeURIComponent('0%')}`)).list.map(row => row.itemName)).toEqual([
       'one 100%',
@@ -107,12 +107,12 @@ describeServer('designing', server => {
   });
 
   it('closed tasks move from open to done', async () => {
-    const instanceId = await desk.start(
-      await desk.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'], { examineMode: 3 })] }),
+    const instanceId = await driver.start(
+      await driver.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'], { examineMode: 3 })] }),
     );
-    await desk.agree('he.lei', instanceId);
+    await driver.agree('he.lei', instanceId);
     const tasks = (name: string, scope: string) =>
-      desk
+      driver
         .get<{ list: TaskRow[] }>(name, `jflow/myTask?scope=${scope}`)
         .then(({ list }) => list.map(row => row.taskState));
     expect([await tasks('he.lei', 'open'), await tasks('he.lei', 'done')]).toEqual([[], [1]]);
@@ -120,19 +120,19 @@ describeServer('designing', server => {
   });
 
   it('processes are found by name and group', async () => {
-    const id = await desk.publish({ nodes: [approver('a', ['guo.ting'])] });
-    const { processName } = await desk.get<ProcessRow>('admin', `jflow/detail?id=${id}`);
-    const found = (who: string, query: string) =>
-      desk
-        .get<{ list: ProcessRow[] }>(who, `jflow/page?limit=9999&${query}`)
+    const id = await driver.publish({ nodes: [approver('a', ['guo.ting'])] });
+    const { processName } = await driver.get<ProcessRow>('admin', `jflow/detail?id=${id}`);
+    const found = (actor: string, query: string) =>
+      driver
+        .get<{ list: ProcessRow[] }>(actor, `jflow/page?limit=9999&${query}`)
         .then(({ list }) => list.map(row => row.id));
     expect(await found('li.na', `startable=true&processName=${encodeURIComponent(processName)}`)).toContain(
       id,
     );
-    expect((await desk.post('admin', 'jflow/updateState', { id, state: 2 })).status).toBe(200);
+    expect((await driver.post('admin', 'jflow/updateState', { id, state: 2 })).status).toBe(200);
     expect(await found('li.na', 'startable=true')).not.toContain(id);
     expect(await found('li.na', 'published=true')).toContain(id);
-    expect((await (await desk.as('li.na')).get('jflow/page?published=false')).body.subCode).toBe(
+    expect((await (await driver.as('li.na')).get('jflow/page?published=false')).body.subCode).toBe(
       'no-permission',
     );
     expect(await found('admin', 'processType=test')).toContain(id);

@@ -18,7 +18,7 @@ import type { Lang } from '../../../http/language.ts';
 import { isDeeper } from '../../../http/validation/depth.ts';
 import { refuseUnsendable } from '../../notice/check-channels.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import type { ProcessState } from '../tables.ts';
 import {
   insertVersion,
@@ -39,7 +39,7 @@ export interface ProcessInput {
 
 export async function addProcess(
   tx: Tx,
-  { merchantId, userId }: Who,
+  { merchantId, userId }: Actor,
   input: ProcessInput,
 ): Promise<{ id: string }> {
   refuseUnstorable(input);
@@ -58,11 +58,11 @@ export async function addProcess(
 
 export async function updateProcess(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { id, ...input }: ProcessInput & { id: string },
 ): Promise<null> {
   refuseUnstorable(input);
-  await refusingTakenKey(() => change(tx, who, id, columnsOf(input)));
+  await refusingTakenKey(() => change(tx, actor, id, columnsOf(input)));
   return null;
 }
 
@@ -73,12 +73,12 @@ interface FlowInput {
 }
 
 /** Keeps the text as it was drawn, so that nothing the designer knows is lost; it must be a flow. */
-export async function saveFlow(tx: Tx, who: Who, { id, modelContent, lang }: FlowInput) {
+export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, lang }: FlowInput) {
   refuseUnstorable(modelContent);
   if (isDeeper(modelContent, FLOW_LEVELS)) refuseFlow(TOO_DEEP[lang]);
   const read = importFlow(modelContent);
   if (!read.ok) refuseFlow(read.reason);
-  return change(tx, who, id, { model_content: modelContent });
+  return change(tx, actor, id, { model_content: modelContent });
 }
 
 /** Each node lies in the one before it, so a line of so many nodes is as deep. */
@@ -99,22 +99,26 @@ interface FormInput {
   lang: Lang;
 }
 
-export async function saveForm(tx: Tx, who: Who, { processId, jsonContent, lang }: FormInput): Promise<null> {
+export async function saveForm(
+  tx: Tx,
+  actor: Actor,
+  { processId, jsonContent, lang }: FormInput,
+): Promise<null> {
   refuseUnstorable(jsonContent);
   const read = importDefinition(jsonContent, lang);
   if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
-  return change(tx, who, processId, { json_content: jsonContent });
+  return change(tx, actor, processId, { json_content: jsonContent });
 }
 
 /** Publishes the draft as the next version; lint's errors refuse it, each with its node and its fix. */
 export async function deploy(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { id, lang, channels = new Set() }: { id: string; lang: Lang; channels?: ReadonlySet<string> },
 ): Promise<{ version: number }> {
-  const process = soundDraft(await processRow(tx, who, id, true), lang);
+  const process = soundDraft(await processRow(tx, actor, id, true), lang);
   refuseUnsendable(process.flow, channels, lang);
-  await insertVersion(tx, who, process);
+  await insertVersion(tx, actor, process);
   return { version: process.version };
 }
 
@@ -152,7 +156,7 @@ type Columns = Partial<
   ReturnType<typeof columnsOf> & { model_content: string; json_content: string; state: ProcessState }
 >;
 
-async function change(tx: Tx, { merchantId }: Who, id: string, columns: Columns): Promise<null> {
+async function change(tx: Tx, { merchantId }: Actor, id: string, columns: Columns): Promise<null> {
   const { numUpdatedRows } = await tx
     .updateTable('process')
     .set({ ...columns, update_time: new Date() })
@@ -174,28 +178,32 @@ async function refusingTakenKey(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Lets a published process be started again, or stops it; what runs goes on either way. */
-export async function setState(tx: Tx, who: Who, { id, state }: { id: string; state: 1 | 2 }): Promise<null> {
-  const { version } = await processRow(tx, who, id, true);
+export async function setState(
+  tx: Tx,
+  actor: Actor,
+  { id, state }: { id: string; state: 1 | 2 },
+): Promise<null> {
+  const { version } = await processRow(tx, actor, id, true);
   if (version === 0) refuse('process-not-published');
-  return change(tx, who, id, { state });
+  return change(tx, actor, id, { state });
 }
 
 /** A draft that never ran is gone with its aliases; what was published stays for its instances, unseen. */
-export async function removeProcess(tx: Tx, who: Who, id: string): Promise<null> {
-  const { version } = await processRow(tx, who, id, true);
-  if (version > 0) return change(tx, who, id, { state: REMOVED });
-  const { merchantId } = who;
+export async function removeProcess(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const { version } = await processRow(tx, actor, id, true);
+  if (version > 0) return change(tx, actor, id, { state: REMOVED });
+  const { merchantId } = actor;
   await tx.deleteFrom('process').where('merchant_id', '=', merchantId).where('process_id', '=', id).execute();
   return null;
 }
 
-export async function listProcesses(tx: Tx, { merchantId }: Who, filter: ProcessFilter) {
+export async function listProcesses(tx: Tx, { merchantId }: Actor, filter: ProcessFilter) {
   const { total, rows } = await pageProcesses(tx, merchantId, filter);
   return { total, list: rows.map(shown) };
 }
 
-export async function processDetail(tx: Tx, who: Who, id: string): Promise<ProcessDetail> {
-  const row = await processRow(tx, who, id);
+export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<ProcessDetail> {
+  const row = await processRow(tx, actor, id);
   return { ...shown(row), modelContent: row.model_content, jsonContent: row.json_content };
 }
 

@@ -7,7 +7,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { worldOf } from '../instances/world.ts';
 import { processRow } from './queries.ts';
 import { soundDraft } from './service.ts';
@@ -16,12 +16,12 @@ import { versionOf } from './versions.ts';
 type Asked = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };
 type Answer = PartOf<'POST jflow/simulate', 'response'>;
 
-export async function simulateProcess(tx: Tx, who: Who, asked: Asked): Promise<Answer> {
+export async function simulateProcess(tx: Tx, actor: Actor, asked: Asked): Promise<Answer> {
   refuseUnstorable(asked);
-  const { params: values, decisions = {}, picks = {}, initiatorId = who.userId, lang } = asked;
-  const process = await withOffered(tx, who.merchantId, await subject(tx, who, asked));
+  const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
+  const process = await withOffered(tx, actor.merchantId, await subject(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];
-  const world = await worldOf(tx, { merchantId: who.merchantId, lang, process, users });
+  const world = await worldOf(tx, { merchantId: actor.merchantId, lang, process, users });
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walked = simulate(
     process,
@@ -35,10 +35,10 @@ export async function simulateProcess(tx: Tx, who: Who, asked: Asked): Promise<A
   return answerOf(walked, lang);
 }
 
-async function subject(tx: Tx, who: Who, { processId, version, lang }: Asked): Promise<Process> {
-  const draft = await processRow(tx, who, processId);
+async function subject(tx: Tx, actor: Actor, { processId, version, lang }: Asked): Promise<Process> {
+  const draft = await processRow(tx, actor, processId);
   if (version === undefined) return soundDraft(draft, lang);
-  return (await versionOf(tx, { merchantId: who.merchantId, processId, version })) ?? refuse('not-found');
+  return (await versionOf(tx, { merchantId: actor.merchantId, processId, version })) ?? refuse('not-found');
 }
 
 const answerOf = ({ outcome, nodes, refusal }: Simulation, lang: Lang): Answer => ({

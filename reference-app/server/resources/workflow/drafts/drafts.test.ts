@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
 type Path = PartOf<'POST jflow/startPreview', 'response'>;
 type Batch = PartOf<'POST jflow/passOnBatch', 'response'>;
 
 describeServer('what a person has at hand', server => {
-  const desk = new Desk(server);
-  const simple = () => desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+  const driver = new ApprovalDriver(server);
+  const simple = () => driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
   const templates = async (name: string, query = '') =>
-    (await desk.get<{ list: Template[] }>(name, `jflow/templates?${query}`)).list;
+    (await driver.get<{ list: Template[] }>(name, `jflow/templates?${query}`)).list;
   const template = async (name: string, id: string) => (await templates(name)).find(one => one.id === id);
   const favour = (name: string, processId: string, favourite = true) =>
-    desk.post(name, 'jflow/favourite', { processId, favourite });
+    driver.post(name, 'jflow/favourite', { processId, favourite });
 
   it('favourites are each person’s own, kept once, and twenty at most', async () => {
     const id = await simple();
@@ -36,21 +36,21 @@ describeServer('what a person has at hand', server => {
 
   it('a process that was started says when, to who started it; one that is stopped is offered to nobody', async () => {
     const id = await simple();
-    await desk.start(id);
+    await driver.start(id);
     expect(Date.parse((await template('li.na', id))?.lastUsed ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await template('zhang.wei', id)).toMatchObject({ lastUsed: null });
     const [found] = await templates('li.na', 'keyword=process%20');
     expect(found?.processName).toMatch(/^Process/);
     expect(await templates('li.na', 'keyword=100%25')).toEqual([]);
-    await desk.post('admin', 'jflow/updateState', { id, state: 2 });
+    await driver.post('admin', 'jflow/updateState', { id, state: 2 });
     expect(await template('li.na', id)).toBe(undefined);
     expect((await templates('provider')).map(one => one.id)).not.toContain(id);
   });
 
   const saved = { itemName: 'Half done', degree: 1, params: { reason: 'half' } };
-  const save = (name: string, body: object) => desk.post(name, 'jflow/draft/save', { ...saved, ...body });
+  const save = (name: string, body: object) => driver.post(name, 'jflow/draft/save', { ...saved, ...body });
   const drafts = (name: string, query = '') =>
-    desk.get<{ total: number; list: DraftRow[] }>(name, `jflow/draft/page?${query}`);
+    driver.get<{ total: number; list: DraftRow[] }>(name, `jflow/draft/page?${query}`);
 
   it('a draft is kept for its writer, saved again by its revision, and gone with the start', async () => {
     const processId = await simple();
@@ -68,11 +68,11 @@ describeServer('what a person has at hand', server => {
       list: [{ id, startable: true }],
     });
     expect(await drafts('li.na', 'keyword=none')).toEqual({ total: 0, list: [] });
-    expect(await desk.get('li.na', `jflow/draft/detail?id=${id}`)).toMatchObject({
+    expect(await driver.get('li.na', `jflow/draft/detail?id=${id}`)).toMatchObject({
       ...{ processId, itemName: 'Half done', degree: 1, params: { amount: 1 }, copyTo, revision: 3 },
     });
     const start = { processId, params: { amount: 1 }, draftId: id, key: 'start-of-draft' };
-    for (const _ of [1, 2]) expect((await desk.post('li.na', 'jflow/start', start)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);
     expect(await drafts('li.na')).toEqual({ total: 0, list: [] });
   });
 
@@ -81,17 +81,17 @@ describeServer('what a person has at hand', server => {
     const id = 'draft-nobody-sees';
     await save('li.na', { id, revision: 0, processId });
     for (const name of ['zhang.wei', 'admin', 'provider']) {
-      const reader = await desk.as(name);
+      const reader = await driver.as(name);
       expect((await reader.get(`jflow/draft/detail?id=${id}`)).body.subCode).toBe('not-found');
-      expect((await desk.post(name, 'jflow/draft/remove', { id })).body.subCode).toBe('not-found');
+      expect((await driver.post(name, 'jflow/draft/remove', { id })).body.subCode).toBe('not-found');
       expect((await drafts(name)).total).toBe(0);
       const code = (await save(name, { id, revision: 1, processId, itemName: 'stolen' })).body.subCode;
       // For another company the process is none, and the same id is another draft.
       expect(code).toBe(name === 'provider' ? 'not-found' : 'conflict');
-      await desk.post(name, 'jflow/start', { processId, params: { amount: 1 }, draftId: id });
+      await driver.post(name, 'jflow/start', { processId, params: { amount: 1 }, draftId: id });
     }
     expect(await drafts('li.na')).toMatchObject({ total: 1, list: [{ id, itemName: 'Half done' }] });
-    expect((await desk.post('li.na', 'jflow/draft/remove', { id })).status).toBe(200);
+    expect((await driver.post('li.na', 'jflow/draft/remove', { id })).status).toBe(200);
   });
 
   it('fifty drafts are enough', async () => {
@@ -104,15 +104,15 @@ describeServer('what a person has at hand', server => {
   });
 
   const preview = async (name: string, body: object) =>
-    (await desk.post(name, 'jflow/startPreview', body)).body.data as Path;
-  const told = ({ nodes }: Path) =>
+    (await driver.post(name, 'jflow/startPreview', body)).body.data as Path;
+  const described = ({ nodes }: Path) =>
     nodes.map(({ nodeName, people, toPick, branches: taken }) =>
       [nodeName, ...people.map(({ id }) => id.slice(2)), ...taken, ...(toPick ? ['?'] : [])].join(' '),
     );
 
   it('the path ahead follows the values, also of half a form', async () => {
     const large = { conditionList: [[{ field: 'amount', operator: 'gt' as const, value: 100 }]] };
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       nodes: [
         branches(
           'fork',
@@ -124,35 +124,35 @@ describeServer('what a person has at hand', server => {
     });
     const small = await preview('li.na', { processId, params: { amount: 1 } });
     expect(small).toMatchObject({ outcome: 'approved', complete: true, mayCopy: false });
-    expect(told(small)).toContain('last zhang-wei he-lei');
-    expect(told(small)).toContain('fork small');
+    expect(described(small)).toContain('last zhang-wei he-lei');
+    expect(described(small)).toContain('fork small');
     const half = await preview('li.na', { processId, params: { reason: 'no amount yet' } });
     expect(half).toMatchObject({ complete: false });
-    expect(told(half)).toContain('last zhang-wei he-lei');
+    expect(described(half)).toContain('last zhang-wei he-lei');
     const wrong = await preview('li.na', { processId, params: { amount: 'many' } });
     expect(wrong).toMatchObject({ complete: false });
-    expect(told(wrong)).toEqual(told(half));
-    const foreign = await desk.post('provider', 'jflow/startPreview', { processId, params: {} });
+    expect(described(wrong)).toEqual(described(half));
+    const foreign = await driver.post('provider', 'jflow/startPreview', { processId, params: {} });
     expect(foreign.body.subCode).toBe('not-found');
   });
 
   it('people whom the initiator picks are open until they are picked', async () => {
     const nodes = [approver('picked', ['he.lei', 'luo.yi'], { selectMode: 2, setType: 4 })];
-    const processId = await desk.publish({ nodes });
+    const processId = await driver.publish({ nodes });
     const params = { amount: 1 };
-    expect(told(await preview('li.na', { processId, params }))).toContain('picked ?');
+    expect(described(await preview('li.na', { processId, params }))).toContain('picked ?');
     const picks = { picked: ['u-luo-yi'] };
-    expect(told(await preview('li.na', { processId, params, picks }))).toContain('picked luo-yi');
+    expect(described(await preview('li.na', { processId, params, picks }))).toContain('picked luo-yi');
   });
 
   it('tasks are handed on together, each for itself, and once', async () => {
     const nodes = [approver('a', ['zhang.wei'], { configure: { transmitted: true } })];
-    const open = await desk.start(await desk.publish({ nodes }));
-    const closed = await desk.start(await simple());
-    const ids = [await desk.taskOf('zhang.wei', open), await desk.taskOf('zhang.wei', closed), 'none'];
+    const open = await driver.start(await driver.publish({ nodes }));
+    const closed = await driver.start(await simple());
+    const ids = [await driver.taskOf('zhang.wei', open), await driver.taskOf('zhang.wei', closed), 'none'];
     const body = { taskIds: ids, targetUserId: 'u-he-lei', comment: 'please', key: 'hand-on-together' };
     for (const _ of [1, 2]) {
-      const { list } = (await desk.post('zhang.wei', 'jflow/passOnBatch', body)).body.data as Batch;
+      const { list } = (await driver.post('zhang.wei', 'jflow/passOnBatch', body)).body.data as Batch;
       expect(list.map(({ taskId, ok, subCode }) => [taskId, ok, subCode])).toEqual([
         [ids[0], true, undefined],
         [ids[1], false, 'not-allowed'],
@@ -160,8 +160,8 @@ describeServer('what a person has at hand', server => {
       ]);
       expect(list[1]?.message).toBe('当前不允许此操作');
     }
-    expect((await desk.story(open)).filter(line => line.includes('he-lei=0'))).toHaveLength(1);
-    const others = await desk.post('li.na', 'jflow/passOnBatch', { ...body, key: 'another-key' });
+    expect((await driver.timeline(open)).filter(line => line.includes('he-lei=0'))).toHaveLength(1);
+    const others = await driver.post('li.na', 'jflow/passOnBatch', { ...body, key: 'another-key' });
     expect((others.body.data as Batch).list.every(({ ok }) => !ok)).toBe(true);
   });
 
@@ -169,7 +169,7 @@ describeServer('what a person has at hand', server => {
     await withTenant(server().db, COMPANY, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
-    const client = await desk.as('pan.bo');
+    const client = await driver.as('pan.bo');
     for (const path of ['jflow/templates', 'jflow/draft/page'])
       expect((await client.get(path)).body.subCode).toBe('no-permission');
   });

@@ -7,13 +7,13 @@ import './tables.ts';
 import { offsetOf, type Page } from '../../../db/paging.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
 import { containing, startableProcess } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 
 const MOST = 50;
 
 type Saved = PartOf<'POST jflow/draft/save', 'body'>;
 
-const ofWriter = (tx: Tx, { merchantId, userId }: Who) =>
+const ofWriter = (tx: Tx, { merchantId, userId }: Actor) =>
   tx
     .selectFrom('application_draft as d')
     .innerJoin('process as p', join =>
@@ -35,13 +35,13 @@ const LISTED = [
 
 export async function pageDrafts(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   filter: Page & { keyword?: string | undefined },
 ): Promise<{ total: number; list: DraftRow[] }> {
-  const words = filter.keyword?.trim();
-  const matching = ofWriter(tx, who).$if(!!words, one =>
+  const search = filter.keyword?.trim();
+  const matching = ofWriter(tx, actor).$if(!!search, one =>
     one.where(({ eb, or }) => {
-      const like = containing(words!);
+      const like = containing(search!);
       return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
     }),
   );
@@ -56,8 +56,8 @@ export async function pageDrafts(
   return { total: Number(n), list: rows.map(shown) };
 }
 
-export async function draftDetail(tx: Tx, who: Who, id: string) {
-  const row = await ofWriter(tx, who)
+export async function draftDetail(tx: Tx, actor: Actor, id: string) {
+  const row = await ofWriter(tx, actor)
     .select([...LISTED, 'd.form_values', 'd.copy_to', 'd.revision'])
     .where('d.draft_id', '=', id)
     .executeTakeFirst();
@@ -68,13 +68,13 @@ export async function draftDetail(tx: Tx, who: Who, id: string) {
 /** A client that lost the answer sends the same again: what is already there is written over, never doubled. */
 export async function saveDraft(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { id, revision, params, copyTo = [], ...input }: Saved,
 ): Promise<{ revision: number; updateTime: string }> {
   refuseUnstorable({ params, copyTo, itemName: input.itemName });
-  await startableProcess(tx, who, input.processId);
-  if (revision === 0) await refuseBeyond(tx, who, id);
-  const { merchantId: merchant_id, userId: user_id } = who;
+  await startableProcess(tx, actor, input.processId);
+  if (revision === 0) await refuseBeyond(tx, actor, id);
+  const { merchantId: merchant_id, userId: user_id } = actor;
   const columns = {
     item_name: input.itemName,
     degree: input.degree,
@@ -99,26 +99,26 @@ export async function saveDraft(
 }
 
 /** A draft that is there already may be sent again as new: its first answer was lost. */
-async function refuseBeyond(tx: Tx, who: Who, id: string): Promise<void> {
-  const own = await ofWriter(tx, who).select('d.draft_id').execute();
+async function refuseBeyond(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const own = await ofWriter(tx, actor).select('d.draft_id').execute();
   if (own.length >= MOST && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
 }
 
-export async function removeDraft(tx: Tx, who: Who, id: string): Promise<null> {
-  const { numDeletedRows } = await gone(tx, who, id).executeTakeFirst();
+export async function removeDraft(tx: Tx, actor: Actor, id: string): Promise<null> {
+  const { numDeletedRows } = await gone(tx, actor, id).executeTakeFirst();
   return numDeletedRows === 0n ? refuse('not-found') : null;
 }
 
 /** What was submitted is a draft no longer; nothing happens where there is none. */
 export async function dropDraft(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { id, processId }: { id: string; processId: string },
 ): Promise<void> {
-  await gone(tx, who, id).where('process_id', '=', processId).execute();
+  await gone(tx, actor, id).where('process_id', '=', processId).execute();
 }
 
-const gone = (tx: Tx, { merchantId, userId }: Who, id: string) =>
+const gone = (tx: Tx, { merchantId, userId }: Actor, id: string) =>
   tx
     .deleteFrom('application_draft')
     .where('merchant_id', '=', merchantId)

@@ -8,7 +8,7 @@ import { listTemplates, setFavourite } from './templates.ts';
 
 const APPLY = 'system:my:apply';
 
-export function deskRoutes(app: FastifyInstance): void {
+export function startRoutes(app: FastifyInstance): void {
   templateRoutes(app);
   draftRoutes(app);
 }

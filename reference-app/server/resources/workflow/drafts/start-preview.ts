@@ -8,44 +8,44 @@ import type { Lang } from '../../../http/language.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { worldOf } from '../instances/world.ts';
 
 type Asked = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
 type Answer = PartOf<'POST jflow/startPreview', 'response'>;
 
-export async function previewStart(tx: Tx, who: Who, asked: Asked): Promise<Answer> {
+export async function previewStart(tx: Tx, actor: Actor, asked: Asked): Promise<Answer> {
   refuseUnstorable(asked);
   const { params, picks = {}, lang } = asked;
-  const { process: published } = await startableProcess(tx, who, asked.processId);
-  const process = await withOffered(tx, who.merchantId, published);
-  const users = [who.userId, ...Object.values(picks).flat()];
-  const world = await worldOf(tx, { merchantId: who.merchantId, lang, process, users });
+  const { process: published } = await startableProcess(tx, actor, asked.processId);
+  const process = await withOffered(tx, actor.merchantId, published);
+  const users = [actor.userId, ...Object.values(picks).flat()];
+  const world = await worldOf(tx, { merchantId: actor.merchantId, lang, process, users });
   const toPick = new Set<string>();
   const named = (id: string) => ({ id, name: world.directory.person(id)?.name ?? id });
   const walk = (walked: Process, values: Values): Simulation =>
     simulate(
       walked,
       {
-        ...{ initiatorId: who.userId, values },
+        ...{ initiatorId: actor.userId, values },
         pick: node => {
           const chosen = picks[node.nodeId]?.map(named);
           if (chosen) return chosen;
           toPick.add(node.nodeId);
-          return node.candidates.length > 0 ? node.candidates.slice(0, 1) : [named(who.userId)];
+          return node.candidates.length > 0 ? node.candidates.slice(0, 1) : [named(actor.userId)];
         },
       },
       world,
     );
   const whole = walk(process, params);
   const complete = whole.outcome !== 'refused';
-  const told = complete ? whole : walk(lenient(process), without(params, whole));
+  const described = complete ? whole : walk(lenient(process), without(params, whole));
   const { node: start } = process.flow;
   return {
-    outcome: told.outcome,
+    outcome: described.outcome,
     complete,
     mayCopy: start.type === NODE.start && start.customCc === true,
-    nodes: told.nodes.map(node => shown(node, toPick.has(node.nodeId))),
+    nodes: described.nodes.map(node => shown(node, toPick.has(node.nodeId))),
   };
 }
 

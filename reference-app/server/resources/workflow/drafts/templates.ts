@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
 import { containing, stateOf } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 
 const MOST = 500;
 const FAVOURITES = 20;
@@ -13,10 +13,10 @@ const LATEST = 200;
 
 export async function listTemplates(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { keyword }: { keyword?: string | undefined },
 ): Promise<{ total: number; list: Template[] }> {
-  const rows = await templates(tx, who, keyword?.trim());
+  const rows = await templates(tx, actor, keyword?.trim());
   const list = rows.slice(0, MOST).map(({ process_id, last_used, ...row }) => ({
     id: process_id,
     processName: row.process_name,
@@ -29,7 +29,7 @@ export async function listTemplates(
   return { total: rows.length, list };
 }
 
-const templates = (tx: Tx, { merchantId, userId }: Who, words?: string) =>
+const templates = (tx: Tx, { merchantId, userId }: Actor, search?: string) =>
   tx
     .with('lately', db =>
       db
@@ -58,7 +58,7 @@ const templates = (tx: Tx, { merchantId, userId }: Who, words?: string) =>
     .select(['f.user_id as favourite', 'u.last_used'])
     .where('p.merchant_id', '=', merchantId)
     .where('p.state', '=', 1)
-    .$if(!!words, one => one.where('p.process_name', 'ilike', containing(words!)))
+    .$if(!!search, one => one.where('p.process_name', 'ilike', containing(search!)))
     .orderBy('p.process_name')
     .orderBy('p.process_id')
     .limit(MOST + 1)
@@ -67,24 +67,24 @@ const templates = (tx: Tx, { merchantId, userId }: Who, words?: string) =>
 type Favourite = PartOf<'POST jflow/favourite', 'body'>;
 
 /** A process that nobody can start is as good as none; one that was stopped meanwhile can still be let go of. */
-export async function setFavourite(tx: Tx, who: Who, { processId, favourite }: Favourite): Promise<null> {
-  const state = await stateOf(tx, who.merchantId, processId);
+export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite }: Favourite): Promise<null> {
+  const state = await stateOf(tx, actor.merchantId, processId);
   if (state === undefined || (favourite && state !== 1)) return refuse('not-found');
-  if (favourite) await keep(tx, who, processId);
-  else await letGo(tx, who, processId);
+  if (favourite) await keep(tx, actor, processId);
+  else await letGo(tx, actor, processId);
   return null;
 }
 
-async function keep(tx: Tx, who: Who, processId: string): Promise<void> {
-  const kept = await tx
+async function keep(tx: Tx, actor: Actor, processId: string): Promise<void> {
+  const stored = await tx
     .selectFrom('process_favourite')
     .select('process_id')
-    .where('merchant_id', '=', who.merchantId)
-    .where('user_id', '=', who.userId)
+    .where('merchant_id', '=', actor.merchantId)
+    .where('user_id', '=', actor.userId)
     .execute();
-  if (kept.some(row => row.process_id === processId)) return;
-  if (kept.length >= FAVOURITES) refuse('too-many-favourites');
-  const { merchantId: merchant_id, userId: user_id } = who;
+  if (stored.some(row => row.process_id === processId)) return;
+  if (stored.length >= FAVOURITES) refuse('too-many-favourites');
+  const { merchantId: merchant_id, userId: user_id } = actor;
   await tx
     .insertInto('process_favourite')
     .values({ merchant_id, user_id, process_id: processId })
@@ -92,7 +92,7 @@ async function keep(tx: Tx, who: Who, processId: string): Promise<void> {
     .execute();
 }
 
-const letGo = (tx: Tx, { merchantId, userId }: Who, processId: string) =>
+const letGo = (tx: Tx, { merchantId, userId }: Actor, processId: string) =>
   tx
     .deleteFrom('process_favourite')
     .where('merchant_id', '=', merchantId)

@@ -33,15 +33,16 @@ export function listedColumns({ process, instance }: Scene) {
   return (task: Task) => {
     const node = flow.get(task.nodeId)?.node;
     const visit = visits.get(task.visitId);
-    const asks = node?.type !== NODE.start && node?.configure?.needClaim === true && task.taskType === 1;
+    const needsClaim =
+      node?.type !== NODE.start && node?.configure?.needClaim === true && task.taskType === 1;
     const timer = task.state === 0 && visit?.timer?.do !== 'wake' ? visit?.timer : undefined;
     return {
       node_name: node?.nodeName ?? visit?.nodeName ?? '',
-      needs_claim: asks && !isAsked(task) && visit?.claimedBy !== task.id,
+      needs_claim: needsClaim && !isRequested(task) && visit?.claimedBy !== task.id,
       due_time: iso(timer?.at),
     };
   };
 }
 
 /** Who was asked by name to sign before or after somebody needs no claim. */
-const isAsked = ({ sign }: Task): boolean => sign === 'before' || sign === 'after';
+const isRequested = ({ sign }: Task): boolean => sign === 'before' || sign === 'after';

@@ -6,24 +6,24 @@ import { withTenant } from '../../../db/access.ts';
 import { HANDLE } from '../../../db/database.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { lock } from './lock.ts';
 
 /** After so many the database no longer plans a statement anew for its values. */
 const PLANNED_FOR_GOOD = 7;
 
 describeServer('a decision', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
 
   it('reads no table as a whole, however small it was when it was analysed', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] }));
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     await sql`analyze decision_key`.execute(server().db[HANDLE]);
-    const who = { merchantId: COMPANY, userId: 'u-zhang-wei' };
+    const actor = { merchantId: COMPANY, userId: 'u-zhang-wei' };
     const read = await withTenant(server().db, COMPANY, async tx => {
       for (let time = 0; time < PLANNED_FOR_GOOD; time++) {
-        await lock(tx, who, { taskId, key: `${time}` });
-        await lock(tx, who, { instanceId, key: `${time}` });
+        await lock(tx, actor, { taskId, key: `${time}` });
+        await lock(tx, actor, { instanceId, key: `${time}` });
       }
       const { rows } = await sql<{ relname: string }>`
         select relname from pg_stat_xact_user_tables

@@ -35,7 +35,7 @@ export const LOCK: Statement = {
 };
 
 /** What the lock has settled: its tasks in order, each beside what the key was answered with. */
-const settled = (instanceId: string): string => `
+const readLocked = (instanceId: string): string => `
   select t.task_id, t.instance_id, t.visit_id, t.node_id, t.node_name, t.task_type, t.actor_id, t.state,
     t.create_time, t.view_time, t.end_time, t.closed_by, t.closed_revision, t.comment, t.instant, t.unviewed, t.seq,
     t.on_behalf_of, t.held, t.parent_id, t.sign, t.sign_after, t.draft, t.attachments, t.needs_claim, t.due_time,
@@ -48,10 +48,10 @@ const settled = (instanceId: string): string => `
   order by t.seq`;
 
 /** Tenant, instance, person, key or null. */
-export const SETTLED: Statement = { name: 'settled', sql: settled('$2') };
+export const READ_LOCKED: Statement = { name: 'settled', sql: readLocked('$2') };
 
 /** Tenant, task, person, key or null. */
-export const SETTLED_BY_TASK: Statement = {
+export const READ_LOCKED_BY_TASK: Statement = {
   name: 'settled-by-task',
-  sql: settled('(select o.instance_id from task o where o.merchant_id = $1 and o.task_id = $2)'),
+  sql: readLocked('(select o.instance_id from task o where o.merchant_id = $1 and o.task_id = $2)'),
 };

@@ -1,16 +1,16 @@
 /** Reads an instance for a decision: its row is locked first, so that everything read after it is settled. */
 import { type Instance, type Process, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
-import { askBoth, later } from '../../../db/statement.ts';
+import { defer, queryBoth } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { can } from '../../../http/security/actor.ts';
 import type { Known } from '../decisions/idempotency.ts';
 import { versionOf } from '../definitions/versions.ts';
-import { BY_KEY, LOCK, LOCK_BY_TASK, SETTLED, SETTLED_BY_TASK } from './lock-statements.ts';
+import { BY_KEY, LOCK, LOCK_BY_TASK, READ_LOCKED, READ_LOCKED_BY_TASK } from './lock-statements.ts';
 import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
 
 /** Who acts, and in which tenant. */
-export interface Who {
+export interface Actor {
   merchantId: string;
   userId: string;
   /** What their roles allow; nothing where it is not said. */
@@ -19,7 +19,7 @@ export interface Who {
 
 /** Whoever holds it may put every process of the tenant right. */
 export const MANAGE = 'system:process:manage';
-export const isManager = ({ permissions = [] }: Who): boolean => can({ permissions }, MANAGE);
+export const isManager = ({ permissions = [] }: Actor): boolean => can({ permissions }, MANAGE);
 
 export interface Loaded {
   row: InstanceRow;
@@ -37,29 +37,33 @@ export interface Loaded {
 /** By the caller's own task, or as an instance of theirs; `anyone` is for the system itself. */
 export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true }) & {
   /** The few commands that look at what happened load it; the others only add to it. */
-  story?: true;
+  timeline?: true;
 };
 
 type Locked = InstanceRow & { seen_revision: number; time_zone: string };
 
 /** What the lock has settled; one row without a task where there is none. */
-interface Settled {
+interface LockedState {
   known_hash: string | null;
   known_answer: unknown;
   directory: string | null;
   directory_changing: boolean | null;
 }
-type SettledTask = Settled & (TaskRow | { task_id: null });
+type LockedTask = LockedState & (TaskRow | { task_id: null });
 
 /** Locks the instance. Anybody else's task, or an instance in which the caller has no part, is as good as none. */
-export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | undefined }): Promise<Loaded> {
-  const [[row], settled] = await lockedRows(tx, who, by);
-  const [first] = settled;
+export async function lock(
+  tx: Tx,
+  actor: Actor,
+  by: LockedBy & { key?: string | undefined },
+): Promise<Loaded> {
+  const [[row], states] = await lockedRows(tx, actor, by);
+  const [first] = states;
   if (!row || !first) return refuse('not-found');
-  const tasks = settled.filter(one => one.task_id !== null);
+  const tasks = states.filter(one => one.task_id !== null);
   const process = await processOf(tx, row);
-  const instance = instanceOf(row, { tasks, timeline: by.story ? await timelineRowsOf(tx, row) : [] });
-  if ('instanceId' in by && !by.anyone && !isManager(who) && !takesPart(instance, who.userId))
+  const instance = instanceOf(row, { tasks, timeline: by.timeline ? await timelineRowsOf(tx, row) : [] });
+  if ('instanceId' in by && !by.anyone && !isManager(actor) && !takesPart(instance, actor.userId))
     return refuse('not-found');
   const { seen_revision: seenRevision, time_zone: timeZone } = row;
   return {
@@ -73,27 +77,27 @@ export async function lock(tx: Tx, who: Who, by: LockedBy & { key?: string | und
   };
 }
 
-const knownOf = ({ known_hash: request_hash, known_answer: answer }: Settled): Known | undefined =>
+const knownOf = ({ known_hash: request_hash, known_answer: answer }: LockedState): Known | undefined =>
   request_hash === null ? undefined : { request_hash, answer };
 
 async function lockedRows(
   tx: Tx,
-  { merchantId, userId }: Who,
+  { merchantId, userId }: Actor,
   by: LockedBy & { key?: string | undefined },
-): Promise<[Locked[], SettledTask[]]> {
+): Promise<[Locked[], LockedTask[]]> {
   const { key = null } = by;
-  await later(tx, BY_KEY, []);
+  await defer(tx, BY_KEY, []);
   if ('instanceId' in by)
-    return askBoth(
+    return queryBoth(
       tx,
       [LOCK, [merchantId, by.instanceId]],
-      [SETTLED, [merchantId, by.instanceId, userId, key]],
+      [READ_LOCKED, [merchantId, by.instanceId, userId, key]],
     );
   const { taskId } = by;
-  return askBoth(
+  return queryBoth(
     tx,
     [LOCK_BY_TASK, [merchantId, taskId, userId]],
-    [SETTLED_BY_TASK, [merchantId, taskId, userId, key]],
+    [READ_LOCKED_BY_TASK, [merchantId, taskId, userId, key]],
   );
 }
 
@@ -129,13 +133,13 @@ export async function processOf(tx: Tx, row: InstanceRow): Promise<Process> {
 }
 
 /** What this person's key was answered with, where it was used before. */
-export const knownKey = async (tx: Tx, who: Who, key: string | undefined): Promise<Known | undefined> =>
+export const knownKey = async (tx: Tx, actor: Actor, key: string | undefined): Promise<Known | undefined> =>
   key === undefined
     ? undefined
     : tx
         .selectFrom('decision_key')
         .select(['request_hash', 'answer'])
-        .where('merchant_id', '=', who.merchantId)
-        .where('user_id', '=', who.userId)
+        .where('merchant_id', '=', actor.merchantId)
+        .where('user_id', '=', actor.userId)
         .where('decision_key', '=', key)
         .executeTakeFirst();

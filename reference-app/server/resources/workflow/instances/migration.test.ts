@@ -5,28 +5,28 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, chain, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, chain } from '../testing/approval-driver.ts';
 
 type Migrated = PartOf<'POST jflow/migrate', 'response'>;
 
 describeServer('moving instances with a key', server => {
-  const desk = new Desk(server);
-  const migrate = (body: object, who = 'admin') => desk.post(who, 'jflow/migrate', body);
+  const driver = new ApprovalDriver(server);
+  const migrate = (body: object, actor = 'admin') => driver.post(actor, 'jflow/migrate', body);
   const moved = async (body: object) =>
-    (await desk.as('admin')).data<Migrated>((await desk.as('admin')).post('jflow/migrate', body));
+    (await driver.as('admin')).data<Migrated>((await driver.as('admin')).post('jflow/migrate', body));
   const redraw = async (id: string, ...nodes: ReturnType<typeof approver>[]) => {
     const node = { id: 'start', type: NODE.start, nodeName: 'start', childNode: chain(nodes) };
-    await desk.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
-    await desk.get('admin', `jflow/deploy?id=${id}`);
+    await driver.post('admin', 'jflow/saveJson', { id, modelContent: JSON.stringify({ node }) });
+    await driver.get('admin', `jflow/deploy?id=${id}`);
   };
   /** A process on version 2 with two instances on version 1, of which the first cannot move. */
   const begin = async () => {
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       nodes: [approver('a', ['zhang.wei']), approver('b', ['chen.jie'])],
     });
-    const stays = await desk.start(processId);
-    const goes = await desk.start(processId);
-    await desk.agree('zhang.wei', goes);
+    const stays = await driver.start(processId);
+    const goes = await driver.start(processId);
+    await driver.agree('zhang.wei', goes);
     await redraw(processId, approver('b', ['chen.jie']), approver('c', ['wang.fang']));
     return { processId, stays, goes };
   };
@@ -39,7 +39,7 @@ describeServer('moving instances with a key', server => {
         .execute();
       return rows.filter(row => row.command.kind === 'migrate').length;
     });
-  const words = (list: Migrated['list'], instanceId: string) =>
+  const outcome = (list: Migrated['list'], instanceId: string) =>
     list.find(row => row.instanceId === instanceId)?.fields;
   const outcomes = ({ list }: Migrated) =>
     Object.fromEntries(list.map(row => [row.instanceId, row.ok ? 'ok' : row.subCode]));
@@ -99,8 +99,8 @@ describeServer('moving instances with a key', server => {
 
   it('says of each that was named why it cannot be moved', async () => {
     const { processId, stays, goes } = await begin();
-    const ended = await desk.start(processId);
-    await desk.post('admin', 'jflow/terminate', { instanceId: ended });
+    const ended = await driver.start(processId);
+    await driver.post('admin', 'jflow/terminate', { instanceId: ended });
     const instanceIds = ['ghost', stays, goes, ended];
     const { list } = await moved({ processId, instanceIds, dryRun: true });
     expect(outcomes({ version: 2, list, next: null })).toEqual({
@@ -110,7 +110,7 @@ describeServer('moving instances with a key', server => {
       [ended]: 'ended',
     });
     expect(list.find(row => row.instanceId === 'ghost')).toMatchObject({ message: '内容不存在或已被删除' });
-    const elsewhere = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const elsewhere = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const other = await moved({ processId: elsewhere, instanceIds: [goes] });
     expect(outcomes(other)).toEqual({ [goes]: 'not-found' });
   });
@@ -118,29 +118,29 @@ describeServer('moving instances with a key', server => {
   it('names the node that is missing, and the way out', async () => {
     const { processId, stays, goes } = await begin();
     const { list } = await moved({ processId, dryRun: true });
-    expect(words(list, stays)).toEqual([
+    expect(outcome(list, stays)).toEqual([
       { field: 'a', message: '版本 2 中没有节点“a”（a），请用 nodes 指定对应的节点：{"a": "新节点的 id"}' },
     ]);
     const wrong = await moved({ processId, nodes: { a: 'zzz' } });
     expect(outcomes(wrong)).toEqual({ [stays]: 'cannot-migrate', [goes]: 'cannot-migrate' });
-    expect(words(wrong.list, goes)).toEqual([
+    expect(outcome(wrong.list, goes)).toEqual([
       { field: 'a', message: 'nodes 把节点“a”（a）对应到“zzz”，但版本 2 中没有该节点' },
     ]);
-    expect(words(wrong.list, stays)).toEqual(words(wrong.list, goes));
+    expect(outcome(wrong.list, stays)).toEqual(outcome(wrong.list, goes));
   });
 
   it('a person whose node is gone sees what it showed, without a task and by their task', async () => {
     const privileges = [{ key: 'salary', hidden: true }];
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       nodes: [approver('a', ['zhang.wei'], { privileges }), approver('b', ['chen.jie'])],
     });
-    const instanceId = await desk.start(processId, { amount: 1, salary: 'top' });
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
-    await desk.agree('zhang.wei', instanceId);
+    const instanceId = await driver.start(processId, { amount: 1, salary: 'top' });
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    await driver.agree('zhang.wei', instanceId);
     await redraw(processId, approver('b', ['chen.jie']));
     expect(outcomes(await moved({ processId }))).toEqual({ [instanceId]: 'ok' });
     for (const asked of [`instanceInfo?instanceId=${instanceId}`, `taskInfo?taskId=${taskId}`]) {
-      const info = await desk.get<{ variable: string }>('zhang.wei', `jflow/${asked}`);
+      const info = await driver.get<{ variable: string }>('zhang.wei', `jflow/${asked}`);
       expect(JSON.parse(info.variable)).toEqual({ amount: 1, reason: '' });
     }
   });

@@ -9,10 +9,10 @@ import { type InTenant, refusalOf } from '../decisions/batch.ts';
 import { hashOf, rememberedAs, repeated, retrying } from '../decisions/idempotency.ts';
 import { refuseUnstorable } from '../decisions/refusals.ts';
 import { stepLoaded } from '../decisions/run.ts';
-import { settleStep } from '../decisions/sub-process.ts';
+import { persistStep } from '../decisions/sub-process.ts';
 import { processRow } from '../definitions/queries.ts';
 import { versionOf } from '../definitions/versions.ts';
-import { knownKey, lock, type Who } from './lock.ts';
+import { type Actor, knownKey, lock } from './lock.ts';
 
 type Asked = PartOf<'POST jflow/migrate', 'body'>;
 type Migrated = PartOf<'POST jflow/migrate', 'response'>;
@@ -30,7 +30,7 @@ interface Plan {
 type Idle = Row & { subCode: 'not-found' | 'ended' };
 
 /** Under the key: the plan from the beginning, the answer from the end. */
-interface Kept {
+interface StoredPlan {
   plan: Plan;
   answer?: Migrated;
 }
@@ -41,54 +41,54 @@ const MOST = 200;
 /** A dry run changes nothing, so nothing is remembered of it. Broken off, a retry goes on with what is left. */
 export async function migrateInstances(
   inTenant: InTenant,
-  who: Who,
+  actor: Actor,
   { lang, ...asked }: Asked & { lang: Lang },
 ): Promise<Migrated> {
   refuseUnstorable(asked);
   const { key } = asked;
   if (key === undefined || asked.dryRun) {
-    const plan = await inTenant(tx => planOf(tx, who, asked));
-    return carryOut(inTenant, who, { asked, plan, lang });
+    const plan = await inTenant(tx => planOf(tx, actor, asked));
+    return carryOut(inTenant, actor, { asked, plan, lang });
   }
-  const { plan, answer } = await retrying(() => inTenant(tx => begin(tx, who, { ...asked, key })));
+  const { plan, answer } = await retrying(() => inTenant(tx => begin(tx, actor, { ...asked, key })));
   if (answer) return answer;
-  const done = await carryOut(inTenant, who, { asked, plan, lang });
-  return inTenant(tx => finish(tx, who, { ...asked, key, kept: { plan, answer: done } }));
+  const done = await carryOut(inTenant, actor, { asked, plan, lang });
+  return inTenant(tx => finish(tx, actor, { ...asked, key, stored: { plan, answer: done } }));
 }
 
 const requestOf = (asked: Asked) => ({ call: 'migrate', ...asked });
 
-async function begin(tx: Tx, who: Who, asked: Asked & { key: string }): Promise<Kept> {
-  const known = await knownKey(tx, who, asked.key);
-  if (known) return repeated<Kept>(known, requestOf(asked));
-  const kept = { plan: await planOf(tx, who, asked) };
-  const row = rememberedAs(who, requestOf(asked), kept);
+async function begin(tx: Tx, actor: Actor, asked: Asked & { key: string }): Promise<StoredPlan> {
+  const known = await knownKey(tx, actor, asked.key);
+  if (known) return repeated<StoredPlan>(known, requestOf(asked));
+  const stored = { plan: await planOf(tx, actor, asked) };
+  const row = rememberedAs(actor, requestOf(asked), stored);
   if (!row) throw new Error('[Bug] a call with a key is remembered');
   await tx
     .insertInto('decision_key')
-    .values({ merchant_id: who.merchantId, ...row, answer: JSON.stringify(kept) })
+    .values({ merchant_id: actor.merchantId, ...row, answer: JSON.stringify(stored) })
     .execute();
-  return kept;
+  return stored;
 }
 
 /** Of two that went on at once, the answer of the first counts for both. */
 async function finish(
   tx: Tx,
-  who: Who,
-  { kept, ...asked }: Asked & { key: string; kept: Required<Kept> },
+  actor: Actor,
+  { stored, ...asked }: Asked & { key: string; stored: Required<StoredPlan> },
 ): Promise<Migrated> {
   await sql`
-    update decision_key set answer = ${JSON.stringify(kept)}::jsonb
-    where merchant_id = ${who.merchantId} and user_id = ${who.userId} and decision_key = ${asked.key}
+    update decision_key set answer = ${JSON.stringify(stored)}::jsonb
+    where merchant_id = ${actor.merchantId} and user_id = ${actor.userId} and decision_key = ${asked.key}
       and answer -> 'answer' is null`.execute(tx);
-  const known = await knownKey(tx, who, asked.key);
-  return (known && repeated<Kept>(known, requestOf(asked)).answer) ?? kept.answer;
+  const known = await knownKey(tx, actor, asked.key);
+  return (known && repeated<StoredPlan>(known, requestOf(asked)).answer) ?? stored.answer;
 }
 
-async function planOf(tx: Tx, who: Who, asked: Asked): Promise<Plan> {
-  const { version } = await targetOf(tx, who, asked);
-  const rows = await running(tx, who, { ...asked, version });
-  const idle = await idleOf(tx, who, asked);
+async function planOf(tx: Tx, actor: Actor, asked: Asked): Promise<Plan> {
+  const { version } = await targetOf(tx, actor, asked);
+  const rows = await running(tx, actor, { ...asked, version });
+  const idle = await idleOf(tx, actor, asked);
   return {
     version,
     rows,
@@ -97,9 +97,9 @@ async function planOf(tx: Tx, who: Who, asked: Asked): Promise<Plan> {
   };
 }
 
-async function targetOf(tx: Tx, who: Who, { processId, version }: Asked): Promise<Process> {
-  const { version: published } = await processRow(tx, who, processId);
-  const { merchantId } = who;
+async function targetOf(tx: Tx, actor: Actor, { processId, version }: Asked): Promise<Process> {
+  const { version: published } = await processRow(tx, actor, processId);
+  const { merchantId } = actor;
   return (
     (await versionOf(tx, { merchantId, processId, version: version ?? published })) ?? refuse('not-found')
   );
@@ -107,7 +107,7 @@ async function targetOf(tx: Tx, who: Who, { processId, version }: Asked): Promis
 
 const running = (
   tx: Tx,
-  { merchantId }: Who,
+  { merchantId }: Actor,
   { processId, version, instanceIds, after }: Asked & { version: number },
 ): Promise<Row[]> =>
   tx
@@ -124,7 +124,7 @@ const running = (
     .execute();
 
 /** What was named and does not run: it has ended, or the process has no such instance. */
-async function idleOf(tx: Tx, { merchantId }: Who, asked: Asked): Promise<Idle[]> {
+async function idleOf(tx: Tx, { merchantId }: Actor, asked: Asked): Promise<Idle[]> {
   const { processId, instanceIds, after } = asked;
   if (!instanceIds || after !== undefined) return [];
   const rows = await tx
@@ -148,9 +148,9 @@ interface Planned {
   lang: Lang;
 }
 
-async function carryOut(inTenant: InTenant, who: Who, { asked, plan, lang }: Planned): Promise<Migrated> {
+async function carryOut(inTenant: InTenant, actor: Actor, { asked, plan, lang }: Planned): Promise<Migrated> {
   const { version, rows, idle = [], next } = plan;
-  const to = await inTenant(tx => targetOf(tx, who, { ...asked, version }));
+  const to = await inTenant(tx => targetOf(tx, actor, { ...asked, version }));
   const list: Migrated['list'] = idle.map(({ subCode, ...row }) => ({
     ...row,
     ...refusalOf(new Refused(subCode, {}), lang),
@@ -158,7 +158,7 @@ async function carryOut(inTenant: InTenant, who: Who, { asked, plan, lang }: Pla
   for (const row of rows) {
     const one = { ...asked, instanceId: row.instanceId, to, lang };
     try {
-      await retrying(() => inTenant(tx => migrateOne(tx, who, one)));
+      await retrying(() => inTenant(tx => migrateOne(tx, actor, one)));
       list.push({ ...row, ok: true });
     } catch (error) {
       list.push({ ...row, ...refusalOf(error, lang) });
@@ -170,15 +170,15 @@ async function carryOut(inTenant: InTenant, who: Who, { asked, plan, lang }: Pla
 type One = Asked & { instanceId: string; to: Process; lang: Lang };
 
 /** One that was moved under this key before is left where it is. */
-async function migrateOne(tx: Tx, who: Who, { to, lang, ...one }: One): Promise<void> {
+async function migrateOne(tx: Tx, actor: Actor, { to, lang, ...one }: One): Promise<void> {
   const { instanceId, nodes, dryRun } = one;
   const key = one.key === undefined || dryRun ? undefined : hashOf([one.key, instanceId]);
   const request = { ...requestOf(one), instanceId, key };
-  const loaded = await lock(tx, who, { instanceId, key });
+  const loaded = await lock(tx, actor, { instanceId, key });
   if (loaded.known) return repeated<void>(loaded.known, request);
-  const stepped = await stepLoaded(tx, who, {
+  const stepped = await stepLoaded(tx, actor, {
     ...{ loaded, lang, migratesTo: to },
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
-  if (!dryRun) await settleStep(tx, stepped, { remember: rememberedAs(who, request, { ok: true }) });
+  if (!dryRun) await persistStep(tx, stepped, { remember: rememberedAs(actor, request, { ok: true }) });
 }

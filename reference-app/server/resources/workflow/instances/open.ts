@@ -2,7 +2,7 @@
 import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { isManager, processOf, tasksOf, type Who } from './lock.ts';
+import { type Actor, isManager, processOf, tasksOf } from './lock.ts';
 import { type InstanceRow, instanceOf } from './rows.ts';
 
 export interface Opened {
@@ -16,16 +16,16 @@ export interface OwnTask extends Opened {
 }
 
 /** The caller's own task; anybody else's is as good as none. */
-export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<OwnTask> {
+export async function openOwnTask(tx: Tx, actor: Actor, taskId: string): Promise<OwnTask> {
   const row = await tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join =>
       join.onRef('i.merchant_id', '=', 't.merchant_id').onRef('i.instance_id', '=', 't.instance_id'),
     )
     .selectAll('i')
-    .where('t.merchant_id', '=', who.merchantId)
+    .where('t.merchant_id', '=', actor.merchantId)
     .where('t.task_id', '=', taskId)
-    .where('t.actor_id', '=', who.userId)
+    .where('t.actor_id', '=', actor.userId)
     .executeTakeFirst();
   const opened = await open(tx, row);
   const task = opened.instance.tasks.find(one => one.id === taskId);
@@ -33,15 +33,15 @@ export async function openOwnTask(tx: Tx, who: Who, taskId: string): Promise<Own
 }
 
 /** An instance of which the caller is the initiator or a participant, or any for an administrator. */
-export async function openInstance(tx: Tx, who: Who, instanceId: string): Promise<Opened> {
+export async function openInstance(tx: Tx, actor: Actor, instanceId: string): Promise<Opened> {
   const row = await tx
     .selectFrom('instance')
     .selectAll()
-    .where('merchant_id', '=', who.merchantId)
+    .where('merchant_id', '=', actor.merchantId)
     .where('instance_id', '=', instanceId)
     .executeTakeFirst();
   const opened = await open(tx, row);
-  return isManager(who) || takesPart(opened.instance, who.userId) ? opened : refuse('not-found');
+  return isManager(actor) || takesPart(opened.instance, actor.userId) ? opened : refuse('not-found');
 }
 
 async function open(tx: Tx, row: InstanceRow | undefined): Promise<Opened> {

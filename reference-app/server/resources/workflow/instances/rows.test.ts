@@ -6,14 +6,14 @@ import { type Tx, withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
 import { runLength } from '../../../testing/test-all.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { randomInstance } from '../testing/random-instance.ts';
 import { tasksOf, timelineRowsOf } from './lock.ts';
 import { instanceOf } from './rows.ts';
 import { saveStep } from './save.ts';
 
 describeBothDatabases('stored instances', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const CASES = runLength('CASES', { long: 200, short: 20 });
 
   const load = async (tx: Tx, id: string): Promise<Instance> => {
@@ -39,7 +39,7 @@ describeBothDatabases('stored instances', server => {
   };
 
   /** Another instance's contents under the same ids, as a later command would leave them. */
-  const later = (before: Instance, other: Instance): Instance => ({
+  const successor = (before: Instance, other: Instance): Instance => ({
     ...other,
     ...{ id: before.id, initiatorId: before.initiatorId, itemName: before.itemName, degree: before.degree },
     createdAt: before.createdAt,
@@ -55,14 +55,14 @@ describeBothDatabases('stored instances', server => {
   });
 
   it('come back as they were, when they are new and after every change', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const flow = { node: { id: 'start', type: NODE.start, nodeName: 'start' } };
     const process: Process = { id: processId, name: 'p', version: 1, flow, form: { config: {}, list: [] } };
     const merchantId = COMPANY;
     for (let seed = 1; seed <= CASES; seed++) {
       const { parent, ...first } = randomInstance(seed, processId);
       const begun = { ...first, ...(parent && { parent }) };
-      const { parent: _, ...second } = later(begun, randomInstance(seed + 1000, processId));
+      const { parent: _, ...second } = successor(begun, randomInstance(seed + 1000, processId));
       const changed = { ...second, ...(parent && { parent }) };
       await undone(async tx => {
         await saveStep(tx, { merchantId, process, processType: 't', before: undefined, after: begun });

@@ -38,8 +38,8 @@ const typed = Object.entries(TASK)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ');
 /** $1 to $9 of both statements; what is of the instance follows. */
-const beside = (kept: string): string => `
-  with kept as (${kept}), opened as (
+const beside = (stored: string): string => `
+  with kept as (${stored}), opened as (
     insert into task (merchant_id, instance_id, ${names})
     select $1, $2, ${names} from jsonb_to_recordset($3::jsonb) as r(${typed})
   ), entries as (
@@ -97,7 +97,7 @@ export const CHANGE_TASK: Statement = {
 };
 
 /** A key whose command changed nothing. */
-export const KEEP_KEY: Statement = {
+export const STORE_KEY: Statement = {
   name: 'keep-key',
   sql: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer)
     values ($1, $2, $3, $4, $5::jsonb)`,

@@ -1,13 +1,13 @@
 /** Writes everything that one command changed in a single statement, which travels with the commit: round trips are what a decision costs. */
 import { currentNodes, type Instance, nextDue, type Process } from '@countersign/sdk/approval';
-import type { Trail } from '../../../audit/record.ts';
+import type { AuditRowText } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
-import { later } from '../../../db/statement.ts';
+import { defer } from '../../../db/statement.ts';
 import { type NewJob, outboxRows } from '../../../jobs/outbox.ts';
 import type { Remembered } from '../decisions/idempotency.ts';
 import { changedTasks } from './derived-columns.ts';
 import { entryColumns, instanceColumns, iso } from './rows.ts';
-import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, KEEP_KEY, MOVE_INSTANCE } from './save-statements.ts';
+import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, MOVE_INSTANCE, STORE_KEY } from './save-statements.ts';
 
 export interface Saved {
   merchantId: string;
@@ -21,7 +21,7 @@ export interface Saved {
   after: Instance;
   remember?: Remembered;
   /** The row of the audit trail. */
-  trail?: Trail;
+  auditRow?: AuditRowText;
   /** What is to happen once all of it is committed. */
   jobs?: NewJob[];
 }
@@ -32,7 +32,7 @@ export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
   const tasks = changedTasks(before && { process: from, instance: before }, { process, instance: after });
   const known = before?.tasks.length ?? 0;
   for (const task of tasks.filter(({ seq }) => seq < known))
-    await later(tx, CHANGE_TASK, [
+    await defer(tx, CHANGE_TASK, [
       merchantId,
       task.task_id,
       ...CHANGING.map(name => columnValue(task, name)),
@@ -40,8 +40,8 @@ export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
   const opened = tasks.filter(({ seq }) => seq >= known);
   const values = [...besideValues(saved, opened), ...instanceValues(saved)];
   await (before
-    ? later(tx, MOVE_INSTANCE, values)
-    : later(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
+    ? defer(tx, MOVE_INSTANCE, values)
+    : defer(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
 }
 
 /** As a column takes it: what is not one value is JSON. */
@@ -51,18 +51,18 @@ function columnValue(row: object, name: string): unknown {
 }
 
 /** The key alone, of a command that changed nothing. */
-export function keepKey(tx: Tx, merchantId: string, remember: Remembered): Promise<void> {
+export function storeKey(tx: Tx, merchantId: string, remember: Remembered): Promise<void> {
   const { user_id, decision_key, request_hash, answer } = remember;
-  return later(tx, KEEP_KEY, [merchantId, user_id, decision_key, request_hash, JSON.stringify(answer)]);
+  return defer(tx, STORE_KEY, [merchantId, user_id, decision_key, request_hash, JSON.stringify(answer)]);
 }
 
 function besideValues(saved: Saved, opened: object[]): unknown[] {
-  const { merchantId, before, after, remember, trail, jobs = [] } = saved;
+  const { merchantId, before, after, remember, auditRow, jobs = [] } = saved;
   const entries = after.timeline.slice(before?.timeline.length ?? 0).map(entryColumns);
   return [
     ...[merchantId, after.id, JSON.stringify(opened), JSON.stringify(entries)],
     ...[outboxRows(jobs), JSON.stringify(remember ? [remember] : [])],
-    ...[JSON.stringify(trail ? [trail.row] : []), trail?.text ?? null],
+    ...[JSON.stringify(auditRow ? [auditRow.row] : []), auditRow?.text ?? null],
   ];
 }
 

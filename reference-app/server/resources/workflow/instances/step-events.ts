@@ -7,7 +7,7 @@ import { versionOf } from '../definitions/versions.ts';
 import { tasksOf } from './lock.ts';
 import { type InstanceRow, instanceOf } from './rows.ts';
 
-export interface News {
+export interface AcceptedStep {
   merchantId: string;
   instanceId: string;
   revision: number;
@@ -24,29 +24,29 @@ export interface News {
 }
 
 /** Undefined where there is no such row. */
-export async function readNews(
+export async function readAcceptedStep(
   tx: Tx,
-  { merchantId, instanceId, revision }: Pick<News, 'merchantId' | 'instanceId' | 'revision'>,
-): Promise<News | undefined> {
-  const trail = await tx
+  { merchantId, instanceId, revision }: Pick<AcceptedStep, 'merchantId' | 'instanceId' | 'revision'>,
+): Promise<AcceptedStep | undefined> {
+  const entry = await tx
     .selectFrom('audit')
     .select(['audit_time', 'actor_id', 'command', 'effects', 'process_id', 'version'])
     .where('merchant_id', '=', merchantId)
     .where('instance_id', '=', instanceId)
     .where('revision', '=', revision)
     .executeTakeFirst();
-  if (!trail) return undefined;
+  if (!entry) return undefined;
   const row = await tx
     .selectFrom('instance')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('instance_id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  const { process_id: processId, version, command, effects } = trail;
+  const { process_id: processId, version, command, effects } = entry;
   const process = await versionOf(tx, { merchantId, processId, version });
   if (!process) throw new Error(`[Bug] the process ${processId} has no version ${version}`);
   const { tasks } = instanceOf(row, { tasks: await tasksOf(tx, row) });
-  const known = { merchantId, instanceId, revision, at: trail.audit_time.getTime(), actorId: trail.actor_id };
+  const known = { merchantId, instanceId, revision, at: entry.audit_time.getTime(), actorId: entry.actor_id };
   return { ...known, command, effects, process, row, tasks };
 }
 
@@ -60,9 +60,9 @@ export interface Event {
 }
 
 /** What receivers of callbacks may ask for, in the order in which it happened. */
-export function eventsOf({ instanceId, revision, command, effects, tasks }: News): Event[] {
+export function eventsOf({ instanceId, revision, command, effects, tasks }: AcceptedStep): Event[] {
   const taskOf = (id: string) => tasks.find(task => task.id === id);
-  const told = effects.flatMap((effect, at): Event[] => {
+  const events = effects.flatMap((effect, at): Event[] => {
     const id = `${instanceId}.${revision}.${at + 1}`;
     if (effect.kind === 'task-opened' || effect.kind === 'task-closed') {
       const task = taskOf(effect.taskId);
@@ -75,8 +75,8 @@ export function eventsOf({ instanceId, revision, command, effects, tasks }: News
   });
   const started: Event[] =
     command.kind === 'start' ? [{ id: `${instanceId}.${revision}.0`, type: 'instance-started' }] : [];
-  return [...started, ...told];
+  return [...started, ...events];
 }
 
-export const nodeNameOf = ({ process }: News, nodeId: string): string =>
+export const nodeNameOf = ({ process }: AcceptedStep, nodeId: string): string =>
   indexFlow(process.flow).get(nodeId)?.node.nodeName ?? '';

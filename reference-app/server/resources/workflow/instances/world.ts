@@ -5,7 +5,7 @@ import { recorded } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
-import { directoryKept } from '../../directory/cache.ts';
+import { cachedDirectory } from '../../directory/cache.ts';
 import { loadDirectory } from '../../directory/directory.ts';
 
 export interface Scene {
@@ -32,7 +32,7 @@ export async function worldOf(tx: Tx, scene: Scene): Promise<World> {
   const directory =
     scene.directory === undefined
       ? await loadDirectory(tx, merchantId, needs)
-      : await directoryKept(tx, merchantId, needs, scene.directory);
+      : await cachedDirectory(tx, merchantId, needs, scene.directory);
   const timeZone = scene.timeZone ?? (await timeZoneOf(tx, merchantId));
   const world = { now, newId: () => newId(), directory, timeZone, lang, ...(migratesTo && { migratesTo }) };
   return recorded(world);

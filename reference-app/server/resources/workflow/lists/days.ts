@@ -1,9 +1,9 @@
 /** The days of a list's filter as moments in the tenant's zone: only plain values lead into an index behind the wall of rows. */
 import type { Tx } from '../../../db/access.ts';
-import { ask, type Statement } from '../../../db/statement.ts';
+import { query, type Statement } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 
 /** Both included: `2026-11-21`. */
 export interface Days {
@@ -27,11 +27,11 @@ const MOMENTS: Statement = {
 const TURNED = { zh: '不能早于开始日期', en: 'must not be before the first day' };
 
 /** Where the first day begins and the last one ends. */
-export async function momentsOf(tx: Tx, { merchantId }: Who, days: Days): Promise<Moments> {
+export async function momentsOf(tx: Tx, { merchantId }: Actor, days: Days): Promise<Moments> {
   const { beginTime, endTime, lang } = days;
   if (!beginTime && !endTime) return {};
   if (beginTime && endTime && endTime < beginTime)
     refuse('invalid-fields', { fields: [{ field: 'endTime', message: TURNED[lang] }] });
-  const [moments] = await ask<Moments>(tx, MOMENTS, [merchantId, beginTime || null, endTime || null]);
+  const [moments] = await query<Moments>(tx, MOMENTS, [merchantId, beginTime || null, endTime || null]);
   return moments ?? {};
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
 import { containing } from '../definitions/queries.ts';
-import { isManager, type Who } from '../instances/lock.ts';
+import { type Actor, isManager } from '../instances/lock.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
 
@@ -35,18 +35,22 @@ const PEOPLE_SHOWN = 3;
 /** Newest first, unless asked otherwise. */
 export async function pageInstances(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   filter: InstanceFilter,
 ): Promise<Counted & { list: InstanceRow[] }> {
-  const within = { ...filter, ...(await momentsOf(tx, who, filter)) };
-  const asked = { rows: instancePage(tx, who, within), matching: matching(tx, who, within), page: filter };
+  const within = { ...filter, ...(await momentsOf(tx, actor, filter)) };
+  const asked = {
+    rows: instancePage(tx, actor, within),
+    matching: matching(tx, actor, within),
+    page: filter,
+  };
   const { rows, ...counted } = await pageNear(tx, asked);
   return { ...counted, list: rows.map(instanceRow) };
 }
 
 /** The page alone, as the database is asked for it. */
-export const instancePage = (tx: Tx, who: Who, filter: InstanceFilter & Moments) =>
-  matching(tx, who, filter)
+export const instancePage = (tx: Tx, actor: Actor, filter: InstanceFilter & Moments) =>
+  matching(tx, actor, filter)
     .select(['i.instance_id', 'i.state', 'i.current_nodes', 'i.create_time', 'i.end_time'])
     .select([STUCK.as('stuck'), CURRENT_PEOPLE.as('current_people')])
     .select(LISTED)
@@ -66,8 +70,8 @@ const CURRENT_PEOPLE = sql<string[]>`case when i.state = 0 then array(
       and t.held is null group by t.actor_id order by 2 limit ${sql.lit(PEOPLE_SHOWN)}) w
   left join app_user u on u.merchant_id = i.merchant_id and u.user_id = w.actor_id order by w.seq) else '{}' end`;
 
-function matching(tx: Tx, who: Who, filter: InstanceFilter & Moments) {
-  return byTime(visible(tx, who, filter), filter)
+function matching(tx: Tx, actor: Actor, filter: InstanceFilter & Moments) {
+  return byTime(visible(tx, actor, filter), filter)
     .$if(filter.stuck === true, one => one.where(STUCK))
     .$if(filter.isEnd === 1, one => one.where('i.state', '<>', 0))
     .$if(filter.isEnd === 2, one => one.where('i.state', '=', 0))
@@ -83,20 +87,20 @@ function matching(tx: Tx, who: Who, filter: InstanceFilter & Moments) {
 
 type Query = ReturnType<typeof ofTenant>;
 
-const ofTenant = (tx: Tx, { merchantId }: Who) =>
+const ofTenant = (tx: Tx, { merchantId }: Actor) =>
   tx.selectFrom('instance as i').where('i.merchant_id', '=', merchantId);
 
 /** An administrator sees all, everyone else what they started or have a task in. */
-function visible(tx: Tx, who: Who, { scope }: InstanceFilter): Query {
-  const all = ofTenant(tx, who);
-  if (scope === 'own') return all.where('i.initiator_id', '=', who.userId);
-  if (scope === undefined && isManager(who)) return all;
+function visible(tx: Tx, actor: Actor, { scope }: InstanceFilter): Query {
+  const all = ofTenant(tx, actor);
+  if (scope === 'own') return all.where('i.initiator_id', '=', actor.userId);
+  if (scope === undefined && isManager(actor)) return all;
   return all.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('task as t')
         .select(sql`1`.as('one'))
-        .where('t.merchant_id', '=', who.merchantId)
-        .where('t.actor_id', '=', who.userId)
+        .where('t.merchant_id', '=', actor.merchantId)
+        .where('t.actor_id', '=', actor.userId)
         .whereRef('t.instance_id', '=', 'i.instance_id'),
     ),
   );

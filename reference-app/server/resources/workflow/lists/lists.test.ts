@@ -6,63 +6,63 @@ import { withTenant } from '../../../db/access.ts';
 import { HANDLE } from '../../../db/database.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
-import { deed, play } from '../testing/script.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
+import { play, runAction } from '../testing/script.ts';
 import { instancePage } from './instances.ts';
 import { taskPage } from './tasks.ts';
 
 describeBothDatabases('lists', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const tasks = async (name: string, scope = 'open') =>
-    (await desk.get<{ list: TaskRow[] }>(name, `jflow/myTask?limit=9999&scope=${scope}`)).list;
+    (await driver.get<{ list: TaskRow[] }>(name, `jflow/myTask?limit=9999&scope=${scope}`)).list;
   const rowOf = async (name: string, instanceId: string, scope?: string) =>
     (await tasks(name, scope)).find(row => row.instanceId === instanceId);
   const instances = (name: string, query: string) =>
-    desk.get<{ total: number; more: boolean; list: InstanceRow[] }>(name, `jflow/instance/page?${query}`);
+    driver.get<{ total: number; more: boolean; list: InstanceRow[] }>(name, `jflow/instance/page?${query}`);
 
   it('what somebody else claimed is not to be handled, until it is given back', async () => {
     const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 3, configure: { needClaim: true } })];
-    const instanceId = await desk.start(await desk.publish({ nodes }));
+    const instanceId = await driver.start(await driver.publish({ nodes }));
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ needClaim: true });
-    const taskId = await desk.taskOf('luo.yi', instanceId);
-    await deed(desk, instanceId, 'he.lei claim');
+    const taskId = await driver.taskOf('luo.yi', instanceId);
+    await runAction(driver, instanceId, 'he.lei claim');
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ needClaim: false });
     expect(await rowOf('luo.yi', instanceId)).toBe(undefined);
-    const info = await desk.get<TaskInfo>('luo.yi', `jflow/taskInfo?taskId=${taskId}`);
+    const info = await driver.get<TaskInfo>('luo.yi', `jflow/taskInfo?taskId=${taskId}`);
     expect(info).toMatchObject({ needClaim: true, claimedBy: { userId: 'u-he-lei' } });
-    const late = await desk.post('luo.yi', 'jflow/claim', { taskId });
-    expect([late.status, late.body.subCode]).toEqual([409, 'conflict']);
-    await deed(desk, instanceId, 'he.lei unclaim');
+    const second = await driver.post('luo.yi', 'jflow/claim', { taskId });
+    expect([second.status, second.body.subCode]).toEqual([409, 'conflict']);
+    await runAction(driver, instanceId, 'he.lei unclaim');
     expect(await rowOf('luo.yi', instanceId)).toMatchObject({ needClaim: true });
   });
 
   it('a delegated task says in whose place, a signer’s how, and who asked that it waits', async () => {
     const nodes = [approver('a', ['zhang.wei'])];
-    const instanceId = await desk.start(await desk.publish({ nodes, setting: { allowDelegate: true } }));
-    await play(desk, instanceId, ['zhang.wei delegate he.lei', 'he.lei addSign before luo.yi']);
+    const instanceId = await driver.start(await driver.publish({ nodes, setting: { allowDelegate: true } }));
+    await play(driver, instanceId, ['zhang.wei delegate he.lei', 'he.lei addSign before luo.yi']);
     expect(await rowOf('he.lei', instanceId)).toMatchObject({
       onBehalfOf: { userId: 'u-zhang-wei' },
       waitsForSigners: true,
     });
     expect(await rowOf('luo.yi', instanceId)).toMatchObject({ sign: 'before', onBehalfOf: null });
-    const taskId = await desk.taskOf('he.lei', instanceId);
-    const info = await desk.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
+    const taskId = await driver.taskOf('he.lei', instanceId);
+    const info = await driver.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
     expect(info).toMatchObject({ onBehalfOf: { userId: 'u-zhang-wei' }, waitsForSigners: true });
   });
 
   it('a draft is its writer’s alone, and is handed in where the decision brings nothing', async () => {
     const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 2, configure: { staging: true } })];
-    const processId = await desk.publish({ nodes });
-    const instanceId = await desk.start(processId);
-    expect(await play(desk, instanceId, ['he.lei saveData reason=secret-draft'])).toHaveLength(1);
+    const processId = await driver.publish({ nodes });
+    const instanceId = await driver.start(processId);
+    expect(await play(driver, instanceId, ['he.lei saveData reason=secret-draft'])).toHaveLength(1);
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ hasDraft: true });
     const infoOf = async (name: string) =>
-      desk.get<TaskInfo>(name, `jflow/taskInfo?taskId=${await desk.taskOf(name, instanceId)}`);
+      driver.get<TaskInfo>(name, `jflow/taskInfo?taskId=${await driver.taskOf(name, instanceId)}`);
     expect(JSON.parse((await infoOf('he.lei')).draft ?? '')).toEqual({ values: { reason: 'secret-draft' } });
     expect(JSON.stringify(await infoOf('luo.yi'))).not.toContain('secret-draft');
-    expect(JSON.stringify(await desk.info('li.na', instanceId))).not.toContain('secret-draft');
-    await deed(desk, instanceId, 'he.lei agree');
-    expect(JSON.parse((await desk.info('li.na', instanceId)).variable)).toMatchObject({
+    expect(JSON.stringify(await driver.info('li.na', instanceId))).not.toContain('secret-draft');
+    await runAction(driver, instanceId, 'he.lei agree');
+    expect(JSON.parse((await driver.info('li.na', instanceId)).variable)).toMatchObject({
       reason: 'secret-draft',
     });
   });
@@ -70,15 +70,15 @@ describeBothDatabases('lists', server => {
   it('a time limit is shown in the list and at the task', async () => {
     const timeLimit = { minutes: 30, do: 'remind' as const };
     const design = { nodes: [approver('a', ['he.lei'], { timeLimit })], setting: { timeLimit: true } };
-    const instanceId = await desk.start(await desk.publish(design));
+    const instanceId = await driver.start(await driver.publish(design));
     const row = await rowOf('he.lei', instanceId);
     const left = Date.parse(row?.dueTime ?? '') - Date.parse(row?.createTime ?? '');
     expect(left).toBe(30 * 60_000);
   });
 
   it('administrators find every instance, others those with a part in them', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    const instanceId = await desk.start(processId, { amount: 1 }, { itemName: 'Find me', degree: 1 });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const instanceId = await driver.start(processId, { amount: 1 }, { itemName: 'Find me', degree: 1 });
     const found = async (name: string, query = '') =>
       (await instances(name, `processId=${processId}&${query}`)).list.map(row => row.id);
     expect(await found('admin')).toEqual([instanceId]);
@@ -93,14 +93,14 @@ describeBothDatabases('lists', server => {
     });
     const provider = await instances('provider', 'limit=9999');
     expect(provider.list.map(row => row.id)).not.toContain(instanceId);
-    expect((await desk.info('admin', instanceId)).itemName).toBe('Find me');
+    expect((await driver.info('admin', instanceId)).itemName).toBe('Find me');
   });
 
   it('every filter finds what it names, and nothing else', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    const ended = await desk.start(processId, { amount: 1 }, { itemName: 'Over', degree: 2 });
-    await deed(desk, ended, 'li.na revoke');
-    const live = await desk.start(processId, { amount: 1 }, { itemName: 'Alive' });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const ended = await driver.start(processId, { amount: 1 }, { itemName: 'Over', degree: 2 });
+    await runAction(driver, ended, 'li.na revoke');
+    const live = await driver.start(processId, { amount: 1 }, { itemName: 'Alive' });
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(new Date());
     const names: Record<string, string[]> = {
       'isEnd=0': ['Alive', 'Over'],
@@ -131,13 +131,13 @@ describeBothDatabases('lists', server => {
     }
     expect(found).toEqual(names);
     expect((await instances('admin', `processId=${processId}&limit=1`)).list[0]?.id).toBe(live);
-    const client = await desk.as('admin');
+    const client = await driver.as('admin');
     expect((await client.get('jflow/instance/page?beginTime=yesterday')).body.subCode).toBe('invalid-fields');
   });
 
   it('a day begins and ends in the tenant’s zone', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei'])] });
-    const instanceId = await desk.start(processId);
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+    const instanceId = await driver.start(processId);
     const zoned = async (zone: string, at: string) => {
       await withTenant(server().db, COMPANY, async tx => {
         await tx.updateTable('merchant').set({ time_zone: zone }).execute();
@@ -161,28 +161,28 @@ describeBothDatabases('lists', server => {
     const nodes = [
       approver('a', ['feng.xue'], { nobody: { do: 'users', users: [{ id: 'u-feng-xue', name: 'x' }] } }),
     ];
-    const processId = await desk.publish({ nodes });
+    const processId = await driver.publish({ nodes });
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, COMPANY, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
-    const instanceId = await desk.start(processId);
+    const instanceId = await driver.start(processId);
     await disable('NORMAL');
     const stuck = { isStuck: true, currentPeople: [] };
     for (const query of ['', '&stuck=true', '&sort=stuck'])
       expect((await instances('admin', `processId=${processId}${query}`)).list[0]).toMatchObject(stuck);
-    expect((await desk.info('li.na', instanceId)).incidents).toEqual([]);
-    const [incident] = (await desk.info('admin', instanceId)).incidents;
+    expect((await driver.info('li.na', instanceId)).incidents).toEqual([]);
+    const [incident] = (await driver.info('admin', instanceId)).incidents;
     expect(incident).toMatchObject({ nodeId: 'a', nodeName: 'a', code: 'nobody' });
     const resolve = (name: string, resolution: object) =>
-      desk.post(name, 'jflow/resolveIncident', { instanceId, incidentId: incident?.id, resolution });
+      driver.post(name, 'jflow/resolveIncident', { instanceId, incidentId: incident?.id, resolution });
     expect((await resolve('li.na', { do: 'pass' })).body.subCode).toBe('no-permission');
     expect((await resolve('admin', { do: 'branch', laneId: 'x' })).body.subCode).toBe('not-allowed');
     expect((await resolve('admin', { do: 'dance' })).body.subCode).toBe('invalid-fields');
     expect((await resolve('admin', { do: 'assign', users: [{ id: 'u-chen-jie' }] })).status).toBe(200);
     expect((await resolve('admin', { do: 'pass' })).body.subCode).toBe('task-done');
-    expect((await desk.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
+    expect((await driver.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
     expect((await instances('admin', `processId=${processId}`)).list[0]).toMatchObject({ isStuck: false });
   });
 });
@@ -239,12 +239,12 @@ describeBothDatabases('lists of a large tenant', server => {
         overdue: taskPage(tx, { ...person, userId: 'u-0' }, { ...page, overdue: true, sort: 'due' }),
         unread: taskPage(tx, person, { ...page, scope: 'copied', isRead: false }),
       };
-      const told: Record<string, string> = {};
+      const described: Record<string, string> = {};
       for (const [name, query] of Object.entries(queries)) {
         const lines = await query.explain<{ 'QUERY PLAN': string }>('text');
-        told[name] = lines.map(line => line['QUERY PLAN']).join('\n');
+        described[name] = lines.map(line => line['QUERY PLAN']).join('\n');
       }
-      return told;
+      return described;
     });
     for (const [name, plan] of Object.entries(plans)) {
       expect(`${name}: ${plan}`).not.toMatch(/Seq Scan on (instance|task)/);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import { containing } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import '../tables.ts';
 
 /** What every row shows of its instance. */
@@ -52,26 +52,29 @@ export const nameOf = (
   ${sql.ref(column)})`;
 
 /** The words anywhere in the application's name or its process's. */
-export const about = (words: string): RawBuilder<boolean> => {
-  const like = containing(words);
+export const about = (search: string): RawBuilder<boolean> => {
+  const like = containing(search);
   return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like})`;
 };
 
 /** For the badges of the shell: tasks to handle, and running instances that the person started. */
-export async function countsOf(tx: Tx, who: Who): Promise<{ myTaskCount: number; myApprovalCount: number }> {
+export async function countsOf(
+  tx: Tx,
+  actor: Actor,
+): Promise<{ myTaskCount: number; myApprovalCount: number }> {
   const counted = await tx
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('task')
         .select(({ fn }) => fn.countAll<string>().as('n'))
-        .where('merchant_id', '=', who.merchantId)
-        .where('actor_id', '=', who.userId)
+        .where('merchant_id', '=', actor.merchantId)
+        .where('actor_id', '=', actor.userId)
         .where('state', '=', TASK_STATE.processing)
         .where(({ eb, or }) => or([eb('held', 'is', null), eb('held', '<>', 'claimed')]))
         .as('tasks'),
       selectFrom('instance')
         .select(({ fn }) => fn.countAll<string>().as('n'))
-        .where('merchant_id', '=', who.merchantId)
-        .where('initiator_id', '=', who.userId)
+        .where('merchant_id', '=', actor.merchantId)
+        .where('initiator_id', '=', actor.userId)
         .where('state', '=', 0)
         .as('instances'),
     ])

@@ -4,15 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
-import { deed } from '../testing/script.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
+import { runAction } from '../testing/script.ts';
 
 const dayOf = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(at);
 const TODAY = dayOf(Date.now());
 const TOMORROW = dayOf(Date.now() + 86_400_000);
 
 describeBothDatabases('filters of tasks', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   let slow: string;
   let quick: string;
   let first: string;
@@ -20,18 +20,18 @@ describeBothDatabases('filters of tasks', server => {
 
   beforeAll(async () => {
     const timeLimit = { minutes: 30, do: 'remind' as const };
-    slow = await desk.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'])] });
-    quick = await desk.publish({
+    slow = await driver.publish({ nodes: [approver('a', ['he.lei', 'luo.yi'])] });
+    quick = await driver.publish({
       nodes: [approver('q', ['he.lei'], { timeLimit })],
       setting: { timeLimit: true },
     });
-    first = await desk.start(slow, { amount: 1 }, { itemName: 'First', degree: 2 });
-    second = await desk.start(slow, { amount: 1 }, { itemName: 'Second' });
-    await desk.start(quick, { amount: 1 }, { itemName: 'Third', degree: 1 });
+    first = await driver.start(slow, { amount: 1 }, { itemName: 'First', degree: 2 });
+    second = await driver.start(slow, { amount: 1 }, { itemName: 'Second' });
+    await driver.start(quick, { amount: 1 }, { itemName: 'Third', degree: 1 });
   });
 
   const rows = async <Row extends { itemName: string }>(name: string, path: string) =>
-    (await desk.get<{ list: Row[] }>(name, path)).list;
+    (await driver.get<{ list: Row[] }>(name, path)).list;
   const tasks = async (name: string, query: string) =>
     (await rows<TaskRow>(name, `jflow/myTask?limit=100&${query}`)).map(row => row.itemName);
   const mine = async (name: string, query: string) =>
@@ -52,8 +52,8 @@ describeBothDatabases('filters of tasks', server => {
 
   it('each finds what it names, in the order asked for', async () => {
     await endTimeLimit('Third');
-    const seen = await desk.taskOf('he.lei', second);
-    await desk.get('he.lei', `jflow/taskInfo?taskId=${seen}`);
+    const seen = await driver.taskOf('he.lei', second);
+    await driver.get('he.lei', `jflow/taskInfo?taskId=${seen}`);
     const wanted: Record<string, string[]> = {
       '': ['Third', 'Second', 'First'],
       'sort=old': ['First', 'Second', 'Third'],
@@ -82,7 +82,7 @@ describeBothDatabases('filters of tasks', server => {
   });
 
   it('what was handled is found by its end and its outcome', async () => {
-    await deed(desk, first, 'he.lei agree');
+    await runAction(driver, first, 'he.lei agree');
     expect(await tasks('he.lei', 'scope=done&taskState=1')).toEqual(['First']);
     expect(await tasks('he.lei', 'scope=done&taskState=2')).toEqual([]);
     expect(await tasks('he.lei', `scope=done&beginTime=${TODAY}`)).toEqual(['First']);
@@ -104,8 +104,8 @@ describeBothDatabases('filters of tasks', server => {
         expect([name, query, await tasks(name, query)]).toEqual([name, query, []]);
       expect(await mine(name, `processId=${slow}&sort=urgent`)).toEqual([]);
     }
-    const stranger = await desk.as('provider');
-    const all = await stranger.data(stranger.get('jflow/instance/page?sort=stuck&createBy=u-li-na'));
+    const outsider = await driver.as('provider');
+    const all = await outsider.data(outsider.get('jflow/instance/page?sort=stuck&createBy=u-li-na'));
     expect(all).toMatchObject({ total: 0, list: [] });
   });
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
 
@@ -24,16 +24,20 @@ export interface TaskFilter extends Page, Days {
 }
 
 /** Newest first unless asked otherwise: by when it was opened, and what is closed by when it was closed. */
-export async function myTasks(tx: Tx, who: Who, filter: TaskFilter): Promise<Counted & { list: TaskRow[] }> {
-  const within = { ...filter, ...(await momentsOf(tx, who, filter)) };
-  const asked = { rows: taskPage(tx, who, within), matching: matching(tx, who, within), page: filter };
+export async function myTasks(
+  tx: Tx,
+  actor: Actor,
+  filter: TaskFilter,
+): Promise<Counted & { list: TaskRow[] }> {
+  const within = { ...filter, ...(await momentsOf(tx, actor, filter)) };
+  const asked = { rows: taskPage(tx, actor, within), matching: matching(tx, actor, within), page: filter };
   const { rows, ...counted } = await pageNear(tx, asked);
   return { ...counted, list: rows.map(taskRow) };
 }
 
 /** The page alone, as the database is asked for it. */
-export const taskPage = (tx: Tx, who: Who, filter: TaskFilter & Moments) =>
-  matching(tx, who, filter)
+export const taskPage = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
+  matching(tx, actor, filter)
     .select([
       't.task_id',
       't.instance_id',
@@ -58,7 +62,7 @@ export const taskPage = (tx: Tx, who: Who, filter: TaskFilter & Moments) =>
 /** An open task counts from its arrival, a closed one from its end. */
 const timeOf = ({ scope = 'open' }: TaskFilter) => (scope === 'open' ? 't.create_time' : 't.end_time');
 
-const ofCaller = (tx: Tx, { merchantId, userId }: Who) =>
+const ofCaller = (tx: Tx, { merchantId, userId }: Actor) =>
   tx
     .selectFrom('task as t')
     .innerJoin('instance as i', join =>
@@ -67,10 +71,10 @@ const ofCaller = (tx: Tx, { merchantId, userId }: Who) =>
     .where('t.merchant_id', '=', merchantId)
     .where('t.actor_id', '=', userId);
 
-function matching(tx: Tx, who: Who, filter: TaskFilter & Moments) {
+function matching(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
   const { from, until, keyword, isRead, degree } = filter;
-  const words = keyword?.trim();
-  return inScope(ofCaller(tx, who), who, filter)
+  const search = keyword?.trim();
+  return inScope(ofCaller(tx, actor), actor, filter)
     .$if(!!from, one => one.where(timeOf(filter), '>=', from!))
     .$if(!!until, one => one.where(timeOf(filter), '<', until!))
     .$if(filter.overdue === true, one => one.where('t.state', '=', 0).where('t.due_time', '<', new Date()))
@@ -80,11 +84,11 @@ function matching(tx: Tx, who: Who, filter: TaskFilter & Moments) {
     .$if(!!filter.processId, one => one.where('i.process_id', '=', filter.processId!))
     .$if(!!filter.processType, one => one.where('i.process_type', '=', filter.processType!))
     .$if(!!filter.createBy, one => one.where('i.initiator_id', '=', filter.createBy!))
-    .$if(!!words, one => one.where(about(words!)));
+    .$if(!!search, one => one.where(about(search!)));
 }
 
 /** What somebody else claimed is not to be handled; what waits for signers is shown as such. */
-const inScope = (query: ReturnType<typeof ofCaller>, who: Who, { scope = 'open' }: TaskFilter) =>
+const inScope = (query: ReturnType<typeof ofCaller>, actor: Actor, { scope = 'open' }: TaskFilter) =>
   query
     .$if(scope === 'open', one =>
       one
@@ -95,7 +99,7 @@ const inScope = (query: ReturnType<typeof ofCaller>, who: Who, { scope = 'open' 
       one
         .where('t.state', '<>', TASK_STATE.processing)
         .where('t.task_type', '=', 1)
-        .where('t.closed_by', '=', who.userId),
+        .where('t.closed_by', '=', actor.userId),
     )
     .$if(scope === 'copied', one =>
       one.where('t.state', '<>', TASK_STATE.processing).where('t.task_type', '=', 2),

@@ -71,17 +71,17 @@ export interface Design {
 
 let keys = 0;
 
-export class Desk {
+export class ApprovalDriver {
   private readonly clients = new Map<string, Promise<TestClient>>();
   private readonly server: () => Harness;
 
   constructor(server: () => Harness) {
     this.server = server;
-    afterAll(() => this.expectSoundTrails());
+    afterAll(() => this.expectIntactAuditLogs());
   }
 
   /** Whatever a test did: each instance's trail is whole, and leads to what is stored. */
-  private async expectSoundTrails(): Promise<void> {
+  private async expectIntactAuditLogs(): Promise<void> {
     const { faults } = await examine(this.server().db, { replay: true });
     expect(faults).toEqual([]);
   }
@@ -157,7 +157,7 @@ export class Desk {
     this.get<TaskInfo>(userName, `jflow/instanceInfo?instanceId=${instanceId}`);
 
   /** `node person=state …` for each row of the timeline, and the end. */
-  async story(instanceId: string): Promise<string[]> {
+  async timeline(instanceId: string): Promise<string[]> {
     const rows = await this.get<TimelineRow[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);
     return rows.map(row =>
       row.taskType === -1

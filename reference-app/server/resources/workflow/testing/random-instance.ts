@@ -20,7 +20,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-const WORDS = ['', 'why', '张伟', 'a "quoted" \\ line\nbreak', '😀 0', "it's", '{"not":"json"}', '  '];
+const TEXTS = ['', 'why', '张伟', 'a "quoted" \\ line\nbreak', '😀 0', "it's", '{"not":"json"}', '  '];
 const WAYS = ['before', 'after', 'beside'] as const;
 
 class Draw {
@@ -32,7 +32,7 @@ class Draw {
 
   below = (limit: number): number => Math.floor(this.#roll() * limit);
   one = <T>(list: readonly T[]): T => list[this.below(list.length)] as T;
-  word = () => this.one(WORDS);
+  word = () => this.one(TEXTS);
   id = () => `id-${this.below(1e9)}`;
   time = () => 1_700_000_000_000 + this.below(1e11);
   list = <T>(make: () => T, most = 3): T[] => Array.from({ length: this.below(most + 1) }, make);

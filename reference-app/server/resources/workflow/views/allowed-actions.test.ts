@@ -2,24 +2,24 @@
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
-import { deed, play } from '../testing/script.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
+import { play, runAction } from '../testing/script.ts';
 
 const configure = { fallBack: true, staging: true, transmitted: true };
 const setting = { allowReturn: true, allowDelegate: true };
 
 describeServer('what is offered', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const taskOf = async (name: string, instanceId: string) => {
-    const taskId = await desk.taskOf(name, instanceId);
-    return desk.get<TaskInfo>(name, `jflow/taskInfo?taskId=${taskId}`);
+    const taskId = await driver.taskOf(name, instanceId);
+    return driver.get<TaskInfo>(name, `jflow/taskInfo?taskId=${taskId}`);
   };
   const started = async () => {
     const nodes = [
       approver('a', ['zhang.wei'], { configure }),
       approver('b', ['he.lei'], { configure: { staging: true } }),
     ];
-    return desk.start(await desk.publish({ nodes, setting, start: { configure: { withdraw: true } } }));
+    return driver.start(await driver.publish({ nodes, setting, start: { configure: { withdraw: true } } }));
   };
 
   it('follows the node’s buttons and the flow’s switches', async () => {
@@ -29,21 +29,21 @@ describeServer('what is offered', server => {
       ...['agree', 'reject', 'fall-back', 'stage', 'transfer'],
       ...rest,
     ]);
-    await deed(desk, instanceId, 'zhang.wei agree');
+    await runAction(driver, instanceId, 'zhang.wei agree');
     expect((await taskOf('he.lei', instanceId)).actions).toEqual(['agree', 'reject', 'stage', ...rest]);
   });
 
   it('lets the initiator take it back while nobody has acted, and only managers end it', async () => {
     const instanceId = await started();
-    expect((await desk.info('li.na', instanceId)).actions).toEqual(['recall', 'revoke', 'urge', 'comment']);
-    expect((await desk.info('admin', instanceId)).actions).toEqual(['urge', 'comment', 'terminate']);
-    await deed(desk, instanceId, 'zhang.wei agree');
-    expect((await desk.info('li.na', instanceId)).actions).toEqual(['revoke', 'urge', 'comment']);
+    expect((await driver.info('li.na', instanceId)).actions).toEqual(['recall', 'revoke', 'urge', 'comment']);
+    expect((await driver.info('admin', instanceId)).actions).toEqual(['urge', 'comment', 'terminate']);
+    await runAction(driver, instanceId, 'zhang.wei agree');
+    expect((await driver.info('li.na', instanceId)).actions).toEqual(['revoke', 'urge', 'comment']);
   });
 
   it('names the signers who may be taken back', async () => {
     const instanceId = await started();
-    await play(desk, instanceId, ['zhang.wei addSign after luo.yi', 'zhang.wei addSign beside he.lei']);
+    await play(driver, instanceId, ['zhang.wei addSign after luo.yi', 'zhang.wei addSign beside he.lei']);
     const { actions, signers } = await taskOf('zhang.wei', instanceId);
     expect(actions).toContain('reduce-sign');
     expect(signers).toEqual([
@@ -55,11 +55,11 @@ describeServer('what is offered', server => {
 
   it('shows what is done as done, with what may be taken back', async () => {
     const instanceId = await started();
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
-    await deed(desk, instanceId, 'zhang.wei agree');
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    await runAction(driver, instanceId, 'zhang.wei agree');
     const path = `jflow/taskInfo?taskId=${taskId}`;
-    expect((await desk.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['withdraw', 'comment']);
-    await deed(desk, instanceId, 'he.lei reject');
-    expect((await desk.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['comment']);
+    expect((await driver.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['withdraw', 'comment']);
+    await runAction(driver, instanceId, 'he.lei reject');
+    expect((await driver.get<TaskInfo>('zhang.wei', path)).actions).toEqual(['comment']);
   });
 });

@@ -27,7 +27,7 @@ import { namesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { versionOf } from '../definitions/versions.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { openInstance } from '../instances/open.ts';
 import '../../../audit/tables.ts';
 
@@ -41,18 +41,18 @@ const MOST_LETTERS = 500;
 /** For who takes part in the instance; fields that all their nodes hide are left out. */
 export async function changesOf(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   asked: { instanceId: string; lang: Lang },
 ): Promise<Answer> {
-  const { process: bare, instance } = await openInstance(tx, who, asked.instanceId);
-  const process = await withOffered(tx, who.merchantId, bare);
-  const steps = await stepsOf(tx, who.merchantId, instance);
+  const { process: bare, instance } = await openInstance(tx, actor, asked.instanceId);
+  const process = await withOffered(tx, actor.merchantId, bare);
+  const steps = await stepsOf(tx, actor.merchantId, instance);
   const nodes = new Map(instance.visits.map(({ id, nodeId }) => [id, nodeId]));
-  const [, ...later] = valuesAfter(steps, visitId => nodes.get(visitId));
-  const nameOf = await namesOf(tx, who.merchantId, later.flatMap(actorOf));
-  const privileges = privilegesOf(process, instance, who.userId);
+  const [, ...following] = valuesAfter(steps, visitId => nodes.get(visitId));
+  const nameOf = await namesOf(tx, actor.merchantId, following.flatMap(actorOf));
+  const privileges = privilegesOf(process, instance, actor.userId);
   const scene = { process, privileges, nameOf, lang: asked.lang };
-  const all = later.reverse().flatMap(step => changed(step, scene));
+  const all = following.reverse().flatMap(step => changed(step, scene));
   return {
     list: all.slice(0, MOST_CHANGES),
     more: all.length > MOST_CHANGES || steps.length === MOST_COMMANDS,

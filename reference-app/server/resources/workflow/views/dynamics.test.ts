@@ -3,32 +3,32 @@ import type { Forecast, ValueChange } from '@countersign/sdk/api/contract';
 import type { Condition } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, branches, Desk, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
 
-const asks = (field: string, operator: Condition['operator'], value: unknown) => ({
+const condition = (field: string, operator: Condition['operator'], value: unknown) => ({
   conditionList: [[{ field, operator, value }]],
 });
 const hidden = (key: string) => ({ privileges: [{ key, hidden: true }] });
 
 describeServer('the way still to go', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const byAmount = branches(
     'x',
-    lane('large', asks('amount', 'gt', 100), approver('boss', ['zhao.min'])),
+    lane('large', condition('amount', 'gt', 100), approver('boss', ['zhao.min'])),
     lane('small', { priorityLevel: 2 }, approver('lead', ['he.lei'])),
   );
 
   const forecast = async (userName: string, body: object): Promise<Forecast> => {
-    const client = await desk.as(userName);
+    const client = await driver.as(userName);
     return client.data<Forecast>(client.post('jflow/forecast', body));
   };
   const names = ({ nodes }: Forecast) => nodes.map(({ nodeName }) => nodeName);
 
   it('goes by the values as the task’s person fills them in, and says why', async () => {
-    const instanceId = await desk.start(
-      await desk.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] }),
+    const instanceId = await driver.start(
+      await driver.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] }),
     );
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     expect(names(await forecast('zhang.wei', { taskId }))).toEqual(['x', 'lead']);
     const { nodes, outcome } = await forecast('zhang.wei', { taskId, params: { amount: 700 } });
     expect(outcome).toBe('approved');
@@ -40,31 +40,31 @@ describeServer('the way still to go', server => {
   });
 
   it('goes by the stored values for who only looks on, and stores nothing', async () => {
-    const instanceId = await desk.start(
-      await desk.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] }),
+    const instanceId = await driver.start(
+      await driver.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] }),
     );
     expect(names(await forecast('li.na', { instanceId, params: { amount: 700 } }))).toEqual(['x', 'lead']);
-    expect(await desk.story(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=0']);
+    expect(await driver.timeline(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=0']);
   });
 
   it('is told before a start, of a form that is not complete', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] });
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] });
     expect(names(await forecast('li.na', { processId, params: {} }))).toEqual(['start', 'a', 'x', 'lead']);
   });
 
   it('tells nothing that hangs on a value which the reader does not see', async () => {
     const bySalary = branches(
       'x',
-      lane('rich', asks('salary', 'eq', 'high'), approver('boss', ['zhao.min'])),
+      lane('rich', condition('salary', 'eq', 'high'), approver('boss', ['zhao.min'])),
       lane('poor', { priorityLevel: 2 }, approver('lead', ['he.lei'])),
     );
-    const processId = await desk.publish({
+    const processId = await driver.publish({
       nodes: [approver('a', ['zhang.wei'], hidden('salary')), bySalary],
     });
     const answers: Forecast[] = [];
     for (const salary of ['high', 'low']) {
-      const instanceId = await desk.start(processId, { amount: 1, salary });
-      const taskId = await desk.taskOf('zhang.wei', instanceId);
+      const instanceId = await driver.start(processId, { amount: 1, salary });
+      const taskId = await driver.taskOf('zhang.wei', instanceId);
       answers.push(await forecast('zhang.wei', { taskId, params: { salary: 'high' } }));
       answers.push(await forecast('zhang.wei', { instanceId }));
       expect(names(await forecast('li.na', { instanceId }))[1]).toBe(salary === 'high' ? 'boss' : 'lead');
@@ -77,21 +77,21 @@ describeServer('the way still to go', server => {
   });
 
   it('is refused to who has no part in it, and asks which', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes: [approver('a', ['zhang.wei'])] }));
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     const answers = [
-      await desk.post('he.lei', 'jflow/forecast', { instanceId }),
-      await desk.post('he.lei', 'jflow/forecast', { taskId }),
-      await desk.post('li.na', 'jflow/forecast', {}),
+      await driver.post('he.lei', 'jflow/forecast', { instanceId }),
+      await driver.post('he.lei', 'jflow/forecast', { taskId }),
+      await driver.post('li.na', 'jflow/forecast', {}),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 400]);
   });
 });
 
 describeServer('the history of values', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const changes = (userName: string, instanceId: string) =>
-    desk.get<{ list: ValueChange[]; more: boolean }>(userName, `jflow/changes?instanceId=${instanceId}`);
+    driver.get<{ list: ValueChange[]; more: boolean }>(userName, `jflow/changes?instanceId=${instanceId}`);
   const lines = async (userName: string, instanceId: string) =>
     (await changes(userName, instanceId)).list.map(({ label, from, to }) => `${label}: ${from} → ${to}`);
 
@@ -102,10 +102,10 @@ describeServer('the history of values', server => {
   ];
 
   it('tells which field went from what to what, by whom, newest first', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes }), { amount: 1, reason: 'trip' });
+    const instanceId = await driver.start(await driver.publish({ nodes }), { amount: 1, reason: 'trip' });
     expect(await changes('li.na', instanceId)).toEqual({ list: [], more: false });
-    await desk.agree('zhang.wei', instanceId, { params: { amount: 250, salary: 'high' } });
-    await desk.agree('he.lei', instanceId, { params: { reason: '' } });
+    await driver.agree('zhang.wei', instanceId, { params: { amount: 250, salary: 'high' } });
+    await driver.agree('he.lei', instanceId, { params: { reason: '' } });
     expect(await lines('li.na', instanceId)).toEqual([
       'Reason: trip → ',
       'Amount: 1 → 250',
@@ -121,20 +121,20 @@ describeServer('the history of values', server => {
   });
 
   it('tells a draft only once it was handed in', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes }));
-    const id = await desk.taskOf('zhang.wei', instanceId);
-    await desk.post('zhang.wei', 'jflow/saveData', { id, params: { amount: 77 } });
+    const instanceId = await driver.start(await driver.publish({ nodes }));
+    const id = await driver.taskOf('zhang.wei', instanceId);
+    await driver.post('zhang.wei', 'jflow/saveData', { id, params: { amount: 77 } });
     expect(await lines('zhang.wei', instanceId)).toEqual([]);
-    await desk.agree('zhang.wei', instanceId);
+    await driver.agree('zhang.wei', instanceId);
     expect(await lines('zhang.wei', instanceId)).toEqual(['Amount: 1 → 77']);
   });
 
   it('leaves out what the reader may not see, and is refused to who has no part', async () => {
-    const instanceId = await desk.start(await desk.publish({ nodes }));
-    await desk.agree('zhang.wei', instanceId, { params: { amount: 2, salary: 'high' } });
+    const instanceId = await driver.start(await driver.publish({ nodes }));
+    await driver.agree('zhang.wei', instanceId, { params: { amount: 2, salary: 'high' } });
     expect(await lines('he.lei', instanceId)).toEqual(['Amount: 1 → 2']);
     expect(await lines('admin', instanceId)).toContain('Salary:  → high');
-    const stranger = await desk.as('zhao.min');
-    expect((await stranger.get(`jflow/changes?instanceId=${instanceId}`)).status).toBe(404);
+    const outsider = await driver.as('zhao.min');
+    expect((await outsider.get(`jflow/changes?instanceId=${instanceId}`)).status).toBe(404);
   });
 });

@@ -17,45 +17,45 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { openInstance, openOwnTask } from '../instances/open.ts';
 import { worldOf } from '../instances/world.ts';
 
 type Input = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
 
 /** Of the caller's own task, an instance that they have a part in, or a process that they may start. */
-export async function forecastFor(tx: Tx, who: Who, { lang, ...input }: Input): Promise<Forecast> {
-  const { process: bare, ...asked } = await subject(tx, who, input);
-  const process = await withOffered(tx, who.merchantId, bare);
-  const { merchantId, userId } = who;
+export async function forecastFor(tx: Tx, actor: Actor, { lang, ...input }: Input): Promise<Forecast> {
+  const { process: bare, ...asked } = await subject(tx, actor, input);
+  const process = await withOffered(tx, actor.merchantId, bare);
+  const { merchantId, userId } = actor;
   const world = await worldOf(tx, { merchantId, lang, process, instance: asked.instance, users: [userId] });
   const { outcome, nodes } = forecast(process, asked, world);
-  return { outcome, nodes: nodes.map(node => told(node, { process, world, lang })) };
+  return { outcome, nodes: nodes.map(node => described(node, { process, world, lang })) };
 }
 
 type Subject = ForecastAsked & { process: Process };
 
 async function subject(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { taskId, instanceId, processId, params }: Omit<Input, 'lang'>,
 ): Promise<Subject> {
   if (taskId !== undefined) {
-    const { process, instance, task } = await openOwnTask(tx, who, taskId);
+    const { process, instance, task } = await openOwnTask(tx, actor, taskId);
     const privileges = privilegesOfTask(process, instance, task);
     const filling = task.state === 0 && { nodeId: task.nodeId, values: params };
     return { process, instance, initiatorId: instance.initiatorId, privileges, ...filling };
   }
   if (instanceId !== undefined) {
-    const { process, instance } = await openInstance(tx, who, instanceId);
-    const privileges = privilegesOf(process, instance, who.userId);
+    const { process, instance } = await openInstance(tx, actor, instanceId);
+    const privileges = privilegesOf(process, instance, actor.userId);
     return { process, instance, initiatorId: instance.initiatorId, privileges };
   }
   if (processId === undefined) return refuse('bad-request');
-  const { process } = await startableProcess(tx, who, processId);
+  const { process } = await startableProcess(tx, actor, processId);
   return {
     process,
-    initiatorId: who.userId,
+    initiatorId: actor.userId,
     values: params,
     privileges: privilegesAt(process, process.flow.node.id),
   };
@@ -67,7 +67,7 @@ interface Scene {
   lang: Lang;
 }
 
-function told({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecast['nodes'][number] {
+function described({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecast['nodes'][number] {
   const { directory } = scene.world;
   return {
     ...node,
@@ -78,22 +78,22 @@ function told({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecast['no
     })),
     branches: node.branches.map(({ laneName, because, conditions = [] }) => ({
       ...{ laneName, because },
-      text: inWords(conditions, scene),
+      text: conditionText(conditions, scene),
     })),
   };
 }
 
 /** As the form shows its values: `Amount is more than 500 and …`. */
-function inWords(
+function conditionText(
   conditions: NonNullable<BranchNode['conditionList']>[number],
   { process, lang }: Scene,
 ): string {
-  const words = flowWords(lang);
+  const texts = flowWords(lang);
   const fields = new Map(fieldsOf(process.form).map(field => [field.model, field]));
   const each = ({ field: model, label, operator, value }: Condition) => {
     const field = fields.get(model);
     const shown = field ? displayValue(field.control, value, lang) : String(value);
-    return `${field ? fieldLabel(field) : (label ?? model)} ${words[`operator.${operator}`]} ${shown}`;
+    return `${field ? fieldLabel(field) : (label ?? model)} ${texts[`operator.${operator}`]} ${shown}`;
   };
-  return conditions.map(each).join(` ${words['summary.and']} `);
+  return conditions.map(each).join(` ${texts['summary.and']} `);
 }

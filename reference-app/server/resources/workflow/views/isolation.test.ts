@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
 import { COMPANY, PROVIDER } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 describeServer('walls', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const privileges = [
     { key: 'salary', hidden: true },
     { key: 'k2', disabled: true },
@@ -20,9 +20,9 @@ describeServer('walls', server => {
   ];
 
   it('another tenant’s task does not exist', async () => {
-    const instanceId = await desk.start(await desk.publish(secret), values);
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
-    const provider = await desk.as('provider');
+    const instanceId = await driver.start(await driver.publish(secret), values);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const provider = await driver.as('provider');
     expect(answers(await provider.get(`jflow/taskInfo?taskId=${taskId}`))).toEqual([404, 'not-found']);
     expect(answers(await provider.post('jflow/approve', { taskId, isPass: true }))).toEqual([
       404,
@@ -35,28 +35,28 @@ describeServer('walls', server => {
   });
 
   it('a colleague’s task does not exist either, not even for an administrator', async () => {
-    const instanceId = await desk.start(await desk.publish(secret), values);
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish(secret), values);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     for (const name of ['chen.jie', 'admin', 'li.na']) {
-      const client = await desk.as(name);
+      const client = await driver.as(name);
       expect(answers(await client.get(`jflow/taskInfo?taskId=${taskId}`))).toEqual([404, 'not-found']);
       expect(answers(await client.post('jflow/approve', { taskId, isPass: true }))).toEqual([
         404,
         'not-found',
       ]);
       expect(answers(await client.post('jflow/canReturn', { id: taskId }))).toEqual([404, 'not-found']);
-      const ask = await client.post('jflow/approvePreview', { taskId, params: {} });
-      expect(answers(ask)).toEqual([404, 'not-found']);
+      const request = await client.post('jflow/approvePreview', { taskId, params: {} });
+      expect(answers(request)).toEqual([404, 'not-found']);
     }
-    const stranger = await desk.as('chen.jie');
+    const outsider = await driver.as('chen.jie');
     for (const path of ['jflow/instanceInfo', 'jflow/nodeInfo'])
-      expect(answers(await stranger.get(`${path}?instanceId=${instanceId}`))).toEqual([404, 'not-found']);
+      expect(answers(await outsider.get(`${path}?instanceId=${instanceId}`))).toEqual([404, 'not-found']);
   });
 
   it('the hidden value is in no answer to who may not see it', async () => {
-    const instanceId = await desk.start(await desk.publish(secret), values);
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
-    const client = await desk.as('zhang.wei');
+    const instanceId = await driver.start(await driver.publish(secret), values);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const client = await driver.as('zhang.wei');
     const replies = [
       await client.get(`jflow/taskInfo?taskId=${taskId}`),
       await client.get(`jflow/instanceInfo?instanceId=${instanceId}`),
@@ -68,31 +68,31 @@ describeServer('walls', server => {
     ];
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200, 200, 422, 200]);
     for (const reply of replies) expect(JSON.stringify(reply.body)).not.toContain('12345');
-    const next = await desk.taskOf('wang.fang', instanceId);
-    const info = await desk.get<TaskInfo>('wang.fang', `jflow/taskInfo?taskId=${next}`);
+    const next = await driver.taskOf('wang.fang', instanceId);
+    const info = await driver.get<TaskInfo>('wang.fang', `jflow/taskInfo?taskId=${next}`);
     expect(JSON.parse(info.variable)).toEqual(values);
   });
 
   it('a hidden or read-only field cannot be written, an unknown one neither', async () => {
-    const instanceId = await desk.start(await desk.publish(secret), values);
-    const taskId = await desk.taskOf('zhang.wei', instanceId);
+    const instanceId = await driver.start(await driver.publish(secret), values);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
     const agree = (params: object) =>
-      desk.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, params });
+      driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, params });
     expect(answers(await agree({ salary: '1' }))).toEqual([422, 'field-hidden']);
     expect(answers(await agree({ reason: 'other' }))).toEqual([422, 'field-disabled']);
     expect(answers(await agree({ nonsense: 1 }))).toEqual([422, 'invalid-values']);
     expect(answers(await agree({ reason: 'why', amount: 2 }))).toEqual([200, undefined]);
-    expect(JSON.parse((await desk.info('li.na', instanceId)).variable)).toEqual({ ...values, amount: 2 });
+    expect(JSON.parse((await driver.info('li.na', instanceId)).variable)).toEqual({ ...values, amount: 2 });
   });
 
   it('a body with a field that the contract lacks is refused', async () => {
-    const reply = await desk.post('li.na', 'jflow/approve', { taskId: 'x', isPass: true, admin: true });
+    const reply = await driver.post('li.na', 'jflow/approve', { taskId: 'x', isPass: true, admin: true });
     expect(answers(reply)).toEqual([400, 'unknown-field']);
   });
 
   it('designing needs its permission, starting sees only what is published', async () => {
-    const draft = await desk.draft(secret);
-    const staff = await desk.as('li.na');
+    const draft = await driver.draft(secret);
+    const staff = await driver.as('li.na');
     const refused = [
       await staff.get('jflow/page'),
       await staff.get(`jflow/detail?id=${draft}`),
@@ -101,7 +101,7 @@ describeServer('walls', server => {
       await staff.post('jflow/saveJson', { id: draft, modelContent: '{}' }),
     ];
     for (const reply of refused) expect(answers(reply)).toEqual([403, 'no-permission']);
-    const { list } = await desk.get<{ list: { id: string; state: number }[] }>(
+    const { list } = await driver.get<{ list: { id: string; state: number }[] }>(
       'li.na',
       'jflow/page?startable=true&limit=9999',
     );
@@ -117,20 +117,20 @@ describeServer('walls', server => {
   });
 
   it('a person who was disabled is refused, and whoever comes next is left out of the line', async () => {
-    const processId = await desk.publish({ nodes: [approver('a', ['zhang.wei', 'feng.xue', 'chen.jie'])] });
-    const instanceId = await desk.start(processId);
+    const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei', 'feng.xue', 'chen.jie'])] });
+    const instanceId = await driver.start(processId);
     const disable = (status: 'NORMAL' | 'STOP_USING') =>
       withTenant(server().db, COMPANY, tx =>
         tx.updateTable('app_user').set({ status }).where('user_id', '=', 'u-feng-xue').execute(),
       );
     await disable('STOP_USING');
-    await desk.agree('zhang.wei', instanceId);
+    await driver.agree('zhang.wei', instanceId);
     await disable('NORMAL');
-    expect(await desk.taskOf('chen.jie', instanceId)).toBeTruthy();
+    expect(await driver.taskOf('chen.jie', instanceId)).toBeTruthy();
   });
 
   it('a query that forgets the tenant finds nothing of another', async () => {
-    await desk.start(await desk.publish(secret), values);
+    await driver.start(await driver.publish(secret), values);
     for (const table of [
       'process',
       'process_version',

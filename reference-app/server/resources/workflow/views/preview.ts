@@ -9,7 +9,7 @@ import type { Lang } from '../../../http/language.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { refuseStep } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import type { Who } from '../instances/lock.ts';
+import type { Actor } from '../instances/lock.ts';
 import { type Opened, openOwnTask } from '../instances/open.ts';
 import { worldOf } from '../instances/world.ts';
 
@@ -23,10 +23,10 @@ export interface PreviewInput {
 }
 
 /** Whom the next decision, or the start, would have to pick. */
-export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Promise<NextActors> {
-  const { process, instance, command } = await subject(tx, who, input);
-  const world = await worldOf(tx, { ...who, lang: input.lang, process, instance, users: [who.userId] });
-  const next = nextActors(await withOffered(tx, who.merchantId, process), instance, command, world);
+export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
+  const { process, instance, command } = await subject(tx, actor, input);
+  const world = await worldOf(tx, { ...actor, lang: input.lang, process, instance, users: [actor.userId] });
+  const next = nextActors(await withOffered(tx, actor.merchantId, process), instance, command, world);
   if (!next.ok) return refuseStep(next.refusal, world.directory);
   return { needActors: next.nodes.length > 0, nodes: next.nodes };
 }
@@ -34,21 +34,21 @@ export async function previewActors(tx: Tx, who: Who, input: PreviewInput): Prom
 type Asked = Partial<Opened> &
   Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
 
-async function subject(tx: Tx, who: Who, input: PreviewInput): Promise<Asked> {
+async function subject(tx: Tx, actor: Actor, input: PreviewInput): Promise<Asked> {
   const { taskId, processId, isPass = true, values } = input;
-  const actorId = who.userId;
+  const actorId = actor.userId;
   if (taskId !== undefined) {
-    const { process, instance } = await openOwnTask(tx, who, taskId);
+    const { process, instance } = await openOwnTask(tx, actor, taskId);
     if (!isPass) return { process, instance, command: { kind: 'reject', taskId, actorId } };
     return { process, instance, command: { kind: 'agree', taskId, actorId, values } };
   }
   if (processId === undefined) return refuse('bad-request');
-  const { process } = await startableProcess(tx, who, processId);
+  const { process } = await startableProcess(tx, actor, processId);
   return { process, command: { kind: 'start', instanceId: 'preview', actorId, values } };
 }
 
 /** The nodes to which the caller's task could fall back. */
-export async function targetsOf(tx: Tx, who: Who, taskId: string) {
-  const { process, instance } = await openOwnTask(tx, who, taskId);
+export async function targetsOf(tx: Tx, actor: Actor, taskId: string) {
+  const { process, instance } = await openOwnTask(tx, actor, taskId);
   return returnTargets(process, instance, taskId);
 }

@@ -1,17 +1,17 @@
 /** How an approval is printed, through HTTP: by the flow's own template, told to who may look, and judged when it is published. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { approver, Desk } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 describeServer('the print template of a flow', server => {
-  const desk = new Desk(server);
+  const driver = new ApprovalDriver(server);
   const nodes = [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])];
   const begin = async (printTemplate?: unknown) =>
-    desk.start(
-      await desk.publish({ nodes, setting: { ...(printTemplate !== undefined && { printTemplate }) } }),
+    driver.start(
+      await driver.publish({ nodes, setting: { ...(printTemplate !== undefined && { printTemplate }) } }),
     );
-  const asked = async (who: string, instanceId: string) =>
-    (await desk.as(who)).get(`jflow/printTemplate?instanceId=${instanceId}`);
+  const asked = async (actor: string, instanceId: string) =>
+    (await driver.as(actor)).get(`jflow/printTemplate?instanceId=${instanceId}`);
   const html = '<h1>{{title}}</h1><p>{{Amount}}</p>{{timeline}}';
 
   it('is what its author wrote, or null for the default page', async () => {
@@ -24,21 +24,21 @@ describeServer('the print template of a flow', server => {
   it('is for who has a part in the instance, and for administrators', async () => {
     const instanceId = await begin({ mode: 'custom', html });
     const statuses = async (...people: string[]) =>
-      Promise.all(people.map(async who => (await asked(who, instanceId)).status));
+      Promise.all(people.map(async actor => (await asked(actor, instanceId)).status));
     expect(await statuses('li.na', 'zhang.wei', 'admin')).toEqual([200, 200, 200]);
     expect(await statuses('wang.fang', 'chen.jie', 'provider')).toEqual([404, 404, 404]);
-    const stranger = await server().stranger().get(`jflow/printTemplate?instanceId=${instanceId}`);
-    expect([stranger.status, stranger.body.subCode]).toEqual([401, 'auth-check-error']);
+    const outsider = await server().anonymous().get(`jflow/printTemplate?instanceId=${instanceId}`);
+    expect([outsider.status, outsider.body.subCode]).toEqual([401, 'auth-check-error']);
   });
 
   it('stays that of the version that was started', async () => {
-    const processId = await desk.publish({ nodes, setting: { printTemplate: { mode: 'custom', html } } });
-    const instanceId = await desk.start(processId);
+    const processId = await driver.publish({ nodes, setting: { printTemplate: { mode: 'custom', html } } });
+    const instanceId = await driver.start(processId);
     const node = { id: 'start', type: 0, nodeName: 'start', childNode: nodes[0] };
     const modelContent = JSON.stringify({ node, setting: {} });
-    expect((await desk.post('admin', 'jflow/saveJson', { id: processId, modelContent })).status).toBe(200);
-    await desk.get('admin', `jflow/deploy?id=${processId}`);
+    expect((await driver.post('admin', 'jflow/saveJson', { id: processId, modelContent })).status).toBe(200);
+    await driver.get('admin', `jflow/deploy?id=${processId}`);
     expect((await asked('li.na', instanceId)).body.data).toEqual({ html });
-    expect((await asked('li.na', await desk.start(processId))).body.data).toEqual({ html: null });
+    expect((await asked('li.na', await driver.start(processId))).body.data).toEqual({ html: null });
   });
 });

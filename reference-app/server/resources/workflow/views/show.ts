@@ -18,7 +18,7 @@ import { namesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import { markViewed } from '../decisions/service.ts';
 import { listedColumns } from '../instances/derived-columns.ts';
-import { isManager, timelineRowsOf, type Who } from '../instances/lock.ts';
+import { type Actor, isManager, timelineRowsOf } from '../instances/lock.ts';
 import { type Opened, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
 import { type InstanceRow, instanceOf } from '../instances/rows.ts';
 import { worldOf } from '../instances/world.ts';
@@ -26,18 +26,18 @@ import { worldOf } from '../instances/world.ts';
 /** The caller's task with its form; the first time it is opened is marked. */
 export async function taskInfo(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { taskId, lang }: { taskId: string; lang: Lang },
 ): Promise<TaskInfo> {
-  const opened = await openOwnTask(tx, who, taskId);
+  const opened = await openOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
-  if (task.viewedAt === undefined) await markViewed(tx, who, { taskId, lang });
+  if (task.viewedAt === undefined) await markViewed(tx, actor, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
   const privileges = privilegesOfTask(process, instance, task);
-  const nameOf = await namesIn(tx, who, opened);
+  const nameOf = await namesIn(tx, actor, opened);
   return {
-    ...common(who, { opened, privileges, nameOf }),
-    ...(await mayDo(tx, who, { opened, taskId, lang, nameOf })),
+    ...common(actor, { opened, privileges, nameOf }),
+    ...(await mayDo(tx, actor, { opened, taskId, lang, nameOf })),
     id: task.id,
     taskState: task.state,
     taskType: task.taskType,
@@ -50,15 +50,15 @@ export async function taskInfo(
 /** An instance seen without a task: nothing to decide, and only what the person's parts in it show. */
 export async function instanceInfo(
   tx: Tx,
-  who: Who,
+  actor: Actor,
   { instanceId, lang }: { instanceId: string; lang: Lang },
 ): Promise<TaskInfo> {
-  const opened = await openInstance(tx, who, instanceId);
-  const privileges = privilegesOf(opened.process, opened.instance, who.userId);
-  const nameOf = await namesIn(tx, who, opened);
+  const opened = await openInstance(tx, actor, instanceId);
+  const privileges = privilegesOf(opened.process, opened.instance, actor.userId);
+  const nameOf = await namesIn(tx, actor, opened);
   return {
-    ...common(who, { opened, privileges, nameOf }),
-    ...(await mayDo(tx, who, { opened, lang, nameOf })),
+    ...common(actor, { opened, privileges, nameOf }),
+    ...(await mayDo(tx, actor, { opened, lang, nameOf })),
     nodeName: opened.row.current_nodes.join(' / '),
     nodeInfo: JSON.stringify({ type: NODE.start, configure: {}, privileges }),
   };
@@ -66,14 +66,14 @@ export async function instanceInfo(
 
 type NameOf = (userId: string) => string;
 
-const namesIn = (tx: Tx, { userId }: Who, { row, instance }: Opened): Promise<NameOf> => {
+const namesIn = (tx: Tx, { userId }: Actor, { row, instance }: Opened): Promise<NameOf> => {
   const people = instance.tasks.flatMap(task => [
     ...[task.actorId, task.onBehalfOf ?? ''],
     ...(task.signAfter ?? []),
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
-  const told = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
-  const all = [userId, row.initiator_id, ...people, ...inLine, ...told];
+  const others = instance.timeline.flatMap(({ actorId, toId = '' }) => [actorId, toId]);
+  const all = [userId, row.initiator_id, ...people, ...inLine, ...others];
   return namesOf(tx, row.merchant_id, [...new Set(all)]);
 };
 
@@ -83,10 +83,10 @@ interface Shown {
   nameOf: NameOf;
 }
 
-function common(who: Who, { opened: { row, process, instance }, privileges, nameOf }: Shown) {
+function common(actor: Actor, { opened: { row, process, instance }, privileges, nameOf }: Shown) {
   return {
-    me: person(who.userId, nameOf),
-    openTask: openTaskOf(instance, who.userId),
+    me: person(actor.userId, nameOf),
+    openTask: openTaskOf(instance, actor.userId),
     requires: requiresOf(process.flow.setting),
     processId: row.process_id,
     instanceId: row.instance_id,
@@ -101,7 +101,7 @@ function common(who: Who, { opened: { row, process, instance }, privileges, name
     onBehalfOf: null,
     dueTime: null,
     draft: null,
-    incidents: isManager(who) ? openIncidents(process, instance) : [],
+    incidents: isManager(actor) ? openIncidents(process, instance) : [],
     createBy: { userId: row.initiator_id, userName: nameOf(row.initiator_id) },
     createTime: row.create_time.toISOString(),
     variable: JSON.stringify(visibleValues(process.form, instance.values, privileges)),
@@ -137,19 +137,19 @@ interface Asking {
 }
 
 /** What the engine would let the caller do, and their permissions too: only managers end what is not theirs. */
-async function mayDo(tx: Tx, who: Who, { opened, taskId, lang, nameOf }: Asking) {
+async function mayDo(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: Asking) {
   const { row, process } = opened;
-  const instance = { ...opened.instance, timeline: await storyOf(tx, row) };
-  const { merchantId, userId: actorId } = who;
+  const instance = { ...opened.instance, timeline: await entriesOf(tx, row) };
+  const { merchantId, userId: actorId } = actor;
   const world = await worldOf(tx, { merchantId, lang, process, instance, users: [actorId] });
   const { actions, signers } = allowedActions(process, instance, { actorId, taskId }, world);
   return {
-    actions: actions.filter(action => action !== 'terminate' || isManager(who)),
+    actions: actions.filter(action => action !== 'terminate' || isManager(actor)),
     signers: signers.map(id => person(id, nameOf)),
   };
 }
 
-const storyOf = async (tx: Tx, row: InstanceRow) =>
+const entriesOf = async (tx: Tx, row: InstanceRow) =>
   instanceOf(row, { tasks: [], timeline: await timelineRowsOf(tx, row) }).timeline;
 
 const person = (userId: string, nameOf: NameOf) => ({ userId, userName: nameOf(userId) });
@@ -164,8 +164,8 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
 }
 
 /** The story of an instance, for who takes part in it. */
-export async function timelineOf(tx: Tx, who: Who, instanceId: string): Promise<TimelineRow[]> {
-  const { row, process, instance } = await openInstance(tx, who, instanceId);
-  const whole = { ...instance, timeline: await storyOf(tx, row) };
-  return timelineRows(process, whole, await namesIn(tx, who, { row, process, instance: whole }));
+export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
+  const { row, process, instance } = await openInstance(tx, actor, instanceId);
+  const whole = { ...instance, timeline: await entriesOf(tx, row) };
+  return timelineRows(process, whole, await namesIn(tx, actor, { row, process, instance: whole }));
 }
