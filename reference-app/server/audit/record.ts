@@ -45,7 +45,12 @@ export function auditRowOf(stepped: Stepped): AuditRowText {
   const { at, actorId, processId, version, command, facts, effects } = entry;
   const row = {
     audit_time: new Date(at).toISOString(),
-    ...{ actor_id: actorId, process_id: processId, version, command, facts, effects },
+    actor_id: actorId,
+    process_id: processId,
+    version,
+    command,
+    facts,
+    effects,
   };
   return { row, text: canonical(entry) };
 }

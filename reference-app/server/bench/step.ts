@@ -67,7 +67,11 @@ async function walkBpmn({ Engine }: BpmnModule, source: string): Promise<number>
 
 function flowOf(): Process {
   const chain = Array.from({ length: NODES }, (_, at) => ({
-    ...{ id: `a${at}`, nodeName: `a${at}`, type: NODE.approver, setType: 1, examineMode: 1 },
+    id: `a${at}`,
+    nodeName: `a${at}`,
+    type: NODE.approver,
+    setType: 1,
+    examineMode: 1,
     nodeUserList: [{ id: `p${at}`, name: `p${at}` }],
   })) as FlowNode[];
   const childNode = chain.reduceRight<FlowNode | null>((next, node) => ({ ...node, childNode: next }), null);
@@ -84,8 +88,12 @@ const world: World = {
   },
   directory: {
     person: id => ({ id, name: id, disabled: false }),
-    ...{ withRole: () => [], inOrganization: () => [], inPosition: () => [], administrators: () => [] },
-    ...{ leadersOf: () => [], standInFor: () => undefined },
+    withRole: () => [],
+    inOrganization: () => [],
+    inPosition: () => [],
+    administrators: () => [],
+    leadersOf: () => [],
+    standInFor: () => undefined,
   },
 };
 

@@ -119,7 +119,9 @@ function messagesOf({ sql, values, name = '' }: Written, planned: Planned): Buff
   return [
     ...(name ? [serialize.close({ type: 'S', name })] : []),
     serialize.parse({ name, text: sql, types: [] }),
-    ...[bind, serialize.describe({ type: 'P', name: '' }), execute],
+    bind,
+    serialize.describe({ type: 'P', name: '' }),
+    execute,
   ];
 }
 

@@ -14,7 +14,9 @@ interface Long {
 const RUNS: Record<string, Long> = {
   chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
   'same-path': {
-    ...{ option: 'cases', variable: 'CASES', times: '1000' },
+    option: 'cases',
+    variable: 'CASES',
+    times: '1000',
     file: 'reference-app/server/resources/workflow/decisions/same-path.test.ts',
   },
 };

@@ -59,9 +59,15 @@ export async function startCluster(bin: string, { durable = false } = {}): Promi
 }
 
 const settings = (port: number, durable: boolean) => [
-  ...['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  '-p',
+  String(port),
+  '-c',
+  'listen_addresses=127.0.0.1',
+  '-c',
+  'unix_socket_directories=',
   ...(durable ? [] : ['-c', 'fsync=off']),
-  ...['-c', 'max_connections=100'],
+  '-c',
+  'max_connections=100',
 ];
 
 function freePort(): Promise<number> {

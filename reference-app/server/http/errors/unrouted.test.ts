@@ -30,8 +30,11 @@ describeServer('a request that reaches no route', server => {
     expect([status, body]).toEqual([
       400,
       {
-        ...{ code: 400, msg: 'The request is not valid', data: null },
-        ...{ subCode: 'bad-request', subMsg: 'The request is not valid' },
+        code: 400,
+        msg: 'The request is not valid',
+        data: null,
+        subCode: 'bad-request',
+        subMsg: 'The request is not valid',
       },
     ]);
     expect((await server().anonymous().get('/%')).body.msg).toBe('请求有误');
@@ -56,8 +59,11 @@ describeServer('a request that reaches no route', server => {
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(answer).toContain("content-security-policy: default-src 'none';script-src 'self';");
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
-      ...{ code: 431, msg: '内容过大，请减小后重试', data: null },
-      ...{ subCode: 'too-large', subMsg: '内容过大，请减小后重试' },
+      code: 431,
+      msg: '内容过大，请减小后重试',
+      data: null,
+      subCode: 'too-large',
+      subMsg: '内容过大，请减小后重试',
     });
   });
 

@@ -49,12 +49,18 @@ describeBothDatabases('the walls around every call', server => {
       ((await driver.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
     const url = `https://${MARK}.test/`;
     const config = await made('workflow/callback/config/add', {
-      ...{ name: MARK, url, events: ['instance-ended'], processId: process },
+      name: MARK,
+      url,
+      events: ['instance-ended'],
+      processId: process,
     });
     await made('jflow/callHost/add', { host: 'secret-host.test', port: 443, remark: MARK });
     const absence = await made('outOfOffice/add', {
-      ...{ userId: 'u-li-na', standInId: 'u-hu-yue', reason: MARK },
-      ...{ beginTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-02T00:00:00.000Z' },
+      userId: 'u-li-na',
+      standInId: 'u-hu-yue',
+      reason: MARK,
+      beginTime: '2099-01-01T00:00:00.000Z',
+      endTime: '2099-01-02T00:00:00.000Z',
     });
     const phrase = await made('phrase/add', { text: MARK });
     await driver.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
@@ -64,8 +70,12 @@ describeBothDatabases('the walls around every call', server => {
     await withTenant(server().db, COMPANY, async tx => {
       const tenant = { merchant_id: COMPANY };
       const about = {
-        ...{ ...tenant, event_id: rows.notice, user_id: 'u-li-na', kind: 'urged' as const },
-        ...{ instance_id: instance, params: JSON.stringify({ process: MARK, item: MARK, by: MARK }) },
+        ...tenant,
+        event_id: rows.notice,
+        user_id: 'u-li-na',
+        kind: 'urged' as const,
+        instance_id: instance,
+        params: JSON.stringify({ process: MARK, item: MARK, by: MARK }),
       };
       await tx
         .insertInto('message')
@@ -78,21 +88,36 @@ describeBothDatabases('the walls around every call', server => {
       await tx
         .insertInto('callback_delivery')
         .values({
-          ...{ ...tenant, delivery_id: rows.delivery, config_id: config, event_id: 'x', body: MARK },
-          ...{ event_type: 'instance-ended', instance_id: instance },
+          ...tenant,
+          delivery_id: rows.delivery,
+          config_id: config,
+          event_id: 'x',
+          body: MARK,
+          event_type: 'instance-ended',
+          instance_id: instance,
         })
         .execute();
       await tx
         .insertInto('file')
         .values({
-          ...{ ...tenant, file_id: rows.file, name: `${MARK}.txt`, size: 1, type: 'text/plain' },
-          ...{ storage_key: 'none', create_by: 'u-li-na' },
+          ...tenant,
+          file_id: rows.file,
+          name: `${MARK}.txt`,
+          size: 1,
+          type: 'text/plain',
+          storage_key: 'none',
+          create_by: 'u-li-na',
         })
         .execute();
     });
     const draft = 'tried-company-draft';
     await driver.post('li.na', 'jflow/draft/save', {
-      ...{ id: draft, revision: 0, processId: process, itemName: MARK, degree: 0, params: { reason: MARK } },
+      id: draft,
+      revision: 0,
+      processId: process,
+      itemName: MARK,
+      degree: 0,
+      params: { reason: MARK },
     });
     return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
   }

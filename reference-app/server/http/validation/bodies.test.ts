@@ -56,7 +56,8 @@ describeBothDatabases('a flow that nests too deep', server => {
       const modelContent = node(levels);
       const { status, body } = await driver.post('admin', 'jflow/saveJson', { id, modelContent });
       expect([status, body.subCode, body.data]).toEqual([
-        ...[400, 'invalid-fields'],
+        400,
+        'invalid-fields',
         { fields: [{ field: 'modelContent', message: '嵌套不能超过 1000 层' }] },
       ]);
     }

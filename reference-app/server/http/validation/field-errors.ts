@@ -7,8 +7,13 @@ type Texts = Record<Lang, (params: Record<string, unknown>) => string>;
 
 const TYPES: Record<Lang, Record<string, string>> = {
   zh: {
-    ...{ string: '文本', number: '数字', integer: '整数', boolean: '布尔值' },
-    ...{ object: '对象', array: '列表', null: '空值（null）' },
+    string: '文本',
+    number: '数字',
+    integer: '整数',
+    boolean: '布尔值',
+    object: '对象',
+    array: '列表',
+    null: '空值（null）',
   },
   en: {},
 };

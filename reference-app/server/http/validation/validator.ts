@@ -5,8 +5,11 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 
 /** `verbose` hands the schema to who words an error. */
 const OPTIONS: Options = {
-  ...{ allErrors: true, verbose: true, removeAdditional: false },
-  ...{ strict: false, coerceTypes: false },
+  allErrors: true,
+  verbose: true,
+  removeAdditional: false,
+  strict: false,
+  coerceTypes: false,
 };
 
 function ajvWith(options: Options): Ajv {

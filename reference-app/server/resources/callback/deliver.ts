@@ -69,7 +69,11 @@ async function attempt({ db, outgoing }: Place, { receiver, body }: Waiting): Pr
 }
 
 const unsent = (result: string): Attempt => ({
-  ...{ ok: false, status: 0, durationMs: 0, response: '', result },
+  ok: false,
+  status: 0,
+  durationMs: 0,
+  response: '',
+  result,
   isFinal: true,
 });
 

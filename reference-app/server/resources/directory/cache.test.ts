@@ -68,13 +68,14 @@ describeBothDatabases('people kept in memory', server => {
       tx
         .insertInto('out_of_office')
         .values({
-          ...{ merchant_id: COMPANY, out_id: 'kept', user_id: LI_NA, stand_in_id: 'u-chen-jie' },
-          ...{
-            begin_time: new Date(at + HOUR),
-            end_time: new Date(at + 2 * HOUR),
-            reason: '',
-            create_by: LI_NA,
-          },
+          merchant_id: COMPANY,
+          out_id: 'kept',
+          user_id: LI_NA,
+          stand_in_id: 'u-chen-jie',
+          begin_time: new Date(at + HOUR),
+          end_time: new Date(at + 2 * HOUR),
+          reason: '',
+          create_by: LI_NA,
         })
         .execute(),
     );

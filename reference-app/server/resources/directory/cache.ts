@@ -71,7 +71,9 @@ const sizeOf = ({ people, asked }: Stored): number =>
   people.size + ASKED.reduce((sum, name) => sum + asked[name].size, 0);
 
 const empty = (): Known & Pick<Stored, 'asked'> => ({
-  ...{ people: new Map(), groups: new Map(), standIns: new Map() },
+  people: new Map(),
+  groups: new Map(),
+  standIns: new Map(),
   asked: {
     users: new Set(),
     roles: new Set(),

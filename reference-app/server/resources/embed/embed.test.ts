@@ -171,8 +171,13 @@ describeBothDatabases('a token for embedding', server => {
     const { total, list } = await listed();
     expect(total).toBe(2);
     expect(list.find(row => row.id === one.id)).toMatchObject({
-      ...{ clientId: mine.id, userId: 'u-zhang-wei', userName: '张伟 Zhang Wei', kind: 'task' },
-      ...{ taskId: task, instanceId: instance, processId: process },
+      clientId: mine.id,
+      userId: 'u-zhang-wei',
+      userName: '张伟 Zhang Wei',
+      kind: 'task',
+      taskId: task,
+      instanceId: instance,
+      processId: process,
     });
     expect(JSON.stringify(list)).not.toContain(one.token);
     expect((await admin.post('embed/token/end', { id: one.id })).body.data).toEqual({ count: 1 });

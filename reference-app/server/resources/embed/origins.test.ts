@@ -31,10 +31,23 @@ describe('an origin', () => {
   });
 
   it.each([
-    ...['*', 'https://*', 'https://*.example.com', 'null', '', 'erp.example.com', '//erp.example.com'],
-    ...['ftp://erp.example.com', 'https://erp.example.com/path', 'https://erp.example.com?', 'file:///tmp'],
-    ...['https://user@erp.example.com', 'https://erp.example.com#x', 'https://a.com https://b.com'],
-    ...['javascript:alert(1)', 'https://erp.example.com:99999', 'https://erp.example.com;script-src *'],
+    '*',
+    'https://*',
+    'https://*.example.com',
+    'null',
+    '',
+    'erp.example.com',
+    '//erp.example.com',
+    'ftp://erp.example.com',
+    'https://erp.example.com/path',
+    'https://erp.example.com?',
+    'file:///tmp',
+    'https://user@erp.example.com',
+    'https://erp.example.com#x',
+    'https://a.com https://b.com',
+    'javascript:alert(1)',
+    'https://erp.example.com:99999',
+    'https://erp.example.com;script-src *',
   ])('is not %j', text => {
     expect(originOf(text)).toBeUndefined();
   });

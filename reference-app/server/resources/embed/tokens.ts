@@ -33,8 +33,13 @@ function shown(row: Row, nameOf: (userId: string) => string): EmbedToken {
   const { scope, user_id: userId } = row;
   if (!scope) throw new Error('[Bug] a token for embedding without anything that it is for');
   return {
-    ...{ id: row.session_id, clientId: row.client_id ?? '', userId, userName: nameOf(userId) },
-    ...{ instanceId: null, taskId: null, ...scope },
+    id: row.session_id,
+    clientId: row.client_id ?? '',
+    userId,
+    userName: nameOf(userId),
+    instanceId: null,
+    taskId: null,
+    ...scope,
     createTime: row.created_at.toISOString(),
     expiresTime: row.expires_at.toISOString(),
   };

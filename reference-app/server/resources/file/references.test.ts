@@ -8,7 +8,11 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 import { uploaded } from './testing/upload.ts';
 
 const upload = (model: string, options: ControlOptions = {}) => ({
-  ...{ type: 'uploadFile', label: model, key: model, model, options },
+  type: 'uploadFile',
+  label: model,
+  key: model,
+  model,
+  options,
 });
 const form: FormDefinition = {
   config: {},
@@ -45,7 +49,7 @@ describeServer('a file that is not there', server => {
     expect(await refused('jflow/passOn', { ...to, attachments })).toEqual(refusal);
     expect(
       await refused('jflow/approve', { taskId, isPass: true, attachments: [{ id: '1', name: 'x' }] }),
-    ).toEqual([...[422, 'file-gone', '文件“x”已不存在，请移除后重新上传']]);
+    ).toEqual([422, 'file-gone', '文件“x”已不存在，请移除后重新上传']);
     const anonymous = stored(await uploaded(await driver.as('wang.fang'), { name: 'quote.pdf' }));
     expect(await refused('jflow/approve', { taskId, isPass: true, attachments: [anonymous] })).toEqual(
       refusal,
@@ -64,7 +68,8 @@ describeServer('a file that is not there', server => {
     const message = '文件“quote.pdf”已不存在，请移除后重新上传';
     expect(await start({ receipt: [there, gone()], items: [{ bill: [there] }, { bill: [gone()] }] })).toEqual(
       [
-        ...[422, 'invalid-values'],
+        422,
+        'invalid-values',
         [
           { field: 'receipt', message },
           { field: 'items.1.bill', message },

@@ -55,9 +55,16 @@ describeServer(
     it('says what was given up, whom it was for, why and when; a call sends it again', async () => {
       const row = await failed();
       expect(row).toMatchObject({
-        ...{ userId: 'u-zhang-wei', userName: '张伟 Zhang Wei', channel: 'email', kind: 'task-opened' },
-        ...{ title: '待办：Chairs', state: 'dead', tries: 2, error: expect.stringContaining('451 not now') },
-        ...{ createTime: expect.any(String), endTime: expect.any(String) },
+        userId: 'u-zhang-wei',
+        userName: '张伟 Zhang Wei',
+        channel: 'email',
+        kind: 'task-opened',
+        title: '待办：Chairs',
+        state: 'dead',
+        tries: 2,
+        error: expect.stringContaining('451 not now'),
+        createTime: expect.any(String),
+        endTime: expect.any(String),
       });
       const before = mails().length;
       expect(await resend(row)).toEqual([200, undefined]);

@@ -31,7 +31,10 @@ export async function publishNotices(
   const { merchantId, actorId, effects } = accepted;
   if (effects.length === 0) return [];
   const directory = await loadDirectory(tx, merchantId, {
-    ...{ users: [actorId], roles: [], organizations: [], positions: [] },
+    users: [actorId],
+    roles: [],
+    organizations: [],
+    positions: [],
   });
   const by = directory.person(actorId)?.name ?? '';
   const notices = noticesOf(accepted, { by, administrators: directory.administrators() });
@@ -102,8 +105,13 @@ async function writeDeliveries(
       .flatMap(channel => {
         const reached = notice.userIds.filter(id => reaches(channel, people.get(id), notice.kind));
         return reached.map((user_id, at) => ({
-          ...{ merchant_id: merchantId, event_id: notice.eventId, user_id, channel: channel.name },
-          ...{ kind: notice.kind, params: JSON.stringify(notice.params), instance_id: instanceId },
+          merchant_id: merchantId,
+          event_id: notice.eventId,
+          user_id,
+          channel: channel.name,
+          kind: notice.kind,
+          params: JSON.stringify(notice.params),
+          instance_id: instanceId,
           task_id: notice.taskId ?? null,
           // Further addresses get the first mail, not one for each person.
           copies: JSON.stringify(at === 0 ? (notice.copies ?? {}) : {}),

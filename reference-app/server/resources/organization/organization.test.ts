@@ -32,10 +32,15 @@ describeServer('organisations', server => {
   it('are shown with who leads them, alone and in the list', async () => {
     const leader = { leaderId: 'u-zhang-wei', leaderName: '张伟 Zhang Wei' };
     expect(await detail('org-rd-web')).toEqual({
-      ...{ organizeId: 'org-rd-web', organizeName: '应用组 Applications', leader: '张伟 Zhang Wei' },
+      organizeId: 'org-rd-web',
+      organizeName: '应用组 Applications',
+      leader: '张伟 Zhang Wei',
       ...leader,
-      ...{ parentId: 'org-rd', parentName: '研发部 Research & Development' },
-      ...{ sort: 3, userCount: 4, positionCount: 0 },
+      parentId: 'org-rd',
+      parentName: '研发部 Research & Development',
+      sort: 3,
+      userCount: 4,
+      positionCount: 0,
     });
     const { list } = await driver.get<{ list: OrganizeRow[] }>('li.na', 'organize/list?ids=org-rd-web');
     expect(list).toMatchObject([leader]);
@@ -66,8 +71,11 @@ describeServer('organisations', server => {
     const organizeId = await made(body);
     expect(await update('admin', { organizeId, organizeName: 'Laboratory' })).toEqual([200, undefined]);
     expect(await detail(organizeId)).toMatchObject({
-      ...{ ...body, organizeName: 'Laboratory', leaderName: '胡月 Hu Yue' },
-      ...{ userCount: 0, positionCount: 0 },
+      ...body,
+      organizeName: 'Laboratory',
+      leaderName: '胡月 Hu Yue',
+      userCount: 0,
+      positionCount: 0,
     });
     expect(await update('admin', { organizeId })).toEqual([200, undefined]);
     expect(await update('admin', { organizeId, parentId: null, leaderId: null })).toEqual([200, undefined]);

@@ -113,7 +113,9 @@ async function giveOne(
 ): Promise<void> {
   await runAction(tx, actor, {
     call: `out-of-office ${kind}`,
-    ...{ asked: { taskId, to }, lang: 'zh', on: { taskId } },
+    asked: { taskId, to },
+    lang: 'zh',
+    on: { taskId },
     command: self => ({ kind, taskId, to, ...self }),
   });
   await tx

@@ -24,8 +24,13 @@ export async function listenTo(client: TestClient, instanceId?: string): Promise
     signal: controller.signal,
   });
   const listening: Listening = {
-    ...{ status, headers, hears: [], received: [], beats: 0 },
-    ...{ ended: Promise.resolve(), close: () => controller.abort() },
+    status,
+    headers,
+    hears: [],
+    received: [],
+    beats: 0,
+    ended: Promise.resolve(),
+    close: () => controller.abort(),
   };
   if (status !== 200 || !body) return listening;
   const opened = Promise.withResolvers<void>();

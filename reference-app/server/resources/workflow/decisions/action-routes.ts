@@ -130,7 +130,10 @@ function administratorRoutes(app: FastifyInstance): void {
     ({ instanceId, incidentId, resolution, ...remarks }) => ({
       on: { instanceId },
       command: ({ actorId }) => ({
-        ...{ kind: 'resolve', actorId, incidentId, resolution: resolutionOf(resolution) },
+        kind: 'resolve',
+        actorId,
+        incidentId,
+        resolution: resolutionOf(resolution),
         ...remarksOf(remarks),
       }),
     }),

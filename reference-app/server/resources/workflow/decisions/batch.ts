@@ -52,7 +52,9 @@ export const transferBatch = (
     runAction(tx, actor, {
       call: 'POST jflow/passOnBatch',
       asked: { taskId, to, comment },
-      ...{ on: { taskId }, key, lang },
+      on: { taskId },
+      key,
+      lang,
       command: self => ({ kind: 'transfer', taskId, to, ...self, ...remarksOf({ comment }) }),
     }),
   );

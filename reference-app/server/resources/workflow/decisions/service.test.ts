@@ -152,7 +152,9 @@ describeBothDatabases('decisions', server => {
 
   it('who rejects picks, where a suggestion branch takes the reject on', async () => {
     const onward: ContainerNode = {
-      ...{ id: 'x', nodeName: 'x', type: NODE.suggestion },
+      id: 'x',
+      nodeName: 'x',
+      type: NODE.suggestion,
       conditionNodes: [
         lane('yes', { decision: 'agree' }),
         lane('no', { decision: 'reject' }, approver('b', ['chen.jie'], { setType: 4 })),

@@ -69,7 +69,10 @@ export async function decide(tx: Tx, actor: Actor, { lang, now, ...asked }: Deci
   await refuseStrangeSignature(tx, actor, { ...asked, lang });
   return runAction(tx, actor, {
     call: 'approve',
-    ...{ asked, lang, now, key: asked.key },
+    asked,
+    lang,
+    now,
+    key: asked.key,
     on: { taskId: asked.taskId },
     command: self => decisionCommand(self, asked),
   });

@@ -41,7 +41,13 @@ export async function storeStep(
   if (before === after) return remember && storeKey(tx, merchantId, remember);
   const process = after.version === from.version ? from : (world.migratesTo ?? from);
   await saveStep(tx, {
-    ...{ merchantId, process, from, before, after, auditLog: auditRowOf(stepped), jobs: jobsOf(stepped) },
+    merchantId,
+    process,
+    from,
+    before,
+    after,
+    auditRow: auditRowOf(stepped),
+    jobs: jobsOf(stepped),
     ...(remember && { remember }),
     ...(processType !== undefined && { processType }),
   });

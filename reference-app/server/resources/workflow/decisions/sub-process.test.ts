@@ -10,7 +10,10 @@ import { play } from '../testing/script.ts';
 describeServer('sub-processes', server => {
   const driver = new ApprovalDriver(server);
   const sub = (processKey: string, more: object = {}): FlowNode => ({
-    ...{ id: 'sub', nodeName: 'sub', type: NODE.subProcess, processKey },
+    id: 'sub',
+    nodeName: 'sub',
+    type: NODE.subProcess,
+    processKey,
     giving: [{ from: 'amount', to: 'amount' }],
     taking: [{ from: 'reason', to: 'reason' }],
     ...more,

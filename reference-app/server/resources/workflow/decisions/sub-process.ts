@@ -67,7 +67,13 @@ async function beginChild(
   if (processId === undefined || (await depthOf(tx, merchantId, parent)) >= DEEPEST) return undefined;
   const { initiatorId: actorId, itemName, degree } = parent;
   const command: Command = {
-    ...{ kind: 'start', instanceId: newId(), actorId, values, itemName, degree, picks: [] },
+    kind: 'start',
+    instanceId: newId(),
+    actorId,
+    values,
+    itemName,
+    degree,
+    picks: [],
     parent: { instanceId: parent.id, visitId },
   };
   const { lang = 'zh', now, timeZone } = world;

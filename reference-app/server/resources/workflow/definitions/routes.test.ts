@@ -113,7 +113,9 @@ describeServer('processes as a whole', server => {
     });
     expect(picked.nodes[2]?.branches).toMatchObject([{ laneId: 'large', because: 'conditions' }]);
     const rejected = await simulate({
-      ...{ processId, initiatorId, params: { amount: 7 } },
+      processId,
+      initiatorId,
+      params: { amount: 7 },
       decisions: { a: 'reject' },
     });
     expect(rejected.outcome).toBe('rejected');

@@ -26,7 +26,8 @@ export async function simulateProcess(tx: Tx, actor: Actor, asked: Asked): Promi
   const walked = simulate(
     process,
     {
-      ...{ initiatorId, values },
+      initiatorId,
+      values,
       decide: task => decisions[task.nodeId] ?? 'agree',
       pick: node => picks[node.nodeId]?.map(named) ?? node.candidates.slice(0, 1),
     },

@@ -69,7 +69,12 @@ describeServer('what a person has at hand', server => {
     });
     expect(await drafts('li.na', 'keyword=none')).toEqual({ total: 0, list: [] });
     expect(await driver.get('li.na', `jflow/draft/detail?id=${id}`)).toMatchObject({
-      ...{ processId, itemName: 'Half done', degree: 1, params: { amount: 1 }, copyTo, revision: 3 },
+      processId,
+      itemName: 'Half done',
+      degree: 1,
+      params: { amount: 1 },
+      copyTo,
+      revision: 3,
     });
     const start = { processId, params: { amount: 1 }, draftId: id, key: 'start-of-draft' };
     for (const _ of [1, 2]) expect((await driver.post('li.na', 'jflow/start', start)).status).toBe(200);

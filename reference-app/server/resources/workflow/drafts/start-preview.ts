@@ -27,7 +27,8 @@ export async function previewStart(tx: Tx, actor: Actor, asked: Asked): Promise<
     simulate(
       walked,
       {
-        ...{ initiatorId: actor.userId, values },
+        initiatorId: actor.userId,
+        values,
         pick: node => {
           const chosen = picks[node.nodeId]?.map(named);
           if (chosen) return chosen;

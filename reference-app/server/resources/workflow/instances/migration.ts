@@ -177,7 +177,9 @@ async function migrateOne(tx: Tx, actor: Actor, { to, lang, ...one }: One): Prom
   const loaded = await lock(tx, actor, { instanceId, key });
   if (loaded.known) return repeated<void>(loaded.known, request);
   const stepped = await stepLoaded(tx, actor, {
-    ...{ loaded, lang, migratesTo: to },
+    loaded,
+    lang,
+    migratesTo: to,
     command: ({ actorId }) => ({ kind: 'migrate', actorId, version: to.version, ...(nodes && { nodes }) }),
   });
   if (!dryRun) await persistStep(tx, stepped, { remember: rememberedAs(actor, request, { ok: true }) });

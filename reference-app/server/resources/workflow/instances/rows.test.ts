@@ -41,7 +41,10 @@ describeBothDatabases('stored instances', server => {
   /** Another instance's contents under the same ids, as a later command would leave them. */
   const successor = (before: Instance, other: Instance): Instance => ({
     ...other,
-    ...{ id: before.id, initiatorId: before.initiatorId, itemName: before.itemName, degree: before.degree },
+    id: before.id,
+    initiatorId: before.initiatorId,
+    itemName: before.itemName,
+    degree: before.degree,
     createdAt: before.createdAt,
     revision: before.revision + 1,
     tasks: [

@@ -60,9 +60,14 @@ function besideValues(saved: Saved, opened: object[]): unknown[] {
   const { merchantId, before, after, remember, auditRow, jobs = [] } = saved;
   const entries = after.timeline.slice(before?.timeline.length ?? 0).map(entryColumns);
   return [
-    ...[merchantId, after.id, JSON.stringify(opened), JSON.stringify(entries)],
-    ...[outboxRows(jobs), JSON.stringify(remember ? [remember] : [])],
-    ...[JSON.stringify(auditRow ? [auditRow.row] : []), auditRow?.text ?? null],
+    merchantId,
+    after.id,
+    JSON.stringify(opened),
+    JSON.stringify(entries),
+    outboxRows(jobs),
+    JSON.stringify(remember ? [remember] : []),
+    JSON.stringify(auditRow ? [auditRow.row] : []),
+    auditRow?.text ?? null,
   ];
 }
 
@@ -71,20 +76,32 @@ function instanceValues({ process, before, after }: Saved): unknown[] {
   const row = instanceColumns(after);
   const unless = <T>(was: T, now: T) => (before && was === now ? null : JSON.stringify(now));
   return [
-    ...[row.revision, row.version, row.state, row.end_time],
+    row.revision,
+    row.version,
+    row.state,
+    row.end_time,
     unless(before?.values, after.values),
     unless(before?.changes, after.changes),
     JSON.stringify(row.visits),
     unless(before?.incidents, after.incidents),
     JSON.stringify(currentNodes(process, after)),
-    ...[row.fresh_since, row.picked && JSON.stringify(row.picked), iso(nextDue(after))],
+    row.fresh_since,
+    row.picked && JSON.stringify(row.picked),
+    iso(nextDue(after)),
   ];
 }
 
 function newValues({ process, processType = '', after }: Saved): unknown[] {
   const row = instanceColumns(after);
   return [
-    ...[row.process_id, process.name, processType, row.item_name, row.degree, row.initiator_id],
-    ...[row.create_time, row.parent_instance_id, row.parent_visit_id],
+    row.process_id,
+    process.name,
+    processType,
+    row.item_name,
+    row.degree,
+    row.initiator_id,
+    row.create_time,
+    row.parent_instance_id,
+    row.parent_visit_id,
   ];
 }

@@ -88,8 +88,14 @@ describeBothDatabases('lists', server => {
     expect(await found('chen.jie')).toEqual([]);
     const { list } = await instances('zhang.wei', `processId=${processId}`);
     expect(list[0]).toMatchObject({
-      ...{ id: instanceId, itemName: 'Find me', degree: 1, degreeName: '紧急', instanceState: 0 },
-      ...{ currentNodes: ['a'], isStuck: false, createBy: { userId: 'u-li-na' } },
+      id: instanceId,
+      itemName: 'Find me',
+      degree: 1,
+      degreeName: '紧急',
+      instanceState: 0,
+      currentNodes: ['a'],
+      isStuck: false,
+      createBy: { userId: 'u-li-na' },
     });
     const provider = await instances('provider', 'limit=9999');
     expect(provider.list.map(row => row.id)).not.toContain(instanceId);

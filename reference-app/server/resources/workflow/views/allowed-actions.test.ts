@@ -26,7 +26,11 @@ describeServer('what is offered', server => {
     const instanceId = await started();
     const rest = ['delegate', 'add-sign', 'copy-to', 'comment'];
     expect((await taskOf('zhang.wei', instanceId)).actions).toEqual([
-      ...['agree', 'reject', 'fall-back', 'stage', 'transfer'],
+      'agree',
+      'reject',
+      'fall-back',
+      'stage',
+      'transfer',
       ...rest,
     ]);
     await runAction(driver, instanceId, 'zhang.wei agree');

@@ -77,7 +77,8 @@ function described({ visitId: _, ...node }: ForecastNode, scene: Scene): Forecas
       standIn: standIn === undefined ? null : (directory.person(standIn)?.name ?? standIn),
     })),
     branches: node.branches.map(({ laneName, because, conditions = [] }) => ({
-      ...{ laneName, because },
+      laneName,
+      because,
       text: conditionText(conditions, scene),
     })),
   };

@@ -68,7 +68,8 @@ type NameOf = (userId: string) => string;
 
 const namesIn = (tx: Tx, { userId }: Actor, { row, instance }: Opened): Promise<NameOf> => {
   const people = instance.tasks.flatMap(task => [
-    ...[task.actorId, task.onBehalfOf ?? ''],
+    task.actorId,
+    task.onBehalfOf ?? '',
     ...(task.signAfter ?? []),
   ]);
   const inLine = instance.visits.flatMap(visit => visit.actors);
@@ -158,7 +159,10 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
   const flow = indexFlow(process.flow);
   const open = instance.state === 0 ? instance.incidents.filter(one => one.resolvedAt === undefined) : [];
   return open.map(({ id, nodeId, code, at }) => ({
-    ...{ id, nodeId, code, time: new Date(at).toISOString() },
+    id,
+    nodeId,
+    code,
+    time: new Date(at).toISOString(),
     nodeName: flow.get(nodeId)?.node.nodeName ?? nodeId,
   }));
 }
