@@ -12,6 +12,7 @@ import { sendHeaders } from './http/security/headers.ts';
 import { guardRoutes } from './http/security/permission.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitDepth } from './http/validation/depth.ts';
+import { refuseUnstorable } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the guard, so that a browser may also read a refusal.
   await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
   guardRoutes(app, { person: authenticate, embedCaller });
+  refuseUnstorable(app);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
   registerResources(app);

@@ -4,7 +4,6 @@ import type { Tx } from '../db/access.ts';
 import type { TenantTables } from '../db/tables.ts';
 import type { Entry } from './record.ts';
 import './tables.ts';
-import '../resources/workflow/tables.ts';
 
 export type AuditRow = Selectable<TenantTables['audit']>;
 
@@ -17,19 +16,6 @@ export const auditLogOf = (tx: Tx, merchantId: string, instanceId: string): Prom
     .where('instance_id', '=', instanceId)
     .orderBy('revision')
     .execute();
-
-/** The next instances of the tenant behind this id, by id. */
-export async function instancesAfter(tx: Tx, merchantId: string, after: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('instance')
-    .select('instance_id')
-    .where('merchant_id', '=', merchantId)
-    .where('instance_id', '>', after)
-    .orderBy('instance_id')
-    .limit(100)
-    .execute();
-  return rows.map(row => row.instance_id);
-}
 
 /** What the row's hash was made of. */
 export const entryOf = (row: AuditRow): Entry => ({

@@ -1,6 +1,6 @@
 /** What a command leaves in its instance's trail. */
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
-import { choicesOf } from '../resources/dict/choices.ts';
+import type { Choice } from '@countersign/sdk/form';
 import { canonical } from './canonical.ts';
 import { type Facts, factsOf } from './facts.ts';
 import './tables.ts';
@@ -10,6 +10,8 @@ export interface Stepped {
   merchantId: string;
   /** As the step was handed it. */
   process: Process;
+  /** The entries of the form's dictionaries at that moment, by code. */
+  choices?: Record<string, Choice[]> | undefined;
   before: Instance | undefined;
   after: Instance;
   command: Command;
@@ -55,8 +57,7 @@ export function auditRowOf(stepped: Stepped): AuditRowText {
   return { row, text: canonical(entry) };
 }
 
-function entryOf({ merchantId, process, after, command, effects, world }: Stepped): Entry {
-  const choices = choicesOf(process);
+function entryOf({ merchantId, process, choices, after, command, effects, world }: Stepped): Entry {
   return {
     merchantId,
     instanceId: after.id,

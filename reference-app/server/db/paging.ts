@@ -1,5 +1,5 @@
 /** Paging as the lists take it: `page` and `limit`, or `pageNum` and `pageSize`. */
-import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Compilable, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { Tx } from './access.ts';
 import { both } from './statement.ts';
 
@@ -31,6 +31,26 @@ export const COUNTED = 1000;
 export interface Counted {
   total: number;
   more: boolean;
+}
+
+interface Paged<DB, TB extends keyof DB, O, Shown extends keyof DB, Row> {
+  /** The query without columns; its rows are counted. */
+  matching: SelectQueryBuilder<DB, TB, O>;
+  /** The same query with its columns and its order. */
+  rows: SelectQueryBuilder<DB, Shown, Row>;
+  page: Page;
+}
+
+/** Returns the rows of one page and the exact number of all rows. For lists that stay small. */
+export async function pageRows<DB, TB extends keyof DB, O, Shown extends keyof DB, Row>({
+  matching,
+  rows,
+  page,
+}: Paged<DB, TB, O, Shown, Row>): Promise<{ total: number; rows: Simplify<Row>[] }> {
+  const count = matching.select(({ fn }) => fn.countAll<string>().as('n'));
+  const { n } = (await count.executeTakeFirstOrThrow()) as { n: string };
+  const found = await rows.limit(page.limit).offset(offsetOf(page)).execute();
+  return { total: Number(n), rows: found };
 }
 
 type Matching<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>;

@@ -1,28 +1,33 @@
-/** Who is calling: put on the request by the sign-in check, trusted by everything behind it. */
-
+/** The caller of a request: put on it by the sign-in check, trusted by all code behind that. */
 import type { Scope } from './scope.ts';
 
-export interface SignedInActor {
+/** The person who acts, and the tenant. */
+export interface Actor {
   merchantId: string;
   userId: string;
+  /** Granted by the roles; none where absent. */
+  permissions?: readonly string[];
+}
+
+export interface SignedInActor extends Actor {
   userName: string;
   nickName: string;
   sessionId: string;
   permissions: readonly string[];
-  /** Where they come by a token for embedding: all that it is for. */
+  /** The subject of a token for embedding; absent for a session. */
   scope?: Scope | undefined;
 }
 
-/** A back end of another system, which mints tokens for embedding and does nothing else. */
+/** A back end of another system; it only mints tokens for embedding. */
 export interface EmbedCaller {
   merchantId: string;
   clientId: string;
-  /** Processes for which it may; empty for all. */
+  /** The processes it may mint tokens for; empty for all. */
   processIds: readonly string[];
 }
 
 export const ALL_PERMISSIONS = '*:*:*';
 
-/** Use for what a person may do beyond the route's own permission. */
-export const can = (actor: Pick<SignedInActor, 'permissions'>, permission: string): boolean =>
-  actor.permissions.includes(ALL_PERMISSIONS) || actor.permissions.includes(permission);
+/** Use for a permission beyond the route's own. */
+export const can = ({ permissions = [] }: Pick<Actor, 'permissions'>, permission: string): boolean =>
+  permissions.includes(ALL_PERMISSIONS) || permissions.includes(permission);

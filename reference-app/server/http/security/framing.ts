@@ -1,7 +1,7 @@
 /** Who may show the portal in a frame: this server, and the listed origin that a browser says it comes from. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IsListed } from '../../resources/embed/origin-cache.ts';
 import { wantsPage } from '../static-files.ts';
+import type { IsListed } from './origin.ts';
 import { foreignReferrer } from './origin.ts';
 
 const OWN = "frame-ancestors 'self'";

@@ -2,8 +2,8 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { IsListed } from '../../resources/embed/origin-cache.ts';
 import { allowFraming } from './framing.ts';
+import type { IsListed } from './origin.ts';
 
 /** No inline script, no inline style: what the portal and the elements are built to live under. */
 export const CONTENT_SECURITY_POLICY = {

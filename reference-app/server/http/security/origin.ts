@@ -23,3 +23,6 @@ export function foreignReferrer(request: FastifyRequest): string | undefined {
   const origin = URL.parse(request.headers.referer ?? '')?.origin;
   return origin === undefined || origin === 'null' || isOwn(request, origin) ? undefined : origin;
 }
+
+/** Tells whether any tenant allows pages of this origin to embed its approvals. */
+export type IsListed = (origin: string) => Promise<boolean>;

@@ -2,7 +2,7 @@
 import type { CallHost, CallLogRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
 import './tables.ts';
 
 interface Host {
@@ -22,18 +22,15 @@ export async function allowedHosts(tx: Tx, merchantId: string): Promise<Set<stri
 
 export async function hostPage(tx: Tx, merchantId: string, page: Page) {
   const all = tx.selectFrom('call_host').where('merchant_id', '=', merchantId);
-  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await all
-    .select(['host', 'port', 'remark', 'create_time'])
-    .orderBy('host')
-    .orderBy('port')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all.select(['host', 'port', 'remark', 'create_time']).orderBy('host').orderBy('port'),
+    page,
+  });
   const list = rows.map(
     ({ create_time, ...row }): CallHost => ({ ...row, createTime: create_time.toISOString() }),
   );
-  return { total: Number(n), list };
+  return { total, list };
 }
 
 /** Adding one that is there changes its remark. */
@@ -72,17 +69,17 @@ export async function writeLog(tx: Tx, merchantId: string, row: Logged): Promise
 /** Newest first. */
 export async function logPage(tx: Tx, merchantId: string, page: Page) {
   const all = tx.selectFrom('call_log').where('merchant_id', '=', merchantId);
-  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await all
-    .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])
-    .select(['duration_ms as durationMs', 'create_time'])
-    .orderBy('create_time', 'desc')
-    .orderBy('log_id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all
+      .select(['log_id as id', 'user_id as userId', 'method', 'address', 'result', 'status', 'bytes'])
+      .select(['duration_ms as durationMs', 'create_time'])
+      .orderBy('create_time', 'desc')
+      .orderBy('log_id', 'desc'),
+    page,
+  });
   const list = rows.map(
     ({ create_time, ...row }): CallLogRow => ({ ...row, createTime: create_time.toISOString() }),
   );
-  return { total: Number(n), list };
+  return { total, list };
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../db/access.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { exchange, hostOf, type Trace } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
 import { addHost, allowedHosts, writeLog } from './queries.ts';
@@ -20,7 +19,6 @@ export interface Calling {
 
 /** Answers what the other system said; every call that names an address leaves one row in the log. */
 export async function callOut(asked: Asked, calling: Calling): Promise<{ data: unknown }> {
-  refuseUnstorable(asked.path);
   const started = Date.now();
   const trace: Trace = { status: 0, bytes: 0 };
   let result = 'system-error';
@@ -69,7 +67,6 @@ export async function allowHost(
   actor: SignedInActor,
   { remark = '', ...input }: NewHost & { lang: Lang },
 ) {
-  refuseUnstorable(remark);
   const host = namedHost(input);
   await addHost(tx, { merchantId: actor.merchantId, userId: actor.userId, host, port: input.port, remark });
   return null;

@@ -2,7 +2,7 @@
 import type { CallbackConfig, CallbackDelivery, PartOf } from '@countersign/sdk/api/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, pageOf } from '../../db/paging.ts';
+import { pageOf, pageRows } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import './tables.ts';
 
@@ -34,15 +34,12 @@ export async function configPage(
     .selectFrom('callback_config')
     .where('merchant_id', '=', merchantId)
     .$if(query.processId !== undefined, where => where.where('process_id', '=', query.processId!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('config_name')
-    .orderBy('config_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(shownConfig) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching.selectAll().orderBy('config_name').orderBy('config_id'),
+    page,
+  });
+  return { total, list: rows.map(shownConfig) };
 }
 
 /** Never the secret. */
@@ -77,16 +74,16 @@ export async function deliveryPage(
     .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!))
     .$if(state !== undefined, where => where.where('d.state', '=', state!))
     .$if(eventType !== undefined, where => where.where('d.event_type', '=', eventType!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll('d')
-    .select('c.config_name')
-    .orderBy('d.create_time', 'desc')
-    .orderBy('d.delivery_id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(shownDelivery) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .selectAll('d')
+      .select('c.config_name')
+      .orderBy('d.create_time', 'desc')
+      .orderBy('d.delivery_id', 'desc'),
+    page,
+  });
+  return { total, list: rows.map(shownDelivery) };
 }
 
 type DeliveryRow = Selectable<TenantTables['callback_delivery']> & { config_name: string | null };

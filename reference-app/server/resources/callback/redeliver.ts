@@ -1,8 +1,8 @@
 /** Deliveries that are sent on: one by a call, or all that waited for a receiver that is switched on again. */
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
 import { configRow } from './queries.ts';
 import './tables.ts';
 

@@ -5,8 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { refuseEmptyName, refuseNoProcess, refuseUnknownFields, refuseUrl } from './checks.ts';
 import { type ConfigRow, configRow } from './queries.ts';
 import { resume } from './redeliver.ts';
@@ -27,7 +26,6 @@ export async function addConfig(
   { merchantId, userId }: Actor,
   { sealed, lang, ...input }: Adding & Input & { sealed: SealedSecret },
 ): Promise<{ id: string; keyId: string }> {
-  refuseUnstorable(input);
   refuseEmptyName(input.name, lang);
   refuseUrl(input.url, lang);
   const { processId, fields = [] } = input;
@@ -61,7 +59,6 @@ export async function updateConfig(
   { merchantId }: Actor,
   { id, sealed, lang, ...input }: Changing & Input,
 ): Promise<{ id: string; keyId: string }> {
-  refuseUnstorable(input);
   const { name, url, events, fields, enabled } = input;
   if (name !== undefined) refuseEmptyName(name, lang);
   if (url !== undefined) refuseUrl(url, lang);

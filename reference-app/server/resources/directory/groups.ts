@@ -1,8 +1,8 @@
 /** Roles, organisations and positions as pickers find them. */
 import type { OrganizeNode, OrganizeRow, PartOf, PositionRow, RoleRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, pageOf } from '../../db/paging.ts';
-import { containing } from '../workflow/definitions/queries.ts';
+import { pageOf, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
 import { idsIn } from './parameters.ts';
 
 interface List<Row> {
@@ -24,16 +24,16 @@ export async function listRoles(
     .$if(!query.ids, where => where.where('status', '=', 'NORMAL'))
     .$if(!!query.ids, where => where.where('role_id', 'in', idsIn(query.ids)))
     .$if(!!search, where => where.where('role_name', 'ilike', containing(search!)));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const list = await matching
-    .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
-    .select(['role_type as roleType', 'status'])
-    .orderBy('role_name')
-    .orderBy('role_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list };
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: matching
+      .select(['role_id as roleId', 'role_name as roleName', 'role_key as roleKey'])
+      .select(['role_type as roleType', 'status'])
+      .orderBy('role_name')
+      .orderBy('role_id'),
+    page,
+  });
+  return { total, list };
 }
 
 /** Each with the organisation above it, which tells two of one name apart. */
@@ -55,17 +55,17 @@ export async function listOrganizations(
     .where('o.merchant_id', '=', merchantId)
     .$if(!!query.ids, where => where.where('o.organize_id', 'in', idsIn(query.ids)))
     .$if(!!search, where => where.where('o.organize_name', 'ilike', containing(search!)));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const list = await matching
-    .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
-    .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
-    .select('l.nick_name as leaderName')
-    .orderBy('o.sort')
-    .orderBy('o.organize_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list };
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: matching
+      .select(['o.organize_id as organizeId', 'o.organize_name as organizeName', 'o.parent_id as parentId'])
+      .select(['p.organize_name as parentName', 'o.leader', 'o.leader_id as leaderId'])
+      .select('l.nick_name as leaderName')
+      .orderBy('o.sort')
+      .orderBy('o.organize_id'),
+    page,
+  });
+  return { total, list };
 }
 
 export async function organizationTree(tx: Tx, merchantId: string): Promise<OrganizeNode[]> {
@@ -102,14 +102,14 @@ export async function listPositions(
     .$if(!!query.organizeId, where => where.where('p.organize_id', '=', query.organizeId!))
     .$if(!!query.ids, where => where.where('p.position_id', 'in', idsIn(query.ids)))
     .$if(!!search, where => where.where('p.position_name', 'ilike', containing(search!)));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const list = await matching
-    .select(['p.position_id as positionId', 'p.position_name as positionName'])
-    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
-    .orderBy('p.position_name')
-    .orderBy('p.position_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list };
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: matching
+      .select(['p.position_id as positionId', 'p.position_name as positionName'])
+      .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
+      .orderBy('p.position_name')
+      .orderBy('p.position_id'),
+    page,
+  });
+  return { total, list };
 }

@@ -2,10 +2,10 @@
 import type { PartOf, UserRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, pageOf } from '../../db/paging.ts';
+import { pageOf, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
-import { containing } from '../workflow/definitions/queries.ts';
 import { idsIn, masked } from './parameters.ts';
 
 type Query = PartOf<'GET user/list', 'query'>;
@@ -25,16 +25,16 @@ export async function listUsers(
   if (!administers && (query.phonenumber || (status !== 'NORMAL' && !query.ids))) refuse('no-permission');
   const page = pageOf(query);
   const matching = usersWhere(tx, actor.merchantId, { ...query, status });
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
-    .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(row => userRow(row, administers)) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .select(['u.user_id', 'u.user_name', 'u.nick_name', 'u.phonenumber', 'u.organize_id', 'u.status'])
+      .select(['o.organize_name', 'u.create_time', 'u.locked_time', 'u.unlocking_time', 'u.locked_reason'])
+      .orderBy('u.nick_name')
+      .orderBy('u.user_id'),
+    page,
+  });
+  return { total, list: rows.map(row => userRow(row, administers)) };
 }
 
 /** Ids alone ask for people in any state: a name must not be lost with its person's account. */

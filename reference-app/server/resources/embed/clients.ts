@@ -9,7 +9,6 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { hashOf } from '../session/token.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { clientRows } from './queries.ts';
 import { refuseField } from './texts.ts';
 
@@ -25,7 +24,6 @@ export interface NewClient {
 }
 
 export async function addClient(tx: Tx, actor: SignedInActor, { name, processIds = [], lang }: NewClient) {
-  refuseUnstorable(name);
   await refuseUnknown(tx, actor, { processIds, lang });
   const id = newId();
   const secret = newSecret();

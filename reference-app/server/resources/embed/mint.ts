@@ -5,13 +5,11 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { EmbedCaller } from '../../http/security/actor.ts';
+import type { Actor, EmbedCaller } from '../../http/security/actor.ts';
 import type { Client } from '../session/client.ts';
 import { participant } from '../session/embed-actor.ts';
 import { accountNamed, addSession, nameKeyOf, permissionsOf, personToSignIn } from '../session/queries.ts';
 import { hashOf, newToken } from '../session/token.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
 import { scopeOf } from './subject.ts';
 import { refuseField } from './texts.ts';
 
@@ -30,7 +28,6 @@ const SECONDS = 600;
 /** Refuses with `unknown-user`, `user-disabled`, `not-found`, `no-permission`, or the fields that do not fit. */
 export async function mint(db: Database, minting: Minting): Promise<Minted> {
   const { asked, caller, client } = minting;
-  refuseUnstorable(asked);
   const { merchantId, clientId } = caller;
   const { seconds: expiresIn = SECONDS } = asked;
   const [id, token] = [newId(), newToken()];

@@ -1,9 +1,8 @@
 /** Whether any tenant lists an origin: asked by every browser before its page's token is known, so it is remembered for a moment. */
 import { withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
+import type { IsListed } from '../../http/security/origin.ts';
 import './tables.ts';
-
-export type IsListed = (origin: string) => Promise<boolean>;
 
 /** For so long an origin that was added or removed may be taken as it was before, on every process. */
 const MEMORY_MS = 2000;

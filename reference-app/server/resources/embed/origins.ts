@@ -6,7 +6,6 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { originOf } from '../../http/security/origin.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { originRows } from './queries.ts';
 import { refuseField } from './texts.ts';
 
@@ -23,7 +22,6 @@ export async function addOrigin(
   actor: SignedInActor,
   { remark = '', ...input }: Input & { remark?: string | undefined },
 ) {
-  refuseUnstorable(remark);
   const origin = read(input);
   const { merchantId, userId } = actor;
   await tx

@@ -1,7 +1,7 @@
 /** The SQL of embedding: clients and origins of a tenant, and sessions that are tokens. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AuthTx, Tx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
 import type { AuthTables } from '../../db/tables.ts';
 import './tables.ts';
 
@@ -19,27 +19,22 @@ export const clientToAdmit = (auth: AuthTx, clientId: string) =>
 
 export async function clientRows(tx: Tx, merchantId: string, page: Page) {
   const all = tx.selectFrom('embed_client').where('merchant_id', '=', merchantId);
-  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await all
-    .selectAll()
-    .orderBy('create_time', 'desc')
-    .orderBy('client_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), rows };
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all.selectAll().orderBy('create_time', 'desc').orderBy('client_id'),
+    page,
+  });
+  return { total, rows };
 }
 
 export async function originRows(tx: Tx, merchantId: string, page: Page) {
   const all = tx.selectFrom('embed_origin').where('merchant_id', '=', merchantId);
-  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await all
-    .select(['origin', 'remark', 'create_time'])
-    .orderBy('origin')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), rows };
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all.select(['origin', 'remark', 'create_time']).orderBy('origin'),
+    page,
+  });
+  return { total, rows };
 }
 
 export interface Chosen {
@@ -64,15 +59,15 @@ const working =
 
 export async function tokenRows(auth: AuthTx, chosen: Chosen, page: Page) {
   const all = auth.selectFrom('session').where(working(chosen));
-  const { n } = await all.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await all
-    .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('session_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), rows };
+  const { total, rows } = await pageRows({
+    matching: all,
+    rows: all
+      .select(['session_id', 'client_id', 'user_id', 'scope', 'created_at', 'expires_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('session_id'),
+    page,
+  });
+  return { total, rows };
 }
 
 /** How many there were. */

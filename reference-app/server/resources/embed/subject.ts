@@ -3,10 +3,10 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { can, type EmbedCaller } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
 import { startableProcess } from '../workflow/definitions/queries.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
 import { openInstance, openOwnTask } from '../workflow/instances/open.ts';
 import { refuseField } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of files. */
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import './tables.ts';
 import '../workflow/tables.ts';
 

@@ -2,7 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { TASK_STATE } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import * as workflow from '../workflow/lists/shared.ts';
 
 /** Beyond so many nobody counts: the index is read no further. */

@@ -1,6 +1,7 @@
 /** Whether somebody may look at an instance: asked for every piece of news, so it reads no more than that. */
 import type { Tx } from '../../db/access.ts';
-import { type Actor, isManager } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { isManager } from '../workflow/permissions.ts';
 import '../workflow/tables.ts';
 
 /** As `openInstance` decides it. */

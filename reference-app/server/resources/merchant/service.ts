@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 
 export async function settingOf(
   tx: Tx,
@@ -23,7 +22,6 @@ export async function changeSetting(
   merchantId: string,
   { timeZone, lang }: { timeZone: string; lang: Lang },
 ): Promise<null> {
-  refuseUnstorable(timeZone);
   if (!(await isZone(tx, timeZone)))
     refuse('invalid-fields', { fields: [{ field: 'timeZone', ...UNKNOWN_ZONE[lang] }] });
   await tx

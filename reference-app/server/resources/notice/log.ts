@@ -3,7 +3,7 @@ import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -29,18 +29,18 @@ export async function noticeLog(
     .$if(channel !== undefined, where => where.where('d.channel', '=', channel!))
     .$if(userId !== undefined, where => where.where('d.user_id', '=', userId!))
     .$if(instanceId !== undefined, where => where.where('d.instance_id', '=', instanceId!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll('d')
-    .select('u.nick_name')
-    .orderBy('d.create_time', 'desc')
-    .orderBy('d.event_id')
-    .orderBy('d.user_id')
-    .orderBy('d.channel')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(row => shown(row, lang)) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .selectAll('d')
+      .select('u.nick_name')
+      .orderBy('d.create_time', 'desc')
+      .orderBy('d.event_id')
+      .orderBy('d.user_id')
+      .orderBy('d.channel'),
+    page,
+  });
+  return { total, list: rows.map(row => shown(row, lang)) };
 }
 
 type Row = Selectable<TenantTables['notice_delivery']> & { nick_name: string };

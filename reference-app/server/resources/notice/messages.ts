@@ -3,11 +3,11 @@ import type { Message, PartOf } from '@countersign/sdk/api/contract';
 import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
 import type { TenantTables } from '../../db/tables.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { linkOf } from './link.ts';
 import './tables.ts';
 
@@ -27,15 +27,12 @@ export async function myMessages(
   const matching = mine(tx, actor)
     .$if(status === 'UNREAD', where => where.where('read_time', 'is', null))
     .$if(status === 'READ', where => where.where('read_time', 'is not', null));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('create_time', 'desc')
-    .orderBy('message_id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(row => shown(row, lang)) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching.selectAll().orderBy('create_time', 'desc').orderBy('message_id', 'desc'),
+    page,
+  });
+  return { total, list: rows.map(row => shown(row, lang)) };
 }
 
 function shown(row: Selectable<TenantTables['message']>, lang: Lang): Message {

@@ -7,7 +7,7 @@ import {
   USUAL_PREFERENCES,
 } from '@countersign/sdk/i18n/notices';
 import type { Tx } from '../../db/access.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import './tables.ts';
 
 type Preferences = PartOf<'GET letter/preference', 'response'>;

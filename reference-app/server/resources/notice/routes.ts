@@ -5,7 +5,7 @@ import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { announce } from '../live/announce.ts';
-import { MANAGE } from '../workflow/instances/lock.ts';
+import { MANAGE } from '../workflow/permissions.ts';
 import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';

@@ -3,8 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
-import type { Actor } from '../workflow/instances/lock.ts';
+import type { Actor } from '../../http/security/actor.ts';
 import { exists, holdTree, liesBelow } from './queries.ts';
 
 type Adding = PartOf<'POST organize/addOrganize', 'body'>;
@@ -15,7 +14,6 @@ export async function addOrganization(
   { merchantId }: Actor,
   input: Adding,
 ): Promise<{ organizeId: string }> {
-  refuseUnstorable(input);
   await refusePlace(tx, merchantId, input);
   const leader = await leaderName(tx, merchantId, input.leaderId);
   const organize_id = newId();
@@ -28,7 +26,6 @@ export async function addOrganization(
 }
 
 export async function updateOrganization(tx: Tx, { merchantId }: Actor, input: Changing): Promise<null> {
-  refuseUnstorable(input);
   await holdTree(tx, merchantId);
   if (!(await exists(tx, merchantId, input.organizeId))) refuse('not-found');
   await refusePlace(tx, merchantId, input);

@@ -2,7 +2,7 @@
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { offsetOf, type Page } from '../../db/paging.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
 import './tables.ts';
 
 /** Newest first: those of one person, or of everyone. */
@@ -21,17 +21,17 @@ export async function outPage(
     )
     .where('o.merchant_id', '=', merchantId)
     .$if(userId !== undefined, where => where.where('o.user_id', '=', userId!));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
-    .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
-    .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.kept'])
-    .orderBy('o.begin_time', 'desc')
-    .orderBy('o.out_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list: rows.map(shown) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
+      .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
+      .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.kept'])
+      .orderBy('o.begin_time', 'desc')
+      .orderBy('o.out_id'),
+    page,
+  });
+  return { total, list: rows.map(shown) };
 }
 
 interface Row {

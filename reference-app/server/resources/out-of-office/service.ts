@@ -5,7 +5,6 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { refuseUnstorable } from '../workflow/decisions/refusals.ts';
 import { handOverJob } from './hand-over.ts';
 import { holdAbsences, makesCircle, overlaps, type Period } from './queries.ts';
 import './tables.ts';
@@ -20,7 +19,6 @@ export async function addAbsence(
   actor: SignedInActor,
   input: Input,
 ): Promise<Pick<OutOfOffice, 'id'>> {
-  refuseUnstorable(input);
   const { merchantId } = actor;
   const period: Period = { ...input, userId: input.userId ?? actor.userId };
   refuseOthers(actor, period.userId);

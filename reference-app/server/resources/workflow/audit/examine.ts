@@ -1,6 +1,6 @@
 /** Goes through the trails of a tenant, or of all: is each whole, and does it lead to what is stored? */
 
-import { type AuditRow, auditLogOf, instancesAfter } from '../../../audit/queries.ts';
+import { type AuditRow, auditLogOf } from '../../../audit/queries.ts';
 import { firstBroken } from '../../../audit/verify.ts';
 import { type Tx, withTenant } from '../../../db/access.ts';
 import type { Database } from '../../../db/database.ts';
@@ -95,4 +95,17 @@ async function replayAndCompare(tx: Tx, row: InstanceRow, auditLog: AuditRow[]):
   return differing.length === 0
     ? undefined
     : { revision: row.revision, reason: `what is stored differs in ${differing.join(', ')}` };
+}
+
+/** Returns the next instances of the tenant after this id, in the order of their ids. */
+async function instancesAfter(tx: Tx, merchantId: string, after: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('instance')
+    .select('instance_id')
+    .where('merchant_id', '=', merchantId)
+    .where('instance_id', '>', after)
+    .orderBy('instance_id')
+    .limit(100)
+    .execute();
+  return rows.map(row => row.instance_id);
 }

@@ -4,7 +4,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { Refused } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { hashOf, retrying } from './idempotency.ts';
 import { type Done, runAction } from './run.ts';
 import { decide, remarksOf } from './service.ts';

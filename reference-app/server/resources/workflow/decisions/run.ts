@@ -2,10 +2,10 @@
 import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLostFiles } from '../../file/references.ts';
-import { type Actor, type Loaded, type LockedBy, lock } from '../instances/lock.ts';
+import { type Loaded, type LockedBy, lock } from '../instances/lock.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
-import { refuseUnstorable } from './refusals.ts';
 import { type PersistOptions, stepOn } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
 import { persistStep } from './sub-process.ts';
@@ -31,7 +31,6 @@ export interface Done {
 /** Carries one action out, or answers as the first time where its key is known. The loser of a race gets a conflict. */
 export async function runAction(tx: Tx, actor: Actor, action: Run): Promise<Done> {
   const { call, asked, on, key } = action;
-  refuseUnstorable(asked);
   const request = { call, ...asked, key };
   const loaded = await lock(tx, actor, { ...on, key });
   if (loaded.known) return repeated(loaded.known, request);

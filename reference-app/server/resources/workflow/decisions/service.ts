@@ -6,13 +6,13 @@ import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { fileRow } from '../../file/queries.ts';
 import { refuseLostFiles } from '../../file/references.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import { type Actor, knownKey, lock } from '../instances/lock.ts';
+import { knownKey, lock } from '../instances/lock.ts';
 import { refuseUnknownDegree, USUAL } from './degree.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
-import { refuseUnstorable } from './refusals.ts';
 import { type Done, runAction, type Self, stepLoaded } from './run.ts';
 import { stepOn } from './step.ts';
 import { persistStep } from './sub-process.ts';
@@ -49,7 +49,6 @@ export async function startInstance(
   input: StartInput,
 ): Promise<{ instanceId: string }> {
   const { lang, now, ...asked } = input;
-  refuseUnstorable(asked);
   const request = { call: 'start', ...asked };
   const known = await knownKey(tx, actor, input.key);
   if (known) return repeated(known, request);

@@ -2,7 +2,7 @@
 import { type Command, step } from '@countersign/sdk/approval';
 import { auditRowOf } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
-import { withOffered } from '../../dict/choices.ts';
+import { choicesOf, withOffered } from '../../dict/choices.ts';
 import { handOver } from '../../file/attach.ts';
 import { saveStep, storeKey } from '../instances/save.ts';
 import { type Scene, worldOf } from '../instances/world.ts';
@@ -22,7 +22,7 @@ export async function stepOn(tx: Tx, { command, ...scene }: Asked): Promise<Step
   const result = step(process, before, command, world);
   if (!result.ok) return refuseStep(result.refusal, world.directory);
   const { instance: after, effects } = result;
-  return { merchantId, process, before, after, command, effects, world };
+  return { merchantId, process, choices: choicesOf(process), before, after, command, effects, world };
 }
 
 export interface PersistOptions {

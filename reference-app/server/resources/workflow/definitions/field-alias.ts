@@ -3,8 +3,7 @@ import { controlsOf, type FormDefinition, importDefinition } from '@countersign/
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { processRow } from './queries.ts';
 
 interface Asked {
@@ -40,7 +39,6 @@ export async function updateAliases(
   actor: Actor,
   { list, ...asked }: Asked & { list: { field: string; alias: string }[] },
 ): Promise<null> {
-  refuseUnstorable(list);
   const fields = await fieldsOf(tx, actor, { ...asked, lock: true });
   const input = new Map(list.map(({ field, alias }) => [field, alias.trim()]));
   const unknown = list.flatMap(({ field }, at) => (fields.has(field) ? [] : [`list.${at}.field`]));

@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { openInstance } from '../instances/open.ts';
 import { processRow, startableProcess } from './queries.ts';
 

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { decideBatch, transferBatch } from '../decisions/batch.ts';
-import { MANAGE } from '../instances/lock.ts';
 import { migrateInstances } from '../instances/migration.ts';
+import { MANAGE } from '../permissions.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
 import { removeProcess, setState } from './service.ts';
 import { simulateProcess } from './simulation.ts';

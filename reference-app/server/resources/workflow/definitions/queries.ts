@@ -2,9 +2,10 @@
 import type { Process } from '@countersign/sdk/approval';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
-import { offsetOf, type Page } from '../../../db/paging.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { containing } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
@@ -36,19 +37,16 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', containing(filter.processName!)),
     );
-  const total = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(summary)
-    .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
-    .orderBy('process_id')
-    .limit(filter.limit)
-    .offset(offsetOf(filter))
-    .execute();
-  return { total: Number(total.n), rows };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .select(summary)
+      .orderBy(byName ? 'process_name' : 'update_time', byName ? 'asc' : 'desc')
+      .orderBy('process_id'),
+    page: filter,
+  });
+  return { total, rows };
 }
-
-/** For `ilike`: the text anywhere, its own wildcards taken as they are. */
-export const containing = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The whole draft, or a refusal. `lock` holds off other changes until the transaction ends. */
 export async function processRow(

@@ -6,7 +6,7 @@ import { route } from '../../../http/route.ts';
 import { can } from '../../../http/security/actor.ts';
 import { approvalRoutes } from '../decisions/routes.ts';
 import { startRoutes } from '../drafts/routes.ts';
-import { MANAGE } from '../instances/lock.ts';
+import { MANAGE } from '../permissions.ts';
 import { previewActors, targetsOf } from '../views/preview.ts';
 import { draftForm, formDetail } from './forms.ts';
 import { wholeProcessRoutes } from './process-routes.ts';

@@ -15,10 +15,9 @@ import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { isDeeper } from '../../../http/validation/depth.ts';
 import { refuseUnsendable } from '../../notice/check-channels.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Actor } from '../instances/lock.ts';
 import type { ProcessState } from '../tables.ts';
 import {
   insertVersion,
@@ -42,7 +41,6 @@ export async function addProcess(
   { merchantId, userId }: Actor,
   input: ProcessInput,
 ): Promise<{ id: string }> {
-  refuseUnstorable(input);
   const id = newId();
   const node = start.create('start', flowWords());
   const draft = { model_content: JSON.stringify({ node }), json_content: '{"list":[],"config":{}}' };
@@ -61,7 +59,6 @@ export async function updateProcess(
   actor: Actor,
   { id, ...input }: ProcessInput & { id: string },
 ): Promise<null> {
-  refuseUnstorable(input);
   await refusingTakenKey(() => change(tx, actor, id, columnsOf(input)));
   return null;
 }
@@ -74,7 +71,6 @@ interface FlowInput {
 
 /** Keeps the text as it was drawn, so that nothing the designer knows is lost; it must be a flow. */
 export async function saveFlow(tx: Tx, actor: Actor, { id, modelContent, lang }: FlowInput) {
-  refuseUnstorable(modelContent);
   if (isDeeper(modelContent, FLOW_LEVELS)) refuseFlow(TOO_DEEP[lang]);
   const read = importFlow(modelContent);
   if (!read.ok) refuseFlow(read.reason);
@@ -104,7 +100,6 @@ export async function saveForm(
   actor: Actor,
   { processId, jsonContent, lang }: FormInput,
 ): Promise<null> {
-  refuseUnstorable(jsonContent);
   const read = importDefinition(jsonContent, lang);
   if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
   return change(tx, actor, processId, { json_content: jsonContent });

@@ -5,9 +5,8 @@ import { type Process, type Simulation, simulate } from '@countersign/sdk/approv
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/choices.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
-import type { Actor } from '../instances/lock.ts';
 import { worldOf } from '../instances/world.ts';
 import { processRow } from './queries.ts';
 import { soundDraft } from './service.ts';
@@ -17,7 +16,6 @@ type Asked = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };
 type Answer = PartOf<'POST jflow/simulate', 'response'>;
 
 export async function simulateProcess(tx: Tx, actor: Actor, asked: Asked): Promise<Answer> {
-  refuseUnstorable(asked);
   const { params: values, decisions = {}, picks = {}, initiatorId = actor.userId, lang } = asked;
   const process = await withOffered(tx, actor.merchantId, await subject(tx, actor, asked));
   const users = [initiatorId, ...Object.values(picks).flat()];

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
-import { offsetOf, type Page } from '../../../db/paging.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
-import { containing, startableProcess } from '../definitions/queries.ts';
-import type { Actor } from '../instances/lock.ts';
+import { type Page, pageRows } from '../../../db/paging.ts';
+import { containing } from '../../../db/search.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { startableProcess } from '../definitions/queries.ts';
 
 const MOST = 50;
 
@@ -45,15 +45,12 @@ export async function pageDrafts(
       return or([eb('d.item_name', 'ilike', like), eb('p.process_name', 'ilike', like)]);
     }),
   );
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(LISTED)
-    .orderBy('d.update_time', 'desc')
-    .orderBy('d.draft_id')
-    .limit(filter.limit)
-    .offset(offsetOf(filter))
-    .execute();
-  return { total: Number(n), list: rows.map(shown) };
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching.select(LISTED).orderBy('d.update_time', 'desc').orderBy('d.draft_id'),
+    page: filter,
+  });
+  return { total, list: rows.map(shown) };
 }
 
 export async function draftDetail(tx: Tx, actor: Actor, id: string) {
@@ -71,7 +68,6 @@ export async function saveDraft(
   actor: Actor,
   { id, revision, params, copyTo = [], ...input }: Saved,
 ): Promise<{ revision: number; updateTime: string }> {
-  refuseUnstorable({ params, copyTo, itemName: input.itemName });
   await startableProcess(tx, actor, input.processId);
   if (revision === 0) await refuseBeyond(tx, actor, id);
   const { merchantId: merchant_id, userId: user_id } = actor;

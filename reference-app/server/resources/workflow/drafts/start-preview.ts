@@ -5,17 +5,15 @@ import { NODE } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/choices.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
-import type { Actor } from '../instances/lock.ts';
 import { worldOf } from '../instances/world.ts';
 
 type Asked = PartOf<'POST jflow/startPreview', 'body'> & { lang: Lang };
 type Answer = PartOf<'POST jflow/startPreview', 'response'>;
 
 export async function previewStart(tx: Tx, actor: Actor, asked: Asked): Promise<Answer> {
-  refuseUnstorable(asked);
   const { params, picks = {}, lang } = asked;
   const { process: published } = await startableProcess(tx, actor, asked.processId);
   const process = await withOffered(tx, actor.merchantId, published);

@@ -3,8 +3,9 @@ import type { PartOf, Template } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
-import { containing, stateOf } from '../definitions/queries.ts';
-import type { Actor } from '../instances/lock.ts';
+import { containing } from '../../../db/search.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { stateOf } from '../definitions/queries.ts';
 
 const MOST = 500;
 const FAVOURITES = 20;

@@ -3,23 +3,12 @@ import { type Instance, type Process, takesPart } from '@countersign/sdk/approva
 import type { Tx } from '../../../db/access.ts';
 import { defer, queryBoth } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { can } from '../../../http/security/actor.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import type { Known } from '../decisions/idempotency.ts';
 import { versionOf } from '../definitions/versions.ts';
+import { isManager } from '../permissions.ts';
 import { BY_KEY, LOCK, LOCK_BY_TASK, READ_LOCKED, READ_LOCKED_BY_TASK } from './lock-statements.ts';
 import { type InstanceRow, instanceOf, type TaskRow, type TimelineRow } from './rows.ts';
-
-/** Who acts, and in which tenant. */
-export interface Actor {
-  merchantId: string;
-  userId: string;
-  /** What their roles allow; nothing where it is not said. */
-  permissions?: readonly string[];
-}
-
-/** Whoever holds it may put every process of the tenant right. */
-export const MANAGE = 'system:process:manage';
-export const isManager = ({ permissions = [] }: Actor): boolean => can({ permissions }, MANAGE);
 
 export interface Loaded {
   row: InstanceRow;

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { Refused, refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { type InTenant, refusalOf } from '../decisions/batch.ts';
 import { hashOf, rememberedAs, repeated, retrying } from '../decisions/idempotency.ts';
-import { refuseUnstorable } from '../decisions/refusals.ts';
 import { stepLoaded } from '../decisions/run.ts';
 import { persistStep } from '../decisions/sub-process.ts';
 import { processRow } from '../definitions/queries.ts';
 import { versionOf } from '../definitions/versions.ts';
-import { type Actor, knownKey, lock } from './lock.ts';
+import { knownKey, lock } from './lock.ts';
 
 type Asked = PartOf<'POST jflow/migrate', 'body'>;
 type Migrated = PartOf<'POST jflow/migrate', 'response'>;
@@ -44,7 +44,6 @@ export async function migrateInstances(
   actor: Actor,
   { lang, ...asked }: Asked & { lang: Lang },
 ): Promise<Migrated> {
-  refuseUnstorable(asked);
   const { key } = asked;
   if (key === undefined || asked.dryRun) {
     const plan = await inTenant(tx => planOf(tx, actor, asked));

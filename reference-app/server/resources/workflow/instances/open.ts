@@ -2,7 +2,9 @@
 import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
-import { type Actor, isManager, processOf, tasksOf } from './lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { isManager } from '../permissions.ts';
+import { processOf, tasksOf } from './lock.ts';
 import { type InstanceRow, instanceOf } from './rows.ts';
 
 export interface Opened {

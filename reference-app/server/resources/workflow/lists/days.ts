@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/access.ts';
 import { query, type Statement } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 
 /** Both included: `2026-11-21`. */
 export interface Days {

@@ -3,9 +3,10 @@ import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.ts';
+import { containing } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
-import { containing } from '../definitions/queries.ts';
-import { type Actor, isManager } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { isManager } from '../permissions.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
 

@@ -2,9 +2,9 @@
 import { TASK_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { containing } from '../../../db/search.ts';
 import type { Lang } from '../../../http/language.ts';
-import { containing } from '../definitions/queries.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import '../tables.ts';
 
 /** What every row shows of its instance. */

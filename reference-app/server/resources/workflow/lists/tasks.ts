@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.ts';
 import type { Lang } from '../../../http/language.ts';
-import type { Actor } from '../instances/lock.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
 import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
 

@@ -25,9 +25,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { namesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/choices.ts';
 import { versionOf } from '../definitions/versions.ts';
-import type { Actor } from '../instances/lock.ts';
 import { openInstance } from '../instances/open.ts';
 import '../../../audit/tables.ts';
 

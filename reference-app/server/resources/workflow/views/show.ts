@@ -16,12 +16,14 @@ import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { namesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
+import type { Actor } from '../../../http/security/actor.ts';
 import { markViewed } from '../decisions/service.ts';
 import { listedColumns } from '../instances/derived-columns.ts';
-import { type Actor, isManager, timelineRowsOf } from '../instances/lock.ts';
+import { timelineRowsOf } from '../instances/lock.ts';
 import { type Opened, type OwnTask, openInstance, openOwnTask } from '../instances/open.ts';
 import { type InstanceRow, instanceOf } from '../instances/rows.ts';
 import { worldOf } from '../instances/world.ts';
+import { isManager } from '../permissions.ts';
 
 /** The caller's task with its form; the first time it is opened is marked. */
 export async function taskInfo(
