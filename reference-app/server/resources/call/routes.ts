@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
-import { tokenOf } from '../session/token.ts';
+import { tokenOf } from '../session/index.ts';
 import type { Outgoing } from './outgoing.ts';
 import { hostPage, logPage, removeHost } from './queries.ts';
 import { allowHost, callOut, namedHost } from './service.ts';

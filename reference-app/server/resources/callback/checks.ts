@@ -3,9 +3,8 @@
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { textOf } from '../call/texts.ts';
-import { everyField, UNKNOWN } from '../workflow/definitions/field-alias.ts';
-import { REMOVED, stateOf } from '../workflow/definitions/queries.ts';
+import { textOf } from '../call/index.ts';
+import { everyField, REMOVED, stateOf, UNKNOWN } from '../workflow/index.ts';
 
 const EMPTY = {
   zh: { message: '不能为空白', fix: '请填写名称' },

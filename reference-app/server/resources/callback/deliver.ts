@@ -3,7 +3,7 @@ import { type Tx, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import { enqueue, type Payload } from '../../jobs/outbox.ts';
-import type { Outgoing } from '../call/outgoing.ts';
+import type { Outgoing } from '../call/index.ts';
 import { type ConfigRow, configRow } from './queries.ts';
 import { openSecret } from './secret.ts';
 import { type Outcome, send } from './send.ts';

@@ -2,8 +2,7 @@
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { aliasesOf } from '../workflow/definitions/field-alias.ts';
-import { type AcceptedStep, type Event, eventsOf, nodeNameOf } from '../workflow/instances/step-events.ts';
+import { type AcceptedStep, aliasesOf, type Event, eventsOf, nodeNameOf } from '../workflow/index.ts';
 import './tables.ts';
 
 /** Telling it twice writes nothing twice. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { withAuth } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { newestKey, privateKey } from '../seal/key.ts';
+import { newestKey, privateKey } from '../seal/index.ts';
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
 

@@ -2,8 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { type Dispatcher, request } from 'undici';
 import { Refused } from '../../http/errors/refuse.ts';
-import { hostOf, isLiteral } from '../call/exchange.ts';
-import type { Outgoing } from '../call/outgoing.ts';
+import { hostOf, isLiteral, type Outgoing } from '../call/index.ts';
 
 export interface CallbackMessage {
   url: string;

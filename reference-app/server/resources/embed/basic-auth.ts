@@ -5,7 +5,7 @@ import { withAuth } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { EmbedCaller } from '../../http/security/actor.ts';
 import { foreignPage } from '../../http/security/origin.ts';
-import { hashOf } from '../session/token.ts';
+import { hashOf } from '../session/index.ts';
 import { clientToAdmit } from './queries.ts';
 
 /** Refuses with `auth-check-error` where nobody says who they are, and says the same of every wrong pair. */

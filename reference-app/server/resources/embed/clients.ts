@@ -8,7 +8,7 @@ import type { Page } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { hashOf } from '../session/token.ts';
+import { hashOf } from '../session/index.ts';
 import { clientRows } from './queries.ts';
 import { refuseField } from './texts.ts';
 

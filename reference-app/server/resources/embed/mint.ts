@@ -6,10 +6,17 @@ import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor, EmbedCaller } from '../../http/security/actor.ts';
-import type { Client } from '../session/client.ts';
-import { participant } from '../session/embed-actor.ts';
-import { accountNamed, addSession, nameKeyOf, permissionsOf, personToSignIn } from '../session/queries.ts';
-import { hashOf, newToken } from '../session/token.ts';
+import {
+  accountNamed,
+  addSession,
+  type Client,
+  hashOf,
+  nameKeyOf,
+  newToken,
+  participant,
+  permissionsOf,
+  personToSignIn,
+} from '../session/index.ts';
 import { scopeOf } from './subject.ts';
 import { refuseField } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withAuth, withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
-import { clientOf } from '../session/client.ts';
+import { clientOf } from '../session/index.ts';
 import { addClient, pageClients, revokeClient, rotateClient } from './clients.ts';
 import { mint } from './mint.ts';
 import { addOrigin, pageOrigins, removeOrigin } from './origins.ts';

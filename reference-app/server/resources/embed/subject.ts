@@ -6,8 +6,7 @@ import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { can, type EmbedCaller } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
-import { startableProcess } from '../workflow/definitions/queries.ts';
-import { openInstance, openOwnTask } from '../workflow/instances/open.ts';
+import { openInstance, openOwnTask, startableProcess } from '../workflow/index.ts';
 import { refuseField } from './texts.ts';
 
 export interface Asking {

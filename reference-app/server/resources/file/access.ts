@@ -5,8 +5,7 @@ import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
-import { timelineRowsOf } from '../workflow/instances/lock.ts';
-import { openInstance } from '../workflow/instances/open.ts';
+import { openInstance, timelineRowsOf } from '../workflow/index.ts';
 import { holdsFile } from './attach.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 

@@ -2,7 +2,6 @@
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import './tables.ts';
-import '../workflow/tables.ts';
 
 export interface FileRow {
   file_id: string;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Tx, withAuth, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStorage } from './storage.ts';
-import '../workflow/drafts/tables.ts';
 import './tables.ts';
 
 interface Place {

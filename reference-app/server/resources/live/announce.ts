@@ -1,7 +1,7 @@
 /** Tells every process who has news, once what it is about is committed. */
 import type { Effect } from '@countersign/sdk/approval';
 import type { Database } from '../../db/database.ts';
-import type { AcceptedStep } from '../workflow/instances/step-events.ts';
+import type { AcceptedStep } from '../workflow/index.ts';
 import { type LiveMessage, textsOf } from './message.ts';
 
 /** Never inside a transaction: a notification holds up everybody's commits until its own is through. */

@@ -3,7 +3,7 @@ import type { PartOf } from '@countersign/sdk/api/contract';
 import { TASK_STATE } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import * as workflow from '../workflow/lists/shared.ts';
+import { countsOf as workflowCountsOf } from '../workflow/index.ts';
 
 /** Beyond so many nobody counts: the index is read no further. */
 const MOST = 1000;
@@ -22,5 +22,5 @@ export async function countsOf(tx: Tx, actor: Actor): Promise<PartOf<'GET jflow/
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
-  return { ...(await workflow.countsOf(tx, actor)), copiedUnreadCount: Number(n) };
+  return { ...(await workflowCountsOf(tx, actor)), copiedUnreadCount: Number(n) };
 }

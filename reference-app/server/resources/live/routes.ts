@@ -6,7 +6,7 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { addressOf, route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import type { Named } from '../../http/security/scope.ts';
-import { stillCalls } from '../session/authenticate.ts';
+import { stillCalls } from '../session/index.ts';
 import { countsOf } from './counts.ts';
 import { Hub } from './hub.ts';
 import type { Listener } from './stream.ts';

@@ -1,8 +1,7 @@
 /** Whether somebody may look at an instance: asked for every piece of news, so it reads no more than that. */
 import type { Tx } from '../../db/access.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import { isManager } from '../workflow/permissions.ts';
-import '../workflow/tables.ts';
+import { isManager } from '../workflow/index.ts';
 
 /** As `openInstance` decides it. */
 export async function maySee(tx: Tx, actor: Actor, instanceId: string): Promise<boolean> {

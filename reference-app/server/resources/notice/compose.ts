@@ -2,7 +2,7 @@
 import type { Effect } from '@countersign/sdk/approval';
 import { type NoticeChannel as ChannelName, indexFlow, NODE } from '@countersign/sdk/flow';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
-import { type AcceptedStep, nodeNameOf } from '../workflow/instances/step-events.ts';
+import { type AcceptedStep, nodeNameOf } from '../workflow/index.ts';
 import type { Copies } from './tables.ts';
 
 export interface Notice {

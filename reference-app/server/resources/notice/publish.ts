@@ -4,8 +4,8 @@ import type { NoticeChannel, NoticeChannels, NoticeMessage, OtherChannel } from 
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../jobs/outbox.ts';
-import { loadDirectory } from '../directory/directory.ts';
-import type { AcceptedStep } from '../workflow/instances/step-events.ts';
+import { loadDirectory } from '../directory/index.ts';
+import type { AcceptedStep } from '../workflow/index.ts';
 import { type Notice, noticesOf } from './compose.ts';
 import './tables.ts';
 import { wants } from './preferences.ts';

@@ -3,7 +3,7 @@ import type { OrganizeDetail, OrganizeNode, PositionNode } from '@countersign/sd
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { organizationTree } from '../directory/groups.ts';
+import { organizationTree } from '../directory/index.ts';
 
 export async function organizationDetail(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { Refused } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { enqueue, type NewJob } from '../../jobs/outbox.ts';
-import { loadDirectory } from '../directory/directory.ts';
-import { runAction } from '../workflow/decisions/run.ts';
+import { loadDirectory } from '../directory/index.ts';
+import { runAction } from '../workflow/index.ts';
 import './tables.ts';
 
 /** At the beginning of the absence, or at once where it has begun. */

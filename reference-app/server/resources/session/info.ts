@@ -2,8 +2,8 @@
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
-import { themeOf } from '../theme/queries.ts';
-import { countsOf } from '../workflow/lists/shared.ts';
+import { themeOf } from '../theme/index.ts';
+import { countsOf } from '../workflow/index.ts';
 
 export async function infoOf(tx: Tx, actor: SignedInActor): Promise<UserInfo> {
   const { merchantId } = actor;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@countersign/sdk/api';
 import { SYSTEM_TENANT, withAuth, withContexts, withTenant } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
-import { openSealed } from '../seal/open.ts';
+import { openSealed } from '../seal/index.ts';
 import { countFailure, forgetFailures, isBlocked } from './attempts.ts';
 import type { Client } from './client.ts';
 import { passwordFits } from './password.ts';

@@ -3,7 +3,7 @@ import { type Instance, type Process, step } from '@countersign/sdk/approval';
 import { canonical } from '../../../audit/canonical.ts';
 import { worldFrom } from '../../../audit/facts.ts';
 import type { AuditRow } from '../../../audit/queries.ts';
-import { offering } from '../../dict/choices.ts';
+import { offering } from '../../dict/index.ts';
 
 /** A published version, or undefined where there is none. */
 export type VersionOf = (processId: string, version: number) => Promise<Process | undefined>;

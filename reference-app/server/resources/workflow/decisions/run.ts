@@ -3,7 +3,7 @@ import type { Command, Process } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { refuseLostFiles } from '../../file/references.ts';
+import { refuseLostFiles } from '../../file/index.ts';
 import { type Loaded, type LockedBy, lock } from '../instances/lock.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
 import { type PersistOptions, stepOn } from './step.ts';

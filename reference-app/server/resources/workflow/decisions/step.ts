@@ -2,8 +2,8 @@
 import { type Command, step } from '@countersign/sdk/approval';
 import { auditRowOf } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
-import { choicesOf, withOffered } from '../../dict/choices.ts';
-import { handOver } from '../../file/attach.ts';
+import { choicesOf, withOffered } from '../../dict/index.ts';
+import { handOver } from '../../file/index.ts';
 import { saveStep, storeKey } from '../instances/save.ts';
 import { type Scene, worldOf } from '../instances/world.ts';
 import type { Remembered } from './idempotency.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { withOffered } from '../../dict/choices.ts';
+import { withOffered } from '../../dict/index.ts';
 import { worldOf } from '../instances/world.ts';
 import { processRow } from './queries.ts';
 import { soundDraft } from './service.ts';

@@ -6,7 +6,7 @@ import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { withOffered } from '../../dict/choices.ts';
+import { withOffered } from '../../dict/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { worldOf } from '../instances/world.ts';
 

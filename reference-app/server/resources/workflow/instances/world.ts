@@ -5,8 +5,7 @@ import { recorded } from '../../../audit/facts.ts';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import type { Lang } from '../../../http/language.ts';
-import { cachedDirectory } from '../../directory/cache.ts';
-import { loadDirectory } from '../../directory/directory.ts';
+import { cachedDirectory, loadDirectory } from '../../directory/index.ts';
 
 export interface Scene {
   merchantId: string;

@@ -26,7 +26,7 @@ import type { Tx } from '../../../db/access.ts';
 import { namesOf } from '../../../db/person-names.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { withOffered } from '../../dict/choices.ts';
+import { withOffered } from '../../dict/index.ts';
 import { versionOf } from '../definitions/versions.ts';
 import { openInstance } from '../instances/open.ts';
 import '../../../audit/tables.ts';

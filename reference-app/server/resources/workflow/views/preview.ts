@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { withOffered } from '../../dict/choices.ts';
+import { withOffered } from '../../dict/index.ts';
 import { refuseStep } from '../decisions/refusals.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { type Opened, openOwnTask } from '../instances/open.ts';

@@ -1,0 +1,4 @@
+/** Calls to other systems: the part that other resources use. */
+export { hostOf, isLiteral } from './exchange.ts';
+export type { Outgoing } from './outgoing.ts';
+export { textOf } from './texts.ts';

@@ -1,0 +1,2 @@
+/** Dictionaries: the part that other resources use. */
+export { choicesOf, offering, withOffered } from './choices.ts';

@@ -1,0 +1,4 @@
+/** People and groups for the engine and for pickers: the part that other resources use. */
+export { cachedDirectory } from './cache.ts';
+export { loadDirectory } from './directory.ts';
+export { organizationTree } from './groups.ts';

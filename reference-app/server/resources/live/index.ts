@@ -1,0 +1,2 @@
+/** Live events: the part that other resources use. */
+export { announce } from './announce.ts';

@@ -1,0 +1,2 @@
+/** Themes: the part that other resources use. */
+export { themeOf } from './queries.ts';

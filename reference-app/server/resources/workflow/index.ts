@@ -1,0 +1,9 @@
+/** Processes, instances and decisions: the part that other resources use. */
+export { runAction } from './decisions/run.ts';
+export { aliasesOf, everyField, UNKNOWN } from './definitions/field-alias.ts';
+export { REMOVED, startableProcess, stateOf } from './definitions/queries.ts';
+export { timelineRowsOf } from './instances/lock.ts';
+export { openInstance, openOwnTask } from './instances/open.ts';
+export { type AcceptedStep, type Event, eventsOf, nodeNameOf } from './instances/step-events.ts';
+export { countsOf } from './lists/shared.ts';
+export { isManager, MANAGE } from './permissions.ts';
