@@ -40,5 +40,5 @@ test('a failed test of Playwright is told however deep it is, and an error outsi
     suites: [{ suites: [{ specs: [spec('expected', ''), spec('unexpected', 'timed out')] }] }],
     errors: [{ message: 'no server' }],
   });
-  expect(failures).toEqual(['a.spec.ts · opens\n    timed out', '(outside a test) · error\n    no server']);
+  expect(failures).toEqual(['a.spec.ts · opens\n    timed out', '(not in a test) · error\n    no server']);
 });

@@ -64,6 +64,6 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
 
 /** The failed tests, and what went wrong outside of any. */
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): string[] {
-  const unplaced = errors.map(({ message = '' }) => describeFailure('(outside a test)', 'error', message));
+  const unplaced = errors.map(({ message = '' }) => describeFailure('(not in a test)', 'error', message));
   return [...suites.flatMap(failuresOfSuite), ...unplaced];
 }

@@ -12,7 +12,7 @@ export function environment(extra: Record<string, string> = {}): NodeJS.ProcessE
   return { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', ...extra, PATH: path };
 }
 
-/** Runs a program from the project's root to its end and answers its exit code. */
+/** Runs a program from the project's root to its end and returns its exit code. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });

@@ -11,7 +11,7 @@ export async function myTasks() {
 // #region token
 const sources = new Map();
 
-/** Answers `getToken` for one task. */
+/** Returns `getToken` for one task. */
 export function tokenFor(taskId) {
   // The approval names the task on screen: taking a decision back opens another one.
   return (refused, shown = taskId) => {

@@ -30,7 +30,7 @@ const list = definition.list.map(control => ({
   help: markup,
   options: { ...control.options, customStyle: styled, width: '80%', color: 'red', textAlign: 'right' },
 }));
-const markupText = { type: 'html', key: 'words', options: { defaultValue: markup } };
+const markupText = { type: 'html', key: 'markup', options: { defaultValue: markup } };
 const host = Object.assign(document.createElement('form-renderer'), {
   definition: { list: [markupText, ...list], config: { ...definition.config, customStyle: 'p{color:red}' } },
   values: { ...values, editor: markup },

@@ -70,7 +70,7 @@ async function waitingTask(itemName: string): Promise<string> {
 
 async function open(page: Page, host: string, taskId: string, user = 'zhang'): Promise<void> {
   await page.goto(`${origin(host)}/?task=${taskId}`);
-  await page.getByLabel('Who are you?').selectOption(user);
+  await page.getByLabel('Your name').selectOption(user);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

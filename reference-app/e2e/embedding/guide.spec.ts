@@ -65,7 +65,7 @@ test('from nothing to a decided approval, by the steps of the guide', async ({ p
   const item = `Leave by the guide ${newKey()}`;
   await startLeave((await sessionOf('li.na')).client, item);
   await page.goto(office);
-  await page.getByLabel('Who are you?').selectOption('Zhang Wei');
+  await page.getByLabel('Your name').selectOption('Zhang Wei');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible();
   await expect(async () => {
@@ -75,7 +75,7 @@ test('from nothing to a decided approval, by the steps of the guide', async ({ p
   await page.locator('approval-task').getByRole('button', { name: 'Agree', exact: true }).click();
   await expect(page.locator('#result')).toHaveText('Decided: agree');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Who are you?')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeVisible();
   await backEnd.end();
   rmSync(folder, { recursive: true });
 });

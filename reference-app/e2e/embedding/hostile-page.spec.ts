@@ -5,7 +5,7 @@ import { sessionOf, startLeave } from '../testing/client.ts';
 import { test } from '../testing/person.ts';
 import { portalUrl, thirdPartyUrl } from '../testing/servers.ts';
 
-const OWN = ['#site-header h1', '#news p', '#staff-table td', '#own-search', '#own-button', '.card'];
+const OWN = ['#site-header h1', '#announcements p', '#staff-table td', '#own-search', '#own-button', '.card'];
 const LOOK = [
   'font',
   'color',

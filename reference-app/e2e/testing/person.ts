@@ -132,7 +132,7 @@ export async function decide(person: Person, action: 'agree' | 'reject', comment
   await expect(task(person)).toHaveCount(0);
 }
 
-/** Fills an expense claim and submits it; answers when its detail page is shown. */
+/** Fills an expense claim and submits it; returns when its detail page is shown. */
 export async function claimExpenses(person: Person, title: string, amount: string): Promise<void> {
   const { page, texts } = person;
   await page.goto('/approval/start');
