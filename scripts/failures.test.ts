@@ -29,7 +29,7 @@ test('a failed test of vitest is told with its file, name and message, and so is
   ]);
 });
 
-test('a failed test of Playwright is told however deep it is, and an error outside of any', () => {
+test('a failed test of Playwright is listed however deep it is, and an error that belongs to none', () => {
   const spec = (status: string, message: string) => ({
     file: 'a.spec.ts',
     title: 'opens',

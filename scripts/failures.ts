@@ -62,7 +62,7 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-/** The failed tests, and what went wrong outside of any. */
+/** The failed tests, and the errors that belong to none. */
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): string[] {
   const unplaced = errors.map(({ message = '' }) => describeFailure('(not in a test)', 'error', message));
   return [...suites.flatMap(failuresOfSuite), ...unplaced];

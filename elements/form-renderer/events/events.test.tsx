@@ -119,6 +119,8 @@ describe('front-end events', () => {
       calls += 1;
       call.respondWith(`c${calls}`);
     });
+    await until(() => calls > 1);
+    // Longer than a call and its pause: a circle that goes on would go on here.
     await new Promise(rest => setTimeout(rest, 2600));
     expect(calls).to.be.within(2, 6);
   });

@@ -184,9 +184,7 @@ async function attach(person: Person): Promise<void> {
 }
 
 scenario('handed on, sent back, rejected', APPEARANCES.handing, async (browser, appearance, item) => {
-  const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(part => `${item} ${part}`) as [
-    ...[string, string, string, string],
-  ];
+  const [first, second, third, fourth] = [`${item} a`, `${item} b`, `${item} c`, `${item} d`] as const;
   for (const one of [first, second, third, fourth]) await startInstance('signed', one);
   const holder = await signedInAs(browser, 'wang.fang', appearance);
   const { page, texts } = holder;
