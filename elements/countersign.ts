@@ -16,7 +16,7 @@ const selector = () =>
 
 const loading = new Set<string>();
 
-/** Loads one element, whether its tag is in the page or not; the answer is its class. A failure may be tried again. */
+/** Loads one element, whether its tag is in the page or not; returns its class. A failure may be tried again. */
 export async function load(tag: string): Promise<CustomElementConstructor> {
   const fetchElement = elements[tag];
   if (!fetchElement) throw new Error(`<${tag}> is no element of Countersign.`);
@@ -45,7 +45,7 @@ export function discover(root: ParentNode): void {
   }
 }
 
-/** Tells every waiting element of a tag that its code did not arrive. */
+/** Emits `cs-error` on every waiting element of a tag whose code could not be loaded. */
 function reportFailure(tag: string, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const detail = { code: 'load-failed', message, error };

@@ -59,7 +59,7 @@ const states: readonly State[] = [
   },
 ];
 
-/** What opens, how, and what is then there. */
+/** Controls that open, the way to open them, and the selector of the opened part. */
 const openings: readonly [name: string, open: (host: FormElement) => void, shown: string][] = [
   ['select searched', host => field(host, 'select searched').click(), '[role=option]'],
   ['select chips', host => field(host, 'select chips').click(), '[role=option]'],

@@ -1,4 +1,4 @@
-/** What one control is to the renderer: an input, a container of controls, or a decoration. */
+/** The interface of a control to the renderer: an input, a container of controls, rows, or a decoration. */
 import type { Control, ControlType, Field, FormLang, Part } from '@countersign/sdk/form';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -29,9 +29,9 @@ export interface ContainerProps {
   renderPart(part: number): ReactNode;
 }
 
-/** A button of the form was pressed whose deed is the host's. */
+/** The press of a button with an action of the host. */
 export interface Action {
-  /** The function's name, as the definition says it in `dynamicFun`. */
+  /** The function's name, from `dynamicFun` of the definition. */
   name: string;
   /** The button's. */
   key: string;
@@ -45,7 +45,7 @@ export interface DecorationProps {
   onAction(action: Action): void;
 }
 
-/** What the read-only view of a value is drawn from. */
+/** The props of the read-only drawing of a value. */
 export interface DocumentProps {
   control: Control;
   label: string;
@@ -67,7 +67,7 @@ export interface CellPlace {
   column: RowColumn;
   /** The place of the row in the value. */
   at: number;
-  /** What tells the row from the others wherever it moves. */
+  /** Identifies the row wherever it moves. */
   rowId: string;
   value: unknown;
   label: string;
@@ -87,13 +87,13 @@ export interface RowsProps {
   describedBy: string | undefined;
   /** For paper: also rows that are far from the window. */
   drawAll: boolean;
-  /** The row to bring into sight, because its error is about to take the focus. A new object is a new wish. */
+  /** The row to scroll to, because its error is about to take the focus. A new object is a new request. */
   sought: { at: number } | null;
   onChange(rows: readonly unknown[]): void;
   renderCell(place: CellPlace): ReactNode;
 }
 
-/** The type of a control that the page brought. */
+/** The type of a custom control. */
 export type CustomType = string & { readonly custom: true };
 
 interface Entry {
@@ -103,7 +103,7 @@ interface Entry {
 export interface FieldControl extends Entry {
   kind: 'field';
   Field: ComponentType<FieldProps>;
-  /** How the value is read in the document view, where words alone do not show it. */
+  /** The read-only drawing of a value, where text alone does not show it. */
   Document?: ComponentType<DocumentProps>;
   /** Several inputs under one name are a fieldset with a legend. */
   group: false | ((control: Control) => false | 'group' | 'radiogroup');

@@ -49,7 +49,7 @@ describe('text and html', () => {
 
 describe('alert', () => {
   for (const type of ['success', 'info', 'warning', 'error'])
-    it(`of type ${type} says what it is beyond its colour, and can be closed by keyboard`, async () => {
+    it(`of type ${type} names its type beyond its colour, and can be closed by keyboard`, async () => {
       const options = { type, description: '细节', showIcon: true, closable: true };
       const host = await shown([{ type: 'alert', label: '标题', options }]);
       const name = { success: '成功', info: '提示', warning: '警告', error: '错误' }[type];

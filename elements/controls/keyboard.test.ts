@@ -42,14 +42,14 @@ async function tabTo(host: FormElement, isThere: (focused: HTMLElement | null) =
 const intoField = (host: FormElement) => tabTo(host, at => slotOf(host).contains(at), 2);
 const toAfter = (host: FormElement) => tabTo(host, at => at === field(host, 'after'));
 
-/** What a screen reader says with the focused input: its own description, and those of the groups around it. */
+/** Returns the description of the focused input: its own, and those of the groups around it. */
 function descriptionOf(host: FormElement): string {
   const around: string[] = [];
   for (let one = focused(host); one; one = one.parentElement) around.push(description(host, one));
   return around.join(' ');
 }
 
-/** What the form's live region says. */
+/** Returns the text of the form's live region. */
 const announced = (host: FormElement): string =>
   host.shadowRoot.querySelector('form>.csf>[role=alert]')?.textContent ?? '';
 
@@ -83,7 +83,7 @@ describe('an error', () => {
     });
 
   for (const one of holding)
-    it(`from outside is before, and tied to ${one}`, async () => {
+    it(`of the server is announced, and tied to ${one}`, async () => {
       const host = await openField(one, { rules: [] });
       await host.setErrors([{ field: 'a b', message: '已被占用' }]);
       await until(() => slotOf(host).querySelector('.csf-error'));

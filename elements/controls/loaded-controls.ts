@@ -5,12 +5,12 @@ import { input } from './input/control.ts';
 import { allControls, everydayControls } from './lazy-controls.ts';
 
 /** Controls that the page brought; they go before ours of the same type. */
-const brought = new Map<string, ControlEntry>();
+const custom = new Map<string, ControlEntry>();
 const waiting = new Set<() => void>();
 
 /** Adds a control that the page brought. */
 export function addEntry(entry: ControlEntry): void {
-  brought.set(entry.type, entry);
+  custom.set(entry.type, entry);
   for (const changed of waiting) changed();
 }
 
@@ -22,7 +22,7 @@ export function whenAdded(changed: () => void): () => void {
 
 /** How a control is drawn; undefined for a type that has no drawing. */
 export function entryOf({ type }: Control): ControlEntry | undefined {
-  const known = brought.get(type);
+  const known = custom.get(type);
   if (known || type === input.type) return known ?? input;
   return [everydayControls, allControls]
     .filter(part => part.isLoaded())

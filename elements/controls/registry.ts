@@ -1,4 +1,4 @@
-/** Every control that can be drawn, one line each, those of `common.ts` there. Comes with the first form that needs it. */
+/** The registry of all controls, one line each; the common ones are listed in `common.ts`. Loaded when needed. */
 import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { batch } from './batch/control.ts';

@@ -1,4 +1,4 @@
-/** Tells rows apart while they are edited and moved: by their `key`, or by themselves where they came without one. */
+/** Distinguishes rows while they are edited and moved: by their `key`, or by identity where they have none. */
 
 const own = new WeakMap<object, string>();
 let count = 0;
@@ -6,7 +6,7 @@ let count = 0;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The same for a row before and after an edit; two rows that came with one key share it. */
+/** The same for a row before and after an edit; two rows with one key share it. */
 export function rowId(row: unknown, at: number): string {
   if (!isObject(row)) return `at ${at}`;
   if (typeof row.key === 'string' || typeof row.key === 'number') return `key ${row.key}`;
@@ -15,7 +15,7 @@ export function rowId(row: unknown, at: number): string {
   return known;
 }
 
-/** A row with one value written; everything else that it carries stays. */
+/** A row with one value written; all other contents stay. */
 export function withCell(row: unknown, at: number, [model, value]: readonly [string, unknown]): object {
   const next = { ...(isObject(row) ? row : {}), [model]: value };
   own.set(next, rowId(row, at));

@@ -34,7 +34,7 @@ async function expectNoneBut(page: StrictForm): Promise<void> {
   expect(page.violations).to.deep.equal([deliberate]);
 }
 
-/** What opens, and what is then there. A page in a frame is for the host's `frame-src` to allow, and is not opened. */
+/** Controls that open, and the selector of the opened part. The host's `frame-src` has to allow a page in a frame, so it is not opened. */
 const openings = [
   ['.csf-tree-button', '[role=treeitem]'],
   ['.csf-search input', '[role=option]'],

@@ -1,4 +1,4 @@
-/** What the parts deep inside an element may ask of their surroundings: where popups go, language, direction, scheme. */
+/** The context of an element's parts: the host, where popups open, language, direction, scheme. */
 import { createContext, useContext } from 'react';
 import type { Direction, Language, Scheme } from './environment.ts';
 
@@ -14,7 +14,7 @@ export interface ElementContextValue {
 
 export const ElementContext = createContext<ElementContextValue | null>(null);
 
-/** The element's surroundings; null where a component is drawn outside of any element. */
+/** Returns the element's context; null where a component is drawn without an element. */
 export function useElementContext(): ElementContextValue | null {
   return useContext(ElementContext);
 }

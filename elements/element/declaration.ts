@@ -1,18 +1,18 @@
-/** How an element is declared: one object that the base class, the manifest, the types and the docs are all made from. */
+/** The declaration of an element: one object from which the base class, the manifest, the types and the docs are made. */
 import type { ComponentType } from 'react';
 
-/** How a property comes in. `property` never has an attribute: callbacks, secrets. */
+/** The kind of a property. `property` never has an attribute: callbacks, secrets. */
 export type PropType = 'string' | 'boolean' | 'number' | 'json' | 'property';
 
 export interface PropDeclaration {
   type: PropType;
   /** The attribute's name. Without one the property is set by script only. */
   attribute?: string;
-  /** Whether setting the property writes the attribute. Never for json. */
+  /** True where setting the property writes the attribute. Never for json. */
   reflect?: boolean;
-  /** The TypeScript type, where `type` does not say enough. */
+  /** The TypeScript type, where `type` is not exact enough. */
   ts?: string;
-  /** The value that stands when nothing was set, as written in the docs. */
+  /** The default value, as written in the docs. */
   default?: string;
   summary: string;
 }
@@ -25,12 +25,12 @@ export interface EventDeclaration {
 }
 
 export interface MethodDeclaration {
-  /** The TypeScript type of the whole method; every method answers a promise. */
+  /** The TypeScript type of the whole method; every method returns a promise. */
   ts: string;
   summary: string;
 }
 
-/** Everything that is said about one element, once. */
+/** All facts about one element. */
 export interface Declaration {
   tag: string;
   summary: string;
@@ -46,7 +46,7 @@ export interface Declaration {
   imports?: Record<string, string[]>;
 }
 
-/** What `defineElement` takes: the declaration and the room's own parts. */
+/** The argument of `defineElement`: the declaration, the css and the component. */
 export interface ElementOptions<Props extends object> extends Declaration {
   /** Static css, adopted by the shadow root. */
   styles?: string[];
@@ -91,7 +91,7 @@ export const commonEvents: Record<string, EventDeclaration> = {
   },
 };
 
-/** `lang` is the platform's own property: the attribute is read here, and inherited from the page. */
+/** `lang` is the platform's own property: the attribute is read and inherited from the page. */
 export const languageAttribute: PropDeclaration = {
   type: 'string',
   attribute: 'lang',

@@ -11,8 +11,8 @@ export interface ElementClass<Props extends object, Methods extends object> {
 }
 
 /**
- * Registers an element. `Props` are the component's, `Methods` those of its handle.
- * Without a DOM, on a server, nothing is registered and the answer carries the declaration alone.
+ * Registers an element; use it once in each `element.ts`. `Props` are the component's, `Methods` those of its handle.
+ * Without a DOM, on a server, nothing is registered and the result carries the declaration alone.
  */
 export function defineElement<Props extends object, Methods extends object = object>(
   options: ElementOptions<Props>,

@@ -1,4 +1,4 @@
-/** What an element takes from the page and what it does not: language, scheme, theme; and no harm in either direction. */
+/** An element takes language, scheme and theme from the page, and neither harms the other. */
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { fixture, inside, mount, rendered, until } from '../testing/page.ts';

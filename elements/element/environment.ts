@@ -1,4 +1,4 @@
-/** What an element learns from the page around it: language, direction, colour scheme. One observer of each serves all elements. */
+/** Reads the page around an element: language, direction, colour scheme. One observer of each serves all elements. */
 
 export type Language = 'zh' | 'en';
 export type Scheme = 'light' | 'dark';
@@ -49,7 +49,7 @@ function stop(): void {
   prefersDark().removeEventListener('change', notify);
 }
 
-/** Calls back when the page's language, direction or preferred scheme may have changed; answers how to stop. */
+/** Calls back when the page's language, direction or scheme may have changed; returns an unsubscribe function. */
 export function watchEnvironment(listener: () => void): () => void {
   if (listeners.size === 0) start();
   listeners.add(listener);

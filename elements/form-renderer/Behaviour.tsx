@@ -1,4 +1,4 @@
-/** What works behind a form that stands: checks, methods, events, its part in a host form, and printing. */
+/** Runs behind a rendered form: checks, methods, events, its part in a host form, and printing. */
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { useChoices } from './choices/use-choices.ts';
 import { useEvents } from './events/use-events.ts';
@@ -19,7 +19,7 @@ export interface BehaviourProps {
   view: FormViewProps;
   disabled: boolean;
   withhold(disabled: boolean): void;
-  /** Takes what a screen reader is to say. */
+  /** Takes the message for screen readers. */
   announce(message: (before: string) => string): void;
 }
 

@@ -1,4 +1,4 @@
-/** The form with everything that a page can hand it: a definition in any of its ways in, and words while there is none. */
+/** The form with all inputs of a page: a definition as object, JSON or address, and a placeholder while there is none. */
 import {
   commonText,
   type FormLang,
@@ -46,7 +46,7 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
       </Suspense>
     );
   }
-  /** Until what reading and privileges take is here, the form stays as it is, and nobody can type. */
+  /** Until the code for reading and privileges is loaded, the form stays as it is and cannot be typed into. */
   const bare = arrival.needs === 'nothing';
   return (
     <FormView
@@ -67,14 +67,14 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
 }
 
 function useReadyEvent({ state }: Arrival, { onReady }: FormRendererProps): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news are told once per state, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event is emitted once per state, for any listener
   useLayoutEffect(() => {
     /** Once all is in place, and before it is painted: what the page does then is seen with it. */
     if (state === 'ready') queueMicrotask(() => onReady?.());
   }, [state]);
 }
 
-/** What is said in a form's place is fetched when there is none; a page that is cut off from it has at least the event. */
+/** The placeholder's code is fetched when a form is missing; a page that is offline still gets the event. */
 const Absent = lazy(async () => ({
   default: await import('./definition/FormPlaceholder.tsx').then(
     module => module.Absent,

@@ -21,7 +21,7 @@ import { FormContext, type FormContextValue, useAtomOf } from './view/form-conte
 const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
-/** Needs `formRest` to be here, unless it is told that the form needs less. */
+/** Use it inside another element. Needs `formRest` loaded, unless `needs` says that the form needs less. */
 export function FormView(props: FormViewProps): ReactNode {
   const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
   const [withheld, withhold] = useState(false);

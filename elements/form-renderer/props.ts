@@ -1,4 +1,4 @@
-/** The form's face to whoever holds it: what goes in, what it can be told, what it tells. */
+/** The props of a form, its imperative handle, and the details of its events. */
 import type {
   ControlOptions,
   EventRequest,
@@ -12,7 +12,7 @@ import type { Ref } from 'react';
 import type { Action } from '../controls/control.ts';
 import type { Needs } from './loading/needs.ts';
 
-/** What a rejected `getData()` carries: every error, in the order of the form. */
+/** Rejects `getData()`: carries every error, in the order of the form. */
 export class InvalidValuesError extends Error {
   override readonly name = 'InvalidValuesError';
   readonly errors: readonly FieldError[];
@@ -24,11 +24,11 @@ export class InvalidValuesError extends Error {
 }
 
 export interface FormRendererHandle {
-  /** Checks, shows what is wrong, and answers the values or rejects with an `InvalidValuesError`. */
+  /** Checks, shows the errors, and returns the values or rejects with an `InvalidValuesError`. */
   getData(): Promise<Values>;
-  /** What may leave the form as it stands now, unchecked. */
+  /** Returns the values that may leave the form, unchecked. */
   held(): Values;
-  /** Checks, shows what is wrong, and answers all of it. */
+  /** Checks, shows the errors, and returns all of them. */
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
   /** Shows errors found elsewhere, for example by the server; a field's is gone with its next edit. */
@@ -41,10 +41,10 @@ export interface FormRendererHandle {
   formDisabled(disabled: boolean): void;
 }
 
-/** An error as the server sends it: at least which field, and the words. */
+/** An error as the server sends it: at least the field and the message. */
 export type ExternalError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
 
-/** Whether the form holds what may be submitted; the anchor is where the browser points. */
+/** The validity of the form; the browser points at the anchor. */
 export interface Validity {
   valid: boolean;
   message?: string;
@@ -57,9 +57,9 @@ export interface EventCall extends EventRequest {
   name: string;
 }
 
-/** How a page answers in the server's place. */
+/** The means by which a page responds in the server's place. */
 export interface Answering {
-  /** Aborted when a later run makes this one stale. */
+  /** Aborted when a newer run makes this one stale. */
   signal: AbortSignal;
   /** Takes the response or a promise of it; a rejection is a failed call. */
   respondWith(response: unknown): void;
@@ -67,19 +67,19 @@ export interface Answering {
 
 export interface FormViewProps {
   definition: FormDefinition;
-  /** What the fields start with. New contents replace what was typed; the same contents again change nothing. */
+  /** The start values. New contents replace typed ones; equal contents change nothing. */
   values?: Values | undefined;
   privileges?: Privileges | undefined;
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
-  /** What is here to draw it from, see `loading/lazy-parts.ts`; without a word everything has to be. */
+  /** The loaded code, see `loading/lazy-parts.ts`; without it all code has to be loaded. */
   needs?: Needs;
   name?: string | undefined;
-  /** Words of a submit button at the end; without it only the form's own buttons submit. */
+  /** Text of a submit button at the end; without it only the form's own buttons submit. */
   submitLabel?: string | undefined;
   handle?: Ref<FormRendererHandle>;
-  /** What of it answers before the behaviour is here. */
+  /** The part of the handle that works before the behaviour is loaded. */
   early?: Ref<Pick<FormRendererHandle, 'held'>>;
   onChange?(detail: { values: Values; field: string; value: unknown }): unknown;
   onSubmit?(detail: { values: Values }): unknown;

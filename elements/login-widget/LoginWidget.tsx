@@ -26,7 +26,7 @@ export interface LoginWidgetProps {
 interface Faults {
   userName?: string;
   password?: string;
-  /** What the server said. */
+  /** The server's message. */
   whole?: string;
 }
 
@@ -79,7 +79,7 @@ export function LoginWidget(props: LoginWidgetProps) {
   );
 }
 
-/** What was typed, what is wrong with it, and the deed. */
+/** The typed values, their errors, and the submit function. */
 function useLogin(props: LoginWidgetProps) {
   const [userName, setUserName] = useState(() => (props.remember ? remembered() : ''));
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-/** A password input that can be shown, and that tells when Caps Lock is on. */
+/** A password input that can be shown, with a hint while Caps Lock is on. */
 import type { Translate } from '@countersign/sdk/i18n';
 import type { LoginText } from '@countersign/sdk/i18n/login';
 import { type KeyboardEvent, type Ref, useState } from 'react';

@@ -104,7 +104,7 @@ describe('login-widget', () => {
     ['locked', '账号已锁定，请联系管理员'],
     ['down', '系统异常，请重试'],
   ]) {
-    it(`tells that the account or the server is ${name}`, async () => {
+    it(`shows that the account or the server is ${name}`, async () => {
       const host = await widget();
       await signIn(host, name as string);
       await until(() => alertOf(host));

@@ -1,4 +1,4 @@
-/** Signing in over the wire: the key, the sealed password, the token; what failed comes back as data. */
+/** Signs in over the wire: the key, the sealed password, the token; a failure is returned as data. */
 import { ApiError, createClient, seal } from '@countersign/sdk/api';
 import type { Lang } from '@countersign/sdk/i18n';
 

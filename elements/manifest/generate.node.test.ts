@@ -1,4 +1,4 @@
-/** What is generated from a declaration: the manifest, the docs tables, and types that a real compiler takes and enforces. */
+/** The files generated from a declaration: the manifest, the docs tables, and types that a real compiler accepts and enforces. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,13 @@ import { domTypes, importsFor, reactTypes, svelteTypes, typeNamesIn, vueTypes } 
 
 const leave: Declaration = {
   tag: 'leave-form',
-  summary: 'Asks for leave',
+  summary: 'Check for leave',
   formAssociated: true,
   props: {
     days: { type: 'number', attribute: 'days', reflect: true, default: '1', summary: 'How many | or few' },
     readOnly: { type: 'boolean', attribute: 'read-only', summary: 'Shows it only' },
     values: { type: 'json', ts: 'Values', summary: 'What is filled in' },
-    check: { type: 'property', ts: '(name: string) => void', summary: 'Asks' },
+    check: { type: 'property', ts: '(name: string) => void', summary: 'Check' },
   },
   events: { 'cs-submit': { ts: '{ values: Values }', cancelable: true, summary: 'Submitted' } },
   methods: { getData: { ts: '() => Promise<Values>', summary: 'Answers the values' } },
@@ -35,7 +35,7 @@ const modules = {
 const folder = mkdtempSync(join(tmpdir(), 'countersign-types-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says about a page's script beside the generated types. */
+/** Returns the compiler's output for a page's script beside the generated types. */
 function compile(name: string, script: string): string {
   const files: Record<string, string> = {
     'definition.d.ts': 'export type Values = Record<string, unknown>;',

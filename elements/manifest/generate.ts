@@ -32,7 +32,7 @@ export declare function registerControl(type: string, control: CustomControl): v
 `
     : "import './countersign.js';\n";
 
-/** Brings everything generated up to date; `dist` is where the built elements lie. */
+/** Updates all generated files; `dist` is the folder of the built elements. */
 export async function generate(dist: string): Promise<void> {
   const elements = await loadDeclarations();
   mkdirSync(dist, { recursive: true });

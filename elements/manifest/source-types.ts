@@ -23,7 +23,7 @@ export function exportedTypes(root = repository): Map<string, string[]> {
 const typeNames = (source: string) =>
   [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(match => match[1] ?? '');
 
-/** Writes the sources that export the wanted names, and all they import, to `dist/types`; answers the names by module. */
+/** Writes the sources that export the wanted names, and all they import, to `dist/types`; returns the names by module. */
 export function emitTypes(wanted: string[], dist: string): Record<string, string[]> {
   const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));
   if (exporting.length > 0)

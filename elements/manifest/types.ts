@@ -1,4 +1,4 @@
-/** The TypeScript face of the elements: properties, methods and typed events for plain pages, React, Vue and Svelte. */
+/** The TypeScript types of the elements: properties, methods and typed events for plain pages, React, Vue and Svelte. */
 import { type Declaration, eventsOf, propsOf } from '../element/declaration.ts';
 import { className, pascal, typeOf } from './names.ts';
 
@@ -109,7 +109,7 @@ const platform = new Set([
   'Array',
 ]);
 
-/** `import type` lines for the names that modules beside the types export; a name that nobody knows is an error. */
+/** `import type` lines for the names that modules beside the types export; an unknown name is an error. */
 export function importsFor(names: string[], modules: Record<string, string[]>): string {
   const known = Object.entries(modules).map(([module, exported]) => {
     return { module, used: names.filter(name => exported.includes(name)) };
@@ -124,7 +124,7 @@ export function importsFor(names: string[], modules: Record<string, string[]>): 
   return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
 }
 
-/** What the declarations name is a page's to name too, from the same place. */
+/** The names of the declarations are exported for pages, from the same module. */
 const exported = (imports: string) => imports.replaceAll('import type', 'export type');
 
 /** `countersign.d.ts`: the elements as the DOM knows them. */

@@ -1,4 +1,4 @@
-/** What a control may ask of the page around its form: where the server is, who asks, and the host's own lookups. */
+/** Access of a control to the page around its form: the server's address, the token, and the host's own lookups. */
 import { useMemo } from 'react';
 import { useElementContext } from '../element/context.ts';
 import type { Lookups } from './picking/lookups.ts';
@@ -9,12 +9,12 @@ export interface HostAccess {
   baseUrl: string;
   /** `refused` is one that the server took no more. */
   token(refused?: string): Promise<string | undefined>;
-  /** Whether the page has said who asks; a token may come later than the form. */
+  /** True once the page has passed a token or `getToken`; a token may come after the form. */
   readonly signedIn: boolean;
   lookups(): Lookups;
 }
 
-/** Reads the element at the time of asking, so that a token that came late is the one that is used. */
+/** Reads the element at each call, so that a token that was set afterwards is used. */
 export function useHostAccess(): HostAccess {
   const host = useElementContext()?.host;
   return useMemo(() => hostAccessOf(host), [host]);

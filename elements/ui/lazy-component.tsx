@@ -20,7 +20,7 @@ interface Spoken {
 
 interface Source<Props> {
   load: Load<Props>;
-  /** What came once is drawn at once the next time. */
+  /** A component that was loaded once is drawn at once the next time. */
   loaded?: ComponentType<Props>;
 }
 

@@ -5,7 +5,7 @@ export interface LazyPart<T> {
   isLoaded(): boolean;
   /** Only after `load`. */
   get(): T;
-  /** Tells when it has come, whoever fetched it. Answers how to stop. */
+  /** Calls back once it is loaded, by any caller. Returns an unsubscribe function. */
   onLoaded(listener: (part: T) => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** An address in China: province, city and district from the official divisions, and a line for the rest. */
+/** An address in China: province, city and district from the official divisions, and a line for the street. */
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { placeholderOf } from '../../ui/field/display-text.ts';

@@ -22,7 +22,7 @@ export function addressIn(value: unknown): Address {
   return { codes: texts(codes), names: texts(names), detail: typeof detail === 'string' ? detail : '' };
 }
 
-/** What the form holds; null while nothing is said, so that a required address is missing. */
+/** The stored value; null while it is empty, so that a required address is missing. */
 export const stored = (address: Address): Address | null =>
   address.codes.length === 0 && address.detail.trim() === '' ? null : address;
 
@@ -32,5 +32,5 @@ export const withDivisions = (address: Address, nodes: readonly TreeNode[]): Add
   names: nodes.map(({ label }) => label),
 });
 
-/** Whether the line is asked for: unless `showDetail` is false. */
+/** Returns true where the street line is shown: unless `showDetail` is false. */
 export const hasDetail = (control: Control): boolean => optionsOf(control).showDetail !== false;

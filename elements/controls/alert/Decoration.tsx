@@ -1,4 +1,4 @@
-/** A note with its title and words; it is part of the form, so it is not announced. */
+/** A note with its title and text; it is part of the form, so it is not announced. */
 import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useState } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';

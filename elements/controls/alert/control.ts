@@ -1,4 +1,4 @@
-/** A note that stands out: success, info, warning or error. */
+/** A highlighted note: success, info, warning or error. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

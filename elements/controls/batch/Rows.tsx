@@ -1,4 +1,4 @@
-/** A dynamic table as it is filled in or read: rows in a box, the button that adds one, and news of what was done. */
+/** A dynamic table, editable or read-only: rows in a box, the button that adds one, and announcements of changes. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
@@ -82,11 +82,11 @@ const rowAt = (box: HTMLElement | null, at: number): HTMLElement | null =>
 interface Arriving {
   sought: RowsProps['sought'];
   aim: Aim | null;
-  /** Told when the box was scrolled. */
+  /** Called when the box was scrolled. */
   moved(): void;
 }
 
-/** Brings the row that is sought into the box, and the focus to where the last deed put it. */
+/** Scrolls to the row that is sought, and moves the focus to the target of the last action. */
 function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: Arriving): void {
   useLayoutEffect(() => {
     if (sought && bring(box.current, sought.at)) moved();
@@ -100,7 +100,7 @@ function useArrival(box: RefObject<HTMLElement | null>, { sought, aim, moved }: 
   }, [box, aim, moved]);
 }
 
-/** Whether the box had to be scrolled. */
+/** Returns true where the box had to be scrolled. */
 function bring(box: HTMLElement | null, at: number): boolean {
   const row = rowAt(box, at);
   if (!box || !row || box.scrollHeight <= box.clientHeight) return false;
@@ -112,7 +112,7 @@ function bring(box: HTMLElement | null, at: number): boolean {
 
 const ACTIONS = ':scope > td > .csf-rows-actions';
 
-/** A button that the deed switched off, such as Up in the first row, hands the focus on within its row. */
+/** A button that the action disabled, such as Up in the first row, passes the focus on within its row. */
 function focusPart(box: HTMLElement | null, { at, part }: Aim): void {
   const row = rowAt(box, at);
   if (!row) {

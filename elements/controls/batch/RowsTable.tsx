@@ -1,4 +1,4 @@
-/** The table itself: its head, the rows in sight, and room for those that are not. */
+/** The table itself: its head, the rows in sight, and empty space for the others. */
 import { fieldLabel, leastRows, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { CSSProperties, ReactNode } from 'react';
 import { widthOf } from '../../ui/field/display-text.ts';

@@ -17,7 +17,7 @@ export interface TableRowProps
   measure(row: HTMLElement | null): (() => void) | undefined;
 }
 
-/** Cards are no table to some browsers, so the roles are said. */
+/** Some browsers do not see a table in cards, so the roles are explicit. */
 export const rowRole = { role: 'row' } as const;
 export const cellRole = { role: 'cell' } as const;
 const headerRole = { role: 'rowheader' } as const;
@@ -69,7 +69,7 @@ const labelOf = (
 
 interface Action {
   name: 'up' | 'down' | 'copy' | 'remove';
-  /** What its icon is drawn with. */
+  /** The path of its icon. */
   path: string;
   keys: string;
   off: boolean;

@@ -1,4 +1,4 @@
-/** What can be done to rows: every deed answers new rows and never writes into the old ones. */
+/** Edits of rows: each returns new rows and never writes into the old ones. */
 import { type Field, fieldStart, newRow } from '@countersign/sdk/form';
 import type { RowColumn } from '../control.ts';
 import { newKey } from '../row-id.ts';
@@ -8,7 +8,7 @@ export type Rows = readonly unknown[];
 export const added = (rows: Rows, field: Field, at: number): Rows =>
   rows.toSpliced(at, 0, newRow(field, newKey()));
 
-/** A copy stands below its row. A column that this person may not write has its default in it, in rows of a cell too. */
+/** A copy is placed below its row. A column that this person may not write gets its default, in rows of a cell too. */
 export function copied(
   rows: Rows,
   field: Field,

@@ -36,7 +36,7 @@ export function handlersOf(
   };
 }
 
-/** Lines without tabs are words for a text area, and a column of cells for any other input. */
+/** Lines without tabs are text for a text area, and a column of cells for any other input. */
 function blockFor(target: EventTarget, text: string): string[][] | undefined {
   if (target instanceof HTMLTextAreaElement && !text.includes('\t')) return undefined;
   return readBlock(text);
@@ -65,7 +65,7 @@ function cellOf(event: Happening): { at: number; column: number } | undefined {
   return row && column ? { at: Number(row.dataset.at), column: Number(column) } : undefined;
 }
 
-/** Whether the keys, held with Control or Command, were a deed. */
+/** Returns true where the keys, pressed with Control or Command, ran an action. */
 function run(actions: RowActions, event: KeyboardEvent<HTMLElement>): boolean {
   const { key, shiftKey, altKey } = event;
   if (altKey) return false;

@@ -7,7 +7,7 @@ import type { Rows } from './edit.ts';
 /** More than any sheet that a person means to paste. */
 const MOST_ROWS = 5000;
 
-/** Cells by row; undefined where the text is no block but words for one input. */
+/** Cells by row; undefined where the text is no block but text for one input. */
 export function readBlock(text: string): string[][] | undefined {
   if (!text.includes('\t') && !/\n./.test(text)) return undefined;
   const lines = readCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
@@ -67,7 +67,7 @@ export function pasted(rows: Rows, block: readonly string[][], { field, columns,
   return next;
 }
 
-/** A sheet shows what a person reads: the words of a choice, and digits in groups. */
+/** A sheet shows formatted values: the label of a choice, and digits in groups. */
 function readCell({ control, kind }: Field, text: string): unknown {
   const choice = choicesOf(control).find(({ label, value }) => label === text || String(value) === text);
   const digits = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');

@@ -1,4 +1,4 @@
-/** The words of dynamic tables in the form's language. */
+/** The texts of dynamic tables in the form's language. */
 import type { FormLang } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { rowsTexts } from '@countersign/sdk/i18n/rows';

@@ -1,4 +1,4 @@
-/** What a person does to the rows of a table: the deed, the words a screen reader hears, where the focus goes, undo. */
+/** The actions on the rows of a table: the change, its announcement, the next focus, and undo. */
 import { leastRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RowsProps } from '../control.ts';
@@ -24,7 +24,7 @@ export interface RowActions {
 
 interface Done {
   announcement: string;
-  /** What was before and what it became, for as long as nothing else changed. */
+  /** The rows before and after, for as long as nothing else changed. */
   undo?: { before: Rows; after: Rows };
   aim: Aim | null;
 }

@@ -5,15 +5,15 @@ import { meanOf, rowsIn, type Segment, segmentsOf, type Tops, topsOf, type View,
 
 /** Up to so many rows all of them are drawn. */
 export const FEW = 40;
-/** So many pixels are no news: they are corrected with the next drawing. */
+/** A smaller difference in pixels is corrected with the next drawing. */
 const SLIGHT = 1;
 const FIRST_VIEW: View = { top: 0, height: 600 };
 
 export interface Windowed {
   segments: Segment[];
-  /** Told with each drawn row, and with null when it is gone. */
+  /** Called with each drawn row, and with null when it is removed. */
   measure(row: HTMLElement | null): (() => void) | undefined;
-  /** Told when the box was scrolled by code: what is in sight now is drawn before anything is painted. */
+  /** Called when code scrolled the box: the rows in sight are drawn before anything is painted. */
   moved(): void;
 }
 
@@ -30,15 +30,15 @@ interface Wanted {
   all: boolean;
   /** The row that has the focus: it is drawn wherever it is. */
   focused: number;
-  /** Rows that are about to be brought into sight: they are drawn at once, with those around them. */
+  /** Rows that are about to be scrolled to: they are drawn at once, with those around them. */
   aim: Coming | null;
   sought: Coming | null;
 }
 
-/** A new object is a new wish. */
+/** A new object is a new target. */
 type Coming = { at: number };
 
-/** To be called by whoever draws the box, so that the box is there when the window first looks. */
+/** The ref of the box, so that the box exists when the window is first measured. */
 export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Windowed {
   const view = useRef(FIRST_VIEW);
   const came = useRef<(Coming | null)[]>([]);
@@ -70,7 +70,7 @@ export function useWindow({ rows, box, all, focused, aim, sought }: Wanted): Win
   return { segments, measure, moved };
 }
 
-/** Whether most of what was in sight is not any more; a step, such as to a new last row, keeps the rows around it. */
+/** Returns true where most rows in sight are new; a small step, such as to a new last row, keeps the rows around it. */
 const isLeap = (before: View, now: View): boolean => Math.abs(now.top - before.top) > before.height / 2;
 
 interface Following {
@@ -82,8 +82,8 @@ interface Following {
 }
 
 /**
- * Looks where the box stands as it scrolls or changes alone: asking after each key would lay the page out twice. Answers
- * what is to be told when the box was scrolled by code; always the same, because a new one would pass for a new arrival.
+ * Follows the box as it scrolls or is resized: measuring after each key would lay the page out twice. Returns the function
+ * to call when code scrolled the box; always the same one, because a new one would count as a new arrival.
  */
 function useFollowing({ box, view, rendered, redraw }: Following): () => void {
   const look = useCallback(
@@ -123,7 +123,7 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
     row => {
       if (!row) return;
       observer.current ??= new ResizeObserver(entries => {
-        /** A frame later: to measure at once lays out what is far from the window, and browsers report that as a loop. */
+        /** After a frame: to measure at once lays out rows far from the window, and browsers report that as a loop. */
         requestAnimationFrame(() => note(targetsOf(entries), measured.current) && redraw());
       });
       const watching = observer.current;
@@ -137,7 +137,7 @@ function useMeasuring(measured: RefObject<Map<string, number>>, redraw: () => vo
 const targetsOf = (entries: ResizeObserverEntry[]): HTMLElement[] =>
   entries.map(({ target }) => target).filter(target => target instanceof HTMLElement);
 
-/** Whether a row is not as high as it was counted so far; a hidden row has no height. */
+/** Returns true where a row's height differs from the stored one; a hidden row has no height. */
 function note(rows: Iterable<HTMLElement>, measured: Map<string, number>): boolean {
   const mean = meanOf(measured);
   let changed = false;

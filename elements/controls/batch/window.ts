@@ -1,4 +1,4 @@
-/** Which rows of a long table are drawn: those in sight and a little around them, by the heights that they turned out to have. */
+/** The rows of a long table to draw: those in sight and a few around them, by their measured heights. */
 
 /** Nearer than this to the edge, in pixels, a row is drawn before it comes into sight. */
 const MARGIN = 200;
@@ -60,7 +60,7 @@ function firstBehind(tops: Tops, line: number): number {
   return low;
 }
 
-/** A drawn row, or the room of those that are not. */
+/** A drawn row, or the space of those that are not. */
 export type Segment = { at: number } | { gap: number; before: number };
 
 /** Rows to draw and the gaps between them. `also` are drawn wherever they are, such as the one that has the focus. */

@@ -1,4 +1,4 @@
-/** A native submit or reset button, so that Enter and the form's own events work, or one whose deed is the host's. */
+/** A native submit or reset button, so that Enter and the form's own events work, or one with an action of the host. */
 import { formText, labelOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { DecorationProps } from '../control.ts';

@@ -1,4 +1,4 @@
-/** A button of the form itself: submit, reset, or one that the host answers. */
+/** A button of the form itself: submit, reset, or one with an action of the host. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

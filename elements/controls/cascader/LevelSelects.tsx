@@ -94,7 +94,7 @@ function LevelSelect({
   );
 }
 
-/** The css of selects that stand beside each other. */
+/** The css of selects beside each other. */
 export const levelsCss = `
 .csf-levels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,136px),1fr));gap:var(--cs-space-2)}
 .csf-address{display:grid;gap:var(--cs-space-2)}

@@ -1,4 +1,4 @@
-/** Finds a way down a tree by any word on it; choosing one fills every level. */
+/** Finds a way down a tree by any label on it; choosing one fills every level. */
 import { type TreeNode, treeOf } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
 import type { Found, Search } from '../../ui/host.ts';

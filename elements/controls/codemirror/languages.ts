@@ -1,4 +1,4 @@
-/** Which language a control's code is in; each brings its own chunk. */
+/** The language of a control's code; each has its own chunk. */
 import type { Extension } from '@codemirror/state';
 import { type Control, optionsOf } from '@countersign/sdk/form';
 

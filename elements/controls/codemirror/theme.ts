@@ -1,4 +1,4 @@
-/** How code looks: the tokens' colours, readable in light and dark. */
+/** The theme of code: the tokens' colours, readable in light and dark. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';

@@ -1,4 +1,4 @@
-/** One CodeMirror for one field: it follows the value from outside and tells what is typed. */
+/** One CodeMirror for one field: it follows the external value and reports typed text. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -11,7 +11,7 @@ export interface Code {
   text: string;
   language: string | undefined;
   editable: boolean;
-  /** What a screen reader says of the place that is typed in. */
+  /** The attributes by which a screen reader announces the editing area. */
   about: Record<string, string>;
   onText?(text: string): void;
 }
@@ -30,7 +30,7 @@ export function useCode(box: RefObject<HTMLElement | null>, code: Code): RefObje
     const { state, language } = parts.current;
     const listener = EditorView.updateListener.of(update => {
       const text = update.state.doc.toString();
-      /** At once: a text that came back late would overwrite what was typed meanwhile. */
+      /** At once: a text that came back with a delay would overwrite newer input. */
       if (update.docChanged && text !== latest.current.text) flushSync(() => latest.current.onText?.(text));
     });
     const extensions = [

@@ -24,7 +24,7 @@ export function Field(field: FieldProps): ReactNode {
 
 type MomentInputProps = FieldProps & { name?: string; placeholder?: string | undefined };
 
-/** What the browser's input of a unit is called, how it writes its value, and the last it can hold. */
+/** The browser's input type of a unit, its notation, and its largest value. */
 const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {
   date: { type: 'date', format: 'YYYY-MM-DD', last: '9999-12-31' },
   'date-time': { type: 'datetime-local', format: 'YYYY-MM-DDTHH:mm:ss', last: '9999-12-31T23:59:59' },
@@ -34,7 +34,7 @@ const natives: Record<MomentUnit, { type: string; format: string; last?: string 
 
 let months: boolean | undefined;
 
-/** Not every browser has an input of months; one that lacks it answers a text input. */
+/** Not every browser has an input of months; one without it returns a text input. */
 function knowsMonths(): boolean {
   if (months === undefined) {
     const input = document.createElement('input');
@@ -85,8 +85,8 @@ function MomentInput(props: MomentInputProps): ReactNode {
 }
 
 /**
- * As text: what cannot be changed, in the form's notation and not the browser's, and a month where the browser has no input
- * for it. What is typed stays as it is until the field is left, because `2026-1` may become `2026-12`.
+ * As text: a value that cannot be changed, in the form's notation and not the browser's, and a month where the browser has no
+ * input for it. Typed text stays until the field is left, because `2026-1` may become `2026-12`.
  */
 function MomentText({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
@@ -143,7 +143,7 @@ function RangeInputs(props: FieldProps): ReactNode {
   );
 }
 
-/** The author's word for one end of a range; native inputs have no placeholder, so it becomes part of the name. */
+/** The author's placeholder of one end of a range; native inputs have none, so it becomes part of the name. */
 function placeholderAt(control: Control, at: number): string | undefined {
   const { rangePlaceholder } = optionsOf(control);
   const text = Array.isArray(rangePlaceholder) ? rangePlaceholder[at] : undefined;

@@ -1,4 +1,4 @@
-/** A line between controls, with words on it where it has a label. */
+/** A line between controls, with a text on it where it has a label. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

@@ -1,4 +1,4 @@
-/** Formatted text: Tiptap with a toolbar; what goes in and what comes out is cleaned. */
+/** Formatted text: Tiptap with a toolbar; values are cleaned on the way in and out. */
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -39,7 +39,7 @@ function useRichText(props: FieldProps): Editor | null {
     editorProps: { attributes: () => attributesOf(latest.current) },
     onUpdate: ({ editor: now }) => {
       sent.current = htmlOf(now);
-      /** At once: a text that came back late would overwrite what was typed meanwhile. */
+      /** At once: a text that came back with a delay would overwrite newer input. */
       flushSync(() => latest.current.onChange(sent.current));
     },
   });
@@ -48,7 +48,7 @@ function useRichText(props: FieldProps): Editor | null {
     sent.current = value;
     editor?.commands.setContent(clean(value), { emitUpdate: false });
   }, [editor, value]);
-  /** Drawn again, the place that is typed in says the new state. */
+  /** Draws the editing area again with its new state. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the attributes are made of
   useEffect(() => {
     editor?.setEditable(!disabled, false);

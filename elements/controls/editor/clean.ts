@@ -32,5 +32,5 @@ export const clean = (html: unknown): string =>
       })
     : '';
 
-/** What a person may link to. */
+/** The addresses that a person may link to. */
 export const isLink = (address: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(address);

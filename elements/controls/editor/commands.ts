@@ -1,4 +1,4 @@
-/** What the toolbar can do: each with the mark on its button, whether it holds here, and what it does. */
+/** The commands of the toolbar: each with the mark on its button, its state at the selection, and its function. */
 import type { WritingText } from '@countersign/sdk/i18n/writing';
 import type { Editor } from '@tiptap/react';
 

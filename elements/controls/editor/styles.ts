@@ -1,4 +1,4 @@
-/** The css of the editor and of formatted text that is read; ProseMirror's own rules stand first. */
+/** The css of the editor and of formatted text in the read-only form; ProseMirror's own rules come first. */
 export const editorCss = `
 .csf-editor .ProseMirror{position:relative;white-space:pre-wrap;overflow-wrap:break-word;font-variant-ligatures:none;
   min-height:calc(6*1lh);max-height:480px;overflow:auto;padding:var(--cs-space-2) var(--cs-space-3);outline:none}

@@ -1,4 +1,4 @@
-/** Which pages a form may show: those of origins that the host lists, and of its own, without its rights. */
+/** The pages that a form may show: those of origins that the host lists, and of its own, without its rights. */
 
 export type FrameAddress =
   | { kind: 'bad' }
@@ -8,8 +8,8 @@ export type FrameAddress =
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads';
 
 /**
- * A page of the host's own origin runs without that origin, unless it is listed: it may be a file that somebody
- * uploaded. A listed page keeps its origin, which its own sign-in needs.
+ * A page of the host's own origin runs without that origin, unless it is listed: it may be a file that a person uploaded.
+ * A listed page keeps its origin, which its own sign-in needs.
  */
 export function frameAddress(url: unknown, origins: unknown, base: string): FrameAddress {
   const target = typeof url === 'string' && url.trim() !== '' ? URL.parse(url, base) : null;

@@ -1,4 +1,4 @@
-/** Columns beside each other where there is room, below each other where there is not. */
+/** Columns beside each other where there is space, below each other where there is not. */
 import { numberOf, optionsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../control.ts';

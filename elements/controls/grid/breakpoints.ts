@@ -1,4 +1,4 @@
-/** Spans by the width of the form, from xs to xxl: each holds from its own width upwards until the next one says more. */
+/** Spans by the width of the form, from xs to xxl: each applies from its own width upwards until the next one. */
 import { numberOf } from '@countersign/sdk/form';
 
 export const sizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;

@@ -65,7 +65,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
   );
 }
 
-/** What a key asks of the list. */
+/** The action of a key on the list. */
 function actionOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' | undefined {
   if (key === 'ArrowDown') return 'on';
   if (key === 'ArrowUp') return 'back';
@@ -73,7 +73,7 @@ function actionOf(key: string, open: boolean): 'on' | 'back' | 'take' | 'close' 
   return key === 'Enter' ? 'take' : key === 'Escape' ? 'close' : undefined;
 }
 
-/** What is chosen, as a list, and how it changes. */
+/** The chosen values, as a list, and their changes. */
 function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
   const held: unknown[] = multiple && Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
   const isSame = (one: unknown, choice: Choice) => choiceFor(control, one)?.value === choice.value;
@@ -88,7 +88,7 @@ function useHeld({ control, value, onChange }: FieldProps, multiple: boolean) {
   };
 }
 
-/** What is typed, what it finds, and which entry the arrow keys stand on; no words at all mean a closed list. */
+/** The query, its matches, and the active entry of the arrow keys; null as query is a closed list. */
 function useSearch({ control, disabled }: FieldProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(-1);

@@ -1,4 +1,4 @@
-/** Whether a select is searched by typing: by its option, or as older forms call it. */
+/** Returns true for a select that is searched by typing: by its option, or that of older forms. */
 import { type Control, optionsOf } from '@countersign/sdk/form/common';
 
 export function isSearched(control: Control): boolean {

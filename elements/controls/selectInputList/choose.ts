@@ -26,7 +26,7 @@ export const entryAt = (rows: readonly unknown[], at: number): Entry | undefined
   return isEntry(row) ? row : undefined;
 };
 
-/** The value with one option turned. What was filled in stays for when it is chosen again; others stay as they were. */
+/** The value with one option switched. Its inputs stay for the next time it is chosen; others stay as they were. */
 export function turned(
   rows: readonly unknown[],
   field: Field,

@@ -50,7 +50,7 @@ function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: str
   );
 }
 
-/** Neither thumb passes the other: each stops where the other stands. */
+/** Neither thumb passes the other: each stops at the other's place. */
 function Pair(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;
   const { min, max } = sliderBounds(control);

@@ -1,4 +1,4 @@
-/** Marks of a slider: words at places of the line. */
+/** Marks of a slider: labels at places of the line. */
 import { type Control, numberOf, optionsOf, sliderBounds } from '@countersign/sdk/form';
 
 export interface Mark {
@@ -18,7 +18,7 @@ function entriesOf(marks: unknown): [unknown, unknown][] {
 const textOf = (label: unknown): string =>
   isRecord(label) ? String(label.label ?? '') : String(label ?? '');
 
-/** From `[{ value, label }]` or `{ 0: 'low', 100: 'high' }`; those outside of the bounds are left out. */
+/** Reads `[{ value, label }]` or `{ 0: 'low', 100: 'high' }`; values beyond the bounds are left out. */
 export function marksOf(control: Control): Mark[] {
   const { min, max } = sliderBounds(control);
   return entriesOf(optionsOf(control).marks).flatMap(([value, label]) => {

@@ -49,7 +49,7 @@ function classOf(control: ContainerProps['control']): string {
   return names.join(' ');
 }
 
-/** Whether a box holds more than it shows: only then it is a stop for the Tab key. */
+/** Returns true where a box holds more than it shows: only then it is a stop for the Tab key. */
 function useOverflow(place: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

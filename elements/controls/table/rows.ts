@@ -11,7 +11,7 @@ export interface PlacedCell {
 const span = (value: unknown): number =>
   typeof value === 'number' ? Math.min(1000, Math.max(0, Math.trunc(value))) : 1;
 
-/** Covered cells, kept with a span of 0, are left out here as other files leave them out. */
+/** Covered cells with a span of 0 are left out, as other files leave them out. */
 export function rowsOf({ list, columns, trs }: Control): PlacedCell[][] {
   let part = (Array.isArray(list) ? 1 : 0) + (Array.isArray(columns) ? columns.length : 0);
   const rows = Array.isArray(trs) ? trs : [];
@@ -23,7 +23,7 @@ export function rowsOf({ list, columns, trs }: Control): PlacedCell[][] {
   );
 }
 
-/** How many columns the first row spans: it has no cell from above. */
+/** The number of columns that the first row spans: it has no cell from above. */
 export const columnsOf = (rows: PlacedCell[][]): number =>
   Math.max(
     1,

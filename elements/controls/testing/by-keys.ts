@@ -9,7 +9,7 @@ export interface ByKeys {
   control?: Partial<Control>;
   /** Presses keys; what has the focus when it begins is the control's first stop. */
   keys(host: FormElement): Promise<void>;
-  /** What the form then holds, or a check of it. */
+  /** The value after the keys, or a check of it. */
   holds: unknown;
   /** It is never wrong of itself: a switch is on or off, a serial number is there, a page holds nothing. */
   sound?: true;

@@ -71,7 +71,7 @@ const ways: Partial<Record<ControlType, readonly object[]>> = {
 
 const inner = (text: string): Control => ({ type: 'input', model: `in ${text}`, key: text, label: text });
 
-/** What a control holds besides its options. */
+/** The keys of a control besides its options. */
 function partsWith(text: string, type: ControlType): object {
   const list = [inner(text)];
   if (type === 'table') return { trs: [{ tds: [{ colspan: text, rowspan: text, list }] }] };
@@ -109,7 +109,7 @@ function valueWith(text: string, type: ControlType): unknown {
   return ['cascader', 'checkbox', 'rangePicker'].includes(type) ? [text, text] : text;
 }
 
-/** What the page answers to the form's event, and what its lookups find. */
+/** The page's response to the form's event, and the results of its lookups. */
 export const answerWith = (text: string) => ({
   [text]: text,
   evil: text,

@@ -1,4 +1,4 @@
-/** Answers the calls of controls in tests: `/control-fixture/<how>/…` takes an upload, or finds people, as `how` says. */
+/** Responds to the calls of controls in tests: `/control-fixture/<how>/…` takes an upload, or finds people, in the manner of `how`. */
 import type { IncomingMessage } from 'node:http';
 import type { TestRunnerConfig } from '@web/test-runner';
 

@@ -6,7 +6,7 @@ import { until } from '../../testing/page.ts';
 export interface OneField {
   host: FormElement;
   input: Input;
-  /** What the form holds for the control now. */
+  /** Returns the control's current value. */
   value(): Promise<unknown>;
 }
 

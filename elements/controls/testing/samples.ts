@@ -2,10 +2,10 @@
 import { allKinds, type Control, type ControlType, type Values } from '@countersign/sdk/form';
 
 export interface Sample {
-  /** What tells it from the other samples of its type. */
+  /** Distinguishes it from the other samples of its type. */
   as?: string;
   options?: object;
-  /** What the control holds besides its options: `list`, `columns`, `trs`. */
+  /** The keys of the control besides its options: `list`, `columns`, `trs`. */
   more?: object;
   /** A sound value; nothing for what holds none. */
   value?: unknown;

@@ -1,4 +1,4 @@
-/** A paragraph of an author's words in the author's type; its markup is sanitised. */
+/** A paragraph of an author's text in the author's type; its markup is sanitised. */
 import { type Control, formText, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../../ui/html/SafeHtml.tsx';

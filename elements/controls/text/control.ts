@@ -1,4 +1,4 @@
-/** Words of the author between the fields. */
+/** Text of the author between the fields. */
 import type { DecorationControl } from '../control.ts';
 import { Decoration } from './Decoration.tsx';
 

@@ -11,7 +11,7 @@ interface TreeProps {
   many: boolean;
   isChosen(node: TreeNode): boolean;
   onChoose(node: TreeNode): void;
-  /** What is open at first: the way to what is chosen. */
+  /** The nodes that are open at first: the way to the chosen ones. */
   opened: readonly TreeNode[];
 }
 

@@ -1,4 +1,4 @@
-/** Which rows of a tree are in sight, for a search and for what is open: the one list that keys and eyes walk. */
+/** The visible rows of a tree, by the search and the open nodes: the one list that keys and eyes walk. */
 import type { TreeNode } from '@countersign/sdk/form';
 
 export interface Row {

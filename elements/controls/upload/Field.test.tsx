@@ -29,7 +29,7 @@ async function choose(host: FormElement, ...files: File[]): Promise<void> {
 }
 
 const file = (name: string, type = 'text/plain', size = 5) => new File(['x'.repeat(size)], name, { type });
-/** What reached the server from the test that marked its uploads with this folder. */
+/** Returns the uploads that reached the server from the test with this folder. */
 async function callsOf(folder: string): Promise<{ parts: Record<string, string>; token: string }[]> {
   const calls: { parts: Record<string, string>; token: string }[] = await (
     await fetch('/control-fixture/calls')

@@ -1,4 +1,4 @@
-/** What an upload control takes: how many files, how large, of which types. */
+/** The limits of an upload control: number, size and types of files. */
 import { type Control, type FormLang, fileLimit, numberOf, optionsOf } from '@countersign/sdk/form';
 import { fileText, sizeText } from './texts.ts';
 

@@ -7,7 +7,7 @@ const OWN_DOWNLOAD = '/digital-portal/common/download?fileId=';
 
 export interface Place {
   href: string;
-  /** Whether it is our server's, which asks for the token. */
+  /** True for our own server, which requires the token. */
   own: boolean;
 }
 

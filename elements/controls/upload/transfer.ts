@@ -1,4 +1,4 @@
-/** Sends one file and reads the answer. XMLHttpRequest, because fetch tells no progress of what it sends. */
+/** Sends one file and reads the response. XMLHttpRequest, because fetch reports no upload progress. */
 import { openEnvelope } from '@countersign/sdk/api';
 import type { FileEntry, FormLang } from '@countersign/sdk/form';
 import type { Target } from './target.ts';
@@ -13,7 +13,7 @@ export interface Sending {
   progress(part: number): void;
 }
 
-/** Where the file is now. Rejects with an Error whose message a person can read. */
+/** Returns the place of the file. Rejects with an Error whose message a person can read. */
 export async function transfer(sending: Sending): Promise<Pick<FileEntry, 'id' | 'url'>> {
   const { lang } = sending;
   const reply = await send(sending);
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Servers that older forms name as their `action` answer 0 for success. */
+/** Servers that older forms name as their `action` return 0 for success. */
 function zeroIsFine({ status, body }: Reply): unknown {
   const fine = status >= 200 && status < 300 && isObject(body) && body.code === 0;
   return fine ? (body.data ?? body) : undefined;
@@ -71,7 +71,7 @@ function zeroIsFine({ status, body }: Reply): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A server answers an object with an id or an address, a list of one, or the address alone. */
+/** A server returns an object with an id or an address, a list of one, or the address alone. */
 function storedIn(data: unknown): Pick<FileEntry, 'id' | 'url'> | undefined {
   if (Array.isArray(data)) return storedIn(data[0]);
   if (typeof data === 'string') return data === '' ? undefined : { url: data };

@@ -1,4 +1,4 @@
-/** The files of one control: which are on their way, what was refused, and what a screen reader hears of it. */
+/** The files of one control: uploads under way, refused files, and announcements for screen readers. */
 import { ApiError } from '@countersign/sdk/api';
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { targetOf } from './target.ts';
 import { fileText } from './texts.ts';
 import { transfer } from './transfer.ts';
 
-/** What is known here of a file that did not come from the form's values. */
+/** Local data of files that did not come from the form's values. */
 export interface Local {
   file: File;
   progress: number;
@@ -112,7 +112,7 @@ function reasonOf(fault: unknown, lang: FieldProps['lang']): string {
   return fault instanceof Error ? fault.message : fileText(lang, 'no-reply');
 }
 
-/** A server that refuses a file says what it takes instead. */
+/** A server that refuses a file names its limits. */
 const inFull = ({ message, fields }: ApiError, lang: FieldProps['lang']): string =>
   [message, ...fields.map(field => field.message)].filter(Boolean).join(lang === 'zh' ? '；' : '; ');
 
@@ -138,7 +138,7 @@ function useLatest({ value, onChange }: FieldProps) {
   return thumbnail;
 }
 
-/** What is on its way ends with the control. */
+/** Uploads under way end with the control. */
 function useRunning(): Map<string, AbortController> {
   const [running] = useState(() => new Map<string, AbortController>());
   useEffect(

@@ -6,7 +6,7 @@ import type { Found, HostAccess, Page, Search, SearchOptions } from '../../ui/ho
 
 export type Kind = 'users' | 'organizations';
 
-/** The server's own list, each row with what tells two of one name apart. */
+/** The server's own list, each row with a detail that distinguishes two of one name. */
 async function requestList(
   kind: Kind,
   query: { page: number; limit: number; keyword?: string; ids?: string },
@@ -55,7 +55,7 @@ function searchServer(
   return requestList(kind, asked, { host, lang, signal });
 }
 
-/** Names of ids that were stored alone; those that nobody knows are missing from the answer. */
+/** Names of ids that were stored alone; unknown ones are missing from the result. */
 export async function namesOf(kind: Kind, ids: string[], asking: Asking): Promise<Found[]> {
   const lookups = asking.host.lookups();
   if (lookups.names) return lookups.names(kind, ids, asking.signal);

@@ -1,4 +1,4 @@
-/** What is stored of people and organisations: a list of ids with names; ids alone are understood. */
+/** The stored value of people and organisations: a list of ids with names; ids alone are understood. */
 import type { Found } from '../../ui/host.ts';
 
 /** `name` is undefined where an id was stored alone. */

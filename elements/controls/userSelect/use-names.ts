@@ -5,7 +5,7 @@ import { useHostAccess } from '../../ui/host.ts';
 import { type Kind, namesOf } from './sources.ts';
 import type { Chosen } from './stored-people.ts';
 
-/** The chosen with their names; the id stands in where none is known. */
+/** The chosen with their names; an unknown one shows its id. */
 export function useNames(
   kind: Kind,
   chosen: readonly Chosen[],
@@ -23,7 +23,7 @@ export function useNames(
     namesOf(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
       list =>
         setNames(before => ({ ...before, ...Object.fromEntries(list.map(({ id, name }) => [id, name])) })),
-      /** Without an answer the ids stay: they are what is stored. */
+      /** Without a response the ids stay: they are the stored value. */
       () => undefined,
     );
     return () => stop.abort();

@@ -1,4 +1,4 @@
-/** The one component that r2wc mounts: it reads the element's state and hands the room's own component plain props. */
+/** The one component that r2wc mounts: it reads the element's state and passes plain props to the element's component. */
 import { createElement, type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
 import { ElementContext, type ElementContextValue } from '../context.ts';
 import type { Controller, Snapshot } from './controller.ts';
@@ -6,7 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const controllers = new WeakMap<Node, Controller>();
 
-/** Says whose state the root mounted in this shadow root shows. */
+/** Registers the controller of the root that is mounted in this shadow root. */
 export function introduce(container: Node, controller: Controller): void {
   controllers.set(container, controller);
 }

@@ -1,4 +1,4 @@
-/** What an attribute's text means as a property: the reading that r2wc gets wrong for switches, empty texts and broken JSON. */
+/** Reads an attribute's text as a property; r2wc gets switches, empty texts and broken JSON wrong. */
 import type { PropDeclaration } from '../declaration.ts';
 
 /** A read attribute: its value, or why it could not be read. */

@@ -1,4 +1,4 @@
-/** The custom element's class: r2wc's, with everything that r2wc gets wrong taken over (docs/elements and the tests name each case). */
+/** The custom element's class: r2wc's, with each fault of r2wc corrected (docs/elements and the tests name each case). */
 import r2wc from '@r2wc/react-to-web-component';
 import { type PropDeclaration, propsOf } from '../declaration.ts';
 import { hostCss } from '../styles/host-css.ts';
@@ -12,7 +12,7 @@ import { introduce, Root } from './Root.tsx';
 /** r2wc's own state, under the names that it registers for subclasses. */
 const connected = Symbol.for('r2wc.connected');
 
-/** The life cycle that r2wc's class has and its types do not tell. */
+/** The life cycle methods of r2wc's class, which its types leave out. */
 interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
@@ -70,7 +70,7 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
       });
     }
 
-    /** Its presence tells the browser that a `moveBefore` needs no disconnecting. */
+    /** With this method the browser needs no disconnecting for a `moveBefore`. */
     connectedMoveCallback(): void {
       controllerOf(this).changed();
     }
@@ -134,7 +134,7 @@ function readInto(controller: Controller, name: string, attribute: string, text:
   queueMicrotask(() => controller.emit('cs-error', { code: 'bad-attribute', message }));
 }
 
-/** The attribute says what the property holds already: a reflected property comes back unchanged. */
+/** Returns true where the attribute equals the property already: a reflected property comes back unchanged. */
 function isReflection({ reflect }: PropDeclaration, value: unknown, text: string | null): boolean {
   return reflect === true && text !== null && typeof value !== 'boolean' && String(value) === text;
 }

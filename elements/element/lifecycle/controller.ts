@@ -1,4 +1,4 @@
-/** The life of one element instance between the page and React: its properties, the news it sends, the calls it answers. */
+/** One element instance between the page and React: its properties, its events, and the calls of its methods. */
 
 import {
   callbackName,
@@ -21,7 +21,7 @@ import { reflect } from './attribute.ts';
 import { type FormValue, setFormState, setState, type Validity } from './form-participation.ts';
 import { type Handle, MethodQueue } from './method-queue.ts';
 
-/** What React reads: a new object for each change, never changed itself. */
+/** The state for React: a new object for each change, never changed itself. */
 export interface Snapshot {
   props: Record<string, unknown>;
   lang: Language;
@@ -102,7 +102,7 @@ export class Controller {
     setState(this.internals, 'ready', false);
   }
 
-  /** Takes the component's handle, or null when it goes. A member of a disabled fieldset hears so again. */
+  /** Takes the component's handle, or null when it unmounts. A member of a disabled fieldset is disabled again. */
   attach = (handle: Handle | null): void => {
     this.methods.attach(handle);
     if (handle && this.#disabled) this.methods.callIfPresent('formDisabled', true);
@@ -121,7 +121,7 @@ export class Controller {
     );
   }
 
-  /** The component threw while drawing: the page hears of it, and nobody waits for an answer in vain. */
+  /** The component threw while drawing: an event informs the page, and waiting calls are rejected. */
   failed = (error: unknown): void => {
     const message = error instanceof Error ? error.message : String(error);
     this.methods.refuse(error);

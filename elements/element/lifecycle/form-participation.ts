@@ -1,6 +1,6 @@
 /** The element as a member of a host `<form>`: its value, its validity, and the states that css can see. */
 
-/** How valid the element is; the anchor is what the browser's own message points at. */
+/** The element's validity; the browser's own message points at the anchor. */
 export interface Validity {
   valid: boolean;
   message?: string;
@@ -30,7 +30,7 @@ export function firstFocusable(root: ParentNode): HTMLElement | undefined {
   return [...all].find(element => !element.matches(':disabled') && element.getClientRects().length > 0);
 }
 
-/** What an `<input>` offers of form membership, on the prototype of a form-associated element. */
+/** The form members of an `<input>`, on the prototype of a form-associated element. */
 export function addFormMembers(prototype: HTMLElement, internalsOf: (host: HTMLElement) => ElementInternals) {
   const readers = ['form', 'validity', 'validationMessage', 'willValidate', 'labels'] as const;
   for (const name of readers) {

@@ -1,4 +1,4 @@
-/** Method calls that arrive before the component stands are kept in order and answered once it does. */
+/** Stores method calls that arrive before the component is mounted, and runs them in order once it is. */
 
 export type Handle = Record<string, ((...args: unknown[]) => unknown) | undefined>;
 
@@ -14,7 +14,7 @@ export class MethodQueue {
   #waiting: Call[] = [];
   #refusal: { reason: unknown } | null = null;
 
-  /** Takes the component's handle (or null when it goes) and answers what waited for it. */
+  /** Takes the component's handle (or null when it unmounts) and runs the waiting calls. */
   attach(handle: Handle | null): void {
     this.#handle = handle;
     if (!handle) return;
@@ -24,7 +24,7 @@ export class MethodQueue {
     for (const call of waiting) this.#answer(handle, call);
   }
 
-  /** The answer of a method of the component, now or when there is one. */
+  /** Returns the result of a method of the component, now or once it is mounted. */
   call(method: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const call = { method, args, resolve, reject };
@@ -39,7 +39,7 @@ export class MethodQueue {
     this.#handle?.[method]?.(...args);
   }
 
-  /** Nobody will answer until the next handle: the component failed. */
+  /** Rejects all calls until the next handle: the component failed. */
   refuse(reason: unknown): void {
     this.#refusal = { reason };
     for (const call of this.#waiting.splice(0)) call.reject(reason);

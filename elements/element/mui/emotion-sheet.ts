@@ -7,12 +7,12 @@ interface SheetOptions {
   container: Node;
 }
 
-/** What Emotion asks of a tag: it empties a sheet that has one before it writes new global rules. */
+/** The part of a tag that Emotion reads: it empties a sheet that has one before it writes new global rules. */
 interface Tag {
   nextElementSibling: null;
 }
 
-/** Stands in for Emotion's own sheet; the fields are those that Emotion reads. */
+/** Replaces Emotion's own sheet; Emotion reads these fields. */
 export class AdoptedSheet {
   readonly isSpeedy = true;
   readonly key: string;

@@ -1,4 +1,4 @@
-/** MUI's focus trap listens on the document, which hears nothing of focus that moves within a shadow root: its sentinels are answered here. */
+/** Serves the sentinels of MUI's focus trap, which listens on the document and misses focus within a shadow root. */
 
 const tabbable =
   'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),[tabindex],[contenteditable="true"]';
@@ -8,14 +8,14 @@ function tabbablesOf(content: Element): HTMLElement[] {
   return [...all].filter(element => element.tabIndex >= 0 && element.getClientRects().length > 0);
 }
 
-/** The trap's content and the end at which a sentinel stands, or undefined for anything that is no sentinel. */
+/** Returns the trap's content and the end of a sentinel, or undefined for anything else. */
 function trapOf(target: HTMLElement): { content: Element; atStart: boolean } | undefined {
   const atStart = target.dataset.testid === 'sentinelStart';
   const content = atStart ? target.nextElementSibling : target.previousElementSibling;
   return content && (atStart || target.dataset.testid === 'sentinelEnd') ? { content, atStart } : undefined;
 }
 
-/** Leaving the content over one end leads back in at the other; coming from outside leads to the near end. */
+/** Leaving the content over one end leads back in at the other; entering it leads to the near end. */
 function answer(event: Event): void {
   const { target, relatedTarget } = event as FocusEvent;
   const trap = target instanceof HTMLElement && trapOf(target);

@@ -25,7 +25,7 @@ const palette = {
   divider: color('border'),
 };
 
-/** Where the theme's own variables are declared, and what says which scheme holds. */
+/** The selectors under which the theme's own variables are declared, for each scheme. */
 export interface ThemeScope {
   root: string;
   scheme: string;

@@ -18,9 +18,9 @@ import { muiTheme } from './mui-theme.ts';
 const Inside = createContext(false);
 
 /**
- * Wraps a component that draws with MUI, for `lazy(() => import('./Field.tsx'))` in an element's room: styles go to
- * the shadow root, popups open inside of it, colours are the tokens. HostAccess of an element, in the portal's own
- * pages, or within another MUI environment it changes nothing.
+ * Wraps a component that draws with MUI; use it for `lazy(() => import('./Field.tsx'))` inside an element: styles go to
+ * the shadow root, popups open inside of it, colours are the tokens. In the portal's own pages, or within another MUI
+ * environment, it changes nothing.
  */
 export function withMui<Props extends object>(Wrapped: ComponentType<Props>): ComponentType<Props> {
   return function InMui(props: Props): ReactElement {

@@ -18,8 +18,8 @@ interface StyleProps {
 }
 
 /**
- * Stands in for the `<style>` that MUI's data grid draws, which a strict CSP refuses: the build puts it there
- * (grid-style.ts). HostAccess of an element it is the tag again.
+ * Replaces the `<style>` that MUI's data grid draws, which a strict CSP refuses: the build inserts it (grid-style.ts).
+ * Without an element around it, it is the tag again.
  */
 export function AdoptedStyle({ children, ...rest }: StyleProps): ReactElement | null {
   const inElement = useElementContext() !== null;

@@ -1,9 +1,9 @@
-/** The css that every shadow root starts from: nothing of the page comes in, whatever its rules do to the host element. */
+/** The first css of every shadow root: no style of the page comes in, whatever its rules do to the host element. */
 
 /**
- * A page's `* { all: unset }` hits the host itself and wins over `:host`. So `:host` says only what a page may
- * change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose. The cut
- * also drops Chromium's locale, by which it chooses the fallback font, so the language gives it back.
+ * A page's `* { all: unset }` applies to the host itself and wins over `:host`. So `:host` sets only properties that a page
+ * may change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose. The cut
+ * also drops Chromium's locale, by which it chooses the fallback font, so the language restores it.
  */
 export const hostCss = `
 :host{all:initial;display:block}

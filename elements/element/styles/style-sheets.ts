@@ -1,6 +1,6 @@
 /** Style sheets without a `<style>` tag: constructed once, adopted in layers, so that a strict CSP and the page's head stay untouched. */
 
-/** Later layers win: ours, the element's, Emotion's, the tenant's. */
+/** The last layer wins: ours, the element's, Emotion's, the tenant's. */
 export type Layer = 'base' | 'element' | 'emotion' | 'theme';
 const order: Layer[] = ['base', 'element', 'emotion', 'theme'];
 

@@ -12,7 +12,7 @@ const grey = (l: number, c = 0.006): Oklch => ({ l, c, h: hue(255) });
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const black = grey(0.17);
 
-/** Lightness by scheme: of grounds, lines and soft tints, and how the shades answer a pointer. */
+/** Lightness by scheme: of grounds, lines and soft tints, and the change under a pointer. */
 const scales = {
   light: { paper: white, surface: grey(0.975, 0.003), sunken: -0.03, soft: 0.955, text: 0.25, hover: -0.05 },
   dark: { paper: grey(0.235), surface: grey(0.19), sunken: -0.035, soft: 0.31, text: 0.93, hover: 0.05 },

@@ -1,4 +1,4 @@
-/** What a tenant may choose about the look; types alone, so that this file travels with the built elements. */
+/** The settings of a tenant's theme; types alone, so that this file travels with the built elements. */
 
 /** A tenant's colours as the server keeps them; each is optional, one that cannot be read counts as absent. */
 export interface Theme {

@@ -53,7 +53,7 @@ export interface TokenScope {
 /** The scope inside an element. A page: `{ light: ':root', dark: ':root[data-scheme="dark"]' }`. */
 export const elementScope: TokenScope = { light: ':host', dark: ':host([data-scheme="dark"])' };
 
-/** The css that declares every token, with 44 px inputs for fingers and no motion for those who want none. */
+/** The css that declares every token, with 44 px inputs for fingers and no motion where the system asks for none. */
 export function tokenCss(theme: Theme = {}, { light, dark }: TokenScope = elementScope): string {
   return `${light}{${declarations(sizes)};${declarations(colorTokens(theme, 'light'))};color-scheme:light}
 ${dark}{${declarations(colorTokens(theme, 'dark'))};color-scheme:dark}

@@ -21,7 +21,7 @@ export interface Fetching {
 
 type Wanted = HostChoices & { names: string[] };
 
-/** Asks for every key once and gives the answer to all controls that name it. */
+/** Requests every key once and passes the choices to all controls with that key. */
 export function fetchChoices(form: Form, definition: FormDefinition, fetching: Fetching): void {
   for (const wanted of wantedIn(definition)) void fetchOne(form, wanted, fetching);
 }
@@ -56,7 +56,7 @@ async function fetchOne(form: Form, wanted: Wanted, fetching: Fetching): Promise
   }
 }
 
-/** Undefined where nobody has such choices: the control keeps what the definition or `setOptions` gave it. */
+/** Undefined where no source has such choices: the control keeps those of the definition or of `setOptions`. */
 async function answerTo(
   { key, dictionary }: Wanted,
   { host, lang, signal }: Fetching,

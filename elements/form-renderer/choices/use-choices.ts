@@ -1,4 +1,4 @@
-/** Fetches choices for a form whose controls take them from outside; the code that does comes with the first such form. */
+/** Fetches choices for controls that take them from the host; the code that fetches loads with the first such form. */
 import { controlsOf, type FormDefinition, hostChoices } from '@countersign/sdk/form';
 import { useEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';

@@ -1,4 +1,4 @@
-/** The place of a control that the page brought: the form keeps its frame, the page draws what is inside. */
+/** The place of a custom control: the form draws the frame, the page draws the inside. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../controls/control.ts';
@@ -50,12 +50,12 @@ interface PlaceProps {
   onChange?: (value: unknown) => void;
 }
 
-/** It can take the focus so that an error leads here; what is drawn then gets it. */
+/** Takes the focus when an error leads here, and passes it to the content. */
 function Place({ custom, field, onChange }: PlaceProps): ReactNode {
   const { place, failed } = useDrawing({ custom, field, onChange });
   useAdoptedCss(custom.css ?? '');
   if (failed) return <Broken type={field.control.type} lang={field.lang} />;
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only hands the focus on to what the page drew
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on to the page's content
   return <div className="csf-custom" ref={place} tabIndex={-1} onFocus={handOn} />;
 }
 
@@ -72,7 +72,7 @@ function useDrawing({ custom, field, onChange }: PlaceProps) {
       setFailed(true);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once; what changes later is told by update
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once; `update` passes later changes
   useLayoutEffect(() => {
     const inside = place.current;
     if (inside)
@@ -106,7 +106,7 @@ const Broken = ({ type, lang }: { type: string; lang: FormLang }): ReactNode => 
   </div>
 );
 
-/** Last, because controls that were registered before are heard of at once. */
+/** Last, because the listener is called at once for controls that are registered already. */
 onRegister((type, control) => {
   addEntry(entryFor(type, 'tag' in control ? tagDrawing(control) : control));
 });

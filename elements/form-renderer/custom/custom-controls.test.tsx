@@ -186,11 +186,11 @@ describe("a page's own controls", () => {
     expect(host.shadowRoot.querySelector('style')).to.equal(null);
   });
 
-  it('are drawn when they are registered late, and when their element comes late', async () => {
-    const definition = { list: [{ type: 'late', key: 'l', model: 'l', label: '晚' }], config: {} };
+  it('are drawn when they are registered unregistered, and when their element comes unregistered', async () => {
+    const definition = { list: [{ type: 'unregistered', key: 'l', model: 'l', label: '晚' }], config: {} };
     const host = await show({ definition, values: { l: 7 } });
-    expect(host.shadowRoot.textContent).to.contain('late');
-    registerControl('late', { tag: 'lazy-field' });
+    expect(host.shadowRoot.textContent).to.contain('unregistered');
+    registerControl('unregistered', { tag: 'lazy-field' });
     const element = await until(() => host.shadowRoot.querySelector('lazy-field'));
     customElements.define('lazy-field', class extends StarField {});
     await until(() => (element as StarField).value === 7);
@@ -210,11 +210,11 @@ describe("a page's own controls", () => {
       faults.push(String(message));
       return true;
     };
-    const host = await show({ definition: { list, config: {} }, values: { ...values, b: 'kept' } });
+    const host = await show({ definition: { list, config: {} }, values: { ...values, b: 'stays' } });
     await until(() => host.shadowRoot.querySelector('.csf-unsupported'));
     window.onerror = listen;
     expect(faults.join()).to.contain('broken on purpose');
-    expect(await host.getData()).to.deep.equal({ ...values, b: 'kept' });
+    expect(await host.getData()).to.deep.equal({ ...values, b: 'stays' });
   });
 
   it('need a tag with a dash or a function', () => {

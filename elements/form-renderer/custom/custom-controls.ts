@@ -1,7 +1,7 @@
 /** Controls that a page brings: a type of the definition drawn by the page's own element, or by a function of its own. */
 import type { Control, FormLang } from '@countersign/sdk/form';
 
-/** What a control of the page's own is told: when it is drawn, and again whenever something of it changes. */
+/** The props of a custom control, passed when it is drawn and again after each change. */
 export interface CustomField {
   /** For the input that the label points at; only where `group` is false. */
   id: string;
@@ -19,15 +19,15 @@ export interface CustomField {
 
 interface Common {
   /**
-   * Whether label, error and help belong to a group around the control, which fits everything. False for a single
-   * input that takes the `id`: an element that is form-associated, or an input that `draw` makes.
+   * True where label, error and help belong to a group around the control, which fits any control. False for a single
+   * input that takes the `id`: a form-associated element, or an input that `draw` makes.
    */
   group?: boolean;
-  /** The value in words, for the read-only form. Without it the control itself is drawn, with `readOnly`. */
+  /** Returns the value as text for the read-only form. Without it the control itself is drawn, with `readOnly`. */
   text?(value: unknown, field: { control: Control; lang: FormLang }): string;
 }
 
-/** An element: its value comes in by property, and out by `change` or `cs-change`. */
+/** An element: its value is set as a property, and read after `change` or `cs-change`. */
 export interface TagControl extends Common {
   tag: string;
 }
@@ -63,7 +63,7 @@ export function registerControl(type: string, control: CustomControl): void {
 /** The types that the page draws. */
 export const customTypes = (): ReadonlyMap<string, CustomControl> => registered;
 
-/** Hears of every control, those of the past first. */
+/** Calls the listener for every control, registered ones included. */
 export function onRegister(listener: Listener): void {
   listeners.add(listener);
   for (const [type, control] of registered) listener(type, control);

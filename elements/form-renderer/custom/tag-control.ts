@@ -25,7 +25,7 @@ export function tagDrawing({ tag, group, ...rest }: TagControl): DrawControl {
   return { ...rest, ...(group === undefined ? {} : { group }), draw };
 }
 
-/** What the element says is the form's to tell: its own events end here. */
+/** Only the form emits changes to the page: the element's own events end here. */
 function listen(element: HTMLElement, change: Change): void {
   for (const type of ['change', 'cs-change']) {
     element.addEventListener(type, event => {

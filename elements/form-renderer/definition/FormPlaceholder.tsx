@@ -1,4 +1,4 @@
-/** What stands in a form's place: that there is none, or why it could not be shown. */
+/** Shown in a form's place: there is none, or the reason why it could not be shown. */
 import { type FormLang, faultText, formText } from '@countersign/sdk/form';
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { Absence } from './use-definition.ts';
@@ -25,7 +25,7 @@ type Failure = Extract<Absence, { state: 'failed' }>;
 function Failed({ arrival, lang, onError }: AbsentProps & { arrival: Failure }): ReactNode {
   const { code, retry } = arrival;
   const message = code === 'load-failed' ? formText(lang, code) : faultText(code, lang);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once, whoever listens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is emitted once, for any listener
   useLayoutEffect(() => {
     onError?.({ code, message });
   }, [code, message]);

@@ -6,7 +6,7 @@ import { type Needs, needsOf } from '../loading/needs.ts';
 
 type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
-/** What came, whether or not it can be drawn yet. */
+/** The import's result, drawable yet or not. */
 type Import =
   | { state: 'none' }
   | { state: 'loading' }
@@ -25,13 +25,13 @@ type Drawing = Pick<Asked, 'bare' | 'isAlone'>;
 interface Asked {
   own: unknown;
   src: string | undefined;
-  /** Whether all of it is to be filled in. */
+  /** True where every field may be filled in. */
   bare: boolean;
-  /** A host form asks at once whether the values are valid, which takes everything. */
+  /** False in a host form, which reads the validity at once and therefore needs all code. */
   isAlone: boolean;
 }
 
-/** A definition given beside `src` goes before it. */
+/** A definition beside `src` has precedence. */
 export function useDefinition({ own, src, ...drawing }: Asked): Arrival {
   const fetched = useFetched(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Front-end events while a form runs: what fires them, whose answer counts, and how deep one may lead to another. */
+/** Runs front-end events: their triggers, which response counts, and how deep one may lead to another. */
 import {
   equal,
   eventRequest,
@@ -13,11 +13,11 @@ import { calling, setOptions, setValues } from '../store/methods.ts';
 
 /** Typing fires once, when it rests. */
 const REST_MS = 300;
-/** An answer that changes a field may fire the next event; a circle of them ends here. */
+/** A response that changes a field may fire the next event; a circle of them ends here. */
 const MAX_CHAIN = 5;
 
 export interface EventSources {
-  /** Performs the request. Rejects where it failed. */
+  /** Sends the request. Rejects where it failed. */
   request(call: EventCall, signal: AbortSignal): Promise<unknown>;
   failed(fault: { code: string; message: string; error?: unknown }): void;
   /** In a document no value changes: only lists of choices are asked for, to read values by. */
@@ -33,7 +33,7 @@ export class FormEvents {
   readonly #form: Form;
   readonly #definition: FormDefinition;
   readonly #sources: EventSources;
-  /** The latest run of each event; the answer of an earlier one is stale. */
+  /** The latest run of each event; the response of an earlier one is stale. */
   readonly #runs = new Map<FormEvent, Run>();
   #depth = 0;
   #stops: (() => void)[] = [];
@@ -44,7 +44,7 @@ export class FormEvents {
     this.#sources = sources;
   }
 
-  /** Fires what fires at the start, and what changed `since` this room was asked for. Answers how to stop. */
+  /** Fires the start events, and those whose field changed `since` the code was requested. Returns a stop function. */
   start(since: ReadonlyMap<string, unknown>): () => void {
     const events = eventsOf(this.#definition).filter(event => this.#isOfUse(event));
     for (const event of events) {

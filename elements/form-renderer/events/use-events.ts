@@ -1,4 +1,4 @@
-/** Runs a form's front-end events: the page may answer them, else the server at `base-url` performs them. */
+/** Runs a form's front-end events: the page may respond to them, else the server at `base-url` does. */
 import { type FormDefinition, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
@@ -45,23 +45,23 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** The page goes first: it may answer by `respondWith`, or keep the call from the server by `preventDefault`. */
+/** The page comes first: it responds by `respondWith`, or keeps the call from the server by `preventDefault`. */
 async function request(
   call: EventCall,
   { onCall, lang = 'zh' }: EventProps,
   { host, signal }: Asking,
 ): Promise<unknown> {
-  let answer: { given: unknown } | undefined;
-  const respondWith = (given: unknown) => {
-    answer = { given };
+  let response: { body: unknown } | undefined;
+  const respondWith = (body: unknown) => {
+    response = { body };
   };
   const allowed = onCall?.({ ...call, signal, respondWith });
-  if (answer) return (answer as { given: unknown }).given;
+  if (response) return (response as { body: unknown }).body;
   if (allowed === false || !host.baseUrl) throw new Error(formText(lang, 'event-unanswered'));
   const { createClient } = await import('@countersign/sdk/api');
   const getToken = async (refused?: string) => (await host.token(refused)) ?? null;
   const client = createClient({ baseUrl: host.baseUrl, getToken, lang });
   const { path, method, headers, body } = call;
-  const answered = await client.jflow.call({ body: { path, method, headers, body }, signal });
-  return answered.data;
+  const { data } = await client.jflow.call({ body: { path, method, headers, body }, signal });
+  return data;
 }

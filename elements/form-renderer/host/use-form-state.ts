@@ -1,4 +1,4 @@
-/** Keeps a host `<form>` told of the value and the validity, as an input does: once per task, however many fields change. */
+/** Reports value and validity to a host `<form>`, as an input does: once per task, however many fields change. */
 import { type FormLang, formText } from '@countersign/sdk/form';
 import { useLayoutEffect, useRef } from 'react';
 import type { Validity } from '../props.ts';
@@ -15,7 +15,7 @@ interface Telling {
   notify: ((value: FormData | null, validity: Validity) => void) | undefined;
 }
 
-/** In layout effects: a page that asks at `cs-ready` gets the answer. */
+/** Runs in layout effects: a page that reads the validity at `cs-ready` gets the current one. */
 export function useFormState({ form, errors, root }: Omit<Checked, 'announcer'>, telling: Telling): void {
   const latest = useRef(telling);
   const reported = useRef('');
@@ -43,7 +43,7 @@ interface Reporting {
   form: Form;
   errors: FormErrors;
   anchor: HTMLElement | null;
-  /** What was told last; the same again costs every key and says nothing. */
+  /** The last report; repeating it would cost time at every key. */
   reported: { current: string };
 }
 

@@ -1,4 +1,4 @@
-/** What the form can be told from outside. */
+/** The imperative handle of a form. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
 import { formRest } from '../loading/lazy-parts.ts';

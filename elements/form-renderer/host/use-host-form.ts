@@ -1,14 +1,14 @@
-/** The form inside a host `<form>`: it says why it stops a submission, and its own submit button submits the host too. */
+/** The form inside a host `<form>`: shows why it blocks a submission; its own submit button submits the host too. */
 import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import type { FormRendererHandle, FormViewProps } from '../props.ts';
 
 interface HostForm {
   handle: Ref<FormRendererHandle>;
-  /** Back to the start values, without a word to the page. */
+  /** Resets to the start values without an event. */
   restart(): void;
   onSubmit: FormViewProps['onSubmit'];
-  /** Whether there is no host form, which asks at any time whether the values are valid. */
+  /** True without a host form, which may read the validity at any time. */
   isAlone: boolean;
 }
 
@@ -36,7 +36,7 @@ export function useHostForm({
     },
     [handle],
   );
-  /** Only a form that has a name takes part in the host's; many pages wrap everything in one form for other ends. */
+  /** Only a form with a name takes part in the host's; many pages wrap all content in one form for other reasons. */
   const submit: FormViewProps['onSubmit'] = detail => {
     if (onSubmit?.(detail) !== false && name) formOf(host)?.requestSubmit();
   };

@@ -19,7 +19,7 @@ const many = (): Placed[] =>
 const queries: MediaQueryList[] = [];
 const { matchMedia } = window;
 
-/** A browser that prints says so to the window, and to whoever asked for the media. */
+/** A printing browser notifies the window and the listeners of the media query. */
 function beforePrint(): void {
   dispatchEvent(new Event('beforeprint'));
   for (const query of queries)
@@ -29,17 +29,17 @@ const count = (host: FormElement, what: string) => host.shadowRoot.querySelector
 
 const text = (text: string, times: number) => Array.from({ length: times }, () => text).join(' ');
 
-/** Values that need much room. */
+/** Values that need much space. */
 const long: Record<string, unknown> = {
   input: text('long words of a person', 30),
   textarea: Array.from({ length: 60 }, (_, at) => `line ${at}`).join('\n'),
-  codemirror: Array.from({ length: 300 }, (_, at) => `{"line": ${at}, "text": "${text('word', 20)}"}`).join(
+  codemirror: Array.from({ length: 300 }, (_, at) => `{"line": ${at}, "text": "${text('text', 20)}"}`).join(
     '\n',
   ),
   editor: Array.from({ length: 60 }, (_, at) => `<p>line ${at}</p>`).join(''),
 };
 
-/** What hides a part of what it holds. */
+/** Returns the elements that hide a part of their contents. */
 function clipped(host: FormElement): string[] {
   const all = [...host.shadowRoot.querySelectorAll<HTMLElement>('.csf *')];
   return all
@@ -57,7 +57,7 @@ function clipped(host: FormElement): string[] {
 
 const printed = new Set<CSSMediaRule>();
 
-/** What the element adopts for paper holds on the screen until the test ends: not every browser can be asked to print. */
+/** Applies the css for paper on the screen until the test ends: not every browser can print in a test. */
 function asPaper(host: FormElement): void {
   for (const rule of host.shadowRoot.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])) {
     if (!(rule instanceof CSSMediaRule) || rule.media.mediaText !== 'print') continue;

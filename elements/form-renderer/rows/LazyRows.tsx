@@ -1,4 +1,4 @@
-/** Rows are drawn by code that comes with the first form that has them. */
+/** Draws rows by code that is loaded with the first form that has them. */
 import type { Field, FormLang } from '@countersign/sdk/form';
 import { type ReactNode, useId } from 'react';
 import type { RowsControl } from '../../controls/control.ts';

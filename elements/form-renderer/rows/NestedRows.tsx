@@ -1,4 +1,4 @@
-/** Rows inside a row: a table in a cell of a table, or under a choice. They are kept in the row, and checked with it. */
+/** Rows inside a row: a table in a cell of a table, or under a choice. They are stored in the row and checked with it. */
 import { type FormLang, requiredRule } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -34,7 +34,7 @@ export function RowsInRow({ atoms: around, field, at, entry, lang, ...cell }: Ro
   );
 }
 
-/** What is kept in one cell, as rows of its own. */
+/** The value of one cell, as rows of its own. */
 function rowsIn({ source, rows, type }: RowsAtoms, cell: Parameters<RowsAtoms['type']>[0]): RowsSource {
   const { at, field } = cell;
   const below = (errors: RowsSource['errors']): RowsSource['errors'] =>

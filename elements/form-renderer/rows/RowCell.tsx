@@ -1,4 +1,4 @@
-/** One cell: a field's input in a frame of its own, or its value in words. It is drawn again only when it changes. */
+/** One cell: a field's input in its own frame, or its value as text. It is drawn again only when it changes. */
 import {
   displayValue,
   type Field,
@@ -40,10 +40,10 @@ export const RowsCell = memo(function RowsCell(props: RowsCellProps): ReactNode 
   const { lang } = useForm();
   const entry = entryOf(props.field.control);
   if (entry?.kind === 'rows' && !props.readOnly) return <RowsInRow {...props} {...{ entry, lang }} />;
-  return props.readOnly ? <Words {...props} /> : <Cell {...props} />;
+  return props.readOnly ? <ValueText {...props} /> : <Cell {...props} />;
 });
 
-function Words(cell: RowsCellProps): ReactNode {
+function ValueText(cell: RowsCellProps): ReactNode {
   return (
     <>
       <span className="csf-rows-title" aria-hidden="true">
@@ -54,7 +54,7 @@ function Words(cell: RowsCellProps): ReactNode {
   );
 }
 
-/** A control that has a drawing of its own for readers uses it; the others are words. */
+/** Uses the control's own read-only drawing where it has one; else the value as text. */
 function Reading(cell: RowsCellProps): ReactNode {
   const { lang } = useForm();
   const { field, value } = cell;
@@ -102,7 +102,7 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps
   );
 }
 
-/** A control that cannot be drawn in a row says so, shows what it holds, and keeps it. */
+/** Names a control that cannot be drawn in a row and shows its value, which stays. */
 function Unsupported({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
   const { lang } = useForm();
   const held = displayValue(field.control, value, lang);

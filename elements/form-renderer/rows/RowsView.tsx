@@ -64,7 +64,7 @@ function useFieldRows(field: Field): RowsAtoms {
 export const isWide = ({ control, fields }: Field): boolean =>
   control.type === 'batch' || fields.some(isWide);
 
-/** The same rows as they are read: a table of words. */
+/** The same rows, read-only: a table of texts. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const atoms = useFieldRows(field);
   const empty = useFormAtom(atoms.rows).length === 0;

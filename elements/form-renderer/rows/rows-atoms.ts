@@ -10,12 +10,12 @@ type Rows = readonly unknown[];
 type Errors = readonly ExternalError[];
 type Path = FieldError['path'];
 
-/** Where rows are kept: in a field of the form, or in a cell of other rows. Paths of errors begin with the rows' own name. */
+/** The place of stored rows: a field of the form, or a cell of other rows. Paths of errors begin with the rows' name. */
 export interface RowsSource {
   /** The way to the rows from the form. */
   path: Path;
   rows: Atom<Rows>;
-  /** Everything that is wrong, due or not. */
+  /** All errors, due or not. */
   errors: Atom<Errors>;
   external: Atom<Errors>;
   checked: Atom<boolean>;
@@ -25,9 +25,9 @@ export interface RowsSource {
 
 export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
   source: RowsSource;
-  /** What is to be said now, of the rows and of each cell. */
+  /** The errors to show now, of the rows and of each cell. */
   due: Atom<Errors>;
-  /** What a cell says, a line for each fault; nothing until it is due. */
+  /** The message of a cell, a line for each fault; empty until it is due. */
   messageOf(at: number, model: string): Atom<string>;
   change(rows: Rows): Change;
   type(cell: { at: number; field: Field }, typed: unknown): Change;
@@ -122,7 +122,7 @@ function messagesIn(errors: Errors): ReadonlyMap<string, string> {
   return messages;
 }
 
-/** What is wrong with the field as a whole, such as too few rows. */
+/** Messages of the field as a whole, such as too few rows. */
 export const ownMessages = (errors: Errors): string[] => [
   ...new Set(errors.filter(({ path = [] }) => path.length < 3).map(({ message }) => message)),
 ];

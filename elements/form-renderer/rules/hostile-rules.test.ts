@@ -53,7 +53,7 @@ describe('rules in circles', () => {
     return { list, config: { hideRules } };
   };
   for (const count of [1, 2, 3, 90, 300])
-    it(`of ${count} settle, and settle again`, async () => {
+    it(`of ${count} are applied, and applied again`, async () => {
       const host = await expectWorking({ definition: ring(count) });
       await host.setValues({ m0: 'x' });
       await rendered();
@@ -73,7 +73,7 @@ describe('a path that would run for ever', () => {
     `$${'['.repeat(300)}`,
     '$[?match(@.a, "(a+)+$")]',
   ])
-    it(`${path.slice(0, 30)} ends, and is told`, async () => {
+    it(`${path.slice(0, 30)} ends with an error event`, async () => {
       const answer = (event: Event) => (event as CustomEvent).detail.respondWith(deep(12));
       document.addEventListener('cs-call', answer);
       const errors = collectEvents('cs-error');

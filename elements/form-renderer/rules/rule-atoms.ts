@@ -1,4 +1,4 @@
-/** The show/hide rules while a form runs: what depends on a change is settled again, and nothing else. */
+/** The show/hide rules while a form runs: a change applies again only the rules that depend on it. */
 import {
   type Control,
   type Failing,
@@ -11,7 +11,7 @@ import {
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
-/** Whether the rules hide a control. */
+/** Returns true for a control that the rules hide. */
 export type RuledOut = (control: Control) => boolean;
 
 interface Sources {
@@ -29,7 +29,7 @@ interface RuleState {
   ruledOut: RuledOut;
 }
 
-/** Answers another function whenever a rule turned, and only then. */
+/** Returns another function whenever a rule's result changed, and only then. */
 export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
   let state: RuleState | undefined;
   const valuesIn = (get: Getter, { asking }: RuleGraph): ReadonlyMap<string, unknown> => {

@@ -1,6 +1,6 @@
 /**
- * One form's state: facts in primitive atoms, one per field, and what is computed from them for its drawing. What sums up
- * the whole form is in `form.ts`, so that a keystroke touches the atoms of its own field alone.
+ * One form's state: facts in primitive atoms, one per field, and derived atoms for its drawing. Sums over the whole form
+ * are in `form.ts`, so that a keystroke touches the atoms of its own field alone.
  */
 import {
   type Control,
@@ -23,7 +23,7 @@ import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
 
-/** What the host says. */
+/** The inputs of the host. */
 export interface Inputs {
   definition: FormDefinition;
   values: Values;
@@ -31,7 +31,7 @@ export interface Inputs {
   lang: FormLang;
 }
 
-/** A change of one field: what `cs-change` tells. */
+/** A change of one field: part of the detail of `cs-change`. */
 export interface Change {
   field: string;
   value: unknown;
@@ -40,23 +40,23 @@ export interface Change {
 type Errors = readonly FieldError[];
 type Shown = readonly ExternalError[];
 
-/** What happened to the field of a model since its start. One atom of a field's own: each is paid for by every field. */
+/** The state of a model's field since the start: one atom for all of it, because every field pays for each atom. */
 export interface FieldState {
-  /** What a person or the host wrote; null for nothing. */
+  /** The value that a person or the host wrote; null for none. */
   edit: { value: unknown } | null;
-  /** Whether its errors are due: it was left after an edit, or the form was checked. */
+  /** True once its errors are due: it was left after an edit, or the form was checked. */
   touched: boolean;
-  /** Errors that came from outside, for example the server's; gone with the next edit. */
+  /** External errors, for example the server's; removed by the next edit. */
   external: Shown;
 }
 
-/** What a field is drawn from. */
+/** The data that a field is drawn from. */
 export interface Drawing {
   value: unknown;
   errors: Shown;
 }
 
-/** What is wrong with the fields of a model. */
+/** Returns the errors of the fields of a model. */
 export type Checker = (model: string) => Atom<Errors>;
 
 export const none: readonly never[] = [];
@@ -68,16 +68,16 @@ export function facts(inputs: Inputs) {
     inputs: atom(inputs),
     patches: atom<Patches>(new Map()),
     fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouched)),
-    /** The number of a serial number field that came without one: made once, whatever comes later. */
+    /** The number of a serial number field without a value: made once. */
     serial: atomFamily<string, string>(() => formRest.get().serialNumber()),
-    /** Null until checks are here. */
+    /** Null until the checks are loaded. */
     checker: atom<{ errors: Checker } | null>(null),
     /** Fields of a very large form that are drawn because they are needed. */
     revealed: atom<ReadonlySet<string>>(new Set<string>()),
     allRendered: atom(false),
     /** The way to the value that is to come into sight, because its error is about to take the focus. */
     sought: atom<FieldError['path'] | null>(null),
-    /** How many events wait for an answer. */
+    /** The number of events that wait for a response. */
     calls: atom(0),
     /** The open tab by the key of its tabs. */
     open: atomFamily<string, PrimitiveAtom<number>>(() => atom(0)),
@@ -110,10 +110,10 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
       ? everyday.get().unseenModels(get(definition), get(privileges), loadedKinds())
       : seesAll,
   );
-  /** Whether the form has rules at all; without any, no field pays for them. */
+  /** True where the form has rules; without any, no field pays for them. */
   const ruled = atom(get => hasRules(get(definition)));
   let ruling: Atom<RuledOut> | undefined;
-  /** What the rules hide. Only where the form has rules, or has everything else. */
+  /** The controls that the rules hide. Only where the form has rules, or all code is loaded. */
   const ruledOut = (): Atom<RuledOut> => {
     ruling ??= formRest.get().ruling({ definition, unseen, value });
     return ruling;
@@ -156,7 +156,7 @@ const seesAll = () => false;
 const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
   Array.isArray(hideRules) && hideRules.length > 0;
 
-/** Whoever may not write a field makes no number for it either. */
+/** A person without the right to write a field makes no number for it either. */
 const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
@@ -170,6 +170,6 @@ const startOf = (definition: FormDefinition, values: Values): Values => ({
 export type Facts = ReturnType<typeof facts>;
 export type FormAtoms = Facts & ReturnType<typeof computed>;
 
-/** What the open part of a container is remembered by; a container without a key shares with its like. */
+/** The key of a container's open part; containers of one type without a key share it. */
 export const openKey = (control: Control): string =>
   typeof control.key === 'string' ? control.key : `${control.type}:${labelOf(control)}`;

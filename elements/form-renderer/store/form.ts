@@ -18,14 +18,14 @@ import {
 export class Form {
   readonly store: ReturnType<typeof createStore> = createStore();
   readonly atoms: FormAtoms;
-  /** Kept and mended by each change; undefined is to be summed up anew. */
+  /** Updated by each change; undefined where it has to be summed up again. */
   #values: Values | undefined;
-  /** What the rules hid at the last change. */
+  /** The rules' result at the last change. */
   #ruledOut: RuledOut | undefined;
   readonly #listeners = new Set<(models?: readonly string[]) => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
-  /** Hears what was left, a field or a cell of rows, and what is wrong with it. */
+  /** Called with a field or a cell of rows that was left, and its errors. */
   onLeave: ((name: string, errors: readonly ExternalError[]) => void) | undefined;
 
   constructor(inputs: Inputs) {
@@ -33,7 +33,7 @@ export class Form {
     this.atoms = { ...primitive, ...computed(primitive) };
   }
 
-  /** New inputs from the host. Values that say the same as before change nothing; new ones replace what was typed. */
+  /** Takes new inputs from the host. Equal values change nothing; others replace typed ones. */
   receive(next: Inputs): void {
     const before = this.store.get(this.atoms.inputs);
     const values = equal(before.values, next.values) ? before.values : next.values;
@@ -47,7 +47,7 @@ export class Form {
     this.changed();
   }
 
-  /** What a person typed or chose; the field's errors of outside are answered by it. */
+  /** Writes a typed or chosen value; it removes the field's external errors. */
   change(field: Field, typed: unknown): Change {
     const { model, kind, control } = field;
     const value = kind.coerce(typed, control);
@@ -56,14 +56,14 @@ export class Form {
     return { field: model, value };
   }
 
-  /** A field was left: from now on it says what is wrong with it. */
+  /** A field was left: from now on its errors are shown. */
   leave(model: string): void {
     if (!this.store.get(this.atoms.fieldState(model)).edit) return;
     this.mark(model, { touched: true });
     this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
-  /** Shows everything that is wrong, announces it, leads to the first, and hands it over: at once, or when checks are here. */
+  /** Shows and announces all errors, leads to the first, and passes them on: at once, or when checks are loaded. */
   checkThen(then: (errors: FieldError[]) => void): void {
     if (this.#check) then(this.#check());
     else this.#waiting.push(then);
@@ -74,13 +74,13 @@ export class Form {
     for (const then of this.#waiting.splice(0)) then(check());
   }
 
-  /** What may leave the form: a field that is hidden from this person, or by a rule, has no part in it. */
+  /** The values that may leave the form: without fields that are hidden from this person or by a rule. */
   values(): Values {
     this.#values ??= this.#allValues();
     return this.#values;
   }
 
-  /** Tells of every change, by the models that it touches, or of all. Answers how to stop. */
+  /** Notifies of every change with the models that it touches, or undefined for all. Returns an unsubscribe function. */
   listen(listener: (models?: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -96,7 +96,7 @@ export class Form {
     return this.store.get(this.atoms.byModel).keys();
   }
 
-  /** The value of each model now. What was never edited needs no atom for it: most of a large form is never drawn. */
+  /** Reads each model's value now. A field that was never edited needs no atom: most of a large form is never drawn. */
   held(): (model: string) => unknown {
     const { store, atoms } = this;
     const start = store.get(atoms.start);

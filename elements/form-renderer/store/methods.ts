@@ -1,4 +1,4 @@
-/** What a form can be told by its page, its events and its checks. */
+/** Changes that the page, the events and the checks make to a form. */
 import { type ControlOptions, type FieldError, readValues, type Values } from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
 import { none, openKey } from './atoms.ts';
@@ -33,12 +33,12 @@ export function calling({ store, atoms }: Form, more: 1 | -1): void {
   store.set(atoms.calls, store.get(atoms.calls) + more);
 }
 
-/** From now on every field says what is wrong with it. */
+/** From now on every field shows its errors. */
 export function touchAll(form: Form): void {
   for (const model of form.models()) form.mark(model, { touched: true });
 }
 
-/** Opens the tabs on the way to a field and draws it, and in rows the row that is meant, so that it can take the focus. */
+/** Opens the tabs on the way to a field and draws it, and in rows the row of the path, so that it can take the focus. */
 export function reveal({ store, atoms }: Form, path: FieldError['path']): void {
   const model = String(path[0]);
   const field = store.get(atoms.byModel).get(model)?.[0];

@@ -1,4 +1,4 @@
-/** A list that stays the same object while it holds the same things, so that nobody draws them again. */
+/** A list that stays the same object while it holds the same items, so that nothing is drawn again. */
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
 /** The list before, where the next one holds the same. */

@@ -1,4 +1,4 @@
-/** The css of a form of everyday controls beyond that of lines of text, filled in or read, on a phone and on paper. */
+/** The css of common controls beyond that of lines of text, editable or read-only, on a phone and on paper. */
 import { fieldCss } from '../../ui/field/field-css.ts';
 
 const readingCss = `

@@ -1,4 +1,4 @@
-/** The form's static css, light, dark, on a phone and on paper: all of it from tokens. `full-css.ts` has the rest. */
+/** The form's static css, light, dark, on a phone and on paper, from tokens. `full-css.ts` has the other controls. */
 import { lineCss } from '../../ui/field/line-css.ts';
 import { plainCss } from './plain-css.ts';
 

@@ -1,8 +1,8 @@
-/** The css of everything but everyday controls, adopted by the first form that has more. */
+/** The css of all but common controls, adopted by the first form that has more. */
 import { everydayCss } from './common-css.ts';
 import { layoutCss } from './layout-css.ts';
 
-/** The place of a control that the page brought: what is inside shows the focus. */
+/** The place of a custom control: its content shows the focus. */
 const customCss = '.csf-custom{min-width:0;outline:none}';
 
 export const restCss: string = layoutCss + customCss;

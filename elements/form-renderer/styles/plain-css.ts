@@ -1,4 +1,4 @@
-/** The css of the form around its lines of text: labels, buttons, and what stands in the form's place. */
+/** The css of the form around its lines of text: labels, buttons, and placeholders of a form. */
 export const plainCss = `
 .csf{container:csf / inline-size;display:flow-root}
 .csf-slot,.csf .csf-text,.csf-note,.csf-actions,.csf-unsupported{margin-block:0 var(--cs-space-4)}

@@ -6,7 +6,7 @@ import type { FormRendererHandle } from '../props.ts';
 export type FormElement = HTMLElement & { shadowRoot: ShadowRoot } & FormRendererHandle &
   Record<string, unknown>;
 
-/** Answers the element once its form is drawn. */
+/** Returns the element once its form is rendered. */
 export async function show(
   properties: Record<string, unknown>,
   html = '<form-renderer></form-renderer>',
@@ -22,7 +22,7 @@ export async function show(
 
 export type Input = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
 
-/** The input of a label's words, or the fieldset of a legend's. */
+/** The input of a label, or the fieldset of a legend. */
 export function field<T extends HTMLElement = Input>(host: FormElement, label: string): T {
   const names = [...host.shadowRoot.querySelectorAll<HTMLElement>('label,legend')];
   const name = names.find(one => one.textContent?.replace(/^\*/, '').trim().startsWith(label));
@@ -31,20 +31,20 @@ export function field<T extends HTMLElement = Input>(host: FormElement, label: s
   return found as unknown as T;
 }
 
-/** What a screen reader says about an input beyond its name. */
+/** Returns the accessible description of an input. */
 export function description(host: FormElement, input: HTMLElement): string {
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map(id => host.shadowRoot.getElementById(id)?.textContent ?? '[missing]').join(' ');
 }
 
-/** A group's inputs by the words beside them. */
+/** A group's inputs by the text beside them. */
 export function option(host: FormElement, group: string, text: string): HTMLInputElement {
   const labels = [...field<HTMLElement>(host, group).querySelectorAll('label')];
   const label = labels.find(one => one.textContent?.trim() === text);
   return label?.control as HTMLInputElement;
 }
 
-/** The words that name what has the focus: its label's, its legend's, or its own. */
+/** The name of the focused element: its label's, its legend's, or its own. */
 export function nameOfFocused(host: FormElement): string | undefined {
   const focused = host.shadowRoot.activeElement as HTMLInputElement | null;
   const name = focused?.labels?.[0] ?? focused;

@@ -1,4 +1,4 @@
-/** What tests of hostile input ask: that a form ends in a clear error, or works through all its states. */
+/** Checks for hostile input: a form ends in a clear error, or works through all its states. */
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
 import { collectEvents, mount, rendered, until } from '../../testing/page.ts';

@@ -1,20 +1,20 @@
-/** What a screen reader is told of errors: new ones of a field or a cell that is left, and those of a server. */
+/** Announces errors to screen readers: new ones of a field or a cell that is left, and those of a server. */
 import type { FieldError } from '@countersign/sdk/form';
 import type { ExternalError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 
 export class Announcer {
   readonly #form: Form;
-  /** What was said of each field and cell: nobody wants to hear it at every step. */
+  /** The last announcement of each field and cell: it is not repeated at every step. */
   readonly #announced = new Map<string, string>();
-  /** Says errors in the form's words. */
+  /** Announces errors in the form's language. */
   onAnnounce: (errors: readonly ExternalError[]) => void = () => {};
 
   constructor(form: Form) {
     this.#form = form;
   }
 
-  /** Answers how to stop. */
+  /** Returns a stop function. */
   start(): () => void {
     this.#form.onLeave = (name, errors) => this.#left(name, errors);
     return () => {
@@ -29,7 +29,7 @@ export class Announcer {
 
   #left(name: string, errors: readonly ExternalError[]): void {
     const text = errors.map(({ message }) => message).join('\n');
-    /** What was mended is not to be found there any more. */
+    /** An error that was corrected is removed, and is announced when it comes back. */
     if ((this.#announced.get(name) ?? '') !== text) this.onAnnounce(errors);
     this.#announced.set(name, text);
   }

@@ -1,4 +1,4 @@
-/** What is wrong with each field, as atoms: a key checks its own field again. */
+/** The errors of each field, as atoms: a key checks its own field again. */
 import { type Control, checkField, type Field, type FieldError, type KnownRows } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
 import { atomFamily } from '../store/atom-family.ts';
@@ -6,7 +6,7 @@ import { type Checker, type FormAtoms, none } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
 import { stableList } from '../store/stable-list.ts';
 
-/** What was found in rows, forgotten when anything but a value changes: a key in one row checks one row. */
+/** Results of rows, dropped when anything but a value changes: a key in one row checks one row. */
 const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
   atom(get => {
     get(fields);
@@ -49,7 +49,7 @@ function errorsOf(
 const controlsIn = (fields: readonly Field[]): Control[] =>
   fields.flatMap(({ control, fields: inside }) => [control, ...controlsIn(inside)]);
 
-/** Everything that is wrong with a form, kept; what changes is checked again when somebody asks. */
+/** All errors of a form, cached; changed fields are checked again at the next read. */
 export class FormErrors {
   readonly #form: Form;
   readonly #rows: Atom<KnownRows>;
@@ -61,7 +61,7 @@ export class FormErrors {
     this.#rows = knownRows(form.atoms);
   }
 
-  /** From now on fields know what is wrong with them. Answers how to stop. */
+  /** From now on fields read their errors from here. Returns a stop function. */
   start(): () => void {
     const { store, atoms } = this.#form;
     store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows) });

@@ -11,7 +11,7 @@ import type { FormErrors } from './form-errors.ts';
 interface Checking {
   onInvalid: FormViewProps['onInvalid'];
   lang: FormLang;
-  /** What nobody can edit here is nobody's to mend. */
+  /** True for a form that cannot be edited: it has no errors. */
   idle: boolean;
   announce(message: (before: string) => string): void;
 }
@@ -46,7 +46,7 @@ export function useChecking(
   return () => (idle ? [] : checkNow());
 }
 
-/** The same words again are no news to a screen reader, so they change by a space that nobody hears. */
+/** A screen reader skips an unchanged text, so a repeated one differs by a space that is not read out. */
 export function announcementOf(
   errors: readonly Pick<FieldError, 'message'>[],
   lang: FormLang,

@@ -1,4 +1,4 @@
-/** Values and names that no honest form has: each is shown, kept or refused, and nothing fails. */
+/** Values and names that no honest form has: each is shown, stored or refused, and nothing fails. */
 import { allKinds, controlTypes } from '@countersign/sdk/form';
 import { expect } from 'chai';
 import { complete } from '../../controls/testing/every-control.ts';
@@ -38,7 +38,7 @@ const wild: [string, unknown][] = [
 
 describe('a hostile value', () => {
   for (const [what, value] of wild)
-    it(`${what} is shown by every control, given or set later, and kept or refused`, async () => {
+    it(`${what} is shown by every control, at the start or by setValues, and stored or refused`, async () => {
       const host = await expectWorking({ definition: formWith(...controls), values: everywhere(value) });
       expect(host.shadowRoot.querySelectorAll('*').length).to.be.below(40_000);
       const errors = collectEvents('cs-error');
@@ -65,10 +65,10 @@ describe('a hostile default', () => {
         'headers',
       ].map(name => [name, value]),
     );
-  /** What is too long or too deep for a definition is refused with it: see hostile-definition.test.ts. */
+  /** A value that is too long or too deep for a definition is refused with it: see hostile-definition.test.ts. */
   const fitting = wild.filter(([what]) => what !== 'a long text' && what !== 'a deep object');
   for (const [what, value] of fitting)
-    it(`${what} is shown, kept or refused, as a bound, a format and a list of choices too`, async () => {
+    it(`${what} is shown, stored or refused, as a bound, a format and a list of choices too`, async () => {
       const list = controls.map(control => ({
         ...control,
         options: { ...control.options, ...options(value) },

@@ -1,9 +1,9 @@
 /** Copies of what a page hands in: frameworks wrap objects so that they can watch them, and such wraps cannot be cloned. */
 
-/** Deeper than this nothing is data of a form; a circle ends here too. */
+/** Data of a form is never deeper; a circle ends here too. */
 const MAX_DEPTH = 64;
 
-/** The same lists and plain objects, made anew; everything else, a file for example, is handed through. */
+/** Copies lists and plain objects; other values, a file for example, are passed through. */
 export function plain<T>(value: T, depth?: number): T;
 export function plain(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;

@@ -1,9 +1,9 @@
-/** Values that a page binds both ways: what it hands back from `cs-change` is no news, anything else replaces what was typed. */
+/** Values that a page binds both ways: an echo of `cs-change` changes nothing, other values replace typed ones. */
 import { equal, type Values } from '@countersign/sdk/form/common';
 import { useLayoutEffect, useRef } from 'react';
 import { plain } from './plain-copy.ts';
 
-/** A page that hands values back later than this means to go back to them. */
+/** A page that passes old values back after this time means to restore them. */
 const BEHIND_MS = 1000;
 
 interface Sent {
@@ -11,13 +11,13 @@ interface Sent {
   at: number;
 }
 
-/** What the form told, what the page gave, and from which values the form started. */
+/** The values that the form sent, the values of the page, and the start values. */
 export class TwoWay {
   #start: Values | undefined;
-  #given: Values | undefined;
-  /** Told and not handed back yet; the last stays, the others while the page may be behind. */
+  #values: Values | undefined;
+  /** Sent and not passed back yet; the last stays, the others while the page may be behind. */
   #sent: Sent[] = [];
-  /** Whether the page gave again what the form started with, after other values went both ways. */
+  /** True where the page passed the start values again after other values went both ways. */
   restarted = false;
 
   recordSent(values: Values): void {
@@ -25,24 +25,24 @@ export class TwoWay {
     this.#sent = [...this.#sent.filter(sent => at - sent.at < BEHIND_MS), { values, at }];
   }
 
-  /** The values that the form starts with, after the page gave these. */
-  receive(given: Values | undefined): Values | undefined {
-    if (given === this.#given || equal(given ?? {}, this.#given ?? {})) return this.#start;
-    this.#given = given && plain(given);
-    if (given && this.#isEcho(given)) return this.#start;
-    this.restarted = equal(this.#start ?? {}, this.#given ?? {});
-    this.#start = this.#given;
+  /** The values that the form starts with, after the page passed `next`. */
+  receive(values: Values | undefined): Values | undefined {
+    if (values === this.#values || equal(values ?? {}, this.#values ?? {})) return this.#start;
+    this.#values = values && plain(values);
+    if (values && this.#isEcho(values)) return this.#start;
+    this.restarted = equal(this.#start ?? {}, this.#values ?? {});
+    this.#start = this.#values;
     this.#sent = [];
     return this.#start;
   }
 
-  /** A page may be some keys behind: then it hands back, in their order, values that were true before. */
-  #isEcho(given: Values): boolean {
+  /** A page may be some keys behind: then it passes back, in their order, older values. */
+  #isEcho(next: Values): boolean {
     const since = performance.now() - BEHIND_MS;
     const last = this.#sent.length - 1;
     const at = this.#sent.findIndex(
       ({ values, at: when }, place) =>
-        (values === given && when > since) || (place === last && equal(values, given)),
+        (values === next && when > since) || (place === last && equal(values, next)),
     );
     if (at === -1) return false;
     this.#sent = this.#sent.slice(at + 1);
@@ -55,12 +55,12 @@ interface Bound {
   recordSent(values: Values): void;
 }
 
-/** `restart` is asked to drop what was typed where the page gives the start values once more. */
-export function useValues(given: Values | undefined, restart: () => void): Bound {
+/** Use it for `values` that a page may bind. `restart` drops typed values where the page passes the start values once more. */
+export function useValues(external: Values | undefined, restart: () => void): Bound {
   const both = useRef<TwoWay>(null);
   both.current ??= new TwoWay();
   const two = both.current;
-  const values = two.receive(given);
+  const values = two.receive(external);
   useLayoutEffect(() => {
     if (!two.restarted) return;
     two.restarted = false;

@@ -1,4 +1,4 @@
-/** The controls of a form of everyday ones, which has no containers: to be filled in, or as a list of names and values. */
+/** The controls of a form of common ones, which has no containers: inputs, or a list of names and values. */
 import type { Control } from '@countersign/sdk/form/common';
 import { stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode } from 'react';

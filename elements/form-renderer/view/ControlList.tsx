@@ -34,7 +34,7 @@ interface ControlListProps {
 const isField = (control: Control): boolean =>
   modelOf(control) !== undefined && valueKindOf(control) !== null;
 
-/** Deeper than forms go, a form says so: fields are not looked for there. */
+/** Beyond the depth of forms a message is shown: fields there are not read. */
 export const ControlList = (listed: ControlListProps): ReactNode =>
   listed.within.length > MAX_DEPTH ? <TooDeep /> : <ShownList {...listed} />;
 
@@ -42,7 +42,7 @@ const TooDeep = (): ReactNode => (
   <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>
 );
 
-/** What options and privileges hide is left out here; what the rules hide comes and goes in its own place. */
+/** Leaves out controls that options and privileges hide; those that rules hide come and go in place. */
 const ShownList = memo(function ShownList({ list, within }: ControlListProps): ReactNode {
   const { form, readOnly, privileges } = useForm();
   const ruled = useFormAtom(form.atoms.ruled);
@@ -58,7 +58,7 @@ const ShownList = memo(function ShownList({ list, within }: ControlListProps): R
   );
 });
 
-/** Those that the rules leave; a container goes with the last of what it holds. */
+/** The controls that the rules show; a container goes with the last of its controls. */
 function useRuled(controls: readonly Control[]): readonly Control[] {
   const { form } = useForm();
   const shown = useMemo(
@@ -101,7 +101,7 @@ const STRETCH = 24;
 /** Just below the window fewer are enough, and a key has less around it. */
 const BELOW = 12;
 
-/** The least height of a field in pixels. Inline ones stand beside each other. */
+/** The smallest height of a field in pixels. Inline ones are beside each other. */
 const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
 
 /** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
@@ -145,7 +145,7 @@ function RuledRuns({ runs, within }: RunsProps): ReactNode {
 }
 
 interface Ruled {
-  /** What the rules leave of each run. */
+  /** The controls of each run that the rules show. */
   left?: readonly Run[];
   /** Draws what is no field. */
   Other?: ComponentType<Placed>;
@@ -196,7 +196,7 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
   );
 }
 
-/** Fields that follow each other, as many together as the place of their run allows; everything else by itself. */
+/** Groups fields that follow each other, up to the limit of their run; other controls are runs of one. */
 function runsOf(list: readonly Control[], most: (run: number) => number): Control[][] {
   const runs: Control[][] = [];
   for (const control of list) {

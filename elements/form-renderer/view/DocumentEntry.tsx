@@ -25,7 +25,7 @@ export function Entry({ field }: { field: Field }): ReactNode {
   );
 }
 
-/** A control that has a drawing of its own for readers uses it; the others are words. */
+/** Uses the control's own read-only drawing where it has one; else the value as text. */
 function Reading({ field, value }: { field: Field; value: unknown }): ReactNode {
   const { lang } = useForm();
   const { control } = field;

@@ -9,13 +9,13 @@ import { useForm, useFormAtom } from './form-context.ts';
 
 interface FieldInputProps {
   field: Field;
-  /** Whether this person may not edit it. */
+  /** True where this person may not edit it. */
   locked: boolean;
   entry: FieldControl;
   Frame: ComponentType<FieldFrameProps>;
 }
 
-/** What a field is drawn from, whatever draws it. */
+/** The data of a field for any drawing of it. */
 export function useField(field: Field, locked: boolean) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;

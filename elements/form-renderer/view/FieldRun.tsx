@@ -1,4 +1,4 @@
-/** A stretch of fields of a very large form: until it comes near the window, its fields are their labels. */
+/** A run of fields of a very large form: until it comes near the window, only its labels are drawn. */
 import { type Control, type Field, nameOf } from '@countersign/sdk/form';
 import {
   type ComponentType,
@@ -20,15 +20,15 @@ export interface FieldsProps {
 }
 
 interface StretchProps extends FieldsProps {
-  /** Whether it begins the form and is seen at once. */
+  /** True for the first run of the form, which is visible at once. */
   begins: boolean;
-  /** Whether it is drawn wherever it stands: one of its fields is needed, or all are, for paper. */
+  /** True where it is drawn at any distance: one of its fields is needed, or all are, for paper. */
   needed: boolean;
   /** Draws the fields as they are filled in. */
   Fields: ComponentType<FieldsProps>;
 }
 
-/** Draws its fields when it comes near, and when it is needed; then for good. */
+/** Draws its fields when it comes near or is needed, and keeps them. */
 export const Stretch = memo(function Stretch({ begins, needed, Fields, ...fields }: StretchProps): ReactNode {
   const { controls } = fields;
   const [isNear, setNear] = useState(begins);
@@ -48,7 +48,7 @@ const FIELD_HEIGHT = 80;
 
 const stops = ':is(input,select,textarea,button):enabled,a[href],[tabindex="0"]';
 
-/** What is not to be seen does not. */
+/** An invisible element does not take it. */
 function takesFocus(stop: HTMLElement): boolean {
   stop.focus();
   return stop.matches(':focus');

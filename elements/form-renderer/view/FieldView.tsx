@@ -33,7 +33,7 @@ function AwaitedField({ field }: { field: Field }): ReactNode {
   );
 }
 
-/** A control that has no drawing yet says so, shows what it holds, and keeps it. */
+/** Names a control without a drawing and shows its value, which stays. */
 function Unsupported({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
   const { id, value, required, messages, help, labelHidden, mark } = useField(field, useLocked(field));

@@ -1,4 +1,4 @@
-/** The form on the page: its controls, its submit button, and what a screen reader hears. */
+/** The form on the page: its controls, its submit button, and the live region for screen readers. */
 import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
@@ -80,7 +80,7 @@ function AnyControls(): ReactNode {
   );
 }
 
-/** Labels of simple forms are as wide as the definition says in pixels. */
+/** Labels of simple forms have the definition's width in pixels. */
 const plainColumns = ({ labelWidth }: Layout) => ({
   className: '',
   style: 'px' in labelWidth ? { '--csf-label': `${labelWidth.px}px` } : {},

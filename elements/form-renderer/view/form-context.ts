@@ -1,4 +1,4 @@
-/** What every part of one form needs: its state, how it is drawn, and what to tell of a change. */
+/** The context of one form's parts: its state, its settings, and its callbacks. */
 import type { Control, Field, FormLang, Layout, Privileges } from '@countersign/sdk/form';
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
@@ -11,14 +11,14 @@ export interface FormContextValue {
   form: Form;
   lang: FormLang;
   layout: Layout;
-  /** Here, because an atom would be listened to by every field. */
+  /** In the context, because every field would subscribe to an atom. */
   fieldOf: ReadonlyMap<Control, Field>;
   privileges: Privileges;
   readOnly: boolean;
   disabled: boolean;
-  /** Whether fields are drawn only when they come near the window. */
+  /** True where fields are drawn only when they come near the window. */
   lazy: boolean;
-  /** What it takes to draw it, which is here. */
+  /** The code that draws it, loaded. */
   needs: Needs;
   onChange(change: Change): void;
   onAction(action: Action): void;

@@ -1,4 +1,4 @@
-/** Whether a control is drawn at all: a container shows only while something in it does. */
+/** Returns true for a control that is drawn: a container is while something in it is. */
 import { type Control, type Field, type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
 import { entryOf } from '../../controls/loaded-controls.ts';
 

@@ -1,4 +1,4 @@
-/** How much of a row labels and inputs take, as custom properties for the static css. */
+/** The part of a row that labels and inputs take, as custom properties for the static css. */
 import type { FormConfig, Layout } from '@countersign/sdk/form';
 import { type Spans, sizes, spansOf } from '../../controls/grid/breakpoints.ts';
 

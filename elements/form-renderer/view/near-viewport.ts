@@ -1,4 +1,4 @@
-/** Tells once when a place comes near the window. All places share one observer: a thousand would be slow. */
+/** Calls back once when a place comes near the window. All places share one observer: a thousand would be slow. */
 
 const NEAR = '400px 0px';
 
@@ -16,7 +16,7 @@ function notify(entries: IntersectionObserverEntry[]): void {
 /** `scrollMargin` does for places in scrolling boxes what `rootMargin` does for the window; older browsers ignore it. */
 const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
 
-/** Answers how to stop waiting. */
+/** Returns an unsubscribe function. */
 export function whenNear(place: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(notify, options);
   waiting.set(place, onNear);

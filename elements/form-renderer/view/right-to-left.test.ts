@@ -16,7 +16,7 @@ async function open(dir: string, width: number, more: object = {}): Promise<Form
   return host;
 }
 
-/** What scrolls, or is not seen, may be wider than the form. */
+/** An element that scrolls or is invisible may be wider than the form. */
 const apart = '.csf-unseen,.csf-scroll *,.csf-rows-box *,.csf-tablist *,.cm-scroller *,.csf-popup,option';
 
 function stickingOut(host: FormElement): string[] {

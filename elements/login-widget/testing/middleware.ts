@@ -19,7 +19,7 @@ interface Answer {
 const refusal = (status: number, subCode: string): Answer => ({ status, body: { code: status, subCode } });
 const success = (data: unknown): Answer => ({ status: 200, body: { code: 10000, msg: '', data } });
 
-/** What a slow sign-in waits for, by its user name: both browsers test at once, and either side may come first. */
+/** The promise that a slow sign-in waits for, by its user name: both browsers test at once, in any order. */
 const pending = new Map<string, PromiseWithResolvers<void>>();
 function pendingOf(userName: string): PromiseWithResolvers<void> {
   const held = pending.get(userName) ?? Promise.withResolvers<void>();

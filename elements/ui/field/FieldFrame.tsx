@@ -1,4 +1,4 @@
-/** What surrounds every input: the frame of a line of text, and with it groups, help and the texts before and after. */
+/** The frame of any input: the frame of a line of text, and with it groups, help and the texts before and after. */
 import { commonText } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 import { SafeHtml } from '../html/SafeHtml.tsx';

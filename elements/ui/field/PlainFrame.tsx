@@ -1,4 +1,4 @@
-/** What surrounds a line of text: its label, the required mark and what is wrong with it. */
+/** The frame of a line of text: its label, the required mark and its errors. */
 import { commonText, type FormLang } from '@countersign/sdk/form/common';
 import type { ReactNode } from 'react';
 
@@ -8,10 +8,10 @@ export interface PlainFrameProps {
   children: ReactNode;
   lang: FormLang;
   labelHidden?: boolean;
-  /** Whether it takes the whole width, its label above it. */
+  /** True where it takes the whole width, its label above it. */
   wide?: boolean;
   required?: boolean;
-  /** Whether the form shows the mark beside required labels. */
+  /** True where the form shows the mark beside required labels. */
   mark?: boolean;
   errors?: readonly string[];
   width?: string | undefined;
@@ -20,13 +20,13 @@ export interface PlainFrameProps {
 const errorId = (id: string): string => `${id}-error`;
 export const helpId = (id: string): string => `${id}-help`;
 
-/** The ids that an input names in `aria-describedby`: its error first, because it is news. */
+/** The ids that an input names in `aria-describedby`: its error first, because it is new. */
 export function describedBy(id: string, shown: { help: boolean; error: boolean }): string | undefined {
   const ids = [shown.error && errorId(id), shown.help && helpId(id)].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Classes, because `:has()` would ask every field again whenever an element comes or goes. */
+/** Classes, because the browser would evaluate `:has()` for every field whenever an element is added or removed. */
 export const frameClass = ({
   errors = [],
   labelHidden,
@@ -63,7 +63,7 @@ export const labelText = ({ label, required, mark, lang }: Omit<PlainFrameProps,
   </>
 );
 
-/** The input and what stands under it, errors first. */
+/** The input and the texts below it, errors first. */
 export const frameBody = (
   { id, width, errors = [] }: Pick<PlainFrameProps, 'id' | 'width' | 'errors'>,
   input: ReactNode,

@@ -1,7 +1,7 @@
 /** Reads values and options as the text that an input shows. */
 import { type Control, optionsOf } from '@countersign/sdk/form/common';
 
-/** Text that says something; undefined for anything else. */
+/** Returns a text that is not empty; undefined for anything else. */
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const none = (_: { css: string }): ReactNode => null;
 
-/** A form whose css cannot be had is a form without it. */
+/** A form whose css cannot be loaded is drawn without it. */
 const CustomStyle = lazy(async () => ({
   default: await import('./CustomStyle.tsx').then(
     module => module.CustomStyle,

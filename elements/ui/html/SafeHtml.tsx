@@ -1,4 +1,4 @@
-/** Words of an author that may hold markup: plain text at once, sanitised html when the sanitiser has come. */
+/** An author's text that may hold markup: plain text at once, sanitised html when the sanitiser is loaded. */
 import { plainText } from '@countersign/sdk/form/common';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -11,7 +11,7 @@ interface SafeHtmlProps {
 
 const hasMarkup = (html: string): boolean => /<[a-z!/]|&(?:[a-z]+|#\w+);/i.test(html);
 
-/** New words are a new element, because what the old one holds is no longer React's. */
+/** A new text is a new element, because the contents of the old one are no longer React's. */
 export const SafeHtml = (props: SafeHtmlProps): ReactNode => <Markup key={props.html} {...props} />;
 
 function Markup({ html, ...rest }: SafeHtmlProps): ReactNode {
@@ -22,7 +22,7 @@ function Markup({ html, ...rest }: SafeHtmlProps): ReactNode {
     const draw = ({ safeFragment }: typeof import('./sanitise.ts')) => {
       if (wanted) place.current?.replaceChildren(safeFragment(html));
     };
-    /** Without the sanitiser the plain words stay: they say the same. */
+    /** Without the sanitiser the plain text stays: it has the same content. */
     import('./sanitise.ts').then(draw, () => undefined);
     return () => {
       wanted = false;

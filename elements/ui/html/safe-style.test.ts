@@ -1,4 +1,4 @@
-/** What is let through of an author's css. */
+/** The part of an author's css that passes. */
 import { expect } from 'chai';
 import { safeCss, safeDeclarations } from './safe-style.ts';
 

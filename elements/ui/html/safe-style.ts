@@ -1,4 +1,4 @@
-/** Lets only harmless declarations of an author's css through: no fetching, no covering what stands elsewhere. */
+/** Lets only harmless declarations of an author's css through: no fetching, no covering of other elements. */
 
 const ALLOWED =
   /^(?:color|background-color|opacity|width|max-width|min-width|height|min-height|vertical-align|white-space|float|clear|direction|gap|row-gap|column-gap|box-shadow|(?:font|text|line|letter|word|margin|padding|border|list-style|column)(?:-[a-z-]+)?)$/;

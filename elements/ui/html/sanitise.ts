@@ -47,10 +47,10 @@ const settings = {
     /^(?:(?:https?|mailto|tel):|data:image\/(?:png|jpe?g|gif|webp);|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
 };
 
-/** Longer html is cut: an author's words fit, and a page never hangs on it. */
+/** Longer html is cut: an author's text fits, and a page never hangs on it. */
 const MAX_LENGTH = 200_000;
 
-/** Nothing in the answer runs, styles the form around it, or takes the place of one of its parts. */
+/** The result runs no code, does not style the form around it, and does not replace any of its parts. */
 export function safeFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
   for (const element of fragment.querySelectorAll<HTMLElement>(`[${STYLED}]`)) restyle(element);

@@ -1,4 +1,4 @@
-/** What is chosen, each with a button that takes it away. */
+/** The chosen entries, each with a button that removes it. */
 import type { FormLang } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { pickingText } from './picking-text.ts';

@@ -12,11 +12,11 @@ export interface ComboboxProps {
   label: string;
   placeholder: string;
   search: Search;
-  /** What is marked in the list. */
+  /** The entries that are marked in the list. */
   chosen: readonly Found[];
-  /** What the input says while nobody types: the name of the one that is chosen. */
+  /** The input's text while nothing is typed: the name of the chosen entry. */
   text?: string;
-  /** Whether the list stays open for another one. */
+  /** True where the list stays open for another choice. */
   stays?: boolean;
   lang: FormLang;
   disabled: boolean;

@@ -1,4 +1,4 @@
-/** What a search found: the list, how many there are, and what to do when it failed. */
+/** The results of a search: the list, its number, and a retry when it failed. */
 import type { FormLang } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import type { Found } from '../host.ts';

@@ -2,9 +2,9 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface PopupProps {
-  /** What it opens under. */
+  /** The field that it opens under. */
   anchor: RefObject<HTMLElement | null>;
-  /** A press outside of the field and the popup, or the page going elsewhere. */
+  /** Called on a press elsewhere, and when the page is hidden or left. */
   onClose(): void;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface PopupProps {
 const GAP = 4;
 const LEAST_HEIGHT = 160;
 
-/** Draw it while it is open; it has the anchor's width and the side that has more room. */
+/** Draw it while it is open; it has the anchor's width and opens on the side with more space. */
 export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   usePlace(anchor, popup);

@@ -4,7 +4,7 @@
 export interface Found {
   id: string;
   name: string;
-  /** What tells two of one name apart: a department, a masked number. */
+  /** Distinguishes two entries of one name: a department, a masked number. */
   detail?: string;
 }
 
@@ -20,7 +20,7 @@ export interface SearchOptions {
   signal: AbortSignal;
 }
 
-/** Answers what a person's words find; an empty query asks for the first of all. */
+/** Returns the entries that match a query; an empty query returns the first of all. */
 export type Search = (query: string, options: SearchOptions) => Promise<Page<Found>>;
 
 /** Something to choose, as a definition's `options` have it; `children` in a tree. */

@@ -26,7 +26,7 @@ interface Asked {
 
 const nothing: Results = { state: 'searching', list: [], total: 0, reason: '' };
 
-/** `query` is null while nobody searches. */
+/** Use it for a list that is searched as a person types. `query` is null while the list is closed. */
 export function useSearch(search: Search, query: string | null, lang: FormLang): Searching {
   const latest = useRef(search);
   latest.current = search;
