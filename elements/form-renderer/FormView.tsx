@@ -40,7 +40,16 @@ export function FormView(props: FormViewProps): ReactNode {
         submitLabel={props.submitLabel}
         onSubmit={props.onSubmit}
       />
-      {Behaviour && <Behaviour {...{ form, root, disabled, withhold, announce }} view={props} />}
+      {Behaviour && (
+        <Behaviour
+          form={form}
+          root={root}
+          disabled={disabled}
+          withhold={withhold}
+          announce={announce}
+          view={props}
+        />
+      )}
     </FormContext>
   );
 }

@@ -39,7 +39,7 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
       aria-rowcount={rows.length + 1}
     >
       <Columns columns={columns} sequence={sequence} readOnly={readOnly} />
-      <Head {...{ columns, sequence, readOnly, lang, disabled }} />
+      <Head columns={columns} sequence={sequence} readOnly={readOnly} lang={lang} disabled={disabled} />
       <tbody {...groupRole}>
         {segments.map(segment => {
           if ('gap' in segment) return <Gap key={`gap ${segment.before}`} height={segment.gap} />;
@@ -50,19 +50,17 @@ export function RowsTable({ rows: props, actions, window }: RowsTableProps): Rea
           return (
             <TableRow
               key={key}
-              {...{
-                at,
-                id,
-                columns,
-                lang,
-                readOnly,
-                disabled,
-                renderCell,
-                sequence,
-                removable,
-                actions,
-                measure,
-              }}
+              at={at}
+              id={id}
+              columns={columns}
+              lang={lang}
+              readOnly={readOnly}
+              disabled={disabled}
+              renderCell={renderCell}
+              sequence={sequence}
+              removable={removable}
+              actions={actions}
+              measure={measure}
               row={rows[at]}
               isLast={at === rows.length - 1}
             />

@@ -1,5 +1,5 @@
 /** A way down a tree: a select for each level, or with `showSearch` a search over all ways. */
-import { optionsOf, type TreeNode, treeOf } from '@countersign/sdk/form';
+import { optionsOf, treeOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { placeholderOf } from '../../ui/field/display-text.ts';
@@ -7,6 +7,7 @@ import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
 import { LevelSelects, levelsCss } from './LevelSelects.tsx';
 import { PathSearch } from './PathSearch.tsx';
+import { valuesOf } from './path.ts';
 
 export function Field(props: FieldProps): ReactNode {
   useAdoptedCss(levelsCss);
@@ -28,5 +29,3 @@ export function Field(props: FieldProps): ReactNode {
     </div>
   );
 }
-
-export const valuesOf = (nodes: readonly TreeNode[]): TreeNode['value'][] => nodes.map(({ value }) => value);

@@ -5,7 +5,7 @@ import type { Found, Search } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';
-import { valuesOf } from './Field.tsx';
+import { valuesOf } from './path.ts';
 
 export function PathSearch({ id, control, label, lang, onChange }: FieldProps): ReactNode {
   const nodes = treeOf(control);

@@ -57,7 +57,15 @@ export function SearchSelect(props: FieldProps): ReactNode {
         onKeyDown={press}
         onBlur={close}
       />
-      <Options {...props} {...{ open, list, at, isHeld, multiple }} onChoose={take} />
+      <Options
+        {...props}
+        open={open}
+        list={list}
+        at={at}
+        isHeld={isHeld}
+        multiple={multiple}
+        onChoose={take}
+      />
       <span className="csf-unseen" role="status">
         {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
       </span>

@@ -38,7 +38,9 @@ export function Field(props: FieldProps): ReactNode {
       />
       {many && (
         <Chips
-          {...{ label, disabled, lang }}
+          label={label}
+          disabled={disabled}
+          lang={lang}
           names={chosen.map(one => nodeText(control, one))}
           onRemove={at => {
             onChange(chosen.filter((_, place) => place !== at));
@@ -180,7 +182,11 @@ function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }
       )}
       <Tree
         id={treeId}
-        {...{ label, nodes, query, many, onChoose }}
+        label={label}
+        nodes={nodes}
+        query={query}
+        many={many}
+        onChoose={onChoose}
         opened={chosen.length > 0 ? wayTo(nodes, chosen[0]) : []}
         isChosen={node => chosen.some(one => same(one, node))}
       />

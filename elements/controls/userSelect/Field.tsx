@@ -36,7 +36,13 @@ export function Field(props: FieldProps): ReactNode {
   return (
     <div className="csf-picker">
       {many && (
-        <Chips {...{ label, disabled, lang }} names={chosen.map(({ name }) => name)} onRemove={remove} />
+        <Chips
+          label={label}
+          disabled={disabled}
+          lang={lang}
+          names={chosen.map(({ name }) => name)}
+          onRemove={remove}
+        />
       )}
       <Combobox
         {...props}

@@ -22,7 +22,7 @@ export function Root({ container }: { container?: Node }): ReactElement {
   return (
     <div className="cs-root" part="root" lang={htmlLanguage[snapshot.lang]} dir={snapshot.direction}>
       <ErrorBoundary lang={snapshot.lang} input={snapshot} onFailure={controller.failed}>
-        <Content {...{ controller, snapshot, popups }} />
+        <Content controller={controller} snapshot={snapshot} popups={popups} />
       </ErrorBoundary>
       <div className="cs-popups" ref={place} />
     </div>

@@ -63,7 +63,15 @@ describe('a form of everyday controls', () => {
     const host = await show({ definition, values, readOnly: true, privileges });
     const texts = [...host.shadowRoot.querySelectorAll('dd')].map(one => one.textContent);
     expect(texts).to.deep.equal([
-      ...['in 元', '1.5', 'A', 'B', 'A、B', '2026-11-22', '2026-11-22 – 2026-11-23', '10:00:00', '是'],
+      'in 元',
+      '1.5',
+      'A',
+      'B',
+      'A、B',
+      '2026-11-22',
+      '2026-11-22 – 2026-11-23',
+      '10:00:00',
+      '是',
     ]);
     expect(host.shadowRoot.querySelector('input,textarea,select')).to.equal(null);
     expect(await host.getData()).to.not.have.property('textarea');

@@ -1,30 +1,31 @@
 /** Rows inside a row: a table in a cell of a table, or under a choice. They are stored in the row and checked with it. */
-import { type FormLang, requiredRule } from '@countersign/sdk/form';
+import { requiredRule } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { RowsControl } from '../../controls/control.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { describedBy } from '../../ui/field/PlainFrame.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
-import type { RowsCellProps } from './RowCell.tsx';
-import { isWide, RowsBody } from './RowsView.tsx';
+import type { NestedRowsProps } from './RowCell.tsx';
+import { isWide, RowsBody } from './RowsBody.tsx';
 import { asRows, ownMessages, type RowsAtoms, type RowsSource, rowsAtoms } from './rows-atoms.ts';
 
-type RowsInRowProps = RowsCellProps & { entry: RowsControl; lang: FormLang };
-
-export function RowsInRow({ atoms: around, field, at, entry, lang, ...cell }: RowsInRowProps): ReactNode {
+export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: NestedRowsProps): ReactNode {
   const { form, layout } = useForm();
   const { disabled, readOnly, label } = cell;
   const atoms = useMemo(() => rowsAtoms(form, rowsIn(around, { at, field })), [form, around, at, field]);
   const errors = ownMessages(useFormAtom(atoms.due));
   const required = !disabled && requiredRule(field.control) !== undefined;
   const id = useId();
-  const body = { atoms, field, entry, id, lang, readOnly, disabled, required };
+  const body = { atoms, field, entry, id, lang, readOnly, disabled, required, Nested: NestedRows };
   const invalid = errors.length > 0;
   if (readOnly) return <RowsBody {...body} invalid={false} describedBy={undefined} />;
   return (
     <FieldFrame
-      {...{ id, lang, required, label, errors }}
+      id={id}
+      lang={lang}
+      required={required}
+      label={label}
+      errors={errors}
       group="group"
       mark={layout.requiredMark}
       wide={isWide(field)}

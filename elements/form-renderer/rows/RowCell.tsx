@@ -9,18 +9,17 @@ import {
   optionsOf,
   requiredRule,
 } from '@countersign/sdk/form';
-import { memo, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { textIn } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { describedBy } from '../../ui/field/PlainFrame.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { leftBy } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
 
-export interface RowsCellProps {
+export interface CellProps {
   atoms: RowsAtoms;
   field: Field;
   at: number;
@@ -31,19 +30,21 @@ export interface RowsCellProps {
   readOnly: boolean;
 }
 
-/** Rows inside a row come with the first form that has them. */
-const RowsInRow = lazyComponent<RowsCellProps & { entry: RowsControl; lang: FormLang }>(
-  async () => (await import('./NestedRows.tsx')).RowsInRow,
-);
+export type NestedRowsProps = CellProps & { entry: RowsControl; lang: FormLang };
 
-export const RowsCell = memo(function RowsCell(props: RowsCellProps): ReactNode {
+interface RowCellProps extends CellProps {
+  /** Draws a value that is rows itself; passed in, because those rows have cells too. */
+  Nested: ComponentType<NestedRowsProps>;
+}
+
+export const RowCell = memo(function RowCell(props: RowCellProps): ReactNode {
   const { lang } = useForm();
   const entry = entryOf(props.field.control);
-  if (entry?.kind === 'rows' && !props.readOnly) return <RowsInRow {...props} {...{ entry, lang }} />;
+  if (entry?.kind === 'rows' && !props.readOnly) return <props.Nested {...props} entry={entry} lang={lang} />;
   return props.readOnly ? <ValueText {...props} /> : <Cell {...props} />;
 });
 
-function ValueText(cell: RowsCellProps): ReactNode {
+function ValueText(cell: RowCellProps): ReactNode {
   return (
     <>
       <span className="csf-rows-title" aria-hidden="true">
@@ -55,13 +56,13 @@ function ValueText(cell: RowsCellProps): ReactNode {
 }
 
 /** Uses the control's own read-only drawing where it has one; else the value as text. */
-function Reading(cell: RowsCellProps): ReactNode {
+function Reading(cell: RowCellProps): ReactNode {
   const { lang } = useForm();
   const { field, value } = cell;
   const { control } = field;
   const entry = entryOf(control);
   if (isEmpty(value)) return formText(lang, 'empty');
-  if (entry?.kind === 'rows') return <RowsInRow {...cell} {...{ entry, lang }} />;
+  if (entry?.kind === 'rows') return <cell.Nested {...cell} entry={entry} lang={lang} />;
   if (entry?.kind === 'field' && entry.Document)
     return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
   const { addonBefore, addonAfter } = optionsOf(control);
@@ -70,7 +71,7 @@ function Reading(cell: RowsCellProps): ReactNode {
     .join(' ');
 }
 
-function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps): ReactNode {
+function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): ReactNode {
   const { lang, layout, onChange } = useForm();
   const { control, model } = field;
   const message = useFormAtom(useMemo(() => atoms.messageOf(at, model), [atoms, at, model]));
@@ -85,13 +86,23 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the cell
     <div className="csf-contents" onBlur={event => leftBy(event) && atoms.leave(rowId, model)}>
       <FieldFrame
-        {...{ id, group, lang, required, label, errors }}
+        id={id}
+        group={group}
+        lang={lang}
+        required={required}
+        label={label}
+        errors={errors}
         mark={layout.requiredMark}
         before={textIn(options.addonBefore)}
         after={textIn(options.addonAfter)}
       >
         <entry.Field
-          {...{ id, control, value, disabled, required, lang }}
+          id={id}
+          control={control}
+          value={value}
+          disabled={disabled}
+          required={required}
+          lang={lang}
           label={fieldLabel(field)}
           invalid={errors.length > 0}
           describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
@@ -103,7 +114,7 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: RowsCellProps
 }
 
 /** Names a control that cannot be drawn in a row and shows its value, which stays. */
-function Unsupported({ field, value }: Pick<RowsCellProps, 'field' | 'value'>): ReactNode {
+function Unsupported({ field, value }: Pick<CellProps, 'field' | 'value'>): ReactNode {
   const { lang } = useForm();
   const held = displayValue(field.control, value, lang);
   return (

@@ -6,19 +6,18 @@ import {
   formText,
   labelOf,
   optionsOf,
-  type Privileges,
   requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
-import { atom } from 'jotai/vanilla';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { RowsControl } from '../../controls/control.ts';
 import { textIn } from '../../ui/field/display-text.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { describedBy } from '../../ui/field/PlainFrame.tsx';
-import { stableList } from '../store/stable-list.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
-import { RowsCell } from './RowCell.tsx';
+import type { NestedRowsProps } from './RowCell.tsx';
+import { isWide, RowsBody } from './RowsBody.tsx';
 import { fieldRows, ownMessages, type RowsAtoms, rowsAtoms } from './rows-atoms.ts';
 
 interface RowsViewProps {
@@ -27,6 +26,9 @@ interface RowsViewProps {
   field: Field;
   entry: RowsControl;
 }
+
+/** Rows inside a row come with the first form that has them. */
+const Nested = lazyComponent<NestedRowsProps>(async () => (await import('./NestedRows.tsx')).NestedRows);
 
 export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
@@ -38,7 +40,10 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const help = textIn(control.help);
   return (
     <FieldFrame
-      {...{ id, lang, required, help }}
+      id={id}
+      lang={lang}
+      required={required}
+      help={help}
       group="group"
       mark={layout.requiredMark}
       label={labelOf(control)}
@@ -47,7 +52,15 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       errors={messages}
     >
       <RowsBody
-        {...{ atoms, field, entry, id, lang, required, disabled: off, readOnly: false }}
+        Nested={Nested}
+        atoms={atoms}
+        field={field}
+        entry={entry}
+        id={id}
+        lang={lang}
+        required={required}
+        disabled={off}
+        readOnly={false}
         invalid={messages.length > 0}
         describedBy={describedBy(id, { help: help !== undefined, error: messages.length > 0 })}
       />
@@ -59,10 +72,6 @@ function useFieldRows(field: Field): RowsAtoms {
   const { form } = useForm();
   return useMemo(() => rowsAtoms(form, fieldRows(form, field)), [form, field]);
 }
-
-/** A table, or choices with one in them, takes the whole width. */
-export const isWide = ({ control, fields }: Field): boolean =>
-  control.type === 'batch' || fields.some(isWide);
 
 /** The same rows, read-only: a table of texts. */
 export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNode {
@@ -76,87 +85,20 @@ export function RowsDocument({ id, lang, field, entry }: RowsViewProps): ReactNo
           formText(lang, 'empty')
         ) : (
           <RowsBody
-            {...{ atoms, field, entry, id, lang, readOnly: true }}
-            {...{ required: false, disabled: false, invalid: false, describedBy: undefined }}
+            Nested={Nested}
+            atoms={atoms}
+            field={field}
+            entry={entry}
+            id={id}
+            lang={lang}
+            readOnly
+            required={false}
+            disabled={false}
+            invalid={false}
+            describedBy={undefined}
           />
         )}
       </dd>
     </div>
-  );
-}
-
-interface RowsBodyProps extends RowsViewProps {
-  atoms: RowsAtoms;
-  readOnly: boolean;
-  disabled: boolean;
-  required: boolean;
-  invalid: boolean;
-  describedBy: string | undefined;
-}
-
-/** Rows without a frame: of a field, or of a cell of other rows. */
-export function RowsBody({ atoms, field, entry, ...props }: RowsBodyProps): ReactNode {
-  const { form, onChange } = useForm();
-  const columns = useColumns(field, props.disabled);
-  const renderCell = useCells(atoms, props);
-  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, atoms.source.path), [form, atoms]);
-  return (
-    <entry.Rows
-      {...{ ...props, field, columns, renderCell }}
-      label={fieldLabel(field)}
-      rows={useFormAtom(atoms.rows)}
-      drawAll={useFormAtom(form.atoms.allRendered)}
-      sought={useFormAtom(soughtRow)}
-      onChange={rows => onChange(atoms.change(rows))}
-    />
-  );
-}
-
-type Sought = ReturnType<typeof useForm>['form']['atoms']['sought'];
-
-const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
-  atom(get => {
-    const path = get(sought);
-    const at = path && way.every((step, place) => path[place] === step) ? path[way.length] : undefined;
-    return typeof at === 'number' ? { at } : null;
-  });
-
-const columnsOf = (fields: readonly Field[], privileges: Privileges, disabled: boolean): RowColumn[] =>
-  fields.flatMap(field => {
-    const state = stateOf(field, privileges);
-    const inside = columnsOf(field.fields, privileges, disabled);
-    return state.hidden ? [] : [{ field, disabled: disabled || state.disabled, inside }];
-  });
-
-/** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
-function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
-  const { form, privileges } = useForm();
-  const { ruled, ruledOut } = form.atoms;
-  const hidden = useMemo(
-    () =>
-      stableList(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
-    [field, ruled, ruledOut],
-  );
-  const gone = useFormAtom(hidden);
-  return useMemo(() => {
-    const shown = field.fields.filter(column => !gone.includes(column));
-    return columnsOf(shown, privileges, disabled);
-  }, [field, privileges, disabled, gone]);
-}
-
-function useCells(
-  atoms: RowsAtoms,
-  { readOnly }: Pick<RowsBodyProps, 'readOnly'>,
-): (place: CellPlace) => ReactNode {
-  return useCallback(
-    ({ column, at, rowId, value, label }) => (
-      <RowsCell
-        key={column.field.model}
-        {...{ atoms, at, rowId, value, label, readOnly }}
-        field={column.field}
-        disabled={column.disabled}
-      />
-    ),
-    [atoms, readOnly],
   );
 }

@@ -90,7 +90,7 @@ interface ControlsProps extends ControlListProps {
 
 const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
   const { lazy, readOnly } = useForm();
-  if (lazy && !readOnly) return <Stretches {...{ list, within, ruled }} />;
+  if (lazy && !readOnly) return <Stretches list={list} within={within} ruled={ruled} />;
   const View = ruled ? RuledControl : ControlView;
   return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
 };

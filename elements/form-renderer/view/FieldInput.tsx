@@ -45,7 +45,13 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
     <div className="csf-slot" data-model={model} onBlur={event => leftBy(event) && form.leave(model)}>
       <Frame
-        {...{ id, group, lang, required, mark, help, labelHidden }}
+        id={id}
+        group={group}
+        lang={lang}
+        required={required}
+        mark={mark}
+        help={help}
+        labelHidden={labelHidden}
         label={labelOf(control)}
         errors={messages}
         width={widthOf(control)}
@@ -53,7 +59,13 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
         after={textIn(options.addonAfter)}
       >
         <entry.Field
-          {...{ id, control, value, disabled, required, lang, invalid }}
+          id={id}
+          control={control}
+          value={value}
+          disabled={disabled}
+          required={required}
+          lang={lang}
+          invalid={invalid}
           label={fieldLabel(field)}
           describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
           onChange={typed => onChange(form.change(field, typed))}

@@ -10,7 +10,8 @@ import { useForm } from './form-context.ts';
 export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
   const locked = useLocked(field);
-  if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
+  if (entry?.kind === 'field')
+    return <FieldInput field={field} locked={locked} entry={entry} Frame={FieldFrame} />;
   if (entry?.kind !== 'rows') return <AwaitedField field={field} />;
   return (
     <div className="csf-slot" data-model={field.model}>
@@ -25,7 +26,8 @@ const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges
 function AwaitedField({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
   const locked = useLocked(field);
-  if (entry?.kind === 'field') return <FieldInput {...{ field, locked, entry }} Frame={FieldFrame} />;
+  if (entry?.kind === 'field')
+    return <FieldInput field={field} locked={locked} entry={entry} Frame={FieldFrame} />;
   return (
     <div className="csf-slot" data-model={field.model}>
       <Unsupported field={field} />
@@ -40,7 +42,12 @@ function Unsupported({ field }: { field: Field }): ReactNode {
   const held = displayValue(field.control, value, lang);
   return (
     <FieldFrame
-      {...{ id, lang, required, mark, help, labelHidden }}
+      id={id}
+      lang={lang}
+      required={required}
+      mark={mark}
+      help={help}
+      labelHidden={labelHidden}
       group="group"
       label={labelOf(field.control)}
       errors={messages}

@@ -1,0 +1,103 @@
+/** Rows without a frame: of a field, or of a cell of other rows. */
+import { type Field, type FormLang, fieldLabel, type Privileges, stateOf } from '@countersign/sdk/form';
+import { atom } from 'jotai/vanilla';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
+import { stableList } from '../store/stable-list.ts';
+import { useForm, useFormAtom } from '../view/form-context.ts';
+import { type NestedRowsProps, RowCell } from './RowCell.tsx';
+import type { RowsAtoms } from './rows-atoms.ts';
+
+interface RowsBodyProps {
+  id: string;
+  lang: FormLang;
+  field: Field;
+  entry: RowsControl;
+  atoms: RowsAtoms;
+  readOnly: boolean;
+  disabled: boolean;
+  required: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** Draws rows in a cell of these. */
+  Nested: ComponentType<NestedRowsProps>;
+}
+
+/** A table, or choices with one in them, takes the whole width. */
+export const isWide = ({ control, fields }: Field): boolean =>
+  control.type === 'batch' || fields.some(isWide);
+
+export function RowsBody({ atoms, field, entry, Nested, ...props }: RowsBodyProps): ReactNode {
+  const { form, onChange } = useForm();
+  const columns = useColumns(field, props.disabled);
+  const renderCell = useCells(atoms, { readOnly: props.readOnly, Nested });
+  const soughtRow = useMemo(() => soughtIn(form.atoms.sought, atoms.source.path), [form, atoms]);
+  return (
+    <entry.Rows
+      {...props}
+      field={field}
+      columns={columns}
+      renderCell={renderCell}
+      label={fieldLabel(field)}
+      rows={useFormAtom(atoms.rows)}
+      drawAll={useFormAtom(form.atoms.allRendered)}
+      sought={useFormAtom(soughtRow)}
+      onChange={rows => onChange(atoms.change(rows))}
+    />
+  );
+}
+
+type Sought = ReturnType<typeof useForm>['form']['atoms']['sought'];
+
+const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
+  atom(get => {
+    const path = get(sought);
+    const at = path && way.every((step, place) => path[place] === step) ? path[way.length] : undefined;
+    return typeof at === 'number' ? { at } : null;
+  });
+
+const columnsOf = (fields: readonly Field[], privileges: Privileges, disabled: boolean): RowColumn[] =>
+  fields.flatMap(field => {
+    const state = stateOf(field, privileges);
+    const inside = columnsOf(field.fields, privileges, disabled);
+    return state.hidden ? [] : [{ field, disabled: disabled || state.disabled, inside }];
+  });
+
+/** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
+function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
+  const { form, privileges } = useForm();
+  const { ruled, ruledOut } = form.atoms;
+  const hidden = useMemo(
+    () =>
+      stableList(get => (get(ruled) ? field.fields.filter(({ control }) => get(ruledOut())(control)) : [])),
+    [field, ruled, ruledOut],
+  );
+  const gone = useFormAtom(hidden);
+  return useMemo(() => {
+    const shown = field.fields.filter(column => !gone.includes(column));
+    return columnsOf(shown, privileges, disabled);
+  }, [field, privileges, disabled, gone]);
+}
+
+function useCells(
+  atoms: RowsAtoms,
+  { readOnly, Nested }: Pick<RowsBodyProps, 'readOnly' | 'Nested'>,
+): (place: CellPlace) => ReactNode {
+  return useCallback(
+    ({ column, at, rowId, value, label }) => (
+      <RowCell
+        Nested={Nested}
+        key={column.field.model}
+        atoms={atoms}
+        at={at}
+        rowId={rowId}
+        value={value}
+        label={label}
+        readOnly={readOnly}
+        field={column.field}
+        disabled={column.disabled}
+      />
+    ),
+    [atoms, readOnly, Nested],
+  );
+}
