@@ -1,20 +1,20 @@
-/** One approval on screen, inline or as a dialog: loads it, shows it, and tells the host what became of it. */
+/** One approval on screen, inline or as a dialog: loads it, shows it, and emits its result. */
 import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useImperativeHandle, useRef } from 'react';
-import { askingAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
+import { dialogAtom, expiredAtom, loadingAtom, noticeAtom } from './atoms.ts';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { dialogs } from './dialogs/lazy.ts';
 import { FormSection } from './form/FormSection.tsx';
 import { useTask } from './loading/use-task.ts';
 import type { View } from './loading/view.ts';
-import { Beside } from './panel/LazyPanel.tsx';
+import { LazyPanel } from './panel/LazyPanel.tsx';
 import type { ApprovalTaskProps, Screen } from './props.ts';
 import { unsent } from './unsent/lazy.ts';
-import { Blank } from './view/EmptyState.tsx';
+import { EmptyState } from './view/EmptyState.tsx';
 import { Frame } from './view/Frame.tsx';
 import { Header } from './view/Header.tsx';
-import { useClosing, useGoodbye, useReadiness } from './view/use-closing.ts';
-import { useLate } from './view/use-lazy.ts';
+import { useCloseWhenDone, useClosing, useReady } from './view/use-closing.ts';
+import { useLazy } from './view/use-lazy.ts';
 
 export function ApprovalTask(props: ApprovalTaskProps) {
   const screen = useRef<Screen>({ form: null });
@@ -37,14 +37,14 @@ interface ShownProps {
 
 function Shown({ screen, closing, view: { onReady, baseUrl = '', noDrafts = false } }: ShownProps) {
   const loading = useAtomValue(loadingAtom);
-  const asking = useAtomValue(askingAtom);
+  const dialog = useAtomValue(dialogAtom);
   const expired = useAtomValue(expiredAtom);
-  const { Asked, Expired } = asking || expired ? dialogs.get() : NONE;
-  const Unsent = useLate(unsent, !noDrafts && loading.kind === 'ready');
+  const { TaskDialog, SignIn } = dialog || expired ? dialogs.get() : NONE;
+  const Unsent = useLazy(unsent, !noDrafts && loading.kind === 'ready');
   const notice = useAtomValue(noticeAtom);
   const titleId = useId();
-  useReadiness(loading.kind, onReady);
-  useGoodbye(notice?.tone === 'success' && notice.leaves, closing.close);
+  useReady(loading.kind, onReady);
+  useCloseWhenDone(notice?.tone === 'success' && notice.leaves, closing.close);
   const onClose = closing.layout === 'inline' ? undefined : closing.close;
   return (
     <Frame layout={closing.layout} titleId={titleId} onClose={closing.close}>
@@ -53,22 +53,22 @@ function Shown({ screen, closing, view: { onReady, baseUrl = '', noDrafts = fals
           {Unsent && <Unsent baseUrl={baseUrl} />}
         </Approval>
       ) : (
-        <Blank loading={loading} titleId={titleId} onClose={onClose} />
+        <EmptyState loading={loading} titleId={titleId} onClose={onClose} />
       )}
-      {asking && Asked && <Asked asking={asking} />}
-      {expired && Expired && <Expired />}
+      {dialog && TaskDialog && <TaskDialog dialog={dialog} />}
+      {expired && SignIn && <SignIn />}
     </Frame>
   );
 }
 
-const NONE = { Asked: null, Expired: null };
+const NONE = { TaskDialog: null, SignIn: null };
 
 interface ApprovalProps {
   view: View;
   titleId: string;
   onClose: (() => void) | undefined;
   screen: Screen;
-  /** What stands above the decision. */
+  /** Stands above the decision. */
   children: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function Approval({ view, titleId, onClose, screen, children }: ApprovalProps) {
             screen.form = form;
           }}
         />
-        <Beside id={historyId} view={view} scrolls={onClose !== undefined} />
+        <LazyPanel id={historyId} view={view} scrolls={onClose !== undefined} />
       </div>
       {children}
       <ActionBar />

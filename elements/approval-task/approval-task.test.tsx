@@ -1,67 +1,67 @@
-/** What a person sees of an approval: first that everybody can, then header, timeline and the states in its place. */
+/** The view of an approval: accessibility, header, timeline, and the empty states. */
 import { expect } from 'chai';
 import { expectAccessible } from '../testing/axe.ts';
 import { rendered, until } from '../testing/page.ts';
-import { button, press, says, stage, staged, type TaskElement, textOf } from './testing/driver.ts';
+import { button, mountTask, openTask, press, showsText, type TaskElement, textOf } from './testing/driver.ts';
 import { endEntry, financePick, leaveTimeline } from './testing/sample.ts';
 
 const styled = (host: Element, selector: string) =>
   getComputedStyle(host.shadowRoot!.querySelector(selector) as Element);
 
-/** Colours are judged when nothing moves any more. */
-const settled = (task: TaskElement) =>
+/** Waits for the end of all animations before colours are checked. */
+const animationsEnd = (task: TaskElement) =>
   until(() => task.shadowRoot.getAnimations().every(one => one.playState === 'finished'));
 
 describe('approval-task, accessibility', () => {
   for (const layout of ['inline', 'modal', 'fullscreen']) {
     for (const look of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
       it(`breaks no rule as ${layout} with ${look}`, async () => {
-        const { task } = await staged({}, `task-id="task-1" layout="${layout}" open ${look}`);
-        await settled(task);
+        const { task } = await openTask({}, `task-id="task-1" layout="${layout}" open ${look}`);
+        await animationsEnd(task);
         await expectAccessible(task);
       });
     }
   }
 
-  it('breaks no rule while loading, when empty, when missing, and with the next approvers asked for', async () => {
-    await expectAccessible((await stage({ delay: 1500 })).task);
-    await expectAccessible((await stage({}, '')).task);
-    const { task: missing } = await stage({}, 'task-id="none"');
-    await says(missing, '找不到这个审批任务');
+  it('breaks no rule while loading, when empty, when missing, and with the choice of the next approvers', async () => {
+    await expectAccessible((await mountTask({ delay: 1500 })).task);
+    await expectAccessible((await mountTask({}, '')).task);
+    const { task: missing } = await mountTask({}, 'task-id="none"');
+    await showsText(missing, '找不到这个审批任务');
     await expectAccessible(missing);
-    const { task } = await staged({ next: financePick });
+    const { task } = await openTask({ next: financePick });
     await press(task, '同意');
-    await says(task, '选择下一节点审批人');
-    await settled(task);
+    await showsText(task, '选择下一节点审批人');
+    await animationsEnd(task);
     await expectAccessible(task);
   });
 });
 
 describe('approval-task, header', () => {
-  it('names the request, the process, the initiator and the urgency in words', async () => {
-    const { task } = await staged();
+  it('shows the request, the process, the initiator and the urgency as texts', async () => {
+    const { task } = await openTask();
     const head = task.shadowRoot.querySelector('header')?.textContent ?? '';
     for (const text of ['王芳的年假申请（3 天）', '请假申请', '王芳 Wang Fang', '紧急', '审批中']) {
       expect(head).to.contain(text);
     }
   });
 
-  it('speaks English, the urgency included, as soon as lang changes', async () => {
-    const { task } = await staged();
+  it('changes to English, the urgency included, as soon as lang changes', async () => {
+    const { task } = await openTask();
     task.lang = 'en';
-    await says(task, 'Urgent');
+    await showsText(task, 'Urgent');
     expect(button(task, 'Agree')).to.not.equal(undefined);
   });
 
   it('shows an urgency that the dictionary does not know as a level', async () => {
-    const { task } = await staged({ task: { degree: 7 } });
+    const { task } = await openTask({ task: { degree: 7 } });
     expect(textOf(task)).to.contain('级别 7');
   });
 });
 
 describe('approval-task, timeline', () => {
-  it('tells who did what, with comment, marks and time spent', async () => {
-    const { task } = await staged({ timeline: [...leaveTimeline, endEntry(1)] });
+  it('shows each person with action, comment, marks and duration', async () => {
+    const { task } = await openTask({ timeline: [...leaveTimeline, endEntry(1)] });
     const text = task.shadowRoot.querySelector('.history')?.textContent ?? '';
     for (const part of [
       '已提交',
@@ -77,14 +77,14 @@ describe('approval-task, timeline', () => {
     expect(text).to.contain('总用时1 天 1 小时 1 分 2 秒');
   });
 
-  it('says why the system acted', async () => {
+  it('shows the reason for which the system acted', async () => {
     const [start, hr] = leaveTimeline;
-    const { task } = await staged({ timeline: [start!, { ...hr!, approvalInfos: [], reason: 'nobody' }] });
+    const { task } = await openTask({ timeline: [start!, { ...hr!, approvalInfos: [], reason: 'nobody' }] });
     expect(textOf(task)).to.contain('没有可处理的人，系统自动通过');
   });
 
-  it('shows what the page puts into its head, before the button of the process dynamics', async () => {
-    const { task } = await staged();
+  it('shows slotted tools of the page before the button of the process dynamics', async () => {
+    const { task } = await openTask();
     task.innerHTML = '<button slot="tools" type="button">下一条</button>';
     const [tool, toggle] = [task.querySelector('button')!, button(task, '流程动态')!].map(one =>
       one.getBoundingClientRect(),
@@ -95,16 +95,16 @@ describe('approval-task, timeline', () => {
     expect(tool!.bottom).to.be.at.most(head.bottom);
   });
 
-  it('folds away and comes back', async () => {
-    const { task } = await staged();
+  it('collapses and expands', async () => {
+    const { task } = await openTask();
     expect(button(task, '流程动态')?.getAttribute('aria-expanded')).to.equal('true');
     await press(task, '流程动态');
     await until(() => !task.shadowRoot.querySelector('.history'));
     expect(button(task, '流程动态')?.getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('stands beside the form where there is room, and below it on a phone', async () => {
-    const { task } = await staged();
+  it('stands beside the form on a wide screen, and below it on a phone', async () => {
+    const { task } = await openTask();
     task.style.width = '1000px';
     await rendered();
     const tops = () =>
@@ -117,23 +117,23 @@ describe('approval-task, timeline', () => {
   });
 });
 
-describe('approval-task, in place of an approval', () => {
+describe('approval-task, empty states', () => {
   it('shows a skeleton while it loads, then the approval', async () => {
-    const { task } = await stage({ delay: 1500 });
+    const { task } = await mountTask({ delay: 1500 });
     await until(() => task.shadowRoot.querySelector('.bone'));
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
     expect(task.shadowRoot.querySelector('.bone')).to.equal(null);
   });
 
-  it('says that there is nothing to show without a task', async () => {
-    const { task, calls } = await stage({}, '');
-    await says(task, '没有要显示的审批');
+  it('shows that there is nothing without a task', async () => {
+    const { task, calls } = await mountTask({}, '');
+    await showsText(task, '没有要显示的审批');
     expect(await calls()).to.deep.equal([]);
   });
 
-  it('says that a task is missing, or not for this person', async () => {
-    const { task, errors } = await stage({}, 'task-id="none"');
-    await says(task, '找不到这个审批任务');
+  it('shows that a task is missing, or not permitted', async () => {
+    const { task, errors } = await mountTask({}, 'task-id="none"');
+    await showsText(task, '找不到这个审批任务');
     expect(errors[0]?.code).to.equal('not-found');
     const fault = {
       path: 'jflow/taskInfo',
@@ -141,36 +141,36 @@ describe('approval-task, in place of an approval', () => {
       subCode: 'not-your-task',
       msg: '这不是您的待办任务',
     };
-    const { task: other } = await stage({ faults: [fault] });
-    await says(other, '没有权限查看这个审批任务');
+    const { task: other } = await mountTask({ faults: [fault] });
+    await showsText(other, '没有权限查看这个审批任务');
   });
 
-  it('says that loading failed, and loads on retry', async () => {
-    const { task, errors } = await stage({ faults: [{ path: 'jflow/nodeInfo', status: 500 }] });
-    await says(task, '加载失败');
+  it('shows that loading failed, and loads on retry', async () => {
+    const { task, errors } = await mountTask({ faults: [{ path: 'jflow/nodeInfo', status: 500 }] });
+    await showsText(task, '加载失败');
     expect(errors.map(error => error.code)).to.deep.equal(['system-error']);
     await press(task, '重试');
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
   });
 
-  it('tries again when the token comes late', async () => {
-    const { task, calls } = await stage({ token: 'secret' });
-    await says(task, '登录状态已过期或无效');
+  it('tries again when the token is set afterwards', async () => {
+    const { task, calls } = await mountTask({ token: 'secret' });
+    await showsText(task, '登录状态已过期或无效');
     task.getToken = () => 'secret';
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
     expect((await calls()).at(-1)?.token).to.equal('secret');
   });
 
-  it('shows the later task when the task changes while the first still loads', async () => {
-    const { task } = await stage({ delay: 100, task: { id: 'task-2' } });
+  it('shows the second task when the task changes while the first still loads', async () => {
+    const { task } = await mountTask({ delay: 100, task: { id: 'task-2' } });
     task.taskId = 'task-2';
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
     await rendered();
     expect(textOf(task)).to.not.contain('找不到');
   });
 
-  it('keeps its distance from the host page: tokens decide its colours', async () => {
-    const { task } = await staged();
+  it('takes no css of the page: tokens define its colours', async () => {
+    const { task } = await openTask();
     const before = styled(task, '.agree').backgroundColor;
     task.style.setProperty('--cs-color-primary', 'rgb(1, 2, 3)');
     expect(before).to.not.equal('rgb(1, 2, 3)');

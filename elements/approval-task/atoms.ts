@@ -1,13 +1,23 @@
-/** The facts of one approval task on screen; the verbs that change them are in `loading.ts`, `deciding.ts` and `acting.ts`. */
+/** The state of one approval task on screen. The write atoms that change it are in `loading/` and `run/`. */
+
+import type { ActionName } from '@countersign/sdk/api';
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { atom } from 'jotai';
-import { type Ask, type AskedDeed, type Deed, NOTHING, offeredOf, type Person } from './actions/actions.ts';
-import type { Attached } from './comment/extras.ts';
+import type {
+  Action,
+  Call,
+  CallContext,
+  DecisionAction,
+  DecisionInput,
+  DialogAction,
+  Person,
+} from './actions/action.ts';
+import { NOTHING, offeredOf } from './actions/offered.ts';
 import type { View } from './loading/view.ts';
 import type { Attempt } from './run/attempt.ts';
-import { wordsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 
-/** Why a view could not be loaded; `kind` chooses the words, `message` is the server's. */
+/** Why a view could not be loaded; `kind` chooses the texts, `message` is the server's. */
 export interface Problem {
   kind: 'missing' | 'forbidden' | 'expired' | 'failed';
   message: string;
@@ -19,39 +29,43 @@ export type Loading =
   | { kind: 'failed'; problem: Problem }
   | { kind: 'ready'; view: View };
 
-export interface Pick extends Person {
-  nodeId: string;
+/** A decision with the parts that a dialog has added to it so far. */
+export interface Decision extends Omit<DecisionInput, 'values'> {
+  action: DecisionAction;
 }
 
-/** What the person decided. */
-export interface Choice {
-  isPass: boolean;
-  picks?: Pick[];
-  /** The picture of a signature, where the flow asks for one. */
-  signature?: Attached;
+/** An action with everything that a person chose for it; its comment is in the comment field. */
+export interface ActionRequest {
+  action: Exclude<Action, DecisionAction>;
+  call(context: CallContext): Call;
+  /** The people whom it concerns: a refusal names the only one. */
+  users?: Person[];
 }
 
-/** What is done once more when a person retries. */
-export type Again = { decide: Choice } | { act: Ask } | { open: AskedDeed };
+/** The action or the dialog that a retry starts again. */
+export type Retry = { decide: Decision } | { run: ActionRequest } | { open: DialogAction };
 
 export type Notice =
   | { tone: 'info'; text: string }
   /** `leaves` where the person's part is over. */
   | { tone: 'success'; text: string; leaves: boolean }
-  /** `expired` where the sign-in has run out: a token that comes goes on with it. */
-  | { tone: 'error'; text: string; again?: Again; expired?: boolean }
-  /** Words are missing: asked for once, at the comment. */
+  /** `expired` where the sign-in has run out: the next token retries it. */
+  | { tone: 'error'; text: string; retry?: Retry; expired?: boolean }
+  /** A comment is missing: requested once, at the comment field. */
   | { tone: 'reason'; text: string };
 
 export type PickNode = NextActors['nodes'][number];
 
-/** What a dialog asks for: the next node's people, a signature, or what a deed still needs. */
-export type Asking = { nodes: PickNode[]; choice: Choice } | { sign: Choice } | { deed: AskedDeed };
+/** The dialog in front of the task: an action's own, or a part that a decision lacks. */
+export type OpenDialog =
+  | { kind: 'picks'; nodes: PickNode[]; decision: Decision }
+  | { kind: 'signature'; decision: Decision }
+  | { kind: 'action'; action: DialogAction };
 
 export type Lang = 'zh' | 'en';
 
 export const langAtom = atom<Lang>('zh');
-export const wordsAtom = atom(get => wordsIn(get(langAtom)));
+export const textsAtom = atom(get => textsIn(get(langAtom)));
 
 export const loadingAtom = atom<Loading>({ kind: 'loading' });
 export const viewAtom = atom(get => {
@@ -64,13 +78,13 @@ export const offeredAtom = atom(get => {
 });
 
 export const commentAtom = atom('');
-/** What was typed into the form when another one was faster, in lines to be copied. */
-export const keptFormAtom = atom('');
+/** The form's changes that could not be sent because another person was faster, in lines to be copied. */
+export const unsentFormAtom = atom('');
 export const noticeAtom = atom<Notice | null>(null);
-/** The deed that is on its way; nothing else can be done meanwhile. */
-export const busyAtom = atom<Deed | null>(null);
-export const askingAtom = atom<Asking | null>(null);
-/** Whether the person is asked to sign in again. */
+/** The action that is running; no other can start meanwhile. */
+export const busyAtom = atom<ActionName | null>(null);
+export const dialogAtom = atom<OpenDialog | null>(null);
+/** Whether the dialog of an expired sign-in is open. */
 export const expiredAtom = atom(false);
 export const unansweredAtom = atom<Attempt | null>(null);
 export const historyShownAtom = atom(true);

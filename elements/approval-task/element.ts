@@ -1,4 +1,4 @@
-/** Registers `<approval-task>`. What most forms need comes beside it, so that nothing is fetched one after the other. */
+/** Registers `<approval-task>`, together with the code that most forms need, so that no request waits for another. */
 import '../controls/common.ts';
 import '../form-renderer/loading/common.ts';
 import { createElement } from 'react';
@@ -8,7 +8,7 @@ import { ApprovalTask } from './ApprovalTask.tsx';
 import type { ApprovalTaskHandle, ApprovalTaskProps } from './props.ts';
 import { styles } from './styles/sheets.ts';
 
-/** As a native dialog does, the element takes its `open` back when it closes, so that setting it again opens it again. */
+/** Like a native dialog the element resets `open` when it closes, so that setting it again opens it again. */
 function Hosted(props: ApprovalTaskProps) {
   const host = useElementContext()?.host;
   const onClosed = () => {
@@ -19,19 +19,18 @@ function Hosted(props: ApprovalTaskProps) {
 
 export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTaskHandle>({
   tag: 'approval-task',
-  summary: 'Shows one approval with its form and its history, and takes the decision',
+  summary: 'Shows one approval with its form and its timeline, and takes the decision',
   props: {
     taskId: { type: 'string', attribute: 'task-id', summary: 'The task to decide' },
     instanceId: {
       type: 'string',
       attribute: 'instance-id',
-      summary:
-        'An instance to look at without a task, as its initiator and administrators do; `task-id` goes before it',
+      summary: 'An instance without a task, for its initiator and administrators; `task-id` takes precedence',
     },
     lookups: {
       type: 'property',
       ts: 'Lookups',
-      summary: "The page's own sources of people, organisations and options, in place of the server's",
+      summary: 'Sources of people, organisations and options that replace those of the server',
     },
     frameOrigins: {
       type: 'json',
@@ -57,14 +56,14 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       type: 'boolean',
       attribute: 'no-drafts',
       default: 'false',
-      summary: 'Keeps nothing of what is typed and not sent on this device',
+      summary: 'Stores no unsent input on this device',
     },
   },
   events: {
     'cs-decided': {
       ts: '{ taskId?: string; instanceId: string; action: string; isPass?: boolean; isOver: boolean; instanceState: number }',
       summary:
-        "A deed was accepted: `action` names it, `isPass` is there for agree, submit and reject, `isOver` says whether the person's part is over; 0 in progress, 1 approved, 2 rejected, 3 revoked, 5 terminated",
+        "An action was accepted: `action` is its name, `isPass` is set for agree, submit and reject, `isOver` is true once the person's part is over; `instanceState` is 0 in progress, 1 approved, 2 rejected, 3 revoked, 5 terminated",
     },
     'cs-close': {
       ts: 'Record<string, never>',
@@ -75,18 +74,21 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
       ts: 'Record<string, never>',
       cancelable: true,
       summary:
-        'The sign-in ran out in the middle of the work, told at most once in 3 s; `preventDefault()` where the page asks to sign in again by itself',
+        'The sign-in expired in the middle of the work; emitted at most once in 3 s. `preventDefault()` suppresses the dialog where the page handles the sign-in',
     },
     'cs-sign-in': {
       ts: 'Record<string, never>',
       cancelable: true,
       summary:
-        'The person wants to sign in again; `preventDefault()` where the page does that, and sets `token` or renews `getToken`. Otherwise `getToken` is asked once more',
+        'The person wants to sign in again. A page that handles it calls `preventDefault()` and sets `token` or `getToken`; otherwise `getToken` is called once more',
     },
   },
   methods: {
-    refresh: { ts: '() => Promise<void>', summary: 'Loads again; what was typed stays' },
-    close: { ts: '() => Promise<void>', summary: 'Closes the dialog, asking `cs-close` first' },
+    refresh: { ts: '() => Promise<void>', summary: 'Loads again; unsent input stays' },
+    close: {
+      ts: '() => Promise<void>',
+      summary: 'Emits `cs-close` and closes the dialog unless that is prevented',
+    },
   },
   parts: {
     frame: 'The section of the inline layout',
@@ -95,15 +97,15 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     form: 'The form',
     timeline: 'The process dynamics',
     print: 'The button that prints',
-    forecast: 'The nodes still to come, in the process dynamics',
+    forecast: 'The future nodes in the process dynamics',
     'action-bar': 'The bar with the decision',
     comment: 'The comment field',
     agree: 'The agree or submit button',
     reject: 'The reject button',
     claim: 'The claim button',
-    deed: 'A button beside the decision, such as transfer',
+    action: 'A button beside the decision, such as transfer',
     more: 'The button that opens the menu',
-    menu: 'The menu of what is done seldom',
+    menu: 'The menu of rare actions',
     picker: 'A dialog in front of the task',
   },
   styles,

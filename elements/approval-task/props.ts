@@ -1,7 +1,8 @@
-/** What goes into an approval task, what comes out of it, and what it can be told. */
+/** The props and the imperative handle of an approval task. */
+
+import type { ActionName } from '@countersign/sdk/api';
 import type { Ref } from 'react';
 import type { Lookups } from '../ui/picking/lookups.ts';
-import type { Deed } from './actions/actions.ts';
 import type { FormSectionHandle } from './form/handle.ts';
 import type { Layout } from './view/Frame.tsx';
 
@@ -9,8 +10,8 @@ export interface Decided {
   /** Absent where an instance is seen without a task. */
   taskId?: string;
   instanceId: string;
-  /** What was done. */
-  action: Deed;
+  /** The action that was accepted. */
+  action: ActionName;
   /** Of agree, submit and reject. */
   isPass?: boolean;
   /** Whether the person's part is over. */
@@ -39,16 +40,16 @@ export interface ApprovalTaskProps {
   onClose?: (detail: Record<string, never>) => boolean;
   onExpired?: (detail: Record<string, never>) => boolean;
   onSignIn?: (detail: Record<string, never>) => boolean;
-  /** Nothing of what is typed is kept on the device. */
+  /** Stores no unsent input on the device. */
   noDrafts?: boolean;
   onError?: (detail: { code: string; message: string }) => void;
   onReady?: () => void;
-  /** It has closed itself: who holds `open` may take note. */
+  /** Called when it has closed itself, so that `open` can follow. */
   onClosed?: () => void;
   handle?: Ref<ApprovalTaskHandle>;
 }
 
-/** What the verbs reach on screen. */
+/** The handles of the parts on screen. */
 export interface Screen {
   form: FormSectionHandle | null;
 }

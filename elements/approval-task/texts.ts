@@ -2,12 +2,12 @@
 import { type Translate, translator } from '@countersign/sdk/i18n';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
 
-export type Word = TaskText;
-export type Words = Translate<Word>;
+export type TextKey = TaskText;
+export type Texts = Translate<TextKey>;
 
-export const wordsIn = (lang: 'zh' | 'en'): Words => translator(lang, taskTexts);
+export const textsIn = (lang: 'zh' | 'en'): Texts => translator(lang, taskTexts);
 
-const INSTANCE_WORDS: Record<number, Word> = {
+const INSTANCE_TEXTS: Record<number, TextKey> = {
   0: 'stateRunning',
   1: 'stateApproved',
   2: 'stateRejected',
@@ -15,11 +15,11 @@ const INSTANCE_WORDS: Record<number, Word> = {
   5: 'stateTerminated',
 };
 
-/** The word of an instance's state; a state of a newer server is shown as running. */
-export const instanceWord = (state: number): Word => INSTANCE_WORDS[state] ?? 'stateRunning';
+/** Returns the text of an instance's state; a state of a newer server is shown as running. */
+export const instanceText = (state: number): TextKey => INSTANCE_TEXTS[state] ?? 'stateRunning';
 
-/** The word of a person's or a node's task state. */
-export function taskWord(state: number): Word {
-  const word = `task${state}`;
-  return word in taskTexts.zh ? (word as Word) : 'taskDone';
+/** Returns the text of a person's or a node's task state. */
+export function taskText(state: number): TextKey {
+  const key = `task${state}`;
+  return key in taskTexts.zh ? (key as TextKey) : 'taskDone';
 }

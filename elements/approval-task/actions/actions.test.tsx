@@ -1,13 +1,13 @@
-/** One table over all deeds: offered, done, sent, told to the host, refused, overtaken, and tried again after silence. */
+/** One table over all actions: each is offered, sent, emitted, refused, overtaken, and retried after silence. */
 import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import {
   button,
-  openDeed,
+  openAction,
+  openTask,
   press,
-  says,
-  staged,
+  showsText,
   type TaskElement,
   textOf,
   tick,
@@ -17,24 +17,30 @@ import type { Fault, Scenario } from '../testing/fixture.ts';
 
 const WU = '吴静 Wu Jing';
 const ZHENG = '郑凯 Zheng Kai';
-const SAID = '请尽快处理';
-/** What ends the person's part. */
+const WRITTEN = '请尽快处理';
+/** The actions that end the person's part. */
 const ENDS = new Set([
-  ...['agree', 'reject', 'submit', 'fall-back'],
-  ...['transfer', 'delegate', 'revoke', 'terminate'],
+  'agree',
+  'reject',
+  'submit',
+  'fall-back',
+  'transfer',
+  'delegate',
+  'revoke',
+  'terminate',
 ]);
 
 interface Row {
-  deed: ActionName;
-  /** The button's words. */
+  action: ActionName;
+  /** The text of the button. */
   text: string;
   path: string;
   body: object;
-  /** What a person fills in once the dialog is there; absent where there is none. */
+  /** Fills in the dialog; absent where the action has none. */
   fill?: (task: TaskElement) => Promise<void>;
   isPass?: boolean;
   /** Whether the comment is sent along. */
-  words?: boolean;
+  comment?: boolean;
   scenario?: Scenario;
   instanceState?: number;
 }
@@ -51,36 +57,39 @@ const onInstance = { instanceId: 'instance-1' };
 const signers = [{ userId: 'u-wu', userName: WU }];
 
 const table: Row[] = [
-  { deed: 'claim', text: '签收', path: 'claim', body: onTask },
+  { action: 'claim', text: '签收', path: 'claim', body: onTask },
   {
-    deed: 'submit',
+    action: 'submit',
     text: '提交',
     path: 'approve',
     body: { ...onTask, isPass: true },
     isPass: true,
-    words: true,
+    comment: true,
     instanceState: 1,
   },
   {
-    deed: 'agree',
+    action: 'agree',
     text: '同意',
     path: 'approve',
     body: { ...onTask, isPass: true },
     isPass: true,
-    words: true,
+    comment: true,
     instanceState: 1,
   },
   {
-    deed: 'reject',
+    action: 'reject',
     text: '驳回',
     path: 'approve',
     body: { ...onTask, isPass: false },
     isPass: false,
-    words: true,
+    comment: true,
     instanceState: 2,
   },
   {
-    ...{ deed: 'fall-back', text: '退回', path: 'return', words: true },
+    action: 'fall-back',
+    text: '退回',
+    path: 'return',
+    comment: true,
     body: { sourceTaskId: 'task-1', id: 'start', way: 'straight' },
     fill: async task => {
       await tick(task, '发起申请');
@@ -88,24 +97,27 @@ const table: Row[] = [
     },
   },
   {
-    deed: 'transfer',
+    action: 'transfer',
     text: '转办',
     path: 'passOn',
     body: { id: 'task-1', targetUserId: WU },
     fill: person,
-    words: true,
+    comment: true,
   },
-  { deed: 'stage', text: '暂存', path: 'saveData', body: { id: 'task-1', params: {} }, words: true },
+  { action: 'stage', text: '暂存', path: 'saveData', body: { id: 'task-1', params: {} }, comment: true },
   {
-    deed: 'delegate',
-    text: '委托',
+    action: 'delegate',
+    text: '委派',
     path: 'delegate',
     body: { id: 'task-1', targetUserId: WU },
     fill: person,
-    words: true,
+    comment: true,
   },
   {
-    ...{ deed: 'add-sign', text: '加签', path: 'addSign', words: true },
+    action: 'add-sign',
+    text: '加签',
+    path: 'addSign',
+    comment: true,
     body: { ...onTask, way: 'beside', users: both },
     fill: async task => {
       await tick(task, '与我一起');
@@ -113,62 +125,69 @@ const table: Row[] = [
     },
   },
   {
-    ...{ deed: 'reduce-sign', text: '减签', path: 'reduceSign', words: true },
+    action: 'reduce-sign',
+    text: '减签',
+    path: 'reduceSign',
+    comment: true,
     body: { ...onTask, userIds: ['u-wu'] },
     scenario: { task: { signers } },
     fill: person,
   },
   {
-    deed: 'copy-to',
+    action: 'copy-to',
     text: '抄送',
     path: 'copyTo',
     body: { ...onTask, users: both },
     fill: people,
-    words: true,
+    comment: true,
   },
-  { deed: 'unclaim', text: '取消签收', path: 'unclaim', body: onTask },
-  { deed: 'withdraw', text: '撤回', path: 'withdraw', body: onTask, fill: nothing, words: true },
-  { deed: 'recall', text: '撤回修改', path: 'recall', body: onInstance, fill: nothing, words: true },
+  { action: 'unclaim', text: '取消签收', path: 'unclaim', body: onTask },
+  { action: 'withdraw', text: '撤回', path: 'withdraw', body: onTask, fill: nothing, comment: true },
+  { action: 'recall', text: '撤回修改', path: 'recall', body: onInstance, fill: nothing, comment: true },
   {
-    deed: 'revoke',
+    action: 'revoke',
     text: '撤销申请',
     path: 'revoke',
     body: onInstance,
     fill: nothing,
-    words: true,
+    comment: true,
     instanceState: 3,
   },
   {
-    ...{ deed: 'urge', text: '催办', path: 'urge', body: onInstance, words: true },
+    action: 'urge',
+    text: '催办',
+    path: 'urge',
+    body: onInstance,
+    comment: true,
     scenario: { task: { actions: ['urge', 'comment'] } },
   },
-  { deed: 'comment', text: '评论', path: 'comment', body: onInstance, words: true },
+  { action: 'comment', text: '评论', path: 'comment', body: onInstance, comment: true },
   {
-    deed: 'terminate',
+    action: 'terminate',
     text: '终止流程',
     path: 'terminate',
     body: onInstance,
     fill: nothing,
-    words: true,
+    comment: true,
     instanceState: 5,
   },
 ];
 
 /** With a decision beside it, as a rule, so that there is a bar with a comment field. */
-const offering = ({ deed, scenario }: Row): ActionName[] =>
-  scenario?.task?.actions ?? (['claim', 'submit', 'reject'].includes(deed) ? [deed] : ['agree', deed]);
+const offering = ({ action, scenario }: Row): ActionName[] =>
+  scenario?.task?.actions ?? (['claim', 'submit', 'reject'].includes(action) ? [action] : ['agree', action]);
 
 const before = (row: Row, faults: Fault[] = []) =>
-  staged({ ...row.scenario, faults, task: { ...row.scenario?.task, actions: offering(row) } });
+  openTask({ ...row.scenario, faults, task: { ...row.scenario?.task, actions: offering(row) } });
 
-/** Everything that a person does until the deed is on its way. */
+/** Does everything until the call of the action is sent. */
 async function carryOut(task: TaskElement, row: Row): Promise<void> {
   const field = task.shadowRoot.querySelector('[part=comment]');
-  if (field) write(task, '[part=comment]', SAID);
-  await openDeed(task, row.text);
+  if (field) write(task, '[part=comment]', WRITTEN);
+  await openAction(task, row.text);
   if (!row.fill) return;
   await until(() => task.shadowRoot.querySelector('dialog.picker'));
-  if (!field) write(task, 'dialog.picker [part=comment]', SAID);
+  if (!field) write(task, 'dialog.picker [part=comment]', WRITTEN);
   await row.fill(task);
   await press(task, row.text);
 }
@@ -178,20 +197,20 @@ const written = (task: TaskElement) =>
   [...task.shadowRoot.querySelectorAll<HTMLTextAreaElement>('.comment textarea')].map(field => field.value);
 
 for (const row of table) {
-  const { deed, text } = row;
-  describe(`approval-task, ${deed}`, () => {
+  const { action, text } = row;
+  describe(`approval-task, ${action}`, () => {
     it('is offered where the server allows it, and nowhere else', async () => {
       const { task } = await before(row);
-      await openDeed(task, text, false);
+      await openAction(task, text, false);
       expect(button(task, text)).to.not.equal(undefined);
-      const { task: other } = await staged({
-        task: { actions: (['copy-to', 'delegate'] as const).filter(one => one !== deed) },
+      const { task: other } = await openTask({
+        task: { actions: (['copy-to', 'delegate'] as const).filter(one => one !== action) },
       });
       await press(other, '更多');
       expect(button(other, text)).to.equal(undefined);
     });
 
-    it('is sent once with what was chosen, and told to the host', async () => {
+    it('is sent once with everything that was chosen, and emitted', async () => {
       const { task, decided, calls, errors } = await before(row);
       await carryOut(task, row);
       await until(() => decided.length);
@@ -199,12 +218,14 @@ for (const row of table) {
       expect(more).to.deep.equal([]);
       const { key, ...body } = call?.body ?? {};
       expect(String(key)).to.have.length.of.at.least(8);
-      expect(body).to.deep.equal({ ...row.body, ...(row.words && { comment: SAID }) });
+      expect(body).to.deep.equal({ ...row.body, ...(row.comment && { comment: WRITTEN }) });
       expect(decided).to.deep.equal([
         {
-          ...{ taskId: 'task-1', instanceId: 'instance-1', action: deed },
+          taskId: 'task-1',
+          instanceId: 'instance-1',
+          action,
           ...(row.isPass !== undefined && { isPass: row.isPass }),
-          isOver: ENDS.has(deed),
+          isOver: ENDS.has(action),
           instanceState: row.instanceState ?? 0,
         },
       ]);
@@ -213,7 +234,7 @@ for (const row of table) {
       expect(errors).to.deep.equal([]);
     });
 
-    it('says why it was refused, and keeps everything as it was', async () => {
+    it('shows the reason of a refusal, and changes nothing', async () => {
       const fault = {
         path: `jflow/${row.path}`,
         status: 403,
@@ -222,24 +243,24 @@ for (const row of table) {
       };
       const { task, decided, errors } = await before(row, [fault]);
       await carryOut(task, row);
-      await says(task, '您的账号已停用');
+      await showsText(task, '您的账号已停用');
       expect(errors.map(error => error.code)).to.deep.equal(['caller-disabled']);
       expect(decided).to.deep.equal([]);
       expect(dialog(task) !== null).to.equal(row.fill !== undefined);
-      if (row.words) expect(written(task)).to.include(SAID);
+      if (row.comment) expect(written(task)).to.include(WRITTEN);
     });
 
-    it('gives way to who was faster, and keeps what was written', async () => {
+    it('shows who was faster, and keeps the comment', async () => {
       const fault = { path: `jflow/${row.path}`, status: 409, subCode: 'conflict', msg: '孙丽已先行处理' };
       const { task, decided, calls } = await before(row, [fault]);
       await carryOut(task, row);
-      await says(task, '孙丽已先行处理');
+      await showsText(task, '孙丽已先行处理');
       await until(() => !dialog(task));
       expect(decided).to.deep.equal([]);
       const loads = async () => (await calls('jflow/taskInfo')).length;
       let seen = await loads();
       while (seen < 2) seen = await loads();
-      if (row.words) expect(written(task)).to.include(SAID);
+      if (row.comment) expect(written(task)).to.include(WRITTEN);
     });
 
     it('counts once after silence: the retry carries the same key', async () => {
@@ -247,7 +268,7 @@ for (const row of table) {
         { path: `jflow/${row.path}`, status: 0, drop: true },
       ]);
       await carryOut(task, row);
-      await says(task, '重试不会重复提交');
+      await showsText(task, '重试不会重复提交');
       expect(decided).to.deep.equal([]);
       await press(task, '重试');
       await until(() => decided.length);

@@ -1,58 +1,59 @@
-/** The decision, always in view: a comment, and the deeds that the server allows now. */
+/** The bar that stays in view: a notice, a comment, and the actions that the server allows now. */
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
-import { type Deed, hasWords, isGrave, isOffered, type Offered } from '../actions/actions.ts';
+import type { Action } from '../actions/action.ts';
+import { hasComment, isOffered, type Offered } from '../actions/offered.ts';
 import {
-  askingAtom,
   commentAtom,
-  keptFormAtom,
+  dialogAtom,
   noticeAtom,
   offeredAtom,
+  textsAtom,
+  unsentFormAtom,
   viewAtom,
-  wordsAtom,
 } from '../atoms.ts';
-import { Comment, KeptWords } from '../comment/Comment.tsx';
+import { Comment, UnsentText } from '../comment/Comment.tsx';
 import { Icon } from '../view/Icon.tsx';
-import { DeedButton } from './ActionButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
-import { type Standing, standingOf } from './task-note.ts';
+import { type TaskNote, taskNoteOf } from './task-note.ts';
 
-/** Absent where there is neither something to do nor something to say. */
+/** Absent where there is neither an action nor a message. */
 export function ActionBar() {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const offered = useAtomValue(offeredAtom);
   const view = useAtomValue(viewAtom);
   const notice = useAtomValue(noticeAtom);
-  const kept = useKeptWords(hasWords(offered));
-  const inDialog = useAtomValue(askingAtom) !== null;
+  const unsent = useUnsentText(hasComment(offered));
+  const inDialog = useAtomValue(dialogAtom) !== null;
   const noticeId = useId();
-  const standing = notice ? null : standingOf(view);
-  if (!isOffered(offered) && !notice && !kept && !standing) return null;
+  const note = notice ? null : taskNoteOf(view);
+  if (!isOffered(offered) && !notice && !unsent && !note) return null;
   return (
     <section className="actions" part="action-bar" aria-label={t('actions')}>
       <NoticeLine id={noticeId} silent={inDialog} />
-      {standing && <Note standing={standing} />}
-      {kept && <KeptWords text={kept} />}
-      {hasWords(offered) && <Comment noticeId={noticeId} />}
+      {note && <Note note={note} />}
+      {unsent && <UnsentText text={unsent} />}
+      {hasComment(offered) && <Comment noticeId={noticeId} />}
       {isOffered(offered) && <Buttons offered={offered} />}
     </section>
   );
 }
 
-/** What was written and has no field any more. */
-function useKeptWords(hasField: boolean): string {
+/** Returns everything that was entered and has no field any more. */
+function useUnsentText(hasField: boolean): string {
   const comment = useAtomValue(commentAtom);
-  const form = useAtomValue(keptFormAtom);
+  const form = useAtomValue(unsentFormAtom);
   return [hasField ? '' : comment, form].filter(text => text.trim() !== '').join('\n');
 }
 
-function Note({ standing: { word, name } }: { standing: Standing }) {
-  const t = useAtomValue(wordsAtom);
+function Note({ note: { text, name } }: { note: TaskNote }) {
+  const t = useAtomValue(textsAtom);
   return (
     <p className="note">
       <Icon name="info" />
-      {t(word, { name })}
+      {t(text, { name })}
     </p>
   );
 }
@@ -62,19 +63,24 @@ function Buttons({ offered: { main, beside, more } }: { offered: Offered }) {
   return (
     <div className="buttons">
       {beside.length + more.length > 0 && <MoreMenu beside={beside} more={more} />}
-      {beside.map(deed => (
-        <span key={deed} className="only-wide">
-          <DeedButton deed={deed} look="plain" part="deed" />
+      {beside.map(action => (
+        <span key={action.name} className="only-wide">
+          <ActionButton action={action} variant="plain" part="action" />
         </span>
       ))}
-      {main.toReversed().map(deed => (
-        <DeedButton key={deed} deed={deed} look={lookOf(deed)} part={deed === 'submit' ? 'agree' : deed} />
+      {main.toReversed().map(action => (
+        <ActionButton
+          key={action.name}
+          action={action}
+          variant={variantOf(action)}
+          part={action.part ?? action.name}
+        />
       ))}
     </div>
   );
 }
 
-function lookOf(deed: Deed): 'agree' | 'reject' | 'plain' {
-  if (deed === 'comment') return 'plain';
-  return isGrave(deed) ? 'reject' : 'agree';
+function variantOf({ place, isDestructive }: Action): 'agree' | 'reject' | 'plain' {
+  if (place !== 'main') return 'plain';
+  return isDestructive ? 'reject' : 'agree';
 }

@@ -1,33 +1,33 @@
-/** A button that does a deed, or opens what the deed needs. */
+/** A button that runs an action, or opens its dialog. */
 import { useAtomValue, useSetAtom } from 'jotai';
-import { DEED_WORDS, type Deed } from '../actions/actions.ts';
-import { busyAtom, wordsAtom } from '../atoms.ts';
+import type { Action } from '../actions/action.ts';
+import { busyAtom, textsAtom } from '../atoms.ts';
 import { pressAtom } from '../run/press.ts';
 
 interface Props {
-  deed: Deed;
+  action: Action;
   /** How much it stands out. */
-  look: 'agree' | 'reject' | 'plain';
+  variant: 'agree' | 'reject' | 'plain';
   part: string;
 }
 
 /** Stays focusable while busy, so that the keyboard keeps its place; a second press does nothing. */
-export function DeedButton({ deed, look, part }: Props) {
-  const t = useAtomValue(wordsAtom);
+export function ActionButton({ action, variant, part }: Props) {
+  const t = useAtomValue(textsAtom);
   const busy = useAtomValue(busyAtom);
   const press = useSetAtom(pressAtom);
-  const mine = busy === deed;
+  const isRunning = busy === action.name;
   return (
     <button
       type="button"
-      className={look}
+      className={variant}
       part={part}
       aria-disabled={busy !== null}
-      aria-busy={mine}
-      onClick={() => void press(deed)}
+      aria-busy={isRunning}
+      onClick={() => void press(action)}
     >
-      {mine && <span className="spinner" aria-hidden="true" />}
-      {mine ? `${t('working')}…` : t(DEED_WORDS[deed])}
+      {isRunning && <span className="spinner" aria-hidden="true" />}
+      {isRunning ? `${t('working')}…` : t(action.label)}
     </button>
   );
 }

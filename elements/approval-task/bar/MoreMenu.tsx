@@ -1,38 +1,38 @@
-/** What is done seldom, behind one button; on a narrow screen all but the decision. Arrows, Home, End, Escape and letters work. */
+/** The menu of rare actions behind one button; on a narrow screen of all but the decision. Arrows, Home, End, Escape and letters work. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { DEED_WORDS, type Deed, isGrave } from '../actions/actions.ts';
-import { busyAtom, wordsAtom } from '../atoms.ts';
+import type { Action } from '../actions/action.ts';
+import { busyAtom, textsAtom } from '../atoms.ts';
 import { pressAtom } from '../run/press.ts';
 import { Icon } from '../view/Icon.tsx';
 import { nextItem } from './menu-keys.ts';
 
 interface Props {
-  /** Stand beside the button where there is room, and here where there is none. */
-  beside: Deed[];
-  more: Deed[];
+  /** Buttons of the bar where there is space, and items here where there is none. */
+  beside: Action[];
+  more: Action[];
 }
 
 export function MoreMenu({ beside, more }: Props) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const busy = useAtomValue(busyAtom);
   const press = useSetAtom(pressAtom);
   const { open, setOpen, button, menu, leave, onOpen } = useMenu();
   const id = useId();
-  const choose = (deed: Deed) => {
+  const choose = (action: Action) => {
     leave();
-    void press(deed);
+    void press(action);
   };
-  const item = (deed: Deed, place: string) => (
+  const item = (action: Action, place: string) => (
     <button
-      key={deed}
+      key={action.name}
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={`${place}${isGrave(deed) ? ' grave' : ''}`}
-      onClick={() => choose(deed)}
+      className={`${place}${action.isDestructive ? ' destructive' : ''}`}
+      onClick={() => choose(action)}
     >
-      {t(DEED_WORDS[deed])}
+      {t(action.label)}
     </button>
   );
   return (
@@ -61,10 +61,10 @@ export function MoreMenu({ beside, more }: Props) {
           role="menu"
           aria-label={t('more')}
           onKeyDown={event => onMenuKey(event, leave)}
-          onBlur={event => isOutside(event, button.current) && setOpen(null)}
+          onBlur={event => leavesMenu(event, button.current) && setOpen(null)}
         >
-          {beside.map(deed => item(deed, 'only-narrow'))}
-          {more.map(deed => item(deed, ''))}
+          {beside.map(action => item(action, 'only-narrow'))}
+          {more.map(action => item(action, ''))}
         </div>
       )}
     </div>
@@ -72,14 +72,14 @@ export function MoreMenu({ beside, more }: Props) {
 }
 
 /** Whether the focus leaves the menu for good; its button closes it by itself. */
-const isOutside = ({ currentTarget, relatedTarget }: FocusEvent, button: Element | null): boolean =>
+const leavesMenu = ({ currentTarget, relatedTarget }: FocusEvent, button: Element | null): boolean =>
   !(relatedTarget instanceof Node) || !(currentTarget.contains(relatedTarget) || button === relatedTarget);
 
 const itemsIn = (menu: HTMLElement): HTMLElement[] =>
   [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter(item => item.checkVisibility());
 
 function useMenu() {
-  /** Which item takes the focus as it opens. */
+  /** The item that takes the focus as it opens. */
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
-/** What came of the last deed: said aloud, and with a retry where one can help. */
+/** The result of the last action: announced, and with a retry where one can help. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { type Notice, noticeAtom, wordsAtom } from '../atoms.ts';
-import { againAtom } from '../run/press.ts';
+import { type Notice, noticeAtom, textsAtom } from '../atoms.ts';
+import { retryAtom } from '../run/press.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
 
 const ICONS: Record<Notice['tone'], IconName> = {
@@ -14,20 +14,20 @@ const ICONS: Record<Notice['tone'], IconName> = {
 
 interface Props {
   id: string;
-  /** A dialog in front of it says it. */
+  /** A dialog in front shows the notice. */
   silent?: boolean;
 }
 
-/** The live region stands from the start, so that what comes into it is announced. */
+/** The live region is mounted from the start, so that a message in it is announced. */
 export function NoticeLine({ id, silent = false }: Props) {
-  const news = useAtomValue(noticeAtom);
-  const notice = silent ? null : news;
+  const latest = useAtomValue(noticeAtom);
+  const notice = silent ? null : latest;
   const place = useRef<HTMLDivElement>(null);
-  const settled = notice?.tone === 'success' || notice?.tone === 'info';
+  const isDone = notice?.tone === 'success' || notice?.tone === 'info';
   useEffect(() => {
-    // The button that was pressed is gone by now, and the focus is wherever its going left it.
-    if (settled && place.current && holdsFocus(place.current)) place.current.focus({ preventScroll: true });
-  }, [settled]);
+    // The pressed button is gone by now, and the focus went with it.
+    if (isDone && place.current && holdsFocus(place.current)) place.current.focus({ preventScroll: true });
+  }, [isDone]);
   return (
     <div className="notice-place" role="status" id={id} ref={place} tabIndex={-1}>
       {notice && <NoticeText notice={notice} />}
@@ -35,22 +35,22 @@ export function NoticeLine({ id, silent = false }: Props) {
   );
 }
 
-/** Also where the focus was here and fell back to the page. */
+/** Also true where the focus was here and fell back to the page. */
 function holdsFocus(part: HTMLElement): boolean {
   const root = part.getRootNode() as Document | ShadowRoot;
   return root.activeElement !== null || document.activeElement === document.body;
 }
 
 function NoticeText({ notice }: { notice: Notice }) {
-  const t = useAtomValue(wordsAtom);
-  const retry = useSetAtom(againAtom);
-  const again = notice.tone === 'error' ? notice.again : undefined;
+  const t = useAtomValue(textsAtom);
+  const run = useSetAtom(retryAtom);
+  const retry = notice.tone === 'error' ? notice.retry : undefined;
   return (
     <p className="notice" data-tone={notice.tone}>
       <Icon name={ICONS[notice.tone]} />
       <span>{notice.text}</span>
-      {again && (
-        <button type="button" className="quiet" onClick={() => void retry(again)}>
+      {retry && (
+        <button type="button" className="quiet" onClick={() => void run(retry)}>
           {t('retry')}
         </button>
       )}

@@ -1,10 +1,10 @@
-/** The menu of what is done seldom: by keyboard as by mouse, and what stands in it on a narrow screen. */
+/** The menu of rare actions: by keyboard and by mouse, and its items on a narrow screen. */
 import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
-import { button, press, staged, type TaskElement } from '../testing/driver.ts';
+import { button, openTask, press, type TaskElement } from '../testing/driver.ts';
 
 const actions: ActionName[] = [
   'agree',
@@ -33,10 +33,10 @@ const visible = (task: TaskElement) =>
     .map(one => one.textContent);
 
 async function wide(width: string, attributes?: string) {
-  const stage = await staged({ task: { actions } }, attributes);
-  stage.task.style.width = width;
+  const fixture = await openTask({ task: { actions } }, attributes);
+  fixture.task.style.width = width;
   await rendered();
-  return stage;
+  return fixture;
 }
 
 async function openByKey(task: TaskElement, key: string) {
@@ -46,36 +46,36 @@ async function openByKey(task: TaskElement, key: string) {
 }
 
 describe('approval-task, the menu', () => {
-  it('leaves the decision and what is near it outside where there is room', async () => {
+  it('leaves the decision and the actions beside it in the bar on a wide screen', async () => {
     const { task } = await wide('1000px');
     expect(visible(task)).to.deep.equal(['更多', '退回', '转办', '暂存', '驳回', '同意']);
     await press(task, '更多');
-    expect(items(task)).to.deep.equal(['委托', '加签', '催办', '撤销申请']);
+    expect(items(task)).to.deep.equal(['委派', '加签', '催办', '撤销申请']);
   });
 
-  it('takes in all but the decision where there is none', async () => {
+  it('contains all but the decision on a narrow screen', async () => {
     const { task } = await wide('390px');
     expect(visible(task)).to.deep.equal(['更多', '驳回', '同意']);
     await press(task, '更多');
-    expect(items(task)).to.deep.equal(['退回', '转办', '暂存', '委托', '加签', '催办', '撤销申请']);
+    expect(items(task)).to.deep.equal(['退回', '转办', '暂存', '委派', '加签', '催办', '撤销申请']);
     expect(task.shadowRoot.querySelector('.frame')!.scrollWidth).to.be.at.most(390);
   });
 
-  it('is not there with nothing in it', async () => {
-    const { task } = await staged({ task: { actions: ['agree', 'reject'] } });
+  it('is absent without items', async () => {
+    const { task } = await openTask({ task: { actions: ['agree', 'reject'] } });
     expect(button(task, '更多')).to.equal(undefined);
   });
 
-  it('is walked by arrows, Home, End and letters', async () => {
+  it('moves by arrows, Home, End and letters', async () => {
     const { task } = await wide('1000px');
     await openByKey(task, 'ArrowDown');
-    expect(focused(task)).to.equal('委托');
+    expect(focused(task)).to.equal('委派');
     for (const [key, expected] of [
       ['ArrowDown', '加签'],
       ['End', '撤销申请'],
-      ['ArrowDown', '委托'],
+      ['ArrowDown', '委派'],
       ['ArrowUp', '撤销申请'],
-      ['Home', '委托'],
+      ['Home', '委派'],
     ] as const) {
       await sendKeys({ press: key });
       expect(focused(task), key).to.equal(expected);
@@ -88,28 +88,28 @@ describe('approval-task, the menu', () => {
     expect(focused(task)).to.equal('Revoke');
   });
 
-  it('opens at its end by the upward arrow', async () => {
+  it('opens at its end by ArrowUp', async () => {
     const { task } = await wide('1000px');
     await openByKey(task, 'ArrowUp');
     expect(focused(task)).to.equal('撤销申请');
   });
 
-  it('closes on Escape alone, with the focus back and nothing else closed', async () => {
+  it('closes alone on Escape, and returns the focus', async () => {
     const { task } = await wide('1000px', 'task-id="task-1" layout="modal" open');
-    const heard: Event[] = [];
-    const listen = (event: Event) => heard.push(event);
+    const events: Event[] = [];
+    const listen = (event: Event) => events.push(event);
     document.addEventListener('keydown', listen);
     await openByKey(task, 'Enter');
-    heard.length = 0;
+    events.length = 0;
     await sendKeys({ press: 'Escape' });
     await until(() => !menuOf(task));
     document.removeEventListener('keydown', listen);
     expect(focused(task)).to.equal('更多');
     expect(task.shadowRoot.querySelector('dialog.frame')).to.not.equal(null);
-    expect(heard).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
   });
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes when the focus leaves it', async () => {
     const { task } = await wide('1000px');
     await press(task, '更多');
     await until(() => menuOf(task));
@@ -117,7 +117,7 @@ describe('approval-task, the menu', () => {
     await until(() => !menuOf(task));
   });
 
-  it('does a deed by Enter, and gives the focus back when its dialog is left', async () => {
+  it('runs an action by Enter, and gets the focus back when its dialog closes', async () => {
     const { task, calls } = await wide('1000px');
     await openByKey(task, 'ArrowDown');
     await sendKeys({ press: 'Enter' });

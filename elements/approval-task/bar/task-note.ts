@@ -1,18 +1,18 @@
-/** Where a task stands that cannot be decided at once, in one sentence. */
+/** Chooses the sentence that explains why a task cannot be decided at once. */
 import type { View } from '../loading/view.ts';
-import type { Word } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
 
-export interface Standing {
-  word: Word;
-  /** Who it is up to. */
+export interface TaskNote {
+  text: TextKey;
+  /** The name of the person who has to act first. */
   name?: string;
 }
 
-export function standingOf(view: View | null): Standing | null {
+export function taskNoteOf(view: View | null): TaskNote | null {
   if (!view) return null;
   const { taskType, actions, waitsForSigners, claimedBy } = view.task;
-  if (taskType === 2) return { word: 'copyNote' };
-  if (actions.includes('claim')) return { word: 'needClaim' };
-  if (waitsForSigners) return { word: 'waitsNote' };
-  return claimedBy && { word: 'claimedNote', name: claimedBy.userName };
+  if (taskType === 2) return { text: 'copyNote' };
+  if (actions.includes('claim')) return { text: 'needClaim' };
+  if (waitsForSigners) return { text: 'waitsNote' };
+  return claimedBy && { text: 'claimedNote', name: claimedBy.userName };
 }

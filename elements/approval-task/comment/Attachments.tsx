@@ -1,10 +1,10 @@
-/** Files beside the words, by the rules of a form's upload control: how many and how large is said before. */
+/** Files beside the comment, by the rules of a form's upload control, whose limits are shown first. */
 import { type Control, type FileEntry, filesOf } from '@countersign/sdk/form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Field } from '../../controls/upload/Field.tsx';
 import { langAtom } from '../atoms.ts';
-import { useWords } from '../dialogs/texts.ts';
+import { useDialogTexts } from '../dialogs/texts.ts';
 import { filesAtom } from './extras.ts';
 
 /** The call takes twenty, and a signature is one of them. */
@@ -16,8 +16,8 @@ const CONTROL: Control = {
   options: { limit: 10, drag: false },
 };
 
-export function Files() {
-  const t = useWords();
+export function Attachments() {
+  const t = useDialogTexts();
   const lang = useAtomValue(langAtom);
   const [files, setFiles] = useAtom(filesAtom);
   const id = useId();

@@ -1,28 +1,28 @@
-/** The comment field, in the bar and in the dialogs: the same words, wherever they are written. */
+/** The comment field in the bar and in the dialogs: one comment, wherever it is written. */
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
-import { isDecided } from '../actions/actions.ts';
-import { askingAtom, commentAtom, noticeAtom, offeredAtom, wordsAtom } from '../atoms.ts';
-import { useLate } from '../view/use-lazy.ts';
-import { wordTools } from './lazy.ts';
+import { isDeciding } from '../actions/offered.ts';
+import { commentAtom, dialogAtom, noticeAtom, offeredAtom, textsAtom } from '../atoms.ts';
+import { useLazy } from '../view/use-lazy.ts';
+import { commentTools } from './lazy.ts';
 
 /** The contract's limit. */
 const COMMENT_MAX = 2000;
 
 interface Props {
-  /** The place of the notice, which describes the field while it asks for words. */
+  /** The id of the notice, which describes the field while a comment is missing. */
   noticeId: string;
   inDialog?: boolean;
-  /** Whether the deed takes files and mentions too. */
+  /** Whether the action takes attachments and mentions. */
   extras?: boolean;
 }
 
 export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const [comment, setComment] = useAtom(commentAtom);
-  const { field, asked } = useAskedWords(inDialog);
-  const decides = isDecided(useAtomValue(offeredAtom));
-  const Tools = useLate(wordTools);
+  const { field, isMissing } = useMissingComment(inDialog);
+  const decides = isDeciding(useAtomValue(offeredAtom));
+  const Tools = useLazy(commentTools);
   const id = useId();
   const left = COMMENT_MAX - comment.length;
   return (
@@ -36,7 +36,7 @@ export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
         maxLength={COMMENT_MAX}
         placeholder={t(decides ? 'commentPlaceholder' : 'remarkPlaceholder')}
         value={comment}
-        aria-describedby={asked ? noticeId : undefined}
+        aria-describedby={isMissing ? noticeId : undefined}
         onChange={event => setComment(event.target.value)}
       />
       {Tools && <Tools field={field} extras={extras} />}
@@ -45,25 +45,25 @@ export function Comment({ noticeId, inDialog = false, extras = true }: Props) {
   );
 }
 
-/** Where words are asked for, the field that is in front takes the focus. */
-function useAskedWords(inDialog: boolean) {
+/** Where a comment is missing, the field that is in front takes the focus. */
+function useMissingComment(inDialog: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const notice = useAtomValue(noticeAtom);
-  const inFront = (useAtomValue(askingAtom) !== null) === inDialog;
-  const asked = inFront && notice?.tone === 'reason' ? notice : null;
+  const inFront = (useAtomValue(dialogAtom) !== null) === inDialog;
+  const missing = inFront && notice?.tone === 'reason' ? notice : null;
   useEffect(() => {
-    if (asked) field.current?.focus();
-  }, [asked]);
-  return { field, asked };
+    if (missing) field.current?.focus();
+  }, [missing]);
+  return { field, isMissing: missing !== null };
 }
 
-/** Someone else was faster: what was written is still there to be copied. */
-export function KeptWords({ text }: { text: string }) {
-  const t = useAtomValue(wordsAtom);
+/** Input that cannot be sent any more because another person was faster, to be copied. */
+export function UnsentText({ text }: { text: string }) {
+  const t = useAtomValue(textsAtom);
   const id = useId();
   return (
-    <div className="comment kept">
-      <label htmlFor={id}>{t('keptComment')}</label>
+    <div className="comment unsent-text">
+      <label htmlFor={id}>{t('unsentComment')}</label>
       <textarea id={id} rows={2} readOnly value={text} />
     </div>
   );

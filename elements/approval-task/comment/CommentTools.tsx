@@ -1,4 +1,4 @@
-/** What helps with words: phrases that are written often, people to speak to, files to show. One panel at a time. */
+/** Tools beside a comment: phrases, mentions and attachments, one panel at a time. */
 import { useAtomValue } from 'jotai';
 import {
   type KeyboardEvent,
@@ -11,27 +11,27 @@ import {
 } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
-import { useWords } from '../dialogs/texts.ts';
-import { Files } from './Attachments.tsx';
+import { useDialogTexts } from '../dialogs/texts.ts';
+import { Attachments } from './Attachments.tsx';
 import { filesAtom } from './extras.ts';
 import { Mention } from './Mention.tsx';
 import { Phrases } from './Phrases.tsx';
-import { wordStyles } from './styles.ts';
-import { type FieldRef, useField } from './use-insertion.ts';
+import { commentStyles } from './styles.ts';
+import { type FieldRef, useInsertion } from './use-insertion.ts';
 
 type Tool = 'phrases' | 'mention' | 'files';
 
 interface Props {
   field: FieldRef;
-  /** Whether the deed takes files and mentions too. */
+  /** Whether the action takes attachments and mentions. */
   extras: boolean;
 }
 
-export function WordTools({ field, extras }: Props) {
-  const t = useWords();
+export function CommentTools({ field, extras }: Props) {
+  const t = useDialogTexts();
   useStyles();
   const [open, setOpen] = useState<Tool | null>(null);
-  const writing = useField(field);
+  const writing = useInsertion(field);
   const hasFiles = useAtomValue(filesAtom).length > 0;
   const id = useId();
   useMark(field, extras, () => setOpen('mention'));
@@ -54,8 +54,8 @@ export function WordTools({ field, extras }: Props) {
   );
   return (
     <fieldset
-      className="word-tools"
-      aria-label={t('wordTools')}
+      className="comment-tools"
+      aria-label={t('commentTools')}
       onKeyDown={event => open && onEscape(event, leave)}
     >
       <div className="tools">
@@ -66,7 +66,7 @@ export function WordTools({ field, extras }: Props) {
       <div id={id} className="tool-panel">
         {open === 'phrases' && <Phrases writing={writing} onDone={leave} />}
         {open === 'mention' && extras && <Mention writing={writing} onDone={leave} />}
-        {extras && (open === 'files' || hasFiles) && <Files />}
+        {extras && (open === 'files' || hasFiles) && <Attachments />}
       </div>
     </fieldset>
   );
@@ -80,24 +80,24 @@ function onEscape(event: KeyboardEvent, leave: () => void): void {
   leave();
 }
 
-/** A typed `@` asks for the person. */
-function useMark({ current: field }: FieldRef, active: boolean, ask: () => void): void {
-  const latest = useRef(ask);
-  latest.current = ask;
+/** A typed `@` opens the search for a person. */
+function useMark({ current: field }: FieldRef, active: boolean, open: () => void): void {
+  const latest = useRef(open);
+  latest.current = open;
   useEffect(() => {
     if (!field || !active) return;
-    const hear = (event: Event) => {
+    const onInput = (event: Event) => {
       if (event instanceof InputEvent && event.data === '@' && !event.isComposing) latest.current();
     };
-    field.addEventListener('input', hear);
-    return () => field.removeEventListener('input', hear);
+    field.addEventListener('input', onInput);
+    return () => field.removeEventListener('input', onInput);
   }, [field, active]);
 }
 
-/** Their css comes with them. */
+/** Their css is loaded with them. */
 function useStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {
-    if (root) adopt(root, sheetOf(wordStyles), 'element');
+    if (root) adopt(root, sheetOf(commentStyles), 'element');
   }, [root]);
 }

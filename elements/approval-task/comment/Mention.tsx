@@ -1,9 +1,9 @@
-/** Whom the words speak to: a search on the server, from the keyboard alone where wanted. */
+/** Searches the server for a person to mention, by keyboard alone where wanted. */
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../dialogs/texts.ts';
+import { useDialogTexts } from '../dialogs/texts.ts';
 import { type Candidate, useCandidates } from '../dialogs/use-candidates.ts';
-import { useMyself } from '../dialogs/use-own-id.ts';
+import { useOwnId } from '../dialogs/use-own-id.ts';
 import { mentionedAtom } from './extras.ts';
 import type { Writing } from './use-insertion.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Mention({ writing, onDone }: Props) {
-  const t = useWords();
+  const t = useDialogTexts();
   const { input, list, search, setSearch, active, setActive, failure, retry } = useMentioning();
   const [mentioned, setMentioned] = useAtom(mentionedAtom);
   const id = useId();
@@ -80,23 +80,23 @@ export function Mention({ writing, onDone }: Props) {
 }
 
 function useMentioning() {
-  const myself = useMyself();
+  const ownId = useOwnId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const { found, failure, retry } = useCandidates('everyone', search);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const look = (words: string) => {
-    setSearch(words);
+  const searchFor = (text: string) => {
+    setSearch(text);
     setActive(0);
   };
-  const list = found?.filter(({ id }) => id !== myself).slice(0, SHOWN);
-  return { input, list, search, setSearch: look, active, setActive, failure, retry };
+  const list = found?.filter(({ id }) => id !== ownId).slice(0, SHOWN);
+  return { input, list, search, setSearch: searchFor, active, setActive, failure, retry };
 }
 
 const SHOWN = 8;
 
-/** Where a key leads in a list; undefined where it leads nowhere. */
+/** Returns the index to which a key moves in a list; undefined where it moves nowhere. */
 function movedBy(key: string, from: number, length: number): number | undefined {
   if (length === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % length;

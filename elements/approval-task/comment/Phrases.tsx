@@ -1,14 +1,14 @@
-/** Phrases to put into the comment: the usual ones, and the person's own, which they add and remove here. */
+/** Phrases for the comment: the common ones, and the person's own, which are added and removed here. */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { commentAtom } from '../atoms.ts';
-import { useWords } from '../dialogs/texts.ts';
+import { useDialogTexts } from '../dialogs/texts.ts';
 import { Icon } from '../view/Icon.tsx';
 import type { Writing } from './use-insertion.ts';
 import { type OwnPhrases, usePhrases } from './use-phrases.ts';
 
-const USUAL = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
+const COMMON = ['phraseAgree', 'phraseTrue', 'phraseRead', 'phraseMore', 'phraseCheck'] as const;
 /** The contract's limit. */
 const LONGEST = 200;
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Phrases({ writing, onDone }: Props) {
-  const t = useWords();
+  const t = useDialogTexts();
   const own = usePhrases();
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => panel.current?.querySelector('button')?.focus(), []);
@@ -46,18 +46,18 @@ export function Phrases({ writing, onDone }: Props) {
             )}
           </li>
         ))}
-        {USUAL.map(word => (
-          <li key={word}>{phrase(t(word))}</li>
+        {COMMON.map(text => (
+          <li key={text}>{phrase(t(text))}</li>
         ))}
       </ul>
-      {own.mayChange && <Keep own={own} />}
-      <div role="status">{own.news && <p className="muted">{own.news}</p>}</div>
+      {own.mayChange && <Save own={own} />}
+      <div role="status">{own.message && <p className="muted">{own.message}</p>}</div>
     </fieldset>
   );
 }
 
 function Remove({ phrase, own, onRemoved }: { phrase: Phrase; own: OwnPhrases; onRemoved(): void }) {
-  const t = useWords();
+  const t = useDialogTexts();
   const remove = async () => {
     if (await own.remove(phrase.id)) onRemoved();
   };
@@ -65,7 +65,7 @@ function Remove({ phrase, own, onRemoved }: { phrase: Phrase; own: OwnPhrases; o
     <button
       type="button"
       className="quiet icon-only"
-      aria-label={t('dropPhrase', { text: phrase.text })}
+      aria-label={t('removePhrase', { text: phrase.text })}
       onClick={() => void remove()}
     >
       <Icon name="close" />
@@ -73,15 +73,15 @@ function Remove({ phrase, own, onRemoved }: { phrase: Phrase; own: OwnPhrases; o
   );
 }
 
-/** What is written now is kept for the next time. */
-function Keep({ own }: { own: OwnPhrases }) {
-  const t = useWords();
+/** Saves the present comment as a phrase. */
+function Save({ own }: { own: OwnPhrases }) {
+  const t = useDialogTexts();
   const comment = useAtomValue(commentAtom).trim();
-  if (!comment || comment.length > LONGEST) return <p className="muted hint">{t('keepPhraseHint')}</p>;
+  if (!comment || comment.length > LONGEST) return <p className="muted hint">{t('savePhraseHint')}</p>;
   if (own.list.some(({ text }) => text === comment)) return null;
   return (
-    <button type="button" className="plain keep" onClick={() => void own.add(comment)}>
-      {t('keepPhrase')}
+    <button type="button" className="plain save" onClick={() => void own.add(comment)}>
+      {t('savePhrase')}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** The words of a decision: when they are needed, and what helps with them. Phrases, mentions, files, a signature. */
+/** The comment of a decision: where it is required, its tools, and the signature. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
@@ -6,11 +6,11 @@ import { rendered, until } from '../../testing/page.ts';
 import {
   button,
   COMMENT,
+  openTask,
   press,
-  type Stage,
-  says,
-  staged,
+  showsText,
   type TaskElement,
+  type TaskFixture,
   textOf,
   write,
 } from '../testing/driver.ts';
@@ -21,11 +21,11 @@ const requiring = (requires: { comment?: ('agree' | 'reject')[]; signature?: boo
   task: { requires: { comment: [], signature: false, ...requires } },
 });
 const tools = async (scenario?: Scenario, attributes?: string) => {
-  const stage = await staged(scenario, attributes);
-  await until(() => stage.task.shadowRoot.querySelector('.tools'));
-  return stage;
+  const fixture = await openTask(scenario, attributes);
+  await until(() => fixture.task.shadowRoot.querySelector('.tools'));
+  return fixture;
 };
-const attached = async (calls: Stage['calls']) => {
+const attached = async (calls: TaskFixture['calls']) => {
   const [call] = await calls('jflow/approve');
   return ((call?.body.attachments ?? []) as { name: string }[]).map(({ name }) => name);
 };
@@ -36,15 +36,15 @@ const looks = [
   'lang="en" color-scheme="dark"',
 ];
 
-describe('approval-task, words that are needed', () => {
+describe('approval-task, required comment', () => {
   for (const [name, requires] of [
     ['同意', 'agree'],
     ['驳回', 'reject'],
   ] as const) {
-    it(`${requires} is not sent without them, however often it is pressed`, async () => {
-      const { task, calls, decided } = await staged(requiring({ comment: [requires] }));
+    it(`${requires} is not sent without a comment, however often it is pressed`, async () => {
+      const { task, calls, decided } = await openTask(requiring({ comment: [requires] }));
       await press(task, name);
-      await says(task, '此流程要求填写审批意见');
+      await showsText(task, '此流程要求填写审批意见');
       await press(task, name);
       await rendered();
       expect(task.shadowRoot.activeElement).to.equal(comment(task));
@@ -55,16 +55,16 @@ describe('approval-task, words that are needed', () => {
     });
   }
 
-  it('are asked for at the comment where only the server knows of it', async () => {
+  it('is requested at the comment where only the server requires it', async () => {
     const fault = { path: 'jflow/approve', status: 422, subCode: 'needs-comment', msg: '请填写审批意见' };
-    const { task } = await staged({ faults: [fault] });
+    const { task } = await openTask({ faults: [fault] });
     await press(task, '同意');
-    await says(task, '请填写审批意见');
+    await showsText(task, '请填写审批意见');
     await until(() => task.shadowRoot.activeElement === comment(task));
   });
 });
 
-describe('approval-task, help with words', () => {
+describe('approval-task, comment tools', () => {
   for (const look of looks)
     it(`breaks no rule with a panel open: ${look}`, async () => {
       const { task } = await tools({}, `task-id="task-1" ${look}`);
@@ -76,7 +76,7 @@ describe('approval-task, help with words', () => {
       }
     });
 
-  it('puts a phrase where the cursor stands, keeps a new one, and drops one', async () => {
+  it('inserts a phrase at the cursor, saves a new one, and removes one', async () => {
     const { task, calls } = await tools();
     write(task, COMMENT, '前。后。');
     await rendered();
@@ -87,23 +87,23 @@ describe('approval-task, help with words', () => {
     expect(task.shadowRoot.activeElement).to.equal(comment(task));
     await press(task, '常用语');
     await press(task, '把当前内容存为常用语');
-    await says(task, '已存为常用语');
+    await showsText(task, '已存为常用语');
     expect((await calls('phrase/add'))[0]?.body).to.deep.equal({ text: '前。发票已核对后。' });
     await press(task, '删除常用语“发票已核对”');
-    await says(task, '已删除');
+    await showsText(task, '已删除');
     expect(button(task, '发票已核对')).to.equal(undefined);
   });
 
-  it('says that phrases could not be had, and offers the usual ones', async () => {
+  it('shows that phrases could not be loaded, and offers the common ones', async () => {
     const { task, errors } = await tools({ faults: [{ path: 'phrase/list', status: 500 }] });
     await press(task, '常用语');
-    await says(task, '常用语操作失败');
+    await showsText(task, '常用语操作失败');
     expect(errors).to.have.length(1);
     await press(task, '已阅。');
     await until(() => comment(task).value === '已阅。');
   });
 
-  it('asks for the person at an @, all by keyboard, and tells the server whom the words speak to', async () => {
+  it('opens the search at an @, works by keyboard, and sends the mentions', async () => {
     const { task, calls, decided } = await tools();
     comment(task).focus();
     await sendKeys({ type: '请 @' });
@@ -123,7 +123,7 @@ describe('approval-task, help with words', () => {
     expect((await calls('jflow/approve'))[0]?.body.mentions).to.deep.equal([{ id: name, name }]);
   });
 
-  it('tells nobody whose name was taken out again, and Escape leaves the search alone', async () => {
+  it('sends no mention whose name was removed, and closes only the search on Escape', async () => {
     const { task, calls, decided } = await tools({}, 'task-id="task-1" layout="modal" open');
     await press(task, '提到');
     const first = await until(() => task.shadowRoot.querySelector<HTMLElement>('[role=option]'));
@@ -140,21 +140,21 @@ describe('approval-task, help with words', () => {
     expect((await calls('jflow/approve'))[0]?.body).to.not.have.property('mentions');
   });
 
-  it('sends files along once they are on the server, and says how many and how large before', async () => {
+  it('sends attachments once they are uploaded, and shows the limits first', async () => {
     const { task, calls, decided } = await tools({ faults: [{ path: 'upload/oss', status: 500 }] });
     await press(task, '附件');
-    await says(task, '最多 10 个，每个不超过 3 MB');
-    const input = task.shadowRoot.querySelector<HTMLInputElement>('.word-tools input[type=file]')!;
-    const given = new DataTransfer();
-    given.items.add(new File(['%PDF-1.4'], '报价.pdf', { type: 'application/pdf' }));
-    input.files = given.files;
+    await showsText(task, '最多 10 个，每个不超过 3 MB');
+    const input = task.shadowRoot.querySelector<HTMLInputElement>('.comment-tools input[type=file]')!;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], '报价.pdf', { type: 'application/pdf' }));
+    input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await says(task, '报价.pdf 上传失败');
+    await showsText(task, '报价.pdf 上传失败');
     await press(task, '同意');
-    await says(task, '有附件还没有上传完');
+    await showsText(task, '有附件还没有上传完');
     expect(await calls('jflow/approve')).to.deep.equal([]);
     await press(task, '重新上传 报价.pdf');
-    await says(task, '报价.pdf 已上传');
+    await showsText(task, '报价.pdf 已上传');
     await press(task, '同意');
     await until(() => decided.length);
     expect(await attached(calls)).to.deep.equal(['报价.pdf']);
@@ -166,7 +166,7 @@ describe('approval-task, a signature by hand', () => {
 
   for (const look of looks)
     it(`breaks no rule: ${look}`, async () => {
-      const { task } = await staged(signing, `task-id="task-1" ${look}`);
+      const { task } = await openTask(signing, `task-id="task-1" ${look}`);
       const agree = await until(() => task.shadowRoot.querySelector<HTMLElement>('[part=agree]'));
       agree.click();
       await until(() => task.shadowRoot.querySelector('canvas'));
@@ -174,12 +174,12 @@ describe('approval-task, a signature by hand', () => {
       await expectAccessible(task);
     });
 
-  it('is asked for before an agree, typed by who cannot draw, and sent as a picture', async () => {
-    const { task, calls, decided } = await staged(signing);
+  it('is required before an agree, can be typed, and is sent as a picture', async () => {
+    const { task, calls, decided } = await openTask(signing);
     await press(task, '同意');
-    await says(task, '请在框内签名');
+    await showsText(task, '请在框内签名');
     await press(task, '签名并同意');
-    await says(task, '请先签名，或输入姓名');
+    await showsText(task, '请先签名，或输入姓名');
     expect(await calls('upload/oss')).to.deep.equal([]);
     write(task, '.sign-by-name input', '李强');
     await until(
@@ -192,8 +192,8 @@ describe('approval-task, a signature by hand', () => {
     expect(await attached(calls)).to.deep.equal(['signature.png']);
   });
 
-  it('is kept where the decision fails: the retry asks for no other, and carries the same key', async () => {
-    const { task, calls, decided } = await staged({
+  it('stays where the decision fails: the retry needs no other, and carries the same key', async () => {
+    const { task, calls, decided } = await openTask({
       ...signing,
       faults: [{ path: 'jflow/approve', status: 503 }],
     });
@@ -201,7 +201,7 @@ describe('approval-task, a signature by hand', () => {
     await until(() => task.shadowRoot.querySelector('canvas'));
     write(task, '.sign-by-name input', '李强');
     await press(task, '签名并同意');
-    await says(task, '重试不会重复提交');
+    await showsText(task, '重试不会重复提交');
     await press(task, '重试');
     await until(() => decided.length);
     const [first, second] = await calls('jflow/approve');
@@ -209,19 +209,19 @@ describe('approval-task, a signature by hand', () => {
     expect(await calls('upload/oss')).to.have.length(1);
   });
 
-  it('that does not arrive is said, and can be sent again', async () => {
-    const { task, decided } = await staged({ ...signing, faults: [{ path: 'upload/oss', status: 500 }] });
+  it('shows a failed upload, which can be sent again', async () => {
+    const { task, decided } = await openTask({ ...signing, faults: [{ path: 'upload/oss', status: 500 }] });
     await press(task, '同意');
     await until(() => task.shadowRoot.querySelector('canvas'));
     write(task, '.sign-by-name input', '李强');
     await press(task, '签名并同意');
-    await says(task, '签名上传失败');
+    await showsText(task, '签名上传失败');
     await press(task, '签名并同意');
     await until(() => decided.length);
   });
 
-  it('is not asked for by a reject', async () => {
-    const { task, decided } = await staged(signing);
+  it('is not required by a reject', async () => {
+    const { task, decided } = await openTask(signing);
     write(task, COMMENT, '不同意');
     await press(task, '驳回');
     await until(() => decided.length);

@@ -1,7 +1,7 @@
-/** What goes along with the words of a deed: files, and people whom the words speak to. */
+/** Attachments and mentions that go along with a comment. */
 import type { FileEntry } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
-import type { Deed, Person } from '../actions/actions.ts';
+import type { Person } from '../actions/action.ts';
 
 /** A file as a call names it. */
 export interface Attached {
@@ -14,31 +14,17 @@ export interface Extras {
   mentions?: Person[];
 }
 
-/** As the upload control holds them, those on their way too. */
+/** The entries of the upload control, pending ones included. */
 export const filesAtom = atom<FileEntry[]>([]);
-/** Everyone who was chosen; who is no longer named in the words is not told. */
+/** Everybody who was chosen; a person whom the comment no longer names is not notified. */
 export const mentionedAtom = atom<Person[]>([]);
 
-/** They take words and nothing else, or no words at all. */
-const BARE: ReadonlySet<Deed> = new Set([
-  'claim',
-  'unclaim',
-  'stage',
-  'urge',
-  'withdraw',
-  'recall',
-  'revoke',
-  'terminate',
-]);
-
-export const takesExtras = (deed: Deed): boolean => !BARE.has(deed);
-
 /** Whether it is on the server, so that a call can name it. */
-export const namesFile = ({ status, id }: FileEntry): boolean =>
+export const isUploaded = ({ status, id }: FileEntry): boolean =>
   (status ?? 'done') === 'done' && id !== undefined;
 
-/** Files that are not on the server yet, or did not get there. */
-export const filesArePending = (get: Getter): boolean => !get(filesAtom).every(namesFile);
+/** Whether any file is not on the server yet, or failed to get there. */
+export const filesArePending = (get: Getter): boolean => !get(filesAtom).every(isUploaded);
 
 export function extrasOf(get: Getter, comment: string): Extras {
   const attachments = get(filesAtom).flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));

@@ -1,7 +1,7 @@
-/** What helps with words: a quiet row under the comment, and one panel below it. */
-export const wordStyles = /* css */ `
-.word-tools, .attaching { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
-.word-tools { display: grid; gap: var(--cs-space-1); min-inline-size: 0; }
+/** The tools of a comment: a quiet row under it, and one panel below. */
+export const commentStyles = /* css */ `
+.comment-tools, .attaching { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
+.comment-tools { display: grid; gap: var(--cs-space-1); min-inline-size: 0; }
 .tools { display: flex; flex-wrap: wrap; gap: var(--cs-space-1); margin-inline-start: calc(-1 * var(--cs-space-2)); }
 :is(.frame, .picker) button.tool { min-block-size: 28px; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); gap: var(--cs-space-1); }
 :is(.frame, .picker) button.tool[aria-expanded="true"] { color: var(--cs-color-primary); background: var(--cs-color-primary-soft); }
@@ -17,7 +17,7 @@ export const wordStyles = /* css */ `
 .phrases li { display: flex; align-items: center; }
 .phrases button:focus-visible { outline-offset: -2px !important; }
 :is(.frame, .picker) button.phrase { flex: 1; min-inline-size: 0; justify-content: start; text-align: start; white-space: normal; overflow-wrap: anywhere; }
-:is(.frame, .picker) button.keep { align-self: start; flex: none; }
+:is(.frame, .picker) button.save { align-self: start; flex: none; }
 .panel .hint { padding-inline: var(--cs-space-2); font-size: var(--cs-font-size-small); }
 .panel input[type="search"] {
   inline-size: 100%; block-size: var(--cs-input-height); margin: 0; padding: 0 var(--cs-space-3); font: inherit; color: inherit;

@@ -1,4 +1,4 @@
-/** Writes into the comment where the cursor stands, and leaves the cursor behind what was written. */
+/** Inserts text into the comment at the cursor, and leaves the cursor behind it. */
 import { useAtom } from 'jotai';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { commentAtom } from '../atoms.ts';
@@ -6,12 +6,12 @@ import { commentAtom } from '../atoms.ts';
 export type FieldRef = RefObject<HTMLTextAreaElement | null>;
 
 export interface Writing {
-  /** Puts words at the cursor; a mark that stands before it gives way to them. */
-  insert(words: string, instead?: string): void;
+  /** Inserts a text at the cursor; it replaces a mark that stands before the cursor. */
+  insert(text: string, mark?: string): void;
   focus(): void;
 }
 
-export function useField(field: FieldRef): Writing {
+export function useInsertion(field: FieldRef): Writing {
   const [comment, setComment] = useAtom(commentAtom);
   const cursor = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -20,12 +20,12 @@ export function useField(field: FieldRef): Writing {
     field.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
   });
-  const insert = (words: string, instead = '') => {
+  const insert = (text: string, mark = '') => {
     const at = field.current?.selectionEnd ?? comment.length;
-    const gives = instead !== '' && comment.slice(0, at).endsWith(instead);
-    const before = comment.slice(0, gives ? at - instead.length : at);
-    const room = (field.current?.maxLength ?? 2000) - before.length - (comment.length - at);
-    const fitting = words.slice(0, Math.max(0, room));
+    const replaces = mark !== '' && comment.slice(0, at).endsWith(mark);
+    const before = comment.slice(0, replaces ? at - mark.length : at);
+    const free = (field.current?.maxLength ?? 2000) - before.length - (comment.length - at);
+    const fitting = text.slice(0, Math.max(0, free));
     cursor.current = before.length + fitting.length;
     setComment(before + fitting + comment.slice(at));
   };

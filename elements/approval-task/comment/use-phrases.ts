@@ -1,37 +1,40 @@
-/** The person's own phrases, as the server keeps them. */
+/** The person's own phrases, stored on the server. */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useWords } from '../dialogs/texts.ts';
-import { failureOf, outsideAtom } from '../host.ts';
+import { useDialogTexts } from '../dialogs/texts.ts';
+import { failureOf, hostAtom } from '../host.ts';
 
 export interface OwnPhrases {
   list: Phrase[];
   mayChange: boolean;
-  /** What came of the last call, for ears too. */
-  news: string;
+  /** The result of the last call, which is announced. */
+  message: string;
   add(text: string): Promise<void>;
-  /** Answers whether it is gone. */
+  /** Returns whether it was removed. */
   remove(id: string): Promise<boolean>;
 }
 
 export function usePhrases(): OwnPhrases {
-  const t = useWords();
-  const outside = useAtomValue(outsideAtom);
-  const [kept, setKept] = useState<{ list: Phrase[]; mayChange: boolean }>({ list: [], mayChange: false });
-  const [news, setNews] = useState('');
-  const calls = outside?.client.phrase;
-  const tell = (error: unknown) => {
+  const t = useDialogTexts();
+  const host = useAtomValue(hostAtom);
+  const [stored, setStored] = useState<{ list: Phrase[]; mayChange: boolean }>({
+    list: [],
+    mayChange: false,
+  });
+  const [message, setMessage] = useState('');
+  const calls = host?.client.phrase;
+  const fail = (error: unknown) => {
     const failure = failureOf(error);
-    setNews(t('phrasesFailed', { message: failure.message }));
-    outside?.failed(failure);
+    setMessage(t('phrasesFailed', { message: failure.message }));
+    host?.failed(failure);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are asked for once, when the panel opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are loaded once, when the panel opens.
   useEffect(() => {
     let current = true;
     calls?.list().then(
-      answer => current && setKept(answer),
-      error => current && tell(error),
+      loaded => current && setStored(loaded),
+      error => current && fail(error),
     );
     return () => {
       current = false;
@@ -40,22 +43,22 @@ export function usePhrases(): OwnPhrases {
   const add = async (text: string) => {
     try {
       const added = await calls?.add({ body: { text } });
-      if (added) setKept({ ...kept, list: [added, ...kept.list.filter(({ id }) => id !== added.id)] });
-      setNews(t('phraseKept'));
+      if (added) setStored({ ...stored, list: [added, ...stored.list.filter(({ id }) => id !== added.id)] });
+      setMessage(t('phraseSaved'));
     } catch (error) {
-      tell(error);
+      fail(error);
     }
   };
   const remove = async (id: string) => {
     try {
       await calls?.remove({ body: { id } });
-      setKept({ ...kept, list: kept.list.filter(one => one.id !== id) });
-      setNews(t('phraseDropped'));
+      setStored({ ...stored, list: stored.list.filter(one => one.id !== id) });
+      setMessage(t('phraseRemoved'));
       return true;
     } catch (error) {
-      tell(error);
+      fail(error);
       return false;
     }
   };
-  return { ...kept, news, add, remove };
+  return { ...stored, message, add, remove };
 }

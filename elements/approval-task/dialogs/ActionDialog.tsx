@@ -1,48 +1,44 @@
-/** A deed's dialog: what will happen, what is chosen for it, the words that go along, and what came of the last try. */
+/** The frame of an action's dialog: its effect, its fields, its comment, and the result of the last try. */
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
-import { type Ask, type AskedDeed, DEED_WORDS, isGrave } from '../actions/actions.ts';
-import { noticeAtom } from '../atoms.ts';
+import type { DialogAction } from '../actions/action.ts';
+import { type ActionRequest, noticeAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
 import { Comment } from '../comment/Comment.tsx';
-import { takesExtras } from '../comment/extras.ts';
-import { actAtom, closeDialogAtom } from '../run/press.ts';
+import { closeDialogAtom, runAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
-import { useWords } from './texts.ts';
+import { useDialogTexts } from './texts.ts';
 
 interface Props {
-  deed: AskedDeed;
-  title?: string;
-  /** What the deed leads to. */
-  intro: string;
+  action: DialogAction;
   hint?: string;
-  /** The deed with all that was chosen, or the words that say what is missing. */
-  ask(): Ask | string;
+  /** Returns the action with everything that was chosen, or the text of the choice that is missing. */
+  request(): ActionRequest | string;
   children?: ReactNode;
 }
 
-export function DeedDialog({ deed, title, intro, hint, ask, children }: Props) {
-  const t = useWords();
-  const act = useSetAtom(actAtom);
+export function ActionDialog({ action, hint = '', request, children }: Props) {
+  const t = useDialogTexts();
+  const run = useSetAtom(runAtom);
   const close = useSetAtom(closeDialogAtom);
   const setNotice = useSetAtom(noticeAtom);
   const noticeId = useId();
   const confirm = () => {
-    const asked = ask();
-    if (typeof asked === 'string') setNotice({ tone: 'error', text: asked });
-    else void act(asked);
+    const requested = request();
+    if (typeof requested === 'string') setNotice({ tone: 'error', text: requested });
+    else void run(requested);
   };
   return (
     <DialogShell
-      title={title ?? t(DEED_WORDS[deed])}
-      hint={hint ?? ''}
-      confirm={{ text: t(DEED_WORDS[deed]), look: isGrave(deed) ? 'reject' : 'agree' }}
+      title={t(action.label)}
+      hint={hint}
+      confirm={{ text: t(action.label), variant: action.isDestructive ? 'reject' : 'agree' }}
       onClose={close}
       onConfirm={confirm}
     >
-      <p>{intro}</p>
+      <p>{t(action.intro)}</p>
       {children}
-      <Comment noticeId={noticeId} inDialog extras={takesExtras(deed)} />
+      <Comment noticeId={noticeId} inDialog extras={action.takesExtras === true} />
       <NoticeLine id={noticeId} />
     </DialogShell>
   );

@@ -1,26 +1,26 @@
-/** Who signs too: before, after or beside the person who asks. */
+/** Chooses signers, and whether they sign before, after or beside this person. */
 import { useState } from 'react';
-import type { Person } from '../actions/actions.ts';
-import { DeedDialog } from './ActionDialog.tsx';
+import type { AddSignersAction, Person } from '../actions/action.ts';
+import type { ActionRequest } from '../atoms.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { Choices } from './Choices.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useWords } from './texts.ts';
-import { useMyself } from './use-own-id.ts';
+import { useDialogTexts } from './texts.ts';
+import { useOwnId } from './use-own-id.ts';
 
 type Way = 'before' | 'after' | 'beside';
 
-export function AddSign() {
-  const t = useWords();
-  const myself = useMyself();
+export function AddSign({ action }: { action: AddSignersAction }) {
+  const t = useDialogTexts();
+  const ownId = useOwnId();
   const [way, setWay] = useState<Way>('before');
   const [users, setUsers] = useState<Person[]>([]);
+  const request = (): ActionRequest | string => {
+    if (users.length === 0) return t('missingPeople');
+    return { action, users, call: context => action.call(context, { way, users }) };
+  };
   return (
-    <DeedDialog
-      deed="add-sign"
-      intro={t('introAddSign')}
-      hint={t('chosen', { count: users.length })}
-      ask={() => (users.length > 0 ? { deed: 'add-sign', way, users } : t('missingPeople'))}
-    >
+    <ActionDialog action={action} hint={t('chosen', { count: users.length })} request={request}>
       <Choices<Way>
         legend={t('signWay')}
         chosen={way}
@@ -32,16 +32,16 @@ export function AddSign() {
         ]}
       />
       <fieldset className="picker-node">
-        <legend>{t('whoSigns')}</legend>
+        <legend>{t('signers')}</legend>
         <PeoplePicker
-          label={t('whoSigns')}
+          label={t('signers')}
           single={false}
           source="everyone"
-          without={myself}
+          without={ownId}
           chosen={users}
           onChosen={setUsers}
         />
       </fieldset>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

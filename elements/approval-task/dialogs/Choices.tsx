@@ -1,4 +1,4 @@
-/** One of a few ways, each with a sentence that says what it means. */
+/** A choice of one among a few, each with a sentence that explains it. */
 import { useId } from 'react';
 
 interface Choice<Value extends string> {

@@ -1,4 +1,4 @@
-/** What every dialog of a task is made of: a title, what it asks for, and its two buttons, which stay in view. */
+/** The frame of every dialog of a task: a title, its fields, and two buttons that stay in view. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
@@ -7,20 +7,20 @@ import { busyAtom } from '../atoms.ts';
 import { CloseButton } from '../view/Header.tsx';
 import { ModalDialog } from '../view/ModalDialog.tsx';
 import { dialogStyles } from './styles.ts';
-import { useWords } from './texts.ts';
+import { useDialogTexts } from './texts.ts';
 
 export interface DialogShellProps {
   title: string;
-  /** Said beside the buttons, aloud when it changes. */
+  /** WrittenComment beside the buttons, aloud when it changes. */
   hint?: string;
-  confirm: { text: string; look: 'agree' | 'reject' };
+  confirm: { text: string; variant: 'agree' | 'reject' };
   onClose(): void;
   onConfirm(): void;
   children: ReactNode;
 }
 
 export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, children }: DialogShellProps) {
-  const t = useWords();
+  const t = useDialogTexts();
   const busy = useAtomValue(busyAtom) !== null;
   const titleId = useId();
   useStyles();
@@ -47,7 +47,7 @@ export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, chi
           </button>
           <button
             type="button"
-            className={confirm.look}
+            className={confirm.variant}
             aria-disabled={busy}
             aria-busy={busy}
             onClick={onConfirm}
@@ -61,7 +61,7 @@ export function DialogShell({ title, hint = '', confirm, onClose, onConfirm, chi
   );
 }
 
-/** The dialogs' css comes with them. */
+/** The css of the dialogs is loaded with them. */
 function useStyles(): void {
   const root = useElementContext()?.shadowRoot;
   useLayoutEffect(() => {

@@ -1,25 +1,27 @@
-/** To which node a task goes back, and how it comes from there. */
+/** Chooses the node to which a task goes back, and the way that it takes from there. */
 import { useState } from 'react';
+import type { NodeAction } from '../actions/action.ts';
+import type { ActionRequest } from '../atoms.ts';
 import { Icon } from '../view/Icon.tsx';
-import { DeedDialog } from './ActionDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
 import { Choices } from './Choices.tsx';
-import { useWords } from './texts.ts';
+import { useDialogTexts } from './texts.ts';
 import { type Targets, useTargets } from './use-targets.ts';
 
 type Way = 'walk' | 'straight';
 
-export function FallBack() {
-  const t = useWords();
+export function FallBack({ action }: { action: NodeAction }) {
+  const t = useDialogTexts();
   const targets = useTargets();
   const [chosen, setChosen] = useState<string>();
   const [way, setWay] = useState<Way>('walk');
   const nodeId = chosen ?? targets.nodes?.[0]?.id;
+  const request = (): ActionRequest | string => {
+    if (!nodeId) return t('missingNode');
+    return { action, call: context => action.call(context, { nodeId, way }) };
+  };
   return (
-    <DeedDialog
-      deed="fall-back"
-      intro={t('introFallBack')}
-      ask={() => (nodeId ? { deed: 'fall-back', nodeId, way } : t('missingNode'))}
-    >
+    <ActionDialog action={action} request={request}>
       {targets.nodes && targets.nodes.length > 0 && (
         <Choices
           legend={t('backTo')}
@@ -28,7 +30,7 @@ export function FallBack() {
           choices={targets.nodes.map(({ id, nodeName }) => ({ value: id, text: nodeName }))}
         />
       )}
-      <TargetNews targets={targets} />
+      <TargetStatus targets={targets} />
       <Choices<Way>
         legend={t('backWay')}
         chosen={way}
@@ -38,15 +40,15 @@ export function FallBack() {
           { value: 'straight', text: t('backStraight'), means: t('backStraightMeans') },
         ]}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-/** Why there is no node to choose yet. */
-function TargetNews({ targets: { nodes, failure, retry } }: { targets: Targets }) {
-  const t = useWords();
+/** The reason why there is no node to choose yet. */
+function TargetStatus({ targets: { nodes, failure, retry } }: { targets: Targets }) {
+  const t = useDialogTexts();
   return (
-    <div className="picker-news" role="status">
+    <div className="picker-status" role="status">
       {!nodes && !failure && <i className="bone bone-line" aria-label={t('loading')} role="img" />}
       {nodes?.length === 0 && <p className="muted">{t('noTargets')}</p>}
       {failure && (

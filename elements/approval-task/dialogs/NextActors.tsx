@@ -1,18 +1,19 @@
-/** Asks who handles the next node: a searchable list, one person or several per node. */
+/** Chooses the people of the next nodes: a searchable list, one person or several per node. */
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Choice, Pick, PickNode } from '../atoms.ts';
-import { answeredAtom } from '../run/decide.ts';
+import type { Pick } from '../actions/action.ts';
+import type { Decision, PickNode } from '../atoms.ts';
+import { continueAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { useWords } from './texts.ts';
-import { useMyself } from './use-own-id.ts';
+import { useDialogTexts } from './texts.ts';
+import { useOwnId } from './use-own-id.ts';
 
-export function NextActors({ nodes, choice }: { nodes: PickNode[]; choice: Choice }) {
-  const t = useWords();
-  const myself = useMyself();
-  const answer = useSetAtom(answeredAtom);
+export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: Decision }) {
+  const t = useDialogTexts();
+  const ownId = useOwnId();
+  const goOn = useSetAtom(continueAtom);
   const close = useSetAtom(closeDialogAtom);
   const [picks, setPicks] = useState<Pick[]>([]);
   const choose = (nodeId: string, people: { id: string; name: string }[]) =>
@@ -24,9 +25,9 @@ export function NextActors({ nodes, choice }: { nodes: PickNode[]; choice: Choic
     <DialogShell
       title={t('pickTitle')}
       hint={t('chosen', { count: picks.length })}
-      confirm={{ text: t('confirm'), look: 'agree' }}
+      confirm={{ text: t('confirm'), variant: 'agree' }}
       onClose={close}
-      onConfirm={() => (picks.length > 0 ? void answer({ ...choice, picks }) : close())}
+      onConfirm={() => (picks.length > 0 ? void goOn({ ...decision, picks }) : close())}
     >
       {nodes.map(node => (
         <fieldset key={node.nodeId} className="picker-node">
@@ -38,7 +39,7 @@ export function NextActors({ nodes, choice }: { nodes: PickNode[]; choice: Choic
             label={node.nodeName}
             single={node.selectMode === 1}
             source={node.anyone ? 'everyone' : node.candidates}
-            without={myself}
+            without={ownId}
             chosen={picks.filter(({ nodeId }) => nodeId === node.nodeId)}
             onChosen={people => choose(node.nodeId, people)}
           />

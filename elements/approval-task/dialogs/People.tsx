@@ -1,53 +1,40 @@
-/** Who gets the task, or a copy of it. */
+/** Chooses the person who gets the task, or the people who get a copy of it. */
 import { useState } from 'react';
-import type { Ask, Person } from '../actions/actions.ts';
-import { DeedDialog } from './ActionDialog.tsx';
+import type { PeopleAction, Person } from '../actions/action.ts';
+import type { ActionRequest } from '../atoms.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import { type DialogWord, useWords } from './texts.ts';
-import { useMyself } from './use-own-id.ts';
+import { useDialogTexts } from './texts.ts';
+import { useOwnId } from './use-own-id.ts';
 
-type GivingDeed = 'transfer' | 'delegate' | 'copy-to';
-
-interface Giving {
-  intro: DialogWord;
-  label: DialogWord;
-}
-
-const GIVING: Record<GivingDeed, Giving> = {
-  transfer: { intro: 'introTransfer', label: 'whoTransfer' },
-  delegate: { intro: 'introDelegate', label: 'whoDelegate' },
-  'copy-to': { intro: 'introCopyTo', label: 'whoCopyTo' },
-};
-
-export function People({ deed }: { deed: GivingDeed }) {
-  const t = useWords();
-  const myself = useMyself();
+export function People({ action }: { action: PeopleAction }) {
+  const t = useDialogTexts();
+  const ownId = useOwnId();
   const [chosen, setChosen] = useState<Person[]>([]);
-  const { intro, label } = GIVING[deed];
-  const single = deed !== 'copy-to';
+  const label = t(action.people);
   return (
-    <DeedDialog
-      deed={deed}
-      intro={t(intro)}
-      hint={single ? '' : t('chosen', { count: chosen.length })}
-      ask={() => askOf(deed, chosen) ?? t(single ? 'missingPerson' : 'missingPeople')}
+    <ActionDialog
+      action={action}
+      hint={action.several ? t('chosen', { count: chosen.length }) : ''}
+      request={() => requestOf(action, chosen) ?? t(action.several ? 'missingPeople' : 'missingPerson')}
     >
       <fieldset className="picker-node">
-        <legend>{t(label)}</legend>
+        <legend>{label}</legend>
         <PeoplePicker
-          label={t(label)}
-          single={single}
+          label={label}
+          single={!action.several}
           source="everyone"
-          without={myself}
+          without={ownId}
           chosen={chosen}
           onChosen={setChosen}
         />
       </fieldset>
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-function askOf(deed: GivingDeed, [first, ...others]: Person[]): Ask | undefined {
+function requestOf(action: PeopleAction, [first, ...others]: Person[]): ActionRequest | undefined {
   if (!first) return undefined;
-  return deed === 'copy-to' ? { deed, users: [first, ...others] } : { deed, users: [first] };
+  const users: [Person, ...Person[]] = [first, ...others];
+  return { action, users, call: context => action.call(context, { users }) };
 }

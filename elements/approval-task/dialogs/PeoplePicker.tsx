@@ -1,23 +1,23 @@
-/** People to choose from: a search, who is chosen so far, and the list. One person, or several. */
+/** Chooses one person or several: a search, the chosen people, and the list. */
 import { useId, useRef, useState } from 'react';
-import type { Person } from '../actions/actions.ts';
+import type { Person } from '../actions/action.ts';
 import { Icon } from '../view/Icon.tsx';
-import { useWords } from './texts.ts';
+import { useDialogTexts } from './texts.ts';
 import { type Candidate, type Candidates, type Source, useCandidates } from './use-candidates.ts';
 
 interface Props {
-  /** What they are chosen for, as the search field is read aloud. */
+  /** The accessible name of the search field. */
   label: string;
   single: boolean;
   source: Source;
-  /** Who cannot be chosen, though the search finds them. */
+  /** The id of a person who cannot be chosen, though the search finds them. */
   without?: string | undefined;
   chosen: Person[];
   onChosen(people: Person[]): void;
 }
 
 export function PeoplePicker({ label, single, source, without, chosen, onChosen }: Props) {
-  const t = useWords();
+  const t = useDialogTexts();
   const [search, setSearch] = useState('');
   const candidates = useCandidates(source, search);
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function PeoplePicker({ label, single, source, without, chosen, onChosen 
             {person.place && <span className="muted">{person.place}</span>}
           </label>
         ))}
-        <PickerNews
+        <PickerStatus
           nobody={found?.length === 0 && t(listsNobody ? 'nobodyToPick' : 'nobodyFound', { text: search })}
           candidates={candidates}
           onRetry={() => input.current?.focus()}
@@ -64,13 +64,13 @@ export function PeoplePicker({ label, single, source, without, chosen, onChosen 
 
 /** They stay in sight while the list shows others. */
 function Chosen({ people, onDrop }: { people: Person[]; onDrop(id: string): void }) {
-  const t = useWords();
+  const t = useDialogTexts();
   return (
     <ul className="chosen" aria-label={t('chosenPeople')}>
       {people.map(({ id, name }) => (
         <li key={id} className="chosen-person">
           {name}
-          <button type="button" aria-label={t('drop', { name })} onClick={() => onDrop(id)}>
+          <button type="button" aria-label={t('removePerson', { name })} onClick={() => onDrop(id)}>
             <Icon name="close" />
           </button>
         </li>
@@ -79,23 +79,23 @@ function Chosen({ people, onDrop }: { people: Person[]; onDrop(id: string): void
   );
 }
 
-interface PickerNewsProps {
-  /** Words where there is nobody to choose. */
+interface PickerStatusProps {
+  /** Texts where there is nobody to choose. */
   nobody: string | false;
   candidates: Candidates;
-  /** The button goes with the press: the focus needs another place. */
+  /** The button goes away when pressed: the focus needs another place. */
   onRetry(): void;
 }
 
-/** Why there is nobody to choose. It stands from the start, so that what comes into it is announced. */
-function PickerNews({ nobody, candidates: { failure, retry }, onRetry }: PickerNewsProps) {
-  const t = useWords();
+/** The reason why there is nobody to choose. It is mounted from the start, so that its text is announced. */
+function PickerStatus({ nobody, candidates: { failure, retry }, onRetry }: PickerStatusProps) {
+  const t = useDialogTexts();
   const again = () => {
     onRetry();
     retry();
   };
   return (
-    <div className="picker-news" role="status">
+    <div className="picker-status" role="status">
       {nobody && <p className="muted">{nobody}</p>}
       {failure && (
         <p className="picker-failure">

@@ -1,27 +1,27 @@
-/** Which of the people who were asked to sign are asked no longer. */
+/** Chooses the signers to be removed among those whom this person added. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { viewAtom } from '../atoms.ts';
-import { DeedDialog } from './ActionDialog.tsx';
-import { useWords } from './texts.ts';
+import type { RemoveSignersAction } from '../actions/action.ts';
+import { type ActionRequest, viewAtom } from '../atoms.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { useDialogTexts } from './texts.ts';
 
-export function ReduceSign() {
-  const t = useWords();
+export function ReduceSign({ action }: { action: RemoveSignersAction }) {
+  const t = useDialogTexts();
   const signers = useAtomValue(viewAtom)?.task.signers ?? [];
   const [ids, setIds] = useState<string[]>([]);
   const users = signers
     .filter(({ userId }) => ids.includes(userId))
     .map(({ userId: id, userName: name }) => ({ id, name }));
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id]);
+  const request = (): ActionRequest | string => {
+    if (users.length === 0) return t('missingSigner');
+    return { action, users, call: context => action.call(context, { users }) };
+  };
   return (
-    <DeedDialog
-      deed="reduce-sign"
-      intro={t('introReduceSign')}
-      hint={t('chosen', { count: users.length })}
-      ask={() => (users.length > 0 ? { deed: 'reduce-sign', users } : t('missingSigner'))}
-    >
+    <ActionDialog action={action} hint={t('chosen', { count: users.length })} request={request}>
       <fieldset className="picker-node">
-        <legend>{t('whoReduceSign')}</legend>
+        <legend>{t('signersToRemove')}</legend>
         {signers.map(({ userId, userName }) => (
           <label key={userId} className="candidate">
             <input type="checkbox" checked={ids.includes(userId)} onChange={() => toggle(userId)} />
@@ -29,6 +29,6 @@ export function ReduceSign() {
           </label>
         ))}
       </fieldset>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

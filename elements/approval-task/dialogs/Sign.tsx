@@ -1,26 +1,26 @@
-/** A signature by hand, drawn with finger, pen or mouse; who cannot draw types their name, which is drawn for them. */
+/** A signature by hand, written with finger, pen or mouse; a typed name is written in its place. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { busyAtom, type Choice, noticeAtom } from '../atoms.ts';
+import { busyAtom, type Decision, noticeAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
-import { failureOf, outsideAtom } from '../host.ts';
-import { answeredAtom } from '../run/decide.ts';
+import { failureOf, hostAtom } from '../host.ts';
+import { continueAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
-import { useWords } from './texts.ts';
+import { useDialogTexts } from './texts.ts';
 import { usePad } from './use-pad.ts';
-import { useSending } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
-export function Sign({ choice }: { choice: Choice }) {
-  const t = useWords();
+export function Sign({ decision }: { decision: Decision }) {
+  const t = useDialogTexts();
   const close = useSetAtom(closeDialogAtom);
   const pad = usePad();
-  const confirm = useConfirm(choice, pad.picture);
+  const confirm = useConfirm(decision, pad.picture);
   const id = useId();
   return (
     <DialogShell
       title={t('signTitle')}
-      confirm={{ text: t('signConfirm'), look: 'agree' }}
+      confirm={{ text: t('signConfirm'), variant: 'agree' }}
       onClose={close}
       onConfirm={() => void confirm()}
     >
@@ -29,7 +29,7 @@ export function Sign({ choice }: { choice: Choice }) {
         ref={pad.canvas}
         className="signature"
         role="img"
-        aria-label={t(pad.isSigned ? 'signDrawn' : 'signEmpty')}
+        aria-label={t(pad.isSigned ? 'signFilled' : 'signEmpty')}
       />
       <div className="sign-by-name">
         <label htmlFor={id}>{t('signByName')}</label>
@@ -52,28 +52,28 @@ export function Sign({ choice }: { choice: Choice }) {
 }
 
 /** The picture goes to the server first; then the decision goes on with it. */
-function useConfirm(choice: Choice, picture: () => Promise<File | null>) {
-  const t = useWords();
-  const outside = useAtomValue(outsideAtom);
+function useConfirm(decision: Decision, picture: () => Promise<File | null>) {
+  const t = useDialogTexts();
+  const host = useAtomValue(hostAtom);
   const busy = useAtomValue(busyAtom);
   const setBusy = useSetAtom(busyAtom);
   const setNotice = useSetAtom(noticeAtom);
-  const answer = useSetAtom(answeredAtom);
-  const sendFile = useSending();
+  const goOn = useSetAtom(continueAtom);
+  const upload = useUpload();
   return async () => {
     if (busy) return;
     const file = await picture();
     if (!file) return setNotice({ tone: 'error', text: t('signMissing') });
     setNotice(null);
-    setBusy('agree');
+    setBusy(decision.action.name);
     try {
-      const signature = await sendFile(file);
+      const signature = await upload(file);
       setBusy(null);
-      await answer({ ...choice, signature });
+      await goOn({ ...decision, signature });
     } catch (error) {
       setBusy(null);
       const failure = failureOf(error);
-      outside?.failed(failure);
+      host?.failed(failure);
       setNotice({ tone: 'error', text: t('signFailed', { message: failure.message }) });
     }
   };

@@ -1,16 +1,25 @@
-/** The dialogs of the deeds: that everybody can use them, what they ask for, whom they name, and what they keep. */
+/** The dialogs of the actions: accessibility, required choices, people, and the comment. */
 import type { ActionName } from '@countersign/sdk/api';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
-import { openDeed, press, says, staged, type TaskElement, textOf, tick, write } from '../testing/driver.ts';
+import {
+  openAction,
+  openTask,
+  press,
+  showsText,
+  type TaskElement,
+  textOf,
+  tick,
+  write,
+} from '../testing/driver.ts';
 import type { Scenario } from '../testing/fixture.ts';
 
-const ASKED = [
+const DIALOGS = [
   ['fall-back', '退回', 'Send back'],
   ['transfer', '转办', 'Transfer'],
-  ['delegate', '委托', 'Delegate'],
+  ['delegate', '委派', 'Delegate'],
   ['add-sign', '加签', 'Add signers'],
   ['reduce-sign', '减签', 'Remove signers'],
   ['copy-to', '抄送', 'Copy to'],
@@ -28,36 +37,36 @@ const loaded = (task: TaskElement) =>
   until(
     () => !task.shadowRoot.querySelector('.picker .bone') && dialogOf(task)?.querySelector('[part=comment]'),
   );
-const settled = (task: TaskElement) =>
+const animationsEnd = (task: TaskElement) =>
   until(() => task.shadowRoot.getAnimations().every(one => one.playState === 'finished'));
 
-async function asked(deed: ActionName, words: string, scenario: Scenario = {}, attributes?: string) {
-  const actions: ActionName[] = ['agree', 'reject', deed];
+async function withDialog(action: ActionName, text: string, scenario: Scenario = {}, attributes?: string) {
+  const actions: ActionName[] = ['agree', 'reject', action];
   const task = { ...scenario.task, signers, actions };
-  const stage = await staged({ ...scenario, task }, attributes);
-  await openDeed(stage.task, words);
-  await until(() => dialogOf(stage.task));
-  await loaded(stage.task);
-  return stage;
+  const fixture = await openTask({ ...scenario, task }, attributes);
+  await openAction(fixture.task, text);
+  await until(() => dialogOf(fixture.task));
+  await loaded(fixture.task);
+  return fixture;
 }
 
 describe('approval-task, dialogs, accessibility', () => {
-  for (const [deed, zh, en] of ASKED) {
-    it(`breaks no rule while it asks about ${deed}, in Chinese and light, in English and dark`, async () => {
-      const { task } = await asked(deed, zh, {}, 'task-id="task-1" lang="zh" color-scheme="light"');
+  for (const [action, zh, en] of DIALOGS) {
+    it(`breaks no rule in the dialog of ${action}, in Chinese and light, in English and dark`, async () => {
+      const { task } = await withDialog(action, zh, {}, 'task-id="task-1" lang="zh" color-scheme="light"');
       expect(dialogOf(task)?.matches(':modal')).to.equal(true);
-      await settled(task);
+      await animationsEnd(task);
       await expectAccessible(task);
       task.lang = 'en';
       task.setAttribute('color-scheme', 'dark');
       await until(() => dialogOf(task)?.querySelector('h2')?.textContent === en);
-      await settled(task);
+      await animationsEnd(task);
       await expectAccessible(task);
     });
   }
 
-  it('is used by keyboard from end to end: search, choose, decide', async () => {
-    const { task, decided } = await asked('transfer', '转办');
+  it('works by keyboard alone: search, choose, decide', async () => {
+    const { task, decided } = await withDialog('transfer', '转办');
     dialogOf(task)!.querySelector<HTMLElement>('[type=search]')!.focus();
     await until(() => people(task).length === 3);
     await sendKeys({ press: 'Tab' });
@@ -72,40 +81,40 @@ describe('approval-task, dialogs, accessibility', () => {
 
 describe('approval-task, dialogs, people', () => {
   it('does not offer a person to themselves', async () => {
-    const { task } = await asked('transfer', '转办', { me: '吴静 Wu Jing' });
+    const { task } = await withDialog('transfer', '转办', { me: '吴静 Wu Jing' });
     await until(() => people(task).length === 2);
     expect(people(task)).to.deep.equal(['周涛 Zhou Tao', '郑凯 Zheng Kai']);
   });
 
-  it('asks for somebody before anything is sent', async () => {
-    const { task, calls } = await asked('transfer', '转办');
+  it('requires a person before a call', async () => {
+    const { task, calls } = await withDialog('transfer', '转办');
     await press(task, '转办');
-    await says(task, '请选择一个人。');
+    await showsText(task, '请选择一个人。');
     expect(await calls('jflow/passOn')).to.deep.equal([]);
   });
 
-  it('names whom a refusal is about', async () => {
+  it('names the person of a refusal', async () => {
     const fault = {
       path: 'jflow/passOn',
       status: 409,
       subCode: 'already-holds',
       msg: '对方已有同一节点的任务',
     };
-    const { task } = await asked('transfer', '转办', { faults: [fault] });
+    const { task } = await withDialog('transfer', '转办', { faults: [fault] });
     await tick(task, '吴静');
     await press(task, '转办');
-    await says(task, '吴静 Wu Jing：对方已有同一节点的任务');
+    await showsText(task, '吴静 Wu Jing：对方已有同一节点的任务');
     expect(dialogOf(task)).to.not.equal(null);
   });
 
-  it('keeps who is chosen in sight while the list shows others, and lets them go again', async () => {
-    const { task, calls } = await asked('copy-to', '抄送');
+  it('shows the chosen people while the list shows others, and removes them', async () => {
+    const { task, calls } = await withDialog('copy-to', '抄送');
     await tick(task, '吴静');
     await tick(task, '郑凯');
     write(task, '[type=search]', 'zhou');
     await until(() => people(task).length === 1);
     await press(task, '移除郑凯 Zheng Kai');
-    await says(task, '已选 1 人');
+    await showsText(task, '已选 1 人');
     await press(task, '抄送');
     await until(() => !dialogOf(task));
     const [call] = await calls('jflow/copyTo');
@@ -114,39 +123,39 @@ describe('approval-task, dialogs, people', () => {
 });
 
 describe('approval-task, dialogs, falling back', () => {
-  it('goes to the nearest node the whole way, unless something else is chosen', async () => {
-    const { task, calls } = await asked('fall-back', '退回');
+  it('goes to the nearest node and the whole way by default', async () => {
+    const { task, calls } = await withDialog('fall-back', '退回');
     await tick(task, '人事备案');
     await press(task, '退回');
-    await says(task, '操作成功');
+    await showsText(task, '操作成功');
     const [call] = await calls('jflow/return');
     expect(call?.body).to.include({ id: 'hr', way: 'walk' });
   });
 
-  it('says that the nodes could not be read, aloud and to the host, and reads them again', async () => {
-    const { task, errors } = await asked('fall-back', '退回', {
+  it('announces and emits that the nodes could not be loaded, and loads them again', async () => {
+    const { task, errors } = await withDialog('fall-back', '退回', {
       faults: [{ path: 'jflow/canReturn', status: 500 }],
     });
-    await says(task, '节点读取失败：系统异常，请重试');
+    await showsText(task, '节点读取失败：系统异常，请重试');
     expect(errors.map(error => error.code)).to.deep.equal(['system-error']);
     await press(task, '重试');
-    await says(task, '人事备案');
+    await showsText(task, '人事备案');
   });
 
-  it('says so where there is none', async () => {
-    const { task, calls } = await asked('fall-back', '退回', { targets: [] });
-    await says(task, '没有可以退回的节点。');
+  it('shows that there is no node', async () => {
+    const { task, calls } = await withDialog('fall-back', '退回', { targets: [] });
+    await showsText(task, '没有可以退回的节点。');
     await press(task, '退回');
-    await says(task, '请选择要退回的节点。');
+    await showsText(task, '请选择要退回的节点。');
     expect(await calls('jflow/return')).to.deep.equal([]);
   });
 });
 
-describe('approval-task, dialogs, words', () => {
-  it('are the same in the bar and in the dialog, and stay when it is left', async () => {
-    const { task } = await staged({ task: { actions: ['agree', 'reject', 'transfer'] } });
+describe('approval-task, dialogs, comment', () => {
+  it('is the same in bar and dialog, and stays when the dialog closes', async () => {
+    const { task } = await openTask({ task: { actions: ['agree', 'reject', 'transfer'] } });
     write(task, '[part=comment]', '先写一半');
-    await openDeed(task, '转办');
+    await openAction(task, '转办');
     await until(() => dialogOf(task));
     expect(dialogOf(task)?.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('先写一半');
     write(task, 'dialog.picker [part=comment]', '写完了');
@@ -155,32 +164,32 @@ describe('approval-task, dialogs, words', () => {
     expect(task.shadowRoot.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('写完了');
   });
 
-  it('of a decision do not go out with a reminder', async () => {
-    const { task, calls } = await staged({ task: { actions: ['agree', 'reject', 'urge'] } });
+  it('of a decision is not sent with a reminder', async () => {
+    const { task, calls } = await openTask({ task: { actions: ['agree', 'reject', 'urge'] } });
     write(task, '[part=comment]', '我的意见');
-    await openDeed(task, '催办');
-    await says(task, '已催办');
+    await openAction(task, '催办');
+    await showsText(task, '已催办');
     expect((await calls('jflow/urge'))[0]?.body).to.not.have.property('comment');
     expect(task.shadowRoot.querySelector<HTMLTextAreaElement>('[part=comment]')?.value).to.equal('我的意见');
   });
 
-  it('of a comment are asked for where they are written', async () => {
-    const { task, calls } = await staged(
+  it('of the comment action is required at its field', async () => {
+    const { task, calls } = await openTask(
       { task: { actions: ['comment', 'urge'] } },
       'instance-id="instance-1"',
     );
     await press(task, '评论');
-    await says(task, '请先写下要说的话。');
+    await showsText(task, '请先写下要说的话。');
     expect(task.shadowRoot.activeElement?.getAttribute('part')).to.equal('comment');
     expect(await calls('jflow/comment')).to.deep.equal([]);
   });
 
-  it('of a comment have a dialog where the bar has no field', async () => {
-    const { task, decided } = await staged({ task: { needClaim: true, actions: ['claim', 'comment'] } });
-    await openDeed(task, '评论');
+  it('of the comment action has a dialog where the bar has no field', async () => {
+    const { task, decided } = await openTask({ task: { needClaim: true, actions: ['claim', 'comment'] } });
+    await openAction(task, '评论');
     await until(() => dialogOf(task));
     await press(task, '评论');
-    await says(task, '请先写下要说的话。');
+    await showsText(task, '请先写下要说的话。');
     expect(task.shadowRoot.activeElement?.getAttribute('part')).to.equal('comment');
     write(task, 'dialog.picker [part=comment]', '稍后处理');
     await press(task, '评论');
@@ -192,34 +201,34 @@ describe('approval-task, as a dialog', () => {
   const MODAL = 'task-id="task-1" layout="modal" open';
   const frame = (task: TaskElement) => task.shadowRoot.querySelector('dialog.frame');
 
-  it('leaves after what ends a person’s part', async () => {
-    const { task, decided } = await asked('revoke', '撤销申请', {}, MODAL);
+  it('closes after an action that ends the person’s part', async () => {
+    const { task, decided } = await withDialog('revoke', '撤销申请', {}, MODAL);
     await press(task, '撤销申请');
     await until(() => decided.length);
     await until(() => !frame(task));
   });
 
-  it('stays after a reminder, and goes on saying that it went out', async () => {
-    const { task, decided } = await staged({ task: { actions: ['agree', 'urge'] } }, MODAL);
-    await openDeed(task, '催办');
+  it('stays open after a reminder, with its notice', async () => {
+    const { task, decided } = await openTask({ task: { actions: ['agree', 'urge'] } }, MODAL);
+    await openAction(task, '催办');
     await until(() => decided.length);
-    await says(task, '已催办');
+    await showsText(task, '已催办');
     await task.refresh();
     await rendered();
     expect(frame(task)).to.not.equal(null);
     expect(textOf(task)).to.contain('已催办');
   });
 
-  it('goes on with the task that opens when a decision is taken back', async () => {
-    const { task, calls } = await asked('withdraw', '撤回');
+  it('shows the new task after a withdrawal', async () => {
+    const { task, calls } = await withDialog('withdraw', '撤回');
     task.getToken = (_refused, taskId) => `for ${taskId}`;
     await press(task, '撤回');
-    await says(task, '已撤回，可以重新处理。');
+    await showsText(task, '已撤回，可以重新处理。');
     await until(
       () => task.shadowRoot.querySelector('[part=agree]')?.getAttribute('aria-disabled') === 'false',
     );
     await press(task, '同意');
-    await says(task, '操作成功');
+    await showsText(task, '操作成功');
     const [approved] = await calls('jflow/approve');
     expect([approved?.body.taskId, approved?.token]).to.deep.equal(['task-again', 'for task-again']);
     expect((await calls('jflow/withdraw'))[0]?.token).to.equal('for task-1');

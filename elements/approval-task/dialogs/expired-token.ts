@@ -1,26 +1,26 @@
-/** A sign-in that runs out in the middle of the work: the person is asked, and what was on its way goes on with the next token. */
+/** A sign-in that expires in the middle of the work: the refused call goes on with the next token. */
 import { atom } from 'jotai';
 import { expiredAtom, noticeAtom, viewAtom } from '../atoms.ts';
-import { outsideAtom } from '../host.ts';
-import { againAtom } from '../run/press.ts';
+import { hostAtom } from '../host.ts';
+import { retryAtom } from '../run/press.ts';
 
-/** Asks, unless the page does so itself. Where nothing is on screen yet, the place of the approval says it. */
-export const askSignInAtom = atom(null, (get, set) => {
-  const outside = get(outsideAtom);
-  if (outside && get(viewAtom) && outside.expired()) set(expiredAtom, true);
+/** Opens the dialog, unless the page handles it. Without an approval on screen its empty state shows the reason. */
+export const openSignInAtom = atom(null, (get, set) => {
+  const host = get(hostAtom);
+  if (host && get(viewAtom) && host.expired()) set(expiredAtom, true);
 });
 
-/** The page may take over and set another token; else `getToken` is asked once more. */
+/** The page may take over and set another token; otherwise `getToken` is called once more. */
 export const signInAtom = atom(null, async (get, set) => {
   set(expiredAtom, false);
-  if (get(outsideAtom)?.signIn() === false) return;
+  if (get(hostAtom)?.signIn() === false) return;
   await set(goOnAtom);
 });
 
-/** There is another token: what was refused for the last one goes on, with the same key. */
+/** Retries the call that was refused for the last token, with the same key. */
 export const goOnAtom = atom(null, async (get, set) => {
   const notice = get(noticeAtom);
-  if (notice?.tone !== 'error' || !notice.expired || !notice.again) return;
+  if (notice?.tone !== 'error' || !notice.expired || !notice.retry) return;
   set(expiredAtom, false);
-  await set(againAtom, notice.again);
+  await set(retryAtom, notice.retry);
 });

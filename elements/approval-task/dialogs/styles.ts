@@ -1,4 +1,4 @@
-/** The dialogs in front of a task: people to choose, ways to go, words, and what came of it. */
+/** The dialogs in front of a task: lists of people, choices, the signature and the comment. */
 export const dialogStyles = /* css */ `
 dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-block-size: calc(100dvh - 2 * var(--cs-space-6)); margin: auto; }
 .picker .head { padding: var(--cs-space-3) var(--cs-space-5); }
@@ -8,7 +8,7 @@ dialog.picker { inline-size: min(520px, 100vw - 2 * var(--cs-space-4)); max-bloc
 .picker .actions > .muted { flex: 1 0 auto; }
 .picker .actions > .muted:empty { flex: none; }
 .picker .actions > .buttons { flex: 1 1 200px; }
-.picker-body > .picker-news:empty { position: absolute; }
+.picker-body > .picker-status:empty { position: absolute; }
 .picker-body { overflow: auto; display: grid; gap: var(--cs-space-4); padding: var(--cs-space-4) var(--cs-space-5); }
 .picker-node { display: grid; gap: var(--cs-space-2); margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .picker-node legend { padding: 0; margin-block-end: var(--cs-space-2); font-weight: 500; }

@@ -1,14 +1,12 @@
-/** The words of the dialogs, with those of the task itself. */
+/** The texts of the dialogs, with those of the task itself. */
 import { translator } from '@countersign/sdk/i18n';
-import { deedTexts } from '@countersign/sdk/i18n/actions';
+import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { taskTexts } from '@countersign/sdk/i18n/task';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { langAtom } from '../atoms.ts';
 
-export type DialogWord = keyof typeof deedTexts.zh;
-
-export function useWords() {
+export function useDialogTexts() {
   const lang = useAtomValue(langAtom);
-  return useMemo(() => translator(lang, taskTexts, deedTexts), [lang]);
+  return useMemo(() => translator(lang, taskTexts, actionTexts), [lang]);
 }

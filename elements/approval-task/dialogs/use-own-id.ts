@@ -1,5 +1,5 @@
-/** The id of who is signed in, so that nobody is offered to themselves. */
+/** Returns the id of the signed-in person, so that nobody is offered to themselves. */
 import { useAtomValue } from 'jotai';
 import { viewAtom } from '../atoms.ts';
 
-export const useMyself = (): string | undefined => useAtomValue(viewAtom)?.task.me.userId;
+export const useOwnId = (): string | undefined => useAtomValue(viewAtom)?.task.me.userId;

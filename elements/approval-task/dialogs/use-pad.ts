@@ -1,15 +1,15 @@
-/** The sheet that is signed on: dark ink on white, whatever the colours around it, since it is kept as a picture. */
+/** The canvas of a signature: dark ink on white in every colour scheme, since it is stored as a picture. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 
 export interface Pad {
   canvas: RefObject<HTMLCanvasElement | null>;
-  /** What was typed in place of drawing. */
+  /** The name that was typed in place of a signature by hand. */
   name: string;
   isSigned: boolean;
   write(name: string): void;
   clear(): void;
-  /** Null where nothing was signed. */
+  /** Returns null where nothing was signed. */
   picture(): Promise<File | null>;
 }
 
@@ -22,74 +22,74 @@ export function usePad(): Pad {
   const [name, setName] = useState('');
   const typed = useRef('');
   typed.current = name;
-  const [isDrawn, setDrawn] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   useEffect(() => {
     const sheet = canvas.current;
     if (!sheet) return;
     fit(sheet);
-    let gone = false;
-    const bring = async () => {
+    let isUnmounted = false;
+    const load = async () => {
       const { default: Pad } = await import('signature_pad');
-      if (gone) return;
+      if (isUnmounted) return;
       const made = new Pad(sheet, { penColor: INK, backgroundColor: SHEET });
       made.addEventListener('beginStroke', () => {
-        if (typed.current) blank(sheet);
+        if (typed.current) clearSheet(sheet);
         setName('');
       });
-      made.addEventListener('endStroke', () => setDrawn(true));
+      made.addEventListener('endStroke', () => setDrawing(true));
       pad.current = made;
       if (typed.current) drawName(sheet, typed.current);
     };
-    // Without it the name can still be typed.
-    bring().catch(() => {});
+    // Without the package the name can still be typed.
+    load().catch(() => {});
     return () => {
-      gone = true;
+      isUnmounted = true;
       pad.current?.off();
     };
   }, []);
   const clear = () => {
     pad.current?.clear();
-    blank(canvas.current);
+    clearSheet(canvas.current);
     setName('');
-    setDrawn(false);
+    setDrawing(false);
   };
-  const write = (words: string) => {
+  const write = (text: string) => {
     pad.current?.clear();
-    drawName(canvas.current, words);
-    setName(words);
-    setDrawn(false);
+    drawName(canvas.current, text);
+    setName(text);
+    setDrawing(false);
   };
-  const isSigned = isDrawn || name.trim() !== '';
+  const isSigned = isDrawing || name.trim() !== '';
   const picture = async () => (isSigned && canvas.current ? fileOf(canvas.current) : null);
   return { canvas, name, isSigned, write, clear, picture };
 }
 
-/** As many dots as the screen has. */
+/** Gives the canvas as many pixels as the screen has. */
 function fit(canvas: HTMLCanvasElement): void {
   const ratio = Math.max(1, globalThis.devicePixelRatio);
   canvas.width = canvas.offsetWidth * ratio;
   canvas.height = canvas.offsetHeight * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
-  blank(canvas);
+  clearSheet(canvas);
 }
 
-function blank(canvas: HTMLCanvasElement | null): void {
+function clearSheet(canvas: HTMLCanvasElement | null): void {
   const paint = canvas?.getContext('2d');
   if (!canvas || !paint) return;
   paint.fillStyle = SHEET;
   paint.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** In a hand's letters, as large as the sheet allows. */
+/** Writes the name in a handwriting font, as large as the sheet allows. */
 function drawName(canvas: HTMLCanvasElement | null, name: string): void {
-  blank(canvas);
+  clearSheet(canvas);
   const paint = canvas?.getContext('2d');
   if (!canvas || !paint) return;
   const { offsetWidth: width, offsetHeight: height } = canvas;
-  const letters = (size: number) => `italic ${size}px "Kaiti SC", KaiTi, STKaiti, "Segoe Script", cursive`;
-  paint.font = letters(48);
+  const fontOf = (size: number) => `italic ${size}px "Kaiti SC", KaiTi, STKaiti, "Segoe Script", cursive`;
+  paint.font = fontOf(48);
   const size = Math.min(48, (48 * (width - 32)) / Math.max(1, paint.measureText(name).width));
-  paint.font = letters(size);
+  paint.font = fontOf(size);
   paint.fillStyle = INK;
   paint.textAlign = 'center';
   paint.textBaseline = 'middle';

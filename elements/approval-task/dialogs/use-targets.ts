@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { viewAtom } from '../atoms.ts';
-import { failureOf, outsideAtom } from '../host.ts';
+import { failureOf, hostAtom } from '../host.ts';
 
 interface Target {
   id: string;
@@ -10,9 +10,9 @@ interface Target {
 }
 
 export interface Targets {
-  /** `undefined` while they are not known. */
+  /** `undefined` while they are loading. */
   nodes: Target[] | undefined;
-  /** Why they are not, in words. */
+  /** The message of a failed load; empty where it did not fail. */
   failure: string;
   retry(): void;
 }
@@ -20,31 +20,31 @@ export interface Targets {
 const UNKNOWN = { nodes: undefined, failure: '' };
 
 export function useTargets(): Targets {
-  const outside = useAtomValue(outsideAtom);
+  const host = useAtomValue(hostAtom);
   const taskId = useAtomValue(viewAtom)?.task.id;
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Omit<Targets, 'retry'>>(UNKNOWN);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
+  const [result, setResult] = useState<Omit<Targets, 'retry'>>(UNKNOWN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
   useEffect(() => {
-    if (!outside || taskId === undefined) return;
+    if (!host || taskId === undefined) return;
     let current = true;
-    const ask = async () => {
-      const nodes = await outside.client.jflow.canReturn({ body: { id: taskId } });
-      if (current) setAnswer({ nodes, failure: '' });
+    const load = async () => {
+      const nodes = await host.client.jflow.canReturn({ body: { id: taskId } });
+      if (current) setResult({ nodes, failure: '' });
     };
-    ask().catch((error: unknown) => {
+    load().catch((error: unknown) => {
       if (!current) return;
       const failure = failureOf(error);
-      setAnswer({ nodes: undefined, failure: failure.message });
-      outside.failed(failure);
+      setResult({ nodes: undefined, failure: failure.message });
+      host.failed(failure);
     });
     return () => {
       current = false;
     };
-  }, [outside, taskId, attempt]);
+  }, [host, taskId, attempt]);
   const retry = () => {
-    setAnswer(UNKNOWN);
+    setResult(UNKNOWN);
     setAttempt(attempt + 1);
   };
-  return { ...answer, retry };
+  return { ...result, retry };
 }

@@ -1,4 +1,4 @@
-/** Sends a picture that the element made itself, as the upload control would; a token that ran out is renewed once. */
+/** Uploads a picture of the element itself as the upload control would; an expired token is renewed once. */
 import { isExpired } from '@countersign/sdk/api';
 import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
@@ -10,9 +10,9 @@ import type { Attached } from '../comment/extras.ts';
 
 const PICTURE: Control = { type: 'uploadImg', label: '', key: 'signature', model: 'signature', options: {} };
 
-/** Rejects with words for people; the file can be sent again. */
-export function useSending(): (file: File) => Promise<Attached> {
-  const outside = useHostAccess();
+/** Rejects with a message for people; the file can be sent again. */
+export function useUpload(): (file: File) => Promise<Attached> {
+  const host = useHostAccess();
   const lang = useAtomValue(langAtom);
   const send = async (file: File, from: HostAccess) => {
     const target = await targetOf(PICTURE, from);
@@ -23,12 +23,12 @@ export function useSending(): (file: File) => Promise<Attached> {
   };
   return async file => {
     try {
-      return await send(file, outside);
+      return await send(file, host);
     } catch (error) {
-      const held = await outside.token();
-      const fresh = isExpired(error) && held ? await outside.token(held) : undefined;
+      const held = await host.token();
+      const fresh = isExpired(error) && held ? await host.token(held) : undefined;
       if (!fresh) throw error;
-      return send(file, { ...outside, baseUrl: outside.baseUrl, token: async () => fresh });
+      return send(file, { ...host, baseUrl: host.baseUrl, token: async () => fresh });
     }
   };
 }

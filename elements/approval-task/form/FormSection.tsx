@@ -4,15 +4,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';
 import { needsOf } from '../../form-renderer/loading/needs.ts';
-import { canFill } from '../actions/actions.ts';
-import { langAtom, wordsAtom } from '../atoms.ts';
-import { outsideAtom } from '../host.ts';
+import { canFill } from '../actions/offered.ts';
+import { langAtom, textsAtom } from '../atoms.ts';
+import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { filledAtom } from './change-count.ts';
+import { changeCountAtom } from './change-count.ts';
 import { canEdit } from './editable.ts';
 import { closedForm, type FormSectionHandle, openForm } from './handle.ts';
-import { LateForm } from './lazy-form.ts';
+import { LazyForm } from './lazy-form.ts';
 
 interface Props {
   view: View;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function FormSection({ view, scrolls, handle }: Props) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const imported = useMemo(() => readDefinition(view.definition), [view.definition]);
   return (
     <section className="main" aria-label={t('form')} part="form" tabIndex={scrolls ? 0 : undefined}>
@@ -49,11 +49,11 @@ interface FormProps {
 
 function Form({ definition, view, handle }: FormProps) {
   const lang = useAtomValue(langAtom);
-  const outside = useAtomValue(outsideAtom);
-  const count = useSetAtom(filledAtom);
+  const host = useAtomValue(hostAtom);
+  const count = useSetAtom(changeCountAtom);
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
-  const [form] = useState(() => new LateForm());
+  const [form] = useState(() => new LazyForm());
   const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
   useImperativeHandle(handle, () =>
     editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
@@ -65,7 +65,7 @@ function Form({ definition, view, handle }: FormProps) {
       privileges={privileges}
       lang={lang}
       readOnly={!editable}
-      onError={fault => outside?.failed(fault)}
+      onError={fault => host?.failed(fault)}
       onChange={() => count(times => times + 1)}
       needs={needs}
       early={form.early}

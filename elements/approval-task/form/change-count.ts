@@ -1,4 +1,4 @@
-/** Whether the form on screen has changed since: counted, so that what hangs on its values asks again, and what is unsent is kept. */
+/** Counts the changes of the form on screen: the forecast is loaded again, and unsent input is stored. */
 import { atom } from 'jotai';
 
-export const filledAtom = atom(0);
+export const changeCountAtom = atom(0);

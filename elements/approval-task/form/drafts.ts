@@ -1,7 +1,7 @@
-/** What a person has entered and not yet handed in: staged on the server, or typed into a form that loads again. */
+/** Input that is not submitted yet: a draft on the server, or changes of a form that loads again. */
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import type { Values } from '@countersign/sdk/form';
-import { canFill } from '../actions/actions.ts';
+import { canFill } from '../actions/offered.ts';
 import { parsed, recordOf } from '../loading/json.ts';
 import type { View } from '../loading/view.ts';
 
@@ -10,14 +10,14 @@ interface Draft {
   comment: string;
 }
 
-/** What the reader staged; null once they can hand in nothing any more. */
+/** Returns the person's draft; null once they can submit nothing any more. */
 export function draftOf({ draft, actions }: TaskInfo): Draft | null {
   if (draft === null || !canFill(actions)) return null;
   const { values, comment } = recordOf(parsed(draft));
   return { values: recordOf(values), comment: typeof comment === 'string' ? comment : '' };
 }
 
-/** A task that is opened goes on where its draft stopped. */
+/** An opened task starts with its draft. */
 export function withDraft(view: View): View {
   const draft = draftOf(view.task);
   if (!draft) return view;
@@ -25,7 +25,7 @@ export function withDraft(view: View): View {
   return { ...view, values, saved: values, isDraft: true };
 }
 
-/** A task that is loaded again keeps what was typed since. */
+/** A task that loads again keeps the input since. */
 export function withTyped(view: View, typed: Values): View {
   const { task, values } = view;
   if (!canFill(task.actions)) return view;

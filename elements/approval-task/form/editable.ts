@@ -1,4 +1,4 @@
-/** What of a form this person may change. */
+/** The part of a form that this person may change. */
 import {
   accessTo,
   type FormDefinition,
@@ -17,7 +17,7 @@ export function canEdit(definition: FormDefinition, privileges: Privilege[]): bo
   });
 }
 
-/** Leaves out what others decide over: the server would take even a default value there for a change. */
+/** Leaves out the fields of others: the server would take even a default value there for a change. */
 export function ownChanges(definition: FormDefinition, privileges: Privilege[], values: Values): Values {
   const closed = fieldsOf(definition, loadedKinds()).filter(field => {
     const { hidden, disabled } = accessTo(field, privileges, loadedKinds());

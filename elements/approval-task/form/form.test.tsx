@@ -1,7 +1,7 @@
-/** The form inside an approval: what it shows, what may be edited, what is sent, and where errors stand. */
+/** The form inside an approval: its fields, their privileges, the values sent, and the errors. */
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
-import { press, says, staged, type TaskElement, textOf, write } from '../testing/driver.ts';
+import { openTask, press, showsText, type TaskElement, textOf, write } from '../testing/driver.ts';
 import { leaveValues } from '../testing/sample.ts';
 
 /** The reason may be edited, the handover is hidden, the rest is closed. */
@@ -20,20 +20,20 @@ const fields = (task: TaskElement) => [
 ];
 
 describe('approval-task, the form', () => {
-  it('reads as a document where nothing may be edited', async () => {
-    const { task } = await staged();
+  it('is a document where nothing is editable', async () => {
+    const { task } = await openTask();
     expect(fields(task)).to.deep.equal([]);
     for (const text of ['请假类型', '年假', '2026-11-30', leaveValues.reason])
       expect(textOf(task)).to.contain(text);
   });
 
-  it('opens the fields that this node opens, and hides what it hides', async () => {
-    const { task } = await staged(editing);
+  it('applies the privileges of the node', async () => {
+    const { task } = await openTask(editing);
     expect(fields(task).filter(field => !field.disabled && !field.readOnly)).to.have.length(1);
     expect(textOf(task)).to.not.contain('工作交接人');
   });
 
-  it('takes the choices of its controls from the page', async () => {
+  it('takes the options of its controls from the page', async () => {
     const control = {
       type: 'select',
       model: 'type',
@@ -42,35 +42,35 @@ describe('approval-task, the form', () => {
     };
     const jsonContent = JSON.stringify({ list: [control], config: {} });
     const variable = JSON.stringify({ type: 'x7' });
-    const { task, errors } = await staged({ jsonContent, task: { variable } });
+    const { task, errors } = await openTask({ jsonContent, task: { variable } });
     Object.assign(task, { lookups: { options: async () => Promise.reject(new Error('目录不可用')) } });
     await until(() => errors.some(({ message }) => message === 'kinds: 目录不可用'));
     Object.assign(task, { lookups: { options: async () => [{ label: '育儿假', value: 'x7' }] } });
-    await says(task, '育儿假');
+    await showsText(task, '育儿假');
   });
 
   it('is a document again once the task is done', async () => {
-    const { task } = await staged({ task: { ...editing.task, taskState: 1, actions: [] } });
+    const { task } = await openTask({ task: { ...editing.task, taskState: 1, actions: [] } });
     expect(fields(task)).to.deep.equal([]);
   });
 
-  it('sends what this person may change and nothing else', async () => {
-    const { task, calls } = await staged(editing);
+  it('sends only values that this person may change', async () => {
+    const { task, calls } = await openTask(editing);
     write(task, REASON, '改期到下周');
     await press(task, '同意');
-    await says(task, '操作成功');
+    await showsText(task, '操作成功');
     const [preview] = await calls('jflow/approvePreview');
     const [decision] = await calls('jflow/approve');
     expect(preview?.body.params).to.deep.equal({ reason: '改期到下周' });
     expect(decision?.body.params).to.deep.equal({ reason: '改期到下周' });
   });
 
-  it('asks for corrections before anything is sent', async () => {
-    const { task, calls } = await staged(editing);
+  it('requires corrections before a call', async () => {
+    const { task, calls } = await openTask(editing);
     write(task, REASON, '');
     await press(task, '同意');
-    await says(task, '表单有 1 处需要修改');
-    await says(task, '请填写请假事由');
+    await showsText(task, '表单有 1 处需要修改');
+    await showsText(task, '请填写请假事由');
     await until(() => task.shadowRoot.activeElement === task.shadowRoot.querySelector(REASON));
     expect(await calls('jflow/approvePreview')).to.deep.equal([]);
   });
@@ -84,24 +84,24 @@ describe('approval-task, the form', () => {
       msg: '表单填写有误',
       data,
     };
-    const { task } = await staged({ ...editing, faults: [fault] });
+    const { task } = await openTask({ ...editing, faults: [fault] });
     await press(task, '同意');
-    await says(task, '事由里不能写电话号码');
+    await showsText(task, '事由里不能写电话号码');
     await until(() => task.shadowRoot.querySelector(REASON)?.getAttribute('aria-invalid') === 'true');
     expect(textOf(task)).to.contain('表单填写有误');
   });
 
-  it('keeps what was typed when a call fails and when it is refreshed', async () => {
-    const { task } = await staged({ ...editing, faults: [{ path: 'jflow/approvePreview', status: 500 }] });
+  it('keeps the input when a call fails and on refresh', async () => {
+    const { task } = await openTask({ ...editing, faults: [{ path: 'jflow/approvePreview', status: 500 }] });
     write(task, REASON, '改期到下周');
     await press(task, '同意');
-    await says(task, '重试');
+    await showsText(task, '重试');
     await task.refresh();
     expect(task.shadowRoot.querySelector<HTMLTextAreaElement>(REASON)?.value).to.equal('改期到下周');
   });
 
-  it('lets the rest be read and decided when the form itself is broken', async () => {
-    const { task, decided } = await staged({ jsonContent: '{"list":' });
+  it('can be read and decided when the form is broken', async () => {
+    const { task, decided } = await openTask({ jsonContent: '{"list":' });
     expect(textOf(task)).to.contain('定义无法读取');
     await press(task, '同意');
     await until(() => decided.length);

@@ -1,4 +1,4 @@
-/** What the verbs may ask of the form on screen, and how it answers. */
+/** The imperative handle of the form on screen. */
 import type { FieldError } from '@countersign/sdk/api';
 import {
   defaultValues,
@@ -16,22 +16,22 @@ import {
 import { loadedKinds } from '../../form-renderer/loading/lazy-parts.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { ownChanges } from './editable.ts';
-import type { LateForm } from './lazy-form.ts';
+import type { LazyForm } from './lazy-form.ts';
 
 export interface FormSectionHandle {
-  /** The values that this person may change, or how many errors keep them back; null where there is nothing to change. */
+  /** Returns the values that this person may change, or the number of errors; null where there is nothing to change. */
   read(): Promise<{ values: Values } | { errors: number } | null>;
-  /** The same unchecked, as a draft keeps them. */
+  /** Returns the same unchecked, as a draft has them. */
   held(): Values;
-  /** Of those what differs from what the form started with. */
+  /** Returns those of them that differ from the start of the form. */
   typed(): Values;
-  /** What was typed, in lines for people. */
+  /** Returns the changes in lines for people. */
   typedText(): string;
   showErrors(fields: FieldError[]): void;
 }
 
 interface Parts {
-  form: LateForm;
+  form: LazyForm;
   definition: FormDefinition;
   privileges: Privilege[];
   start: Values;

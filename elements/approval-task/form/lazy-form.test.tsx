@@ -1,8 +1,8 @@
-/** An approval can be filled in and decided the moment it is ready, although the form's checks are fetched after it. */
+/** An approval can be filled in and decided as soon as it is ready, although the form's checks load after it. */
 import { expect } from 'chai';
 import { behaviour, formRest } from '../../form-renderer/loading/lazy-parts.ts';
 import { until } from '../../testing/page.ts';
-import { press, says, stage, type TaskElement, write } from '../testing/driver.ts';
+import { mountTask, press, showsText, type TaskElement, write } from '../testing/driver.ts';
 
 const required = { rules: [{ required: true }] };
 const control = (type: string, more: object = {}) => ({ type, key: type, model: type, label: type, ...more });
@@ -17,10 +17,10 @@ const task = {
 const ready = (host: TaskElement) =>
   new Promise(resolve => host.addEventListener('cs-ready', resolve, { once: true }));
 
-/** First: later nothing of a page is fetched anew. */
-describe('approval-task, a form whose checks are not here yet', () => {
-  it('sends what was typed, once it is checked', async () => {
-    const { task: host, calls, decided } = await stage({ jsonContent, task });
+/** Runs first: the page loads each chunk only once. */
+describe('approval-task, a form whose checks are not loaded yet', () => {
+  it('sends the input once it is checked', async () => {
+    const { task: host, calls, decided } = await mountTask({ jsonContent, task });
     await ready(host);
     expect(behaviour.isLoaded()).to.equal(false);
     write(host, '.main textarea', 'typed at once');
@@ -31,11 +31,11 @@ describe('approval-task, a form whose checks are not here yet', () => {
     expect(formRest.isLoaded()).to.equal(false);
   });
 
-  it('does not send what does not hold', async () => {
-    const { task: host, calls } = await stage({ jsonContent, task: { ...task, variable: '{}' } });
+  it('does not send invalid values', async () => {
+    const { task: host, calls } = await mountTask({ jsonContent, task: { ...task, variable: '{}' } });
     await ready(host);
     await press(host, '同意');
-    await says(host, '表单有 1 处需要修改');
+    await showsText(host, '表单有 1 处需要修改');
     expect(await calls('jflow/approve')).to.deep.equal([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads what the server sends as JSON text: broken text is no reason to show nothing. */
+/** Reads JSON text of the server: broken text is no reason to show nothing. */
 
 export function parsed(text: string): unknown {
   try {

@@ -1,40 +1,40 @@
-/** The verbs that bring an approval onto the screen and keep it fresh. */
+/** Loads an approval, and keeps it up to date. */
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
 import { everyday, partFor } from '../../form-renderer/loading/lazy-parts.ts';
 import { needsOf } from '../../form-renderer/loading/needs.ts';
 import {
-  askingAtom,
   commentAtom,
-  keptFormAtom,
+  dialogAtom,
   type Lang,
   langAtom,
   loadingAtom,
   noticeAtom,
   type Problem,
   unansweredAtom,
+  unsentFormAtom,
   viewAtom,
 } from '../atoms.ts';
 import { clearExtras } from '../comment/extras.ts';
 import { draftOf, withDraft, withTyped } from '../form/drafts.ts';
-import { messageOf, outsideAtom, tell } from '../host.ts';
+import { emitFailure, hostAtom, messageOf } from '../host.ts';
 import { loadView, type Subject, type View } from './view.ts';
 
 const runningLoadAtom = atom<AbortController | null>(null);
-/** The task that took the place of the one asked for: taking a decision back opens a new one. */
+/** The task that took the place of the requested one: a withdrawal opens a new task. */
 const followedAtom = atom<Subject | null>(null);
 
-/** What is on screen, or about to be. */
-export const subjectAtom = atom(get => get(followedAtom) ?? get(outsideAtom)?.subject ?? null);
+/** The subject on screen, or about to be. */
+export const subjectAtom = atom(get => get(followedAtom) ?? get(hostAtom)?.subject ?? null);
 
-/** Use for a new subject: what was typed for another one is dropped. */
+/** Use for a new subject: the input for another one is dropped. */
 export const openAtom = atom(null, async (_get, set) => {
   set(commentAtom, '');
   clearExtras(set);
   set(noticeAtom, null);
-  set(askingAtom, null);
-  set(keptFormAtom, '');
+  set(dialogAtom, null);
+  set(unsentFormAtom, '');
   set(followedAtom, null);
   set(unansweredAtom, null);
   await set(loadAtom);
@@ -42,7 +42,7 @@ export const openAtom = atom(null, async (_get, set) => {
 
 /** Use to load afresh, with a skeleton meanwhile. */
 export const loadAtom = atom(null, async (get, set) => {
-  const subject = get(outsideAtom)?.subject ?? null;
+  const subject = get(hostAtom)?.subject ?? null;
   if (!subject) {
     get(runningLoadAtom)?.abort();
     set(loadingAtom, { kind: 'empty' });
@@ -50,34 +50,34 @@ export const loadAtom = atom(null, async (get, set) => {
   }
   set(loadingAtom, { kind: 'loading' });
   const result = await fetchView(get, set);
-  if (result?.kind === 'failed') tell(get, result.error);
+  if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind === 'failed') set(loadingAtom, { kind: 'failed', problem: problemOf(result.error) });
   if (result?.kind === 'ready') begin(get, set, result.view);
 });
 
-/** A draft goes back into form and comment; words that are there already are newer. */
+/** A draft goes back into form and comment; a comment that is there already is newer. */
 function begin(get: Getter, set: Setter, view: View): void {
   set(loadingAtom, { kind: 'ready', view: withDraft(view) });
   if (!get(commentAtom)) set(commentAtom, draftOf(view.task)?.comment ?? '');
 }
 
-/** Use after a change on the server: what is on screen stays until the new state is there, and what was typed beyond it. */
+/** Use after a change on the server: the view stays until the new state is loaded, and unsent input stays beyond it. */
 export const reloadAtom = atom(null, async (get, set) => {
   const result = await fetchView(get, set);
-  if (result?.kind === 'failed') tell(get, result.error);
+  if (result?.kind === 'failed') emitFailure(get, result.error);
   if (result?.kind !== 'ready') return;
-  const typed = get(outsideAtom)?.form()?.typed() ?? {};
+  const typed = get(hostAtom)?.form()?.typed() ?? {};
   set(loadingAtom, { kind: 'ready', view: withTyped(result.view, typed) });
 });
 
-/** Use where another task of the same instance is this person's now. */
+/** Use where this person has another task of the same instance now. */
 export const followAtom = atom(null, async (_get, set, taskId: string) => {
   set(followedAtom, { kind: 'task', id: taskId });
   await set(reloadAtom);
 });
 
-/** Use for a change of language: the words that the server sent, such as the urgency, are asked for again. */
-export const speakAtom = atom(null, async (get, set, lang: Lang) => {
+/** Use for a change of language: texts of the server, such as the urgency, are loaded again. */
+export const langChangeAtom = atom(null, async (get, set, lang: Lang) => {
   if (get(langAtom) === lang) return;
   set(langAtom, lang);
   set(noticeAtom, null);
@@ -86,16 +86,16 @@ export const speakAtom = atom(null, async (get, set, lang: Lang) => {
 
 type Fetched = { kind: 'ready'; view: View } | { kind: 'failed'; error: unknown };
 
-/** Undefined where a later load has taken over. */
+/** Returns undefined where a newer load has taken over. */
 async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined> {
-  const outside = get(outsideAtom);
+  const host = get(hostAtom);
   const subject = get(subjectAtom);
-  if (!outside || !subject) return undefined;
+  if (!host || !subject) return undefined;
   get(runningLoadAtom)?.abort();
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
-    const [view] = await Promise.all([loadView(outside.client, subject, running.signal), everyday.load()]);
+    const [view] = await Promise.all([loadView(host.client, subject, running.signal), everyday.load()]);
     await rendererFor(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
@@ -104,7 +104,7 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   }
 }
 
-/** Most forms are drawn from what came beside them. */
+/** Most forms need nothing beyond the chunks of the element itself. */
 async function rendererFor({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
   if (read.ok) await partFor[needsOf(read.definition, { bare: false })]?.load();

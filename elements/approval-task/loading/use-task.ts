@@ -1,12 +1,12 @@
-/** Ties one approval's store to the host's properties: which server, which subject, who asks, in what language. */
+/** Connects one approval's store to the element's properties: server, subject, token, language. */
 import { createClient } from '@countersign/sdk/api';
 import { createStore } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Lang, langAtom, loadingAtom } from '../atoms.ts';
 import { dialogs } from '../dialogs/lazy.ts';
-import { outsideAtom } from '../host.ts';
+import { hostAtom } from '../host.ts';
 import type { ApprovalTaskProps, Screen } from '../props.ts';
-import { loadAtom, openAtom, reloadAtom, speakAtom, subjectAtom } from './load.ts';
+import { langChangeAtom, loadAtom, openAtom, reloadAtom, subjectAtom } from './load.ts';
 import type { Subject } from './view.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -15,29 +15,30 @@ export function useTask(props: ApprovalTaskProps, shown: boolean, screen: RefObj
   const [store] = useState(() => storeIn(props.lang ?? 'zh'));
   const latest = useRef(props);
   latest.current = props;
-  useHostAccess(store, latest, screen);
+  useHost(store, latest, screen);
   useLanguage(store, props.lang ?? 'zh');
   useOpening(store, props, shown);
-  useLateToken(store, props);
+  useNewToken(store, props);
   return { store, refresh: () => store.set(reloadOrLoad(store)) };
 }
 
-/** What is on screen stays during a refresh; where nothing is, the skeleton comes. */
+/** A view on screen stays during a refresh; where there is none, the skeleton is shown. */
 const reloadOrLoad = (store: Store) => (store.get(loadingAtom).kind === 'ready' ? reloadAtom : loadAtom);
 
-function useHostAccess(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
+function useHost(store: Store, latest: RefObject<ApprovalTaskProps>, screen: RefObject<Screen>): void {
   const { baseUrl, taskId, instanceId } = latest.current;
   useEffect(() => {
     const client = createClient({
       baseUrl,
       getToken: refused => tokenOf(latest.current, { refused, taskId: taskOnScreen(store) }),
       lang: () => latest.current.lang ?? 'zh',
-      onExpired: () => void askSignIn(store),
+      onExpired: () => void openSignIn(store),
     });
-    store.set(outsideAtom, {
+    store.set(hostAtom, {
       client,
       subject: subjectOf(taskId, instanceId),
       form: () => screen.current.form,
+      loadDialogs: dialogs.load,
       decided: detail => latest.current.onDecided?.(detail),
       failed: error => latest.current.onError?.(error),
       expired: () => latest.current.onExpired?.({}) !== false,
@@ -46,24 +47,24 @@ function useHostAccess(store: Store, latest: RefObject<ApprovalTaskProps>, scree
   }, [store, latest, screen, baseUrl, taskId, instanceId]);
 }
 
-interface Needed {
+interface TokenRequest {
   refused: string | undefined;
   taskId: string | undefined;
 }
 
-const tokenOf = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: Needed) =>
+const tokenOf = ({ getToken, token }: ApprovalTaskProps, { refused, taskId }: TokenRequest) =>
   getToken ? getToken(refused, taskId) : token;
 
-/** After a decision was taken back it is another one than the page named, and a token for that one may not reach it. */
+/** After a withdrawal it is another task than the page named, and a token for the old one may not reach it. */
 function taskOnScreen(store: Store): string | undefined {
   const subject = store.get(subjectAtom);
   return subject?.kind === 'task' ? subject.id : undefined;
 }
 
-/** Where the dialog cannot be had, the line beside the decision says the same. */
-async function askSignIn(store: Store): Promise<void> {
-  const brought = await dialogs.load().catch(() => null);
-  if (brought) store.set(brought.askSignInAtom);
+/** Where the dialog cannot be loaded, the notice beside the decision gives the same reason. */
+async function openSignIn(store: Store): Promise<void> {
+  const loaded = await dialogs.load().catch(() => null);
+  if (loaded) store.set(loaded.openSignInAtom);
 }
 
 function subjectOf(taskId?: string, instanceId?: string): Subject | null {
@@ -79,7 +80,7 @@ function storeIn(lang: Lang): Store {
 
 function useLanguage(store: Store, lang: Lang): void {
   useEffect(() => {
-    void store.set(speakAtom, lang);
+    void store.set(langChangeAtom, lang);
   }, [store, lang]);
 }
 
@@ -93,9 +94,9 @@ function useOpening(store: Store, { baseUrl, taskId, instanceId }: ApprovalTaskP
   }, [store, shown, baseUrl, taskId, instanceId]);
 }
 
-/** A page may set the token after the element has come alive: what failed for lack of it is tried again. */
-function useLateToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
-  const held = token ?? (getToken ? 'asked for' : '');
+/** A page may set the token after the element has mounted: a call that failed for lack of it is tried again. */
+function useNewToken(store: Store, { token, getToken }: ApprovalTaskProps): void {
+  const held = token ?? (getToken ? 'getToken' : '');
   useEffect(() => {
     const loading = store.get(loadingAtom);
     const lacked = loading.kind === 'failed' && loading.problem.kind === 'expired';

@@ -1,4 +1,4 @@
-/** What one approval looks like once loaded, and the calls that load it. */
+/** The state of one loaded approval, and the calls that load it. */
 import type { Client } from '@countersign/sdk/api';
 import type { TaskInfo, TimelineRow } from '@countersign/sdk/api/contract';
 import type { Privilege } from '@countersign/sdk/form';
@@ -19,12 +19,12 @@ export interface View {
   /** The form's saved text, parsed; the renderer judges whether it is a form. */
   definition: unknown;
   values: Record<string, unknown>;
-  /** The same without what was typed since: what the form started with. */
+  /** The values with which the form started, without later input. */
   saved: Record<string, unknown>;
-  /** Whether they are in part what this person staged. */
+  /** Whether they contain a draft of this person. */
   isDraft: boolean;
   timeline: TimelineRow[];
-  /** The urgency in words; undefined where the dictionary does not know it. */
+  /** The label of the urgency; undefined where the dictionary has none. */
   degree: string | undefined;
 }
 
@@ -57,7 +57,7 @@ function infoOf(client: Client, subject: Subject, signal: AbortSignal): Promise<
     : client.jflow.instanceInfo({ query: { instanceId: subject.id }, signal });
 }
 
-/** The dictionary only lends words: without it the level is shown as a number. */
+/** The dictionary only has labels: without it the level is shown as a number. */
 async function degreesOf(client: Client, signal: AbortSignal) {
   try {
     return await client.dict.data.dictCode({ params: { code: 'Jflow_Degree' }, signal });

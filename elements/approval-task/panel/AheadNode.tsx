@@ -1,12 +1,12 @@
-/** One node still to come: who will decide it and why they, or which way a branch goes and why. */
+/** One future node: its people with the reason for each, or the lane of a branch with its reason. */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
-import type { Word } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
 import { initialsOf } from './initials.ts';
-import { reasonWord } from './reasons.ts';
-import { type PanelWord, type PanelWords, usePanelWords } from './texts.ts';
+import { reasonText } from './reasons.ts';
+import { type PanelTextKey, type PanelTexts, usePanelTexts } from './texts.ts';
 
 /** Node kinds by their number in the flow's format. */
-const KINDS: Record<number, PanelWord> = {
+const KINDS: Record<number, PanelTextKey> = {
   2: 'kindCopy',
   5: 'kindNotice',
   12: 'kindDelay',
@@ -22,7 +22,7 @@ export function AheadNode({ node }: { node: ForecastNode }) {
 }
 
 function Branch({ node }: { node: ForecastNode }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   return (
     <li className="ahead-branch">
       {node.reasons.includes('unseen') && <span>{t('branchUnseen')}</span>}
@@ -36,26 +36,26 @@ function Branch({ node }: { node: ForecastNode }) {
   );
 }
 
-const WHY: Record<string, PanelWord> = {
+const WHY: Record<string, PanelTextKey> = {
   default: 'branchDefault',
   all: 'branchAll',
   decision: 'branchDecision',
 };
 
-const whyText = ({ because, text }: ForecastNode['branches'][number], t: PanelWords): string =>
+const whyText = ({ because, text }: ForecastNode['branches'][number], t: PanelTexts): string =>
   because === 'conditions' ? text : t(WHY[because] ?? 'branchDefault');
 
 function Node({ node }: { node: ForecastNode }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const kind = KINDS[node.type];
-  const stopped = node.reasons.map(reason => reasonOf(reason, node)).find(word => word !== null);
+  const stopped = node.reasons.map(reason => reasonOf(reason, node)).find(text => text !== null);
   return (
     <li className="ahead-node">
       <span className="ahead-head">
         <span className="ahead-name">{node.nodeName}</span>
         {kind && <span className="muted">{t(kind)}</span>}
         {node.people.length > 1 && node.examineMode !== null && (
-          <span className="muted">{t(`mode${node.examineMode}` as PanelWord)}</span>
+          <span className="muted">{t(`mode${node.examineMode}` as PanelTextKey)}</span>
         )}
       </span>
       {node.people.length > 0 && <People people={node.people} />}
@@ -65,16 +65,16 @@ function Node({ node }: { node: ForecastNode }) {
   );
 }
 
-/** In the words of the timeline, which knows how a node ended that nobody decided. */
-const reasonOf = (reason: string, { type }: ForecastNode): Word | null =>
-  reasonWord({ reason, taskType: type === 2 ? 2 : 1, taskState: reason === 'nobody' ? 1 : 0 });
+/** Uses the texts of the timeline for a node that nobody decides. */
+const reasonOf = (reason: string, { type }: ForecastNode): TextKey | null =>
+  reasonText({ reason, taskType: type === 2 ? 2 : 1, taskState: reason === 'nobody' ? 1 : 0 });
 
-function pickText({ by, candidates }: NonNullable<ForecastNode['picked']>, t: PanelWords): string {
+function pickText({ by, candidates }: NonNullable<ForecastNode['picked']>, t: PanelTexts): string {
   const names = candidates.map(({ name }) => name).join(', ');
   return names ? t('pickedAmong', { by, names }) : t('pickedBy', { by });
 }
 
-const BECAUSE: Record<string, PanelWord> = {
+const BECAUSE: Record<string, PanelTextKey> = {
   role: 'becauseRole',
   organization: 'becauseOrganization',
   position: 'becausePosition',
@@ -88,7 +88,7 @@ const BECAUSE: Record<string, PanelWord> = {
 const MOST_SHOWN = 8;
 
 function People({ people }: { people: ForecastNode['people'] }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const rest = people.length - MOST_SHOWN;
   return (
     <ul className="ahead-people">

@@ -1,4 +1,4 @@
-/** What was attached to a decision: opened by a press, a drawn signature shown at once. */
+/** The attachments of a comment: files open by a press, a signature is shown at once. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { fetchStored, placeOf, save } from '../../controls/upload/stored.ts';
@@ -6,19 +6,19 @@ import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
 import { useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
 import { messageOf } from '../host.ts';
-import { usePanelWords } from './texts.ts';
+import { usePanelTexts } from './texts.ts';
 
 export interface StoredName {
   id: string;
   name: string;
 }
 
-/** A drawn signature is kept as an attachment of this name. */
+/** A signature is stored as an attachment of this name. */
 const SIGNATURE = 'signature.png';
 const SIGNATURE_SIZE = 160;
 
-export function Files({ files, by }: { files: StoredName[]; by: string }) {
-  const t = usePanelWords();
+export function Attachments({ files, by }: { files: StoredName[]; by: string }) {
+  const t = usePanelTexts();
   const signatures = files.filter(({ name }) => name === SIGNATURE);
   const others = files.filter(({ name }) => name !== SIGNATURE);
   return (
@@ -38,7 +38,7 @@ export function Files({ files, by }: { files: StoredName[]; by: string }) {
 }
 
 function Signature({ file, by }: { file: StoredName; by: string }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
   const entry = { ...file, name: t('signature', { name: by }) };
   return (
@@ -48,16 +48,16 @@ function Signature({ file, by }: { file: StoredName; by: string }) {
   );
 }
 
-/** A private file needs the token, which a link cannot carry: it is fetched, then handed over. */
+/** A private file needs the token, which a link cannot carry: it is fetched, then saved. */
 function FileItem({ file: { id, name } }: { file: StoredName }) {
-  const t = usePanelWords();
-  const outside = useHostAccess();
+  const t = usePanelTexts();
+  const page = useHostAccess();
   const [fault, setFault] = useState('');
   const open = () => {
     setFault('');
-    const place = placeOf({ id, name }, outside);
+    const place = placeOf({ id, name }, page);
     const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: messageOf(error) }));
-    if (place) fetchStored(place, outside).then(blob => save(blob, name), fail);
+    if (place) fetchStored(place, page).then(blob => save(blob, name), fail);
   };
   return (
     <li>

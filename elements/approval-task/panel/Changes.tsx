@@ -1,15 +1,15 @@
-/** How the values came to be what they are: which field went from what to what, by whom, when. */
+/** The changes of the values: each field with its old and new value, the person and the time. */
 import type { ValueChange } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
-import { momentText } from '../view/time-text.ts';
+import { timeText } from '../view/time-text.ts';
 import { Retry } from './Retry.tsx';
-import { usePanelWords } from './texts.ts';
-import { useAnswer } from './use-query.ts';
+import { usePanelTexts } from './texts.ts';
+import { useQuery } from './use-query.ts';
 
 export function Changes({ view: { task } }: { view: View }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const { instanceId, variable } = task;
-  const { data, failed, isAsking, retry } = useAnswer(
+  const { data, failed, isLoading, retry } = useQuery(
     (client, signal) => client.jflow.changes({ query: { instanceId }, signal }),
     { about: instanceId, moment: variable },
   );
@@ -21,7 +21,7 @@ export function Changes({ view: { task } }: { view: View }) {
     );
   if (data.list.length === 0) return <p className="muted">{t('changesNone')}</p>;
   return (
-    <div aria-busy={isAsking}>
+    <div aria-busy={isLoading}>
       <ol className="changes">
         {data.list.map(change => (
           <Change key={change.id} change={change} />
@@ -34,7 +34,7 @@ export function Changes({ view: { task } }: { view: View }) {
 }
 
 function Change({ change }: { change: ValueChange }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const by = change.userName ? t('changeBy', { name: change.userName }) : t('changeBySystem');
   return (
     <li className="change">
@@ -50,7 +50,7 @@ function Change({ change }: { change: ValueChange }) {
         </div>
       </dl>
       <p className="muted">
-        {by} · <time dateTime={change.time}>{momentText(change.time)}</time>
+        {by} · <time dateTime={change.time}>{timeText(change.time)}</time>
       </p>
     </li>
   );

@@ -1,21 +1,21 @@
-/** The nodes still to come, pale below the present one: as the engine would go on for the values as they are now. */
+/** The future nodes below the present one: the way of the engine for the present values. */
 import type { ForecastNode } from '@countersign/sdk/api/contract';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
-import { canFill } from '../actions/actions.ts';
-import { filledAtom } from '../form/change-count.ts';
-import { outsideAtom } from '../host.ts';
+import { canFill } from '../actions/offered.ts';
+import { changeCountAtom } from '../form/change-count.ts';
+import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
 import { AheadNode } from './AheadNode.tsx';
 import { Retry } from './Retry.tsx';
-import { type PanelWord, usePanelWords } from './texts.ts';
-import { useAnswer } from './use-query.ts';
+import { type PanelTextKey, usePanelTexts } from './texts.ts';
+import { useQuery } from './use-query.ts';
 
-/** Typing stands still for so long before it is asked what it leads to. */
+/** The pause in typing before the next forecast. */
 const WAIT_MS = 500;
 
-const OUTCOMES: Record<string, PanelWord> = {
+const OUTCOMES: Record<string, PanelTextKey> = {
   approved: 'aheadApproved',
   rejected: 'aheadRejected',
   stuck: 'aheadStuck',
@@ -24,7 +24,7 @@ const OUTCOMES: Record<string, PanelWord> = {
 };
 
 export function Forecast({ view }: { view: View }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const id = useId();
   const [open, setOpen] = useState(true);
   return (
@@ -49,8 +49,8 @@ export function Forecast({ view }: { view: View }) {
 }
 
 function Ahead({ view }: { view: View }) {
-  const t = usePanelWords();
-  const { data, failed, isAsking, retry } = useForecast(view);
+  const t = usePanelTexts();
+  const { data, failed, isLoading, retry } = useForecast(view);
   if (!data)
     return failed ? (
       <Retry text={t('aheadFailed')} onRetry={retry} />
@@ -59,7 +59,7 @@ function Ahead({ view }: { view: View }) {
     );
   const outcome = OUTCOMES[data.outcome];
   return (
-    <div aria-busy={isAsking}>
+    <div aria-busy={isLoading}>
       <p className="muted ahead-note">{t('aheadNote')}</p>
       <ol>
         {data.nodes.map((node, at) => (
@@ -75,15 +75,15 @@ function Ahead({ view }: { view: View }) {
 /** A node can be entered twice. */
 const keyOf = ({ nodeId }: ForecastNode, at: number): string => `${at} ${nodeId}`;
 
-/** The form counts where this person fills it in; who only looks on is told of the stored values. */
+/** Sends the form's values where this person fills it in; for a reader the stored values count. */
 function useForecast({ task }: View) {
-  const outside = useAtomValue(outsideAtom);
-  const filled = useAtomValue(filledAtom);
+  const host = useAtomValue(hostAtom);
+  const filled = useAtomValue(changeCountAtom);
   const { id: taskId, instanceId } = task;
   const fills = taskId !== undefined && canFill(task.actions);
-  return useAnswer(
+  return useQuery(
     (client, signal) => {
-      const params = outside?.form()?.held() ?? {};
+      const params = host?.form()?.held() ?? {};
       const body = fills ? { taskId, params } : taskId === undefined ? { instanceId } : { taskId };
       return client.jflow.forecast({ body, signal });
     },

@@ -1,8 +1,8 @@
-/** The panel's place beside the form: it keeps its width, with bones in it, until the panel itself has come. */
+/** The panel's place beside the form: it has its width, with a skeleton in it, until the panel is loaded. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { historyShownAtom, wordsAtom } from '../atoms.ts';
-import { failureOf, outsideAtom } from '../host.ts';
+import { historyShownAtom, textsAtom } from '../atoms.ts';
+import { failureOf, hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { panelPart } from './lazy.ts';
 
@@ -13,14 +13,14 @@ export interface PanelProps {
   scrolls: boolean;
 }
 
-export function Beside(props: PanelProps) {
+export function LazyPanel(props: PanelProps) {
   const shown = useAtomValue(historyShownAtom);
   const { part, failed, retry } = usePanel();
   if (part) {
-    const { Panel, Live } = part;
+    const { LiveRegion, Panel } = part;
     return (
       <>
-        <Live view={props.view} />
+        <LiveRegion view={props.view} />
         {shown && <Panel {...props} />}
       </>
     );
@@ -29,7 +29,7 @@ export function Beside(props: PanelProps) {
 }
 
 function Place({ id, onRetry }: { id: string; onRetry: (() => void) | undefined }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   return (
     <section className="history" id={id} aria-label={t('history')} aria-busy={!onRetry} part="timeline">
       {onRetry ? (
@@ -48,20 +48,20 @@ function Place({ id, onRetry }: { id: string; onRetry: (() => void) | undefined 
 
 type Part = Awaited<ReturnType<typeof panelPart.load>>;
 
-/** Fetched behind what was drawn first; a failure is told to the host, and can be tried again. */
+/** Loads the panel after the first paint; a failure is emitted, and can be tried again. */
 function usePanel() {
-  const outside = useAtomValue(outsideAtom);
+  const host = useAtomValue(hostAtom);
   const [part, setPart] = useState<Part | null>(() => (panelPart.isLoaded() ? panelPart.get() : null));
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the same again.
   useEffect(() => {
     if (part) return;
     setFailed(false);
     const waiting = setTimeout(() =>
       panelPart.load().then(setPart, error => {
         setFailed(true);
-        outside?.failed(failureOf(error));
+        host?.failed(failureOf(error));
       }),
     );
     return () => clearTimeout(waiting);

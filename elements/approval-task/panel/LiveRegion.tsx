@@ -1,16 +1,16 @@
-/** Listens while the approval is on screen, and says aloud that it is up to date again. */
+/** Listens while the approval is on screen, and announces its updates. */
 import { useAtomValue } from 'jotai';
 import type { View } from '../loading/view.ts';
-import { usePanelWords } from './texts.ts';
-import { heardAtom, useLive } from './use-live.ts';
+import { usePanelTexts } from './texts.ts';
+import { liveCountAtom, useLive } from './use-live.ts';
 
-export function Live({ view }: { view: View }) {
-  const t = usePanelWords();
-  const heard = useAtomValue(heardAtom);
+export function LiveRegion({ view }: { view: View }) {
+  const t = usePanelTexts();
+  const count = useAtomValue(liveCountAtom);
   useLive(view);
   return (
     <span className="sr" role="status">
-      {heard > 0 && <span key={heard}>{t('liveNews')}</span>}
+      {count > 0 && <span key={count}>{t('liveUpdated')}</span>}
     </span>
   );
 }

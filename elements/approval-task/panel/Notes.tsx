@@ -1,28 +1,28 @@
-/** What happened at a node beside its decision: signers asked, reminders, comments. */
+/** The notes of a node beside its decision: signers, reminders, comments. */
 import type { TimelineNote } from '@countersign/sdk/api/contract';
-import { momentText } from '../view/time-text.ts';
+import { timeText } from '../view/time-text.ts';
 import { noteText } from './action-texts.ts';
-import { usePanelWords } from './texts.ts';
-import { Said } from './WrittenComment.tsx';
+import { usePanelTexts } from './texts.ts';
+import { WrittenComment } from './WrittenComment.tsx';
 
 export function Notes({ notes }: { notes: TimelineNote[] }) {
-  const t = usePanelWords();
-  const told = notes.flatMap(note => {
+  const t = usePanelTexts();
+  const shown = notes.flatMap(note => {
     const text = noteText(note, t);
     return text === null ? [] : [{ note, text }];
   });
-  if (told.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <ul className="notes">
-      {told.map(({ note, text }) => (
+      {shown.map(({ note, text }) => (
         <li key={note.id}>
           <span className="note-line">
             <span>{text}</span>
             <time className="muted" dateTime={note.time}>
-              {momentText(note.time)}
+              {timeText(note.time)}
             </time>
           </span>
-          <Said comment={note.comment} attachments={note.attachments} by={note.userName} />
+          <WrittenComment comment={note.comment} attachments={note.attachments} by={note.userName} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** Process dynamics: what happened and what comes next on one tab, how the values changed on the other. */
+/** Process dynamics: timeline and forecast on one tab, changes of values on the other. */
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
 import { Changes } from './Changes.tsx';
@@ -7,13 +7,13 @@ import type { PanelProps } from './LazyPanel.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { panelStyles } from './styles.ts';
 import { Timeline } from './Timeline.tsx';
-import { usePanelWords } from './texts.ts';
+import { usePanelTexts } from './texts.ts';
 
 const TABS = ['dynamics', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
 export function Panel({ id, view, scrolls }: PanelProps) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const [tab, setTab] = useState<Tab>('dynamics');
   useAdoptedCss(panelStyles);
   return (
@@ -49,11 +49,11 @@ interface TabsProps {
   onTab(tab: Tab): void;
 }
 
-const WORDS = { dynamics: 'tabDynamics', changes: 'tabChanges' } as const;
+const LABELS = { dynamics: 'tabDynamics', changes: 'tabChanges' } as const;
 
 /** Arrows go from one to the other, as in every list of tabs. */
 function Tabs({ id, tab, onTab }: TabsProps) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const list = useRef<HTMLDivElement>(null);
   const go = (to: Tab) => {
     onTab(to);
@@ -84,7 +84,7 @@ function Tabs({ id, tab, onTab }: TabsProps) {
           tabIndex={one === tab ? 0 : -1}
           onClick={() => onTab(one)}
         >
-          {t(WORDS[one])}
+          {t(LABELS[one])}
         </button>
       ))}
     </div>

@@ -1,17 +1,18 @@
-/** One person's part in a node: name, in whose place, what they did to whom, when, how long it took, and what they wrote. */
+/** One person's part in a node: name, representation, action, time, duration and comment. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { durationText, momentText } from '../view/time-text.ts';
-import { deedText, toneOf } from './action-texts.ts';
+import { durationText, timeText } from '../view/time-text.ts';
+import { actionText, isReceipt, toneOf } from './action-texts.ts';
+import { entryOf } from './entries.ts';
 import { initialsOf } from './initials.ts';
-import { type PanelWord, usePanelWords } from './texts.ts';
-import { Said } from './WrittenComment.tsx';
+import { type PanelTextKey, usePanelTexts } from './texts.ts';
+import { WrittenComment } from './WrittenComment.tsx';
 
 type Person = TimelineRow['approvalInfos'][number];
 
 interface Props {
   person: Person;
   taskType: number;
-  /** The only one of the node: what the node says of its state and end is not said twice. */
+  /** Whether it is the only one of the node, which shows state and end itself. */
   alone: boolean;
 }
 
@@ -27,7 +28,7 @@ export function PersonRow({ person, taskType, alone }: Props) {
           <Name person={person} />
           <Marks person={person} taskType={taskType} alone={alone} />
         </div>
-        <Said comment={comment} attachments={attachments} by={userName} />
+        <WrittenComment comment={comment} attachments={attachments} by={userName} />
         {!alone && <Moment person={person} />}
       </div>
     </li>
@@ -37,7 +38,7 @@ export function PersonRow({ person, taskType, alone }: Props) {
 const SIGNS = { before: 'signBefore', after: 'signAfter', beside: 'signBeside' } as const;
 
 function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   return (
     <span className="person-name">
       {userName}
@@ -47,49 +48,49 @@ function Name({ person: { userName, onBehalfOf, sign } }: { person: Person }) {
   );
 }
 
-/** Processing and copied people show whether they have read it; the others what they did. */
+/** Processing and copied people show whether they have read it; the others show their action. */
 function Marks({ person, taskType, alone }: Props) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const { action, toName, taskState, waitsFor, isRead } = person;
-  const copied = taskType === 2 || action === 'copied' || action === 'mentioned';
+  const copied = taskType === 2 || isReceipt(person);
   const reads = copied || (taskType === 1 && taskState === 0 && waitsFor !== 'turn');
-  const told = taskType !== 2 && (!alone || toName !== null || action === 'auto-passed');
+  const hasAction = taskType !== 2 && (!alone || toName !== null || entryOf(action)?.as === 'automatic');
   return (
     <span className="marks">
-      {told && (
+      {hasAction && (
         <span className="mark" data-state={copied ? undefined : taskState} data-waits={waitsFor ?? undefined}>
-          {deedText(person, t)}
+          {actionText(person, t)}
         </span>
       )}
-      {reads && <Mark data-read={isRead} word={isRead ? 'read' : 'unread'} />}
-      {person.overruled && <Mark word="overruled" hint="overruledHint" />}
-      {person.instant && <Mark data-instant word="instant" hint="instantHint" />}
+      {reads && <Mark data-read={isRead} text={isRead ? 'read' : 'unread'} />}
+      {person.overruled && <Mark text="overruled" hint="overruledHint" />}
+      {person.instant && <Mark data-instant text="instant" hint="instantHint" />}
     </span>
   );
 }
 
 interface MarkProps {
-  word: PanelWord;
-  hint?: PanelWord;
+  text: PanelTextKey;
+  hint?: PanelTextKey;
   'data-read'?: boolean;
   'data-instant'?: boolean;
 }
 
-function Mark({ word, hint, ...data }: MarkProps) {
-  const t = usePanelWords();
+function Mark({ text, hint, ...data }: MarkProps) {
+  const t = usePanelTexts();
   return (
     <span className="mark" title={hint && t(hint)} {...data}>
-      {t(word)}
+      {t(text)}
     </span>
   );
 }
 
 function Moment({ person: { time, timeSpent } }: { person: Person }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   if (!time) return null;
   return (
     <span className="muted person-time">
-      <time dateTime={time}>{momentText(time)}</time>
+      <time dateTime={time}>{timeText(time)}</time>
       {timeSpent !== null && timeSpent > 0 && ` · ${t('took', { time: durationText(timeSpent, t) })}`}
     </span>
   );

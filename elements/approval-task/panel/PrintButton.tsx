@@ -1,14 +1,14 @@
-/** Prints the approval by the flow's template; what makes the page is fetched with the first press. */
+/** Prints the approval by the flow's template; the code for it is loaded with the first press. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
-import { failureOf, messageOf, outsideAtom } from '../host.ts';
+import { failureOf, hostAtom, messageOf } from '../host.ts';
 import type { View } from '../loading/view.ts';
-import { usePanelWords } from './texts.ts';
+import { usePanelTexts } from './texts.ts';
 
 export function PrintButton({ view }: { view: View }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const { busy, fault, print } = usePrint(view);
   return (
     <>
@@ -32,20 +32,20 @@ export function PrintButton({ view }: { view: View }) {
 }
 
 function usePrint(view: View) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const lang = useAtomValue(langAtom);
-  const outside = useAtomValue(outsideAtom);
-  const host = useHostAccess();
+  const host = useAtomValue(hostAtom);
+  const page = useHostAccess();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const prepare = async () => {
-    if (!outside) return;
+    if (!host) return;
     const query = { instanceId: view.task.instanceId };
     const [{ html }, { printApproval }] = await Promise.all([
-      outside.client.jflow.printTemplate({ query }),
+      host.client.jflow.printTemplate({ query }),
       import('./print/print-approval.ts'),
     ]);
-    await printApproval({ view, template: html, t, lang, host });
+    await printApproval({ view, template: html, t, lang, page });
   };
   const print = async () => {
     if (busy) return;
@@ -54,7 +54,7 @@ function usePrint(view: View) {
     try {
       await prepare();
     } catch (error) {
-      outside?.failed(failureOf(error));
+      host?.failed(failureOf(error));
       setFault(messageOf(error));
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 /** A part of the panel that did not come: what failed, and another try. */
-import { usePanelWords } from './texts.ts';
+import { usePanelTexts } from './texts.ts';
 
 export function Retry({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   return (
     <p className="panel-failure" role="alert">
       <span>{text}</span>

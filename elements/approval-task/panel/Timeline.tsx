@@ -1,16 +1,16 @@
-/** Process dynamics: who did what, when, and how long it took, node by node. */
+/** The timeline: node by node the people, their actions, the times and the durations. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import { instanceWord, taskWord, type Word } from '../texts.ts';
+import { instanceText, type TextKey, taskText } from '../texts.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { durationText, momentText, timeSpentText } from '../view/time-text.ts';
+import { durationText, timeSpentText, timeText } from '../view/time-text.ts';
 import { tallyText } from './action-texts.ts';
 import { Notes } from './Notes.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { reasonWord } from './reasons.ts';
-import { usePanelWords } from './texts.ts';
+import { reasonText } from './reasons.ts';
+import { usePanelTexts } from './texts.ts';
 
 export function Timeline({ rows }: { rows: TimelineRow[] }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   if (rows.length === 0) return <p className="muted">{t('noHistory')}</p>;
   return (
     <ol className="entries">
@@ -22,18 +22,18 @@ export function Timeline({ rows }: { rows: TimelineRow[] }) {
 }
 
 function Entry({ row }: { row: TimelineRow }) {
-  const t = usePanelWords();
-  const look = lookOf(row);
-  const reason = reasonWord(row);
+  const t = usePanelTexts();
+  const appearance = appearanceOf(row);
+  const reason = reasonText(row);
   const tally = tallyText(row, t);
   return (
-    <li className="entry" data-tone={look.tone}>
+    <li className="entry" data-tone={appearance.tone}>
       <span className="marker">
-        <Icon name={look.icon} />
+        <Icon name={appearance.icon} />
       </span>
       <div className="entry-head">
         <h4>{row.taskType === -1 ? t('ended') : row.taskName}</h4>
-        <span className="entry-state">{t(look.word)}</span>
+        <span className="entry-state">{t(appearance.text)}</span>
       </div>
       {tally && <p className="tally">{tally}</p>}
       <People row={row} />
@@ -44,7 +44,7 @@ function Entry({ row }: { row: TimelineRow }) {
   );
 }
 
-/** Somebody can be in a node twice: given the task back, or asked again. */
+/** One person can be in a node twice: the task came back, or was assigned again. */
 function People({ row }: { row: TimelineRow }) {
   const { approvalInfos: people, taskType } = row;
   if (people.length === 0) return null;
@@ -52,7 +52,7 @@ function People({ row }: { row: TimelineRow }) {
     <ul className="people">
       {people.map((person, at) => (
         <PersonRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: who was asked stays where they stand
+          // biome-ignore lint/suspicious/noArrayIndexKey: people never change their order
           key={`${at} ${person.userId}`}
           person={person}
           taskType={taskType}
@@ -63,16 +63,16 @@ function People({ row }: { row: TimelineRow }) {
   );
 }
 
-/** What happened in one moment, a submission or a copy, has one time and took none. */
+/** A submission or a copy has one time and no duration. */
 function Times({ row }: { row: TimelineRow }) {
-  const t = usePanelWords();
+  const t = usePanelTexts();
   const { startTime, endTime, timeSpent, taskType } = row;
   const whole = taskType === -1;
   const moment = timeSpent === 0 && (taskType === 0 || taskType === 2);
   return (
     <dl className="times">
-      {!whole && <Moment word={t(moment ? 'time' : 'startTime')} at={startTime} />}
-      {endTime && !moment && <Moment word={t('endTime')} at={endTime} />}
+      {!whole && <Moment label={t(moment ? 'time' : 'startTime')} at={startTime} />}
+      {endTime && !moment && <Moment label={t('endTime')} at={endTime} />}
       {timeSpent !== null && !moment && (
         <div>
           <dt>{t(whole ? 'totalTime' : 'timeSpent')}</dt>
@@ -83,37 +83,37 @@ function Times({ row }: { row: TimelineRow }) {
   );
 }
 
-function Moment({ word, at }: { word: string; at: string }) {
+function Moment({ label, at }: { label: string; at: string }) {
   return (
     <div>
-      <dt>{word}</dt>
+      <dt>{label}</dt>
       <dd>
-        <time dateTime={at}>{momentText(at)}</time>
+        <time dateTime={at}>{timeText(at)}</time>
       </dd>
     </div>
   );
 }
 
-interface Look {
+interface Appearance {
   tone: 'done' | 'refused' | 'open' | 'quiet';
   icon: IconName;
-  word: Word;
+  text: TextKey;
 }
 
-const HANDLED: Record<number, Omit<Look, 'word'>> = {
+const HANDLED: Record<number, Omit<Appearance, 'text'>> = {
   0: { tone: 'open', icon: 'running' },
   1: { tone: 'done', icon: 'pass' },
   2: { tone: 'refused', icon: 'refuse' },
 };
 
-function lookOf({ taskType, taskState }: TimelineRow): Look {
-  if (taskType === -1) return { ...endLook(taskState), word: instanceWord(taskState) };
-  if (taskType === 2) return { tone: 'quiet', icon: 'copy', word: 'taskCopied' };
-  if (taskType === 0 && taskState === 1) return { tone: 'done', icon: 'start', word: 'taskSubmitted' };
-  return { ...(HANDLED[taskState] ?? { tone: 'quiet', icon: 'stopped' }), word: taskWord(taskState) };
+function appearanceOf({ taskType, taskState }: TimelineRow): Appearance {
+  if (taskType === -1) return { ...endAppearance(taskState), text: instanceText(taskState) };
+  if (taskType === 2) return { tone: 'quiet', icon: 'copy', text: 'taskCopied' };
+  if (taskType === 0 && taskState === 1) return { tone: 'done', icon: 'start', text: 'taskSubmitted' };
+  return { ...(HANDLED[taskState] ?? { tone: 'quiet', icon: 'stopped' }), text: taskText(taskState) };
 }
 
-function endLook(instanceState: number): Omit<Look, 'word'> {
+function endAppearance(instanceState: number): Omit<Appearance, 'text'> {
   if (instanceState === 1) return { tone: 'done', icon: 'end' };
   return { tone: instanceState === 2 ? 'refused' : 'quiet', icon: 'end' };
 }

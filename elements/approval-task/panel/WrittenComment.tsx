@@ -1,19 +1,19 @@
-/** What somebody wrote, with those whom it mentions standing out, and what they attached. */
-import { Files, type StoredName } from './Attachments.tsx';
+/** A comment on the timeline with its mentions marked, and its attachments. */
+import { Attachments, type StoredName } from './Attachments.tsx';
 
 interface Props {
   comment: string;
   attachments: StoredName[];
-  /** Who wrote it: names their signature. */
+  /** The name of its author, for the text of a signature. */
   by: string;
 }
 
-export function Said({ comment, attachments, by }: Props) {
+export function WrittenComment({ comment, attachments, by }: Props) {
   if (!comment && attachments.length === 0) return null;
   return (
     <>
-      {comment && <blockquote className="said">{piecesOf(comment).map(rendered)}</blockquote>}
-      {attachments.length > 0 && <Files files={attachments} by={by} />}
+      {comment && <blockquote className="written-comment">{piecesOf(comment).map(marked)}</blockquote>}
+      {attachments.length > 0 && <Attachments files={attachments} by={by} />}
     </>
   );
 }
@@ -36,7 +36,7 @@ function piecesOf(comment: string): Piece[] {
   });
 }
 
-const rendered = ({ text, at }: Piece) =>
+const marked = ({ text, at }: Piece) =>
   text.startsWith('@') && text.length > 1 ? (
     <span key={at} className="mention">
       {text}

@@ -1,44 +1,39 @@
-/** What happened between two looks at an approval, in one sentence: who did what, or how it ended. */
+/** Describes in one sentence what changed between two views of an approval: an action of a person, or the end. */
 import type { TimelineNote, TimelineRow } from '@countersign/sdk/api/contract';
 import type { View } from '../loading/view.ts';
-import { instanceWord } from '../texts.ts';
-import { deedText, noteText } from './action-texts.ts';
-import type { PanelWords } from './texts.ts';
+import { instanceText } from '../texts.ts';
+import { actionText, noteText } from './action-texts.ts';
+import { entryOf } from './entries.ts';
+import type { PanelTexts } from './texts.ts';
 
 type Person = TimelineRow['approvalInfos'][number];
 
-/** Use where somebody's part is over without a press of theirs. Null where only the task is gone. */
-export function whatHappened(before: View, after: View, t: PanelWords): string | null {
+/** Use where a person's part ended without an action of theirs. Returns null where only the task is gone. */
+export function changeText(before: View, after: View, t: PanelTexts): string | null {
   const { instanceState } = after.task;
-  const ended = instanceState === 0 ? null : t('liveEnded', { state: t(instanceWord(instanceState)) });
-  return whoDid(before, after, t) ?? ended;
+  const ended = instanceState === 0 ? null : t('liveEnded', { state: t(instanceText(instanceState)) });
+  return actionBetween(before, after, t) ?? ended;
 }
 
-/** Use where a deed came too late. Null where the two looks do not tell who was first. */
-export function whoDid(before: View, after: View, t: PanelWords): string | null {
-  const last = newest(fresh(before, after, row => row.approvalInfos.filter(isDecision), keyOf));
-  if (last) return decidedText(last, after, t);
-  const told = newest(
-    fresh(
-      before,
-      after,
-      row => row.notes.filter(takesAway),
-      ({ id }) => id,
-    ),
-  );
-  return told ? t('liveTold', { told: noteText(told, t) ?? '' }) : null;
+/** Use where an action came too late. Returns null where the two views do not show who was first. */
+export function actionBetween(before: View, after: View, t: PanelTexts): string | null {
+  const person = newest(added(before, after, row => row.approvalInfos.filter(isDecision), keyOf));
+  if (person) return decisionText(person, after, t);
+  const notes = (row: TimelineRow) => row.notes.filter(endsTask);
+  const note = newest(added(before, after, notes, ({ id }) => id));
+  return note ? t('liveNote', { note: noteText(note, t) ?? '' }) : null;
 }
 
-/** In another window it may have been this person. */
-function decidedText(person: Person, { task: { me } }: View, t: PanelWords): string {
-  const deed = deedText(person, t);
+/** It may have been this person in another window. */
+function decisionText(person: Person, { task: { me } }: View, t: PanelTexts): string {
+  const action = actionText(person, t);
   return person.userId === me.userId
-    ? t('liveOwn', { deed })
-    : t('liveDecided', { name: person.userName, deed });
+    ? t('liveOwn', { action })
+    : t('liveDecided', { name: person.userName, action });
 }
 
-/** What the second look shows and the first did not. */
-function fresh<One>(
+/** Returns everything that the second view shows and the first did not. */
+function added<One>(
   before: View,
   after: View,
   from: (row: TimelineRow) => One[],
@@ -51,15 +46,14 @@ function fresh<One>(
 const newest = <One extends { time: string | null }>(all: One[]): One | undefined =>
   all.toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? '')).at(-1);
 
-const NO_DECISION: ReadonlySet<string> = new Set(['copied', 'mentioned', 'auto-passed']);
-const isDecision = ({ action }: Person): boolean => action !== null && !NO_DECISION.has(action);
+/** A decision of a newer server counts too. */
+function isDecision({ action }: Person): boolean {
+  return action !== null && (entryOf(action)?.as ?? 'decision') === 'decision';
+}
+
 const keyOf = ({ userId, time, action }: Person): string => `${userId} ${time} ${action}`;
 
-const TAKES_AWAY: ReadonlySet<string> = new Set([
-  'claimed',
-  'signer-removed',
-  'recalled',
-  'revoked',
-  'terminated',
-]);
-const takesAway = ({ kind }: TimelineNote): boolean => TAKES_AWAY.has(kind);
+function endsTask({ kind }: TimelineNote): boolean {
+  const entry = entryOf(kind);
+  return entry?.as === 'note' && entry.endsTask === true;
+}

@@ -1,4 +1,4 @@
-/** The panel comes once the approval is on screen: until then nothing of it is fetched. */
+/** The panel is loaded once the approval is on screen. */
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export const panelPart = lazyPart(() => import('./full.ts'));

@@ -1,8 +1,17 @@
-/** Another person's decision appears without reloading; what was typed stays, and who was first is said. */
+/** Another person's decision appears without a reload; unsent input stays, and the notice names who was first. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
-import { button, COMMENT, press, type Stage, says, stage, textOf, write } from '../testing/driver.ts';
+import {
+  button,
+  COMMENT,
+  mountTask,
+  press,
+  showsText,
+  type TaskFixture,
+  textOf,
+  write,
+} from '../testing/driver.ts';
 import type { Scenario } from '../testing/fixture.ts';
 import { endEntry, leaveTimeline, person } from '../testing/sample.ts';
 
@@ -25,7 +34,7 @@ const over: Scenario = {
   timeline: [start, hr, decided, endEntry(1)],
 };
 
-/** Asks the server again and again, until it has seen it. */
+/** Polls the server until it has received the call. */
 async function eventually(seen: () => Promise<boolean>): Promise<void> {
   let has = false;
   await until(() => {
@@ -36,25 +45,25 @@ async function eventually(seen: () => Promise<boolean>): Promise<void> {
   });
 }
 
-/** On screen, and listening. */
-async function listening(scenario: Scenario = {}, attributes?: string): Promise<Stage> {
-  const staging = await stage(scenario, attributes);
-  staging.task.token = 'first';
-  await until(() => staging.task.shadowRoot.querySelector('.ahead-end'));
-  await eventually(async () => (await staging.calls('live')).length > 0);
-  const heard = await staging.calls('live');
-  expect(heard[0]).to.deep.include({ query: { instanceId: 'instance-1' }, token: 'first' });
-  return staging;
+/** Mounts a task and waits for its live stream. */
+async function listening(scenario: Scenario = {}, attributes?: string): Promise<TaskFixture> {
+  const fixture = await mountTask(scenario, attributes);
+  fixture.task.token = 'first';
+  await until(() => fixture.task.shadowRoot.querySelector('.ahead-end'));
+  await eventually(async () => (await fixture.calls('live')).length > 0);
+  const events = await fixture.calls('live');
+  expect(events[0]).to.deep.include({ query: { instanceId: 'instance-1' }, token: 'first' });
+  return fixture;
 }
 
 describe('approval-task, live', () => {
-  it('shows what somebody else did, and asks anew what comes next', async () => {
+  it('shows the action of another person, and loads the forecast again', async () => {
     const { task, others, calls } = await listening();
     const before = (await calls('jflow/forecast')).length;
     const agreed = person({ userId: 'u-sun', userName: '孙丽 Sun Li', taskState: 1, action: 'agreed', time });
     const timeline = [start, hr, { ...manager, approvalInfos: [manager.approvalInfos[0]!, agreed] }];
     await others({ timeline, task: { variable: '{"days":5}' } });
-    await says(task, '孙丽 Sun Li已同意');
+    await showsText(task, '孙丽 Sun Li已同意');
     let asked = 0;
     await until(() => {
       void calls('jflow/forecast').then(all => {
@@ -68,25 +77,25 @@ describe('approval-task, live', () => {
     expect(button(task, '同意')).to.not.equal(undefined);
   });
 
-  it('says who was first, and keeps what was typed into form and comment', async () => {
+  it('shows who was first, and keeps the input of form and comment', async () => {
     const { task, others } = await listening({ task: editing });
     write(task, REASON, '改期到下周');
     write(task, COMMENT, '同意，注意交接');
     await others(over);
-    await says(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
+    await showsText(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
     expect(textOf(task)).to.contain('改期到下周').and.to.contain('同意，注意交接');
     expect(button(task, '同意')).to.equal(undefined);
   });
 
-  it('says it too to who pressed first and came second, and who claimed it', async () => {
+  it('shows it also where an own press came second, or after a claim', async () => {
     const refusal = { path: 'jflow/approve', status: 409, subCode: 'task-done', msg: '该任务已处理' };
     const { task } = await listening({ task: editing, faults: [refusal], overtakenBy: decided });
     write(task, REASON, '改期到下周');
     write(task, COMMENT, '同意，注意交接');
     await press(task, '同意');
-    await says(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
-    const kept = task.shadowRoot.querySelector<HTMLTextAreaElement>('.kept textarea');
-    expect(kept?.value).to.contain('改期到下周').and.to.contain('同意，注意交接');
+    await showsText(task, '孙丽 Sun Li 已同意。页面已更新，你写的内容仍保留。');
+    const unsent = task.shadowRoot.querySelector<HTMLTextAreaElement>('.unsent-text textarea');
+    expect(unsent?.value).to.contain('改期到下周').and.to.contain('同意，注意交接');
 
     const claiming = await listening({ task: { ...editing, needClaim: true, actions: ['claim'] } });
     const note = {
@@ -101,17 +110,17 @@ describe('approval-task, live', () => {
       timeline: [start, hr, { ...manager, notes: [{ ...note, comment: '', attachments: [] }] }],
       task: { actions: [], needClaim: false },
     });
-    await says(claiming.task, '孙丽 Sun Li 签收。页面已更新');
+    await showsText(claiming.task, '孙丽 Sun Li 签收。页面已更新');
   });
 
-  it("does not tell one's own deed in another window as somebody else's", async () => {
+  it("does not show an own action in another window as another person's", async () => {
     const { task, others } = await listening();
     const mine = person({ userId: 'u-li', userName: '李强 Li Qiang', taskState: 1, action: 'agreed', time });
     await others({ ...over, timeline: [start, hr, { ...decided, approvalInfos: [mine] }, endEntry(1)] });
-    await says(task, '你已在别处处理此任务（已同意）');
+    await showsText(task, '你已在别处处理此任务（已同意）');
   });
 
-  it('listens as soon as a token is there, and with the new one when it is renewed', async () => {
+  it('listens as soon as a token is set, and with the new one when it is renewed', async () => {
     const { task, calls } = await listening();
     const tokens = async () => (await calls('live')).map(call => call.token);
     task.token = 'second';
@@ -119,31 +128,31 @@ describe('approval-task, live', () => {
     expect([...new Set(await tokens())]).to.deep.equal(['first', 'second']);
   });
 
-  it('keeps the form open with what was typed where the task is still there', async () => {
+  it('keeps the form and its input where the task is still open', async () => {
     const { task, others } = await listening({ task: editing });
     write(task, REASON, '改期到下周');
     await others({ task: { itemName: '另一个标题' } });
-    await says(task, '另一个标题');
+    await showsText(task, '另一个标题');
     expect(task.shadowRoot.querySelector<HTMLTextAreaElement>(REASON)?.value).to.equal('改期到下周');
     expect(textOf(task)).to.not.contain('你写的内容仍保留');
   });
 
-  it('says how it ended where nobody else decided the node', async () => {
+  it('shows the end where nobody decided the node', async () => {
     const { task, others } = await listening();
     await others({
       task: { taskState: 8, instanceState: 3, actions: [] },
       timeline: [start, hr, { ...manager, taskState: 8 }, endEntry(3)],
     });
-    await says(task, '流程已结束：已撤销');
+    await showsText(task, '流程已结束：已撤销');
   });
 
-  it('listens on while the panel is folded, and does without a stream', async () => {
+  it('listens while the panel is collapsed, and works without a stream', async () => {
     const { task, others } = await listening();
     task.shadowRoot.querySelector<HTMLElement>('[aria-controls]')!.click();
     await until(() => !task.shadowRoot.querySelector('.history'));
     await others(over);
-    await says(task, '孙丽 Sun Li 已同意');
-    const mute = await stage({ faults: [{ path: 'live', status: 404, subCode: 'not-found' }] });
+    await showsText(task, '孙丽 Sun Li 已同意');
+    const mute = await mountTask({ faults: [{ path: 'live', status: 404, subCode: 'not-found' }] });
     mute.task.token = 'first';
     await until(() => mute.task.shadowRoot.querySelector('.ahead-end'));
     expect(mute.errors).to.deep.equal([]);

@@ -1,9 +1,9 @@
-/** The panel beside an approval: everybody of a node, what they said and attached, what comes next, and how the values changed. */
+/** The panel beside an approval: people, comments and attachments of each node, forecast, and changes of values. */
 import type { TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
 import { rendered, until } from '../../testing/page.ts';
-import { press, says, staged, type TaskElement, write } from '../testing/driver.ts';
+import { openTask, press, showsText, type TaskElement, write } from '../testing/driver.ts';
 import type { Request } from '../testing/fixture.ts';
 import { leaveAhead, leaveTimeline, person } from '../testing/sample.ts';
 
@@ -48,10 +48,15 @@ const voted: TimelineRow = {
         reason: null,
         attachments: [{ id: 'f1', name: '请假单.pdf' }],
       },
-      ...{ comment: '@李强 请看附件，或写信到 li@example.com', time: '2026-11-20T04:17:13.000Z' },
+      comment: '@李强 请看附件，或写信到 li@example.com',
+      time: '2026-11-20T04:17:13.000Z',
     },
     {
-      ...{ id: 'n2', kind: 'signer-added', userName: '李强', toName: '周涛', reason: 'sign-after' },
+      id: 'n2',
+      kind: 'signer-added',
+      userName: '李强',
+      toName: '周涛',
+      reason: 'sign-after',
       comment: '',
       attachments: [],
       time: '2026-11-20T04:18:13.000Z',
@@ -87,7 +92,7 @@ describe('approval-task, panel, accessibility', () => {
     'lang="en" color-scheme="dark"',
   ]) {
     it(`breaks no rule on either tab with ${look}`, async () => {
-      const { task } = await staged({ timeline: [start, hr, voted], changes }, `task-id="task-1" ${look}`);
+      const { task } = await openTask({ timeline: [start, hr, voted], changes }, `task-id="task-1" ${look}`);
       await ahead(task);
       await expectAccessible(task);
       tab(task, look.includes('zh') ? '修改记录' : 'Changes').click();
@@ -97,25 +102,25 @@ describe('approval-task, panel, accessibility', () => {
   }
 
   it('goes from tab to tab by arrows', async () => {
-    const { task } = await staged({ changes });
+    const { task } = await openTask({ changes });
     tab(task, '动态').focus();
     tab(task, '动态').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-    await says(task, '工作交接人');
+    await showsText(task, '工作交接人');
     expect(task.shadowRoot.activeElement?.textContent).to.equal('修改记录');
     expect(tab(task, '动态').tabIndex).to.equal(-1);
   });
 });
 
-describe('approval-task, panel, what happened', () => {
+describe('approval-task, panel, timeline', () => {
   const shown = async () => {
-    const { task } = await staged({ timeline: [start, hr, voted] });
+    const { task } = await openTask({ timeline: [start, hr, voted] });
     return {
       task,
       lines: [...panel(task).querySelectorAll('.entry:last-child .person-line')].map(one => one.textContent),
     };
   };
 
-  it('shows everybody of a node with what they did, to whom, and in whose place', async () => {
+  it('shows all people of a node with action, recipient and representation', async () => {
     const { task, lines } = await shown();
     expect(lines).to.deep.equal([
       '李强已同意与结果不同',
@@ -127,7 +132,7 @@ describe('approval-task, panel, what happened', () => {
     expect(panel(task).textContent).to.contain('用时 1 分 15 秒');
   });
 
-  it('shows what was said beside the decision, with mentions and files', async () => {
+  it('shows notes beside the decision, with mentions and files', async () => {
     const { task } = await shown();
     const notes = [...panel(task).querySelectorAll('.notes li')].map(one => one.textContent);
     expect(notes[0]).to.contain('王芳 评论').and.to.contain('请假单.pdf');
@@ -137,13 +142,13 @@ describe('approval-task, panel, what happened', () => {
     expect(panel(task).textContent).to.contain('李强 邀请 周涛 加签');
   });
 
-  it('says where a file cannot be opened', async () => {
+  it('shows that a file cannot be opened', async () => {
     const { task } = await shown();
     await press(task, '请假单.pdf');
-    await says(task, '附件“请假单.pdf”没能打开：HTTP 404');
+    await showsText(task, '附件“请假单.pdf”没能打开：HTTP 404');
   });
 
-  it('shows a drawn signature as a picture', async () => {
+  it('shows a signature as a picture', async () => {
     const signed = {
       ...hr,
       approvalInfos: [
@@ -155,15 +160,15 @@ describe('approval-task, panel, what happened', () => {
         }),
       ],
     };
-    const { task } = await staged({ timeline: [start, signed] });
+    const { task } = await openTask({ timeline: [start, signed] });
     await until(() => panel(task).querySelector('.signature'));
     expect(panel(task).querySelector('.files')).to.equal(null);
   });
 });
 
-describe('approval-task, panel, what comes next', () => {
-  it('names the nodes, their people, why they, and why this branch', async () => {
-    const { task } = await staged();
+describe('approval-task, panel, forecast', () => {
+  it('shows the nodes, and people and branches with their reasons', async () => {
+    const { task } = await openTask();
     const text = (await ahead(task)).parentElement!.textContent;
     for (const part of [
       '走“三天及以上” · 天数 大于等于 3',
@@ -177,17 +182,17 @@ describe('approval-task, panel, what comes next', () => {
       expect(text).to.contain(part);
   });
 
-  it('folds away', async () => {
-    const { task } = await staged();
+  it('collapses', async () => {
+    const { task } = await openTask();
     await ahead(task);
     await press(task, '接下来');
     await until(() => !panel(task).querySelector('.ahead-end'));
     expect(panel(task).querySelector('.ahead-toggle')?.getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('asks again once typing stands still, with what was typed', async () => {
+  it('loads again after a pause in typing, with the input', async () => {
     const open = { nodeInfo: JSON.stringify({ type: 1, configure: {}, privileges: [] }) };
-    const { task, calls } = await staged({ task: open });
+    const { task, calls } = await openTask({ task: open });
     await ahead(task);
     const before = (await calls('jflow/forecast')).length;
     for (const text of ['改', '改期', '改期到下周']) write(task, '.main textarea', text);
@@ -202,24 +207,24 @@ describe('approval-task, panel, what comes next', () => {
     expect(asked[0]?.body.params).to.deep.include({ reason: '改期到下周' });
   });
 
-  it('says what cannot be told, and offers another try where it failed', async () => {
+  it('shows an unknown outcome, and offers a retry where it failed', async () => {
     const unseen = {
       outcome: 'unseen' as const,
       nodes: [{ ...leaveAhead.nodes[0]!, branches: [], reasons: ['unseen'] }],
     };
-    const { task, errors } = await staged({
+    const { task, errors } = await openTask({
       forecast: unseen,
       faults: [{ path: 'jflow/forecast', status: 500 }],
     });
-    await says(task, '没能推算后续节点');
+    await showsText(task, '没能推算后续节点');
     expect(errors.map(({ code }) => code)).to.deep.equal(['system-error']);
     await press(task, '重试');
-    await says(task, '分支取决于你看不到的内容');
+    await showsText(task, '分支取决于你看不到的内容');
     expect(panel(task).textContent).to.contain('后续取决于你看不到的内容');
   });
 
-  it('is not asked for once the process has ended', async () => {
-    const { task, calls } = await staged({ task: { instanceState: 1, taskState: 1, actions: [] } });
+  it('is not loaded once the process has ended', async () => {
+    const { task, calls } = await openTask({ task: { instanceState: 1, taskState: 1, actions: [] } });
     await rendered();
     expect(panel(task).querySelector('.ahead')).to.equal(null);
     expect(await calls('jflow/forecast')).to.deep.equal([]);
@@ -227,8 +232,8 @@ describe('approval-task, panel, what comes next', () => {
 });
 
 describe('approval-task, panel, changes', () => {
-  it('are fetched when they are looked at, and tell from what to what', async () => {
-    const { task, calls } = await staged({ changes });
+  it('are loaded when the tab opens, with old and new values', async () => {
+    const { task, calls } = await openTask({ changes });
     expect(await calls('jflow/changes')).to.deep.equal([]);
     tab(task, '修改记录').click();
     await until(() => panel(task).querySelector('.change'));
@@ -237,11 +242,11 @@ describe('approval-task, panel, changes', () => {
     expect(texts[1]).to.contain('原为（空）改为陈磊子流程带回');
   });
 
-  it('say that there are none, or that they did not come', async () => {
-    const { task } = await staged({ faults: [{ path: 'jflow/changes', status: 500 }] });
+  it('show that there are none, or that loading failed', async () => {
+    const { task } = await openTask({ faults: [{ path: 'jflow/changes', status: 500 }] });
     tab(task, '修改记录').click();
-    await says(task, '修改记录没能加载');
+    await showsText(task, '修改记录没能加载');
     await press(task, '重试');
-    await says(task, '提交后还没有修改过');
+    await showsText(task, '提交后还没有修改过');
   });
 });

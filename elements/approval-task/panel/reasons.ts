@@ -1,8 +1,8 @@
-/** Why the system acted, in words. */
+/** The texts of the reasons for which the system acted. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
-import type { Word } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
 
-const REASONS: Record<string, Word> = {
+const REASONS: Record<string, TextKey> = {
   'no-branch': 'reasonNoBranch',
   'unknown-node': 'reasonUnknownNode',
   substituted: 'reasonSubstituted',
@@ -15,14 +15,14 @@ const REASONS: Record<string, Word> = {
 
 type Reasoned = Pick<TimelineRow, 'reason' | 'taskType' | 'taskState'>;
 
-/** A reason without words of its own stays unsaid: a bare code helps nobody. */
-export function reasonWord(row: Reasoned): Word | null {
+/** Returns null for a reason without a text: a bare code helps nobody. */
+export function reasonText(row: Reasoned): TextKey | null {
   if (row.reason === null) return null;
-  return row.reason === 'nobody' ? nobodyWord(row) : (REASONS[row.reason] ?? null);
+  return row.reason === 'nobody' ? nobodyText(row) : (REASONS[row.reason] ?? null);
 }
 
-/** That nobody was found ends differently: the node waits, is passed, or refuses the whole. */
-function nobodyWord({ taskType, taskState }: Reasoned): Word {
+/** A node without people waits, is passed, or refuses the whole. */
+function nobodyText({ taskType, taskState }: Reasoned): TextKey {
   if (taskType === -1) return 'reasonNobodyRefused';
   if (taskType === 2) return 'reasonNobodyCopied';
   return taskState === 0 ? 'reasonNobodyWaits' : 'reasonNobodyPassed';

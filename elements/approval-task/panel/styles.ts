@@ -1,4 +1,4 @@
-/** The panel: one line down the side with a marker per node and people with their avatars, what comes next, and the changes. */
+/** The panel: one line down the side with a marker per node and people with their avatars, the forecast, and the changes. */
 export const panelStyles = /* css */ `
 .panel-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--cs-space-1) var(--cs-space-3); margin-block-end: var(--cs-space-4); }
 .history h3 { font-size: var(--cs-font-size); font-weight: 600; margin-inline-end: auto !important; }
@@ -38,7 +38,7 @@ export const panelStyles = /* css */ `
 }
 .person-text { min-inline-size: 0; line-height: 1.45; }
 .person-line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 var(--cs-space-2); min-block-size: 32px; align-content: center; }
-.person:has(.said) .person-line, .person:has(.person-time) .person-line { min-block-size: 0; }
+.person:has(.written-comment) .person-line, .person:has(.person-time) .person-line { min-block-size: 0; }
 .person-name { overflow-wrap: anywhere; }
 .marks { display: inline-flex; flex-wrap: wrap; gap: 0 var(--cs-space-2); margin-inline-start: auto; font-size: var(--cs-font-size-small); }
 .mark { color: var(--cs-color-text-muted); white-space: nowrap; }
@@ -46,7 +46,7 @@ export const panelStyles = /* css */ `
   content: ""; display: inline-block; inline-size: 6px; block-size: 6px; margin-inline-end: 4px; border-radius: 50%; vertical-align: 2px; background: var(--cs-color-danger);
 }
 .mark[data-instant] { color: var(--cs-color-warning); }
-.said {
+.written-comment {
   margin-block: var(--cs-space-1) !important; padding: var(--cs-space-1) var(--cs-space-2) !important; border-radius: var(--cs-radius-input);
   background: var(--cs-color-paper); border: 1px solid var(--cs-color-border); white-space: pre-wrap; overflow-wrap: anywhere;
 }

@@ -1,4 +1,4 @@
-/** The words of the panel, with those of the task itself. */
+/** The texts of the panel, with those of the task itself. */
 import { type Translate, translator } from '@countersign/sdk/i18n';
 import { type PanelText, panelTexts } from '@countersign/sdk/i18n/panel';
 import { type TaskText, taskTexts } from '@countersign/sdk/i18n/task';
@@ -6,10 +6,10 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { langAtom } from '../atoms.ts';
 
-export type PanelWord = PanelText | TaskText;
-export type PanelWords = Translate<PanelWord>;
+export type PanelTextKey = PanelText | TaskText;
+export type PanelTexts = Translate<PanelTextKey>;
 
-export function usePanelWords(): PanelWords {
+export function usePanelTexts(): PanelTexts {
   const lang = useAtomValue(langAtom);
   return useMemo(() => translator(lang, taskTexts, panelTexts), [lang]);
 }

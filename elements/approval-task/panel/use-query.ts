@@ -1,12 +1,12 @@
-/** One question to the server, asked again when what it is about changes; the answer before stays until the next is here. */
+/** Queries the server, and again when the subject changes; the last data stay until the next are loaded. */
 import type { Client } from '@countersign/sdk/api';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { failureOf, outsideAtom } from '../host.ts';
+import { failureOf, hostAtom } from '../host.ts';
 
-export interface Answer<T> {
+export interface QueryResult<T> {
   data: T | undefined;
-  isAsking: boolean;
+  isLoading: boolean;
   failed: boolean;
   retry(): void;
 }
@@ -18,42 +18,42 @@ interface Held<T> {
 }
 
 /**
- * `about` names what is asked for: another one forgets the answer. `moment` changes when the answer may have; `wait` is
- * how long it must stand still before it is asked again.
+ * `about` is the subject: another one discards the data. `moment` changes when the data may have changed; `wait` is the
+ * time for which it must stay the same before the next query.
  */
-export function useAnswer<T>(
-  ask: (client: Client, signal: AbortSignal) => Promise<T>,
+export function useQuery<T>(
+  load: (client: Client, signal: AbortSignal) => Promise<T>,
   { about, moment, wait = 0 }: { about: string; moment: unknown; wait?: number },
-): Answer<T> {
-  const outside = useAtomValue(outsideAtom);
+): QueryResult<T> {
+  const host = useAtomValue(hostAtom);
   const [held, setHeld] = useState<Held<T>>({ about, failed: false });
-  const [isAsking, setAsking] = useState(true);
+  const [isLoading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const known = held.about === about ? held : { about, failed: false };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for another subject, moment or attempt alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: queried for another subject, moment or attempt alone
   useEffect(() => {
-    if (!outside) return;
+    if (!host) return;
     const running = new AbortController();
-    setAsking(true);
-    const settle = (answer: Partial<Held<T>>) => {
+    setLoading(true);
+    const finish = (result: Partial<Held<T>>) => {
       if (running.signal.aborted) return;
-      setHeld(before => ({ ...(before.about === about ? before : {}), about, failed: false, ...answer }));
-      setAsking(false);
+      setHeld(before => ({ ...(before.about === about ? before : {}), about, failed: false, ...result }));
+      setLoading(false);
     };
     const fail = (error: unknown) => {
-      if (!running.signal.aborted) outside.failed(failureOf(error));
-      settle({ failed: true });
+      if (!running.signal.aborted) host.failed(failureOf(error));
+      finish({ failed: true });
     };
     const first = known.data === undefined;
     const timer = setTimeout(
-      () => void ask(outside.client, running.signal).then(data => settle({ data }), fail),
+      () => void load(host.client, running.signal).then(data => finish({ data }), fail),
       first ? 0 : wait,
     );
     return () => {
       clearTimeout(timer);
       running.abort();
     };
-  }, [outside, about, moment, attempt]);
+  }, [host, about, moment, attempt]);
   const retry = () => setAttempt(attempt + 1);
-  return { data: known.data, isAsking, failed: known.failed, retry };
+  return { data: known.data, isLoading, failed: known.failed, retry };
 }

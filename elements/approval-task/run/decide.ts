@@ -1,116 +1,86 @@
-/** The verbs of a decision: agree, submit, reject, and the choice of the next approvers. */
-import type { Values } from '@countersign/sdk/form';
+/** Runs a decision: submit, agree or reject, with the dialogs for the parts that it lacks. */
 import { atom, type Getter, type Setter } from 'jotai';
-import type { Decision } from '../actions/actions.ts';
+import type { Call, DecisionInput } from '../actions/action.ts';
 import {
-  type Asking,
-  askingAtom,
-  type Choice,
   commentAtom,
+  type Decision,
+  dialogAtom,
   noticeAtom,
-  offeredAtom,
+  type OpenDialog,
+  textsAtom,
   unansweredAtom,
   viewAtom,
-  wordsAtom,
 } from '../atoms.ts';
-import { readyDialogs } from '../dialogs/lazy.ts';
 import { isShown } from '../host.ts';
 import { isSentAlready } from './attempt.ts';
-import { type Call, conduct, type Scene } from './run-action.ts';
+import { callContext, type RunContext } from './context.ts';
+import { loadDialogs } from './load-dialogs.ts';
+import { contentsOf, runAction } from './run.ts';
 
-/** Agree, submit or reject. Asks for what is missing first: the form's fields, a reason, the next approvers. */
-export const decideAtom = atom(null, async (get, set, choice: Choice) => {
-  const deed = deedOf(choice, get(offeredAtom).main.includes('submit'));
-  if (deed !== 'submit' && lacksWords(get, set, { deed, choice })) return;
-  const { isPass } = choice;
-  await conduct(get, set, {
-    ...{ deed, isPass, words: 'sent', again: { decide: choice } },
-    prepare: scene => callOf(get, set, { scene, choice, deed }),
+/** Decides, or requests a missing part first: the form's fields, a comment, a signature, the next approvers. */
+export const decideAtom = atom(null, async (get, set, decision: Decision) => {
+  if (lacksComment(get, set, decision)) return;
+  await runAction(get, set, {
+    action: decision.action,
+    retry: { decide: decision },
+    prepare: context => callFor(get, set, { context, decision }),
   });
 });
 
-const deedOf = ({ isPass }: Choice, isStart: boolean): Decision => {
-  if (!isPass) return 'reject';
-  return isStart ? 'submit' : 'agree';
-};
+/** A dialog has added the part that was missing. */
+export const continueAtom = atom(null, async (_get, set, decision: Decision) => {
+  set(dialogAtom, null);
+  await set(decideAtom, decision);
+});
 
-/** Words are asked for where the flow needs them; a reject without a reason only once, the second press means it, and so does a pick. */
-function lacksWords(
-  get: Getter,
-  set: Setter,
-  { deed, choice }: { deed: 'agree' | 'reject'; choice: Choice },
-): boolean {
-  if (get(commentAtom).trim()) return false;
-  const needed = get(viewAtom)?.task.requires.comment.includes(deed) ?? false;
-  if (!needed && (deed === 'agree' || choice.picks || get(noticeAtom)?.tone === 'reason')) return false;
-  set(noticeAtom, { tone: 'reason', text: get(wordsAtom)(needed ? 'needComment' : 'askReason') });
+/** A reason is requested once only: the second press, and a pick, decide without one. */
+function lacksComment(get: Getter, set: Setter, { action, picks }: Decision): boolean {
+  const { commentRule, wantsReason } = action;
+  if (!commentRule || get(commentAtom).trim()) return false;
+  const required = get(viewAtom)?.task.requires.comment.includes(commentRule) ?? false;
+  if (!required && (!wantsReason || picks || get(noticeAtom)?.tone === 'reason')) return false;
+  set(noticeAtom, { tone: 'reason', text: get(textsAtom)(required ? 'needComment' : 'rejectReason') });
   return true;
 }
 
 interface Deciding {
-  scene: Scene;
-  choice: Choice;
+  context: RunContext;
+  decision: Decision;
 }
 
-async function callOf(
-  get: Getter,
-  set: Setter,
-  { scene, choice, deed }: Deciding & { deed: Decision },
-): Promise<Call | undefined> {
-  const { outside } = scene;
-  const form = (choice.isPass && (await outside.form()?.read())) || null;
+async function callFor(get: Getter, set: Setter, { context, decision }: Deciding): Promise<Call | undefined> {
+  const { action, picks, signature } = decision;
+  const form = (action.isPass && (await context.host.form()?.read())) || null;
   if (form && 'errors' in form) {
-    set(noticeAtom, { tone: 'error', text: get(wordsAtom)('invalid', { count: form.errors }) });
+    set(noticeAtom, { tone: 'error', text: get(textsAtom)('invalid', { count: form.errors }) });
     return undefined;
   }
-  const params = form?.values;
-  const body = bodyOf(scene, choice, params);
-  const goesAgain = isSentAlready({ deed, ...body }, get(unansweredAtom));
-  if (!goesAgain && (await isAsked(get, set, { scene, choice, params: params ?? {} }))) return undefined;
-  return { body, send: key => outside.client.jflow.approve({ body: { ...body, key } }) };
-}
-
-function bodyOf({ view, comment, extras }: Scene, { isPass, picks, signature }: Choice, params?: Values) {
-  const attachments = [...(extras.attachments ?? []), ...(signature ? [signature] : [])];
-  return {
-    ...{ taskId: view.task.id ?? '', isPass, comment, ...extras },
-    ...(attachments.length > 0 && { attachments }),
-    ...(params && { params }),
-    ...(picks && { assignorList: picks }),
+  const values = form?.values;
+  const input: DecisionInput = {
+    ...(values && { values }),
+    ...(picks && { picks }),
+    ...(signature && { signature }),
   };
+  const call = action.call(callContext(context), input);
+  if (isSentAlready(contentsOf(action, call), get(unansweredAtom))) return call;
+  const dialog = await missingPart({ context, decision }, values ?? {});
+  if (!dialog) return call;
+  const { host } = context;
+  const isLoaded = await loadDialogs(get, set, { host, retry: { decide: decision } });
+  if (isLoaded && isShown(get, host)) set(dialogAtom, dialog);
+  return undefined;
 }
 
-interface Looking extends Deciding {
-  params: Values;
+/** Returns the dialog of a signature that the flow requires, or of people whom the next node needs. */
+async function missingPart(
+  { context, decision }: Deciding,
+  params: DecisionInput['values'] & object,
+): Promise<OpenDialog | undefined> {
+  const { action, picks, signature } = decision;
+  const { task } = context.view;
+  if (action.takesSignature && task.requires.signature && !signature) return { kind: 'signature', decision };
+  if (picks) return undefined;
+  const body = { taskId: task.id ?? '', isPass: action.isPass, params };
+  const { needActors, nodes } = await context.host.client.jflow.approvePreview({ body });
+  return needActors ? { kind: 'picks', nodes, decision } : undefined;
 }
-
-/** Before an agree the person signs where the flow wants it; before any decision they choose the next node's people where the server says so. */
-async function isAsked(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
-  const { scene, choice } = looking;
-  const { requires, actions } = scene.view.task;
-  if (choice.isPass && requires.signature && !choice.signature && actions.includes('agree')) {
-    await ask(get, set, { ...looking, asking: { sign: choice } });
-    return true;
-  }
-  return choice.picks ? false : picksAreMissing(get, set, looking);
-}
-
-async function picksAreMissing(get: Getter, set: Setter, looking: Looking): Promise<boolean> {
-  const { scene, choice, params } = looking;
-  const { view, outside } = scene;
-  const body = { taskId: view.task.id ?? '', isPass: choice.isPass, params };
-  const next = await outside.client.jflow.approvePreview({ body });
-  if (next.needActors) await ask(get, set, { ...looking, asking: { nodes: next.nodes, choice } });
-  return next.needActors;
-}
-
-async function ask(get: Getter, set: Setter, { scene, choice, asking }: Deciding & { asking: Asking }) {
-  const ready = await readyDialogs(get, set, { decide: choice });
-  if (ready && isShown(get, scene.outside)) set(askingAtom, asking);
-}
-
-/** The dialog was answered: the decision goes on with what it asked for. */
-export const answeredAtom = atom(null, async (_get, set, choice: Choice) => {
-  set(askingAtom, null);
-  await set(decideAtom, choice);
-});

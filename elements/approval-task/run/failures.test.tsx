@@ -1,15 +1,15 @@
-/** Every way in which a call can fail, for every call that a decision makes: it is said, the input stays, and the retry counts once. */
+/** Every failure of every call of a decision: it is shown, the input stays, and the retry counts once. */
 import type { ActionName } from '@countersign/sdk/api';
 import { expect } from 'chai';
 import { until } from '../../testing/page.ts';
 import {
   button,
   COMMENT,
-  openDeed,
+  mountTask,
+  openAction,
+  openTask,
   press,
-  says,
-  stage,
-  staged,
+  showsText,
   type TaskElement,
   textOf,
   tick,
@@ -31,7 +31,7 @@ const WAYS: Record<string, Way> = {
   '429': { status: 429, subCode: 'too-many-requests', msg: '操作过于频繁，请稍后再试' },
 };
 
-/** With no line the server hears nothing; everything else it does itself. */
+/** Without a connection the server receives nothing; it makes all other failures itself. */
 function faultsOf(path: string, { offline, ...way }: Way): Fault[] {
   isSilent = way.hang === true;
   if (!offline) return [{ path, ...way }];
@@ -46,7 +46,7 @@ function faultsOf(path: string, { offline, ...way }: Way): Fault[] {
 
 let isSilent = false;
 
-/** The client's thirty seconds, in a moment, where the server does not answer. */
+/** Shortens the client's thirty seconds where the server does not reply. */
 function hasten(): () => void {
   const { setTimeout: real, fetch } = globalThis;
   const fast = (run: TimerHandler, ms?: number) => real(run, ms === 30_000 && isSilent ? 1500 : ms);
@@ -66,27 +66,27 @@ describe('approval-task, every failure of every call', () => {
 
   for (const [name, way] of Object.entries(WAYS)) {
     for (const path of ['jflow/taskInfo', 'workflow/form/config/detail', 'jflow/nodeInfo'])
-      it(`${path}, ${name}: says why, and loads when asked again`, async () => {
-        const { task, errors } = await stage({ faults: faultsOf(path, way) });
+      it(`${path}, ${name}: shows the reason, and loads on retry`, async () => {
+        const { task, errors } = await mountTask({ faults: faultsOf(path, way) });
         await press(task, '重试');
         await until(() => task.shadowRoot.querySelector('.facts'));
         expect(errors).to.not.deep.equal([]);
       });
 
     it(`dict/data, ${name}: the urgency is a number, and nothing else is missing`, async () => {
-      const { task } = await staged({ faults: faultsOf('dictCode/Jflow_Degree', way) });
+      const { task } = await openTask({ faults: faultsOf('dictCode/Jflow_Degree', way) });
       expect(button(task, '同意')).to.not.equal(undefined);
     });
 
     for (const path of ['jflow/approvePreview', 'jflow/approve'])
-      it(`${path}, ${name}: keeps the words, and the next try counts once`, async () => {
-        const { task, calls, decided, errors } = await staged({ faults: faultsOf(path, way) });
+      it(`${path}, ${name}: keeps the comment, and the next try counts once`, async () => {
+        const { task, calls, decided, errors } = await openTask({ faults: faultsOf(path, way) });
         write(task, COMMENT, '同意，注意交接');
         await press(task, '同意');
         await until(() => alarm(task));
         expect(comment(task)).to.equal('同意，注意交接');
         expect(errors).to.not.deep.equal([]);
-        await settle(task, '取消');
+        await finish(task, '取消');
         await press(task, button(task, '重试') ? '重试' : '同意');
         await until(() => decided.length);
         const sent = await calls('jflow/approve');
@@ -95,17 +95,17 @@ describe('approval-task, every failure of every call', () => {
         expect(decided).to.have.length(1);
       });
 
-    it(`a deed of a dialog, ${name}: stays open with what was chosen, and the next try counts once`, async () => {
+    it(`an action of a dialog, ${name}: stays open with its choices, and the next try counts once`, async () => {
       const scenario: Scenario = {
         task: { actions: ['agree', 'reject', 'transfer'] },
         faults: faultsOf('jflow/passOn', way),
       };
-      const { task, decided, calls } = await staged(scenario);
-      await openDeed(task, '转办');
+      const { task, decided, calls } = await openTask(scenario);
+      await openAction(task, '转办');
       await tick(task, '吴静');
       await press(task, '转办');
       await until(() => alarm(task));
-      if (way.status === 401) await settle(task, '取消');
+      if (way.status === 401) await finish(task, '取消');
       expect(task.shadowRoot.querySelector('.chosen-person')?.textContent).to.contain('吴静');
       await press(task, button(task, '重试') ? '重试' : '转办');
       await until(() => decided.length);
@@ -114,31 +114,31 @@ describe('approval-task, every failure of every call', () => {
       expect(decided).to.have.length(1);
     });
 
-    it(`user/list, ${name}: says so in the list's place, and asks again`, async () => {
+    it(`user/list, ${name}: shows the failure in the list's place, and loads on retry`, async () => {
       const [node] = financePick.nodes;
       const next = { needActors: true, nodes: [{ ...node!, anyone: true, candidates: [] }] };
-      const { task } = await staged({ next, faults: faultsOf('user/list', way) });
+      const { task } = await openTask({ next, faults: faultsOf('user/list', way) });
       await press(task, '同意');
-      await says(task, '人员搜索失败');
-      if (way.status === 401) await settle(task, '取消');
+      await showsText(task, '人员搜索失败');
+      if (way.status === 401) await finish(task, '取消');
       await press(task, '重试');
-      await says(task, '郑凯 Zheng Kai');
+      await showsText(task, '郑凯 Zheng Kai');
     });
 
-    it(`jflow/canReturn, ${name}: says so, and asks again`, async () => {
+    it(`jflow/canReturn, ${name}: shows the failure, and loads on retry`, async () => {
       const actions: ActionName[] = ['agree', 'fall-back'];
-      const { task } = await staged({ task: { actions }, faults: faultsOf('jflow/canReturn', way) });
-      await openDeed(task, '退回');
-      await says(task, '节点读取失败');
-      if (way.status === 401) await settle(task, '取消');
+      const { task } = await openTask({ task: { actions }, faults: faultsOf('jflow/canReturn', way) });
+      await openAction(task, '退回');
+      await showsText(task, '节点读取失败');
+      if (way.status === 401) await finish(task, '取消');
       await press(task, '重试');
-      await says(task, '人事备案');
+      await showsText(task, '人事备案');
     });
   }
 });
 
-/** The dialog that asks to sign in again is put off, where there is one. */
-async function settle(task: TaskElement, cancel: string): Promise<void> {
+/** Closes the sign-in dialog where there is one. */
+async function finish(task: TaskElement, cancel: string): Promise<void> {
   if (!/登录/.test(textOf(task))) return;
   await until(() => textOf(task).includes('系统提示'));
   await press(task, cancel);

@@ -1,5 +1,5 @@
-/** The decision: a bar that stays in view, its buttons and its menu, and what came of it. */
-export const actionStyles = /* css */ `
+/** The action bar: it stays in view with its notice, comment, buttons and menu. */
+export const actionBarStyles = /* css */ `
 .actions {
   flex: none; position: sticky; inset-block-end: 0; z-index: 1; display: grid; gap: var(--cs-space-3); align-items: end;
   padding: var(--cs-space-3) var(--cs-space-5); background: var(--cs-color-paper); border-block-start: 1px solid var(--cs-color-border);
@@ -44,7 +44,7 @@ export const actionStyles = /* css */ `
 .unsent span { flex: 1; min-inline-size: 0; }
 
 .comment { display: grid; gap: var(--cs-space-1); }
-.kept { grid-column: 1 / -1; }
+.unsent-text { grid-column: 1 / -1; }
 .comment label { font-weight: 500; font-size: var(--cs-font-size-small); color: var(--cs-color-text-muted); }
 .comment textarea, .picker input[type="search"] {
   inline-size: 100%; margin: 0; padding: var(--cs-space-2) var(--cs-space-3); font: inherit; color: inherit; background: var(--cs-color-paper);
@@ -66,7 +66,7 @@ export const actionStyles = /* css */ `
   border: 0; border-radius: var(--cs-radius-input); background: none; cursor: pointer;
 }
 .menu button:is(:hover, :focus) { background: var(--cs-color-surface-sunken); }
-.menu button.grave { color: var(--cs-color-danger); }
+.menu button.destructive { color: var(--cs-color-danger); }
 .draft { margin-block-end: var(--cs-space-4) !important; }
 @media (pointer: coarse) { .menu button { min-block-size: 44px; } }
 
@@ -86,7 +86,7 @@ export const actionStyles = /* css */ `
 :is(.frame, .picker) button.icon-only { inline-size: var(--cs-input-height); padding: 0; }
 :is(.frame, .picker) button[aria-disabled="true"] { cursor: progress; }
 :is(.frame, .picker) button[aria-disabled="true"]:not([aria-busy="true"]) { opacity: .6; }
-:is(.actions, .head, .picker, .blank) :is(button, textarea, input):focus-visible,
+:is(.actions, .head, .picker, .empty-state) :is(button, textarea, input):focus-visible,
 :is(.frame, .picker) :is(.main, .history, .picker-body):focus-visible { outline: 2px solid var(--cs-color-focus); outline-offset: 2px; }
 :is(.main, .history, .picker-body):focus-visible { outline-offset: -2px !important; }
 .spinner { inline-size: 14px; block-size: 14px; border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%; animation: turn 800ms linear infinite; }

@@ -58,7 +58,7 @@ dialog .body { overflow: auto; flex: 1 1 auto; }
   dialog.modal { inline-size: 100vw; block-size: 100dvh; border-radius: 0; }
 }
 @container (width < 480px) {
-  .toggle-word { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .toggle-text { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
 @container (width < 720px) {
   .head { padding: var(--cs-space-3) var(--cs-space-4); }

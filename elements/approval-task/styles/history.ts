@@ -1,4 +1,4 @@
-/** The panel's place, which is drawn before the panel itself has come. */
+/** The panel's place, which is shown before the panel itself is loaded. */
 export const historyStyles = /* css */ `
 .history { padding: var(--cs-space-5); background: var(--cs-color-surface); border-block-start: 1px solid var(--cs-color-border); min-inline-size: 0; }
 .inline .history { border-end-end-radius: var(--cs-radius); }

@@ -1,8 +1,8 @@
-/** A small server's state for one test: one instance, one task, and the calls that read and decide it. */
+/** The fixture of one test, a small server: one instance, one task, and the calls that read and decide it. */
 import type { Forecast, NextActors, TaskInfo, TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
 import { endEntry, leaveAhead, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
 
-/** An answer that a path gives once, in place of its own. `drop` cuts the line after the call was carried out. */
+/** A reply of a path for one call, in place of its own. `drop` cuts the connection after the call has run. */
 export interface Fault {
   path: string;
   status: number;
@@ -10,7 +10,7 @@ export interface Fault {
   msg?: string;
   data?: unknown;
   drop?: boolean;
-  /** Never answers. */
+  /** Never replies. */
   hang?: boolean;
 }
 
@@ -19,22 +19,22 @@ export interface Scenario {
   timeline?: TimelineRow[];
   jsonContent?: string;
   next?: NextActors;
-  /** What the way still to go is said to be. */
+  /** The reply of the forecast. */
   forecast?: Forecast;
-  /** How the values changed. */
+  /** The changes of the values. */
   changes?: ValueChange[];
   /** The flow's own print template. */
   template?: string;
-  /** How the open node looks once somebody else was faster. */
+  /** The open node once another person was faster. */
   overtakenBy?: TimelineRow;
-  /** Who is signed in, as the list of people names them. */
+  /** The id of the signed-in person in the list of people. */
   me?: string;
-  /** Where the task can go back to. */
+  /** The nodes to which the task can go back. */
   targets?: { id: string; nodeName: string }[];
   faults?: Fault[];
-  /** Milliseconds that every answer takes. */
+  /** Milliseconds before every reply. */
   delay?: number;
-  /** Only calls with this token are answered. */
+  /** The only token that is accepted. */
   token?: string;
 }
 
@@ -60,7 +60,7 @@ const refused = (status: number, subCode: string, msg: string, data: unknown = n
   body: { code: 40000, msg, data, subCode, subMsg: msg },
 });
 
-export class World {
+export class TaskServer {
   readonly log: Request[] = [];
   readonly delay: number;
   private readonly phrases = [{ id: 'own-1', text: '发票已核对' }];
@@ -79,7 +79,7 @@ export class World {
     this.faults = [...(scenario.faults ?? [])];
   }
 
-  /** Somebody else did something; answers the instance that it was done to. */
+  /** Changes the task as another person; returns the id of its instance. */
   another({ task, timeline }: Scenario): string {
     Object.assign(this.task, task);
     if (timeline) this.timeline = structuredClone(timeline);
@@ -123,12 +123,12 @@ export class World {
     if (path === 'upload/oss')
       return ok({ fileId: `file-${this.log.length}`, name: 'x', size: 1, type: '', url: '' });
     if (path === 'jflow/approve') return this.once(body, () => this.approve(body));
-    const act = acts[path];
-    if (act) return this.once(body, () => this.act(act, body));
+    const effect = effects[path];
+    if (effect) return this.once(body, () => this.run(effect, body));
     return refused(404, 'no-route', '没有这个接口');
   }
 
-  /** Taking a decision back opens a task under another id, which the old one names. */
+  /** A withdrawal opens a task under another id, which the old one names. */
   private taskInfo(id: string | undefined): Answer {
     if (id === this.task.id) return ok(this.task);
     if (id === leaveTask.id && this.task.id === REOPENED)
@@ -162,8 +162,8 @@ export class World {
     return rest;
   }
 
-  /** The same key answers as the first did; the same key with other contents is refused. */
-  private once(body: Record<string, unknown>, deed: () => Answer): Answer {
+  /** The same key gets the first reply; the same key with other contents is refused. */
+  private once(body: Record<string, unknown>, action: () => Answer): Answer {
     const key = String(body.key);
     const before = this.decided.get(key);
     if (before) {
@@ -171,7 +171,7 @@ export class World {
         ? before.answer
         : refused(409, 'key-reused', '重复提交的内容不一致');
     }
-    const answer = deed();
+    const answer = action();
     this.decided.set(key, { contents: JSON.stringify(body), answer });
     return answer;
   }
@@ -186,8 +186,8 @@ export class World {
     return ok(this.scenario.next ?? { needActors: false, nodes: [] });
   }
 
-  private act(act: Act, body: Record<string, unknown>): Answer {
-    Object.assign(this.task, act(body));
+  private run(effect: Effect, body: Record<string, unknown>): Answer {
+    Object.assign(this.task, effect(body));
     return ok({ instanceState: this.task.instanceState });
   }
 
@@ -216,16 +216,16 @@ export class World {
   }
 }
 
-type Act = (body: Record<string, unknown>) => Partial<TaskInfo>;
+type Effect = (body: Record<string, unknown>) => Partial<TaskInfo>;
 
 const over =
-  (taskState: number): Act =>
+  (taskState: number): Effect =>
   () => ({ taskState, actions: [] });
 const REOPENED = 'task-again';
-const reopened: Act = () => ({ id: REOPENED, taskState: 0, actions: ['agree', 'reject'] });
+const reopened: Effect = () => ({ id: REOPENED, taskState: 0, actions: ['agree', 'reject'] });
 
-/** What each deed makes of the task. */
-const acts: Record<string, Act> = {
+/** The effect of each call on the task. */
+const effects: Record<string, Effect> = {
   'jflow/claim': () => ({ needClaim: false, actions: ['agree', 'reject', 'unclaim'] }),
   'jflow/unclaim': () => ({ needClaim: true, actions: ['claim'] }),
   'jflow/saveData': ({ params, comment }) => ({ draft: JSON.stringify({ values: params, comment }) }),
@@ -244,11 +244,11 @@ const acts: Record<string, Act> = {
 };
 
 function degrees(lang: string) {
-  const words = lang.startsWith('en') ? ['Ordinary', 'Urgent', 'Critical'] : ['普通', '紧急', '特急'];
-  return words.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
+  const labels = lang.startsWith('en') ? ['Ordinary', 'Urgent', 'Critical'] : ['普通', '紧急', '特急'];
+  return labels.map((dictLabel, level) => ({ dictLabel, dictValue: String(level), remark: '' }));
 }
 
-/** As many as the server has of that name. */
+/** Returns the people whose name contains the keyword. */
 function peopleNamed(keyword: string) {
   const names = ['周涛 Zhou Tao', '吴静 Wu Jing', '郑凯 Zheng Kai'];
   const list = names

@@ -1,4 +1,4 @@
-/** Puts the fixture worlds into the test runner's own server, so that tests speak real HTTP with the page's origin. */
+/** Adds the fixtures to the test runner's own server, so that tests use real HTTP with the page's origin. */
 import type { TestRunnerConfig } from '@web/test-runner';
 import { serveFixture } from './serve-fixture.ts';
 

@@ -161,7 +161,7 @@ export const leaveTimeline: TimelineRow[] = [
   },
 ];
 
-/** What the timeline gains when the instance ends. */
+/** The entry that the timeline gains when the instance ends. */
 export const endEntry = (instanceState: number): TimelineRow => ({
   id: 'v-end',
   nodeId: null,

@@ -1,16 +1,16 @@
 /**
- * Serves worlds over HTTP under `/fixture/<name>`, each test in its own; `PUT` makes one, `GET` lists its calls, `POST` is
- * what somebody else does: it is told to who listens.
+ * Serves fixtures over HTTP under `/fixture/<name>`, one for each test: `PUT` makes one, `GET` lists its calls, `POST`
+ * changes its task as another person and notifies the listeners.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Request, type Scenario, World } from './fixture.ts';
+import { type Request, type Scenario, TaskServer } from './fixture.ts';
 
-const worlds = new Map<string, World>();
+const fixtures = new Map<string, TaskServer>();
 const listeners = new Map<string, ServerResponse[]>();
 const PORTAL = '/digital-portal/';
 const ADMIN = `${PORTAL}api/authority/admin/`;
 
-/** Answers true where the request was for a fixture. Usable in any Node server, also as the runner's middleware. */
+/** Returns true where the request was for a fixture. Usable in any Node server, also as the runner's middleware. */
 export async function serveFixture(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://fixture');
   const [, name = '', rest = ''] = /^\/fixture\/([^/]+)(.*)$/.exec(url.pathname) ?? [];
@@ -22,14 +22,14 @@ export async function serveFixture(request: IncomingMessage, response: ServerRes
 }
 
 function manage(name: string, method: string, body: unknown, response: ServerResponse): true {
-  if (method === 'PUT') worlds.set(name, new World(body as Scenario));
+  if (method === 'PUT') fixtures.set(name, new TaskServer(body as Scenario));
   if (method === 'POST') another(name, body as Scenario);
-  send(response, 200, worlds.get(name)?.log ?? []);
+  send(response, 200, fixtures.get(name)?.log ?? []);
   return true;
 }
 
 function another(name: string, change: Scenario): void {
-  const instanceId = worlds.get(name)?.another(change);
+  const instanceId = fixtures.get(name)?.another(change);
   for (const stream of listeners.get(name) ?? [])
     stream.write(`data: ${JSON.stringify({ kind: 'instance', instanceId })}\n\n`);
 }
@@ -41,17 +41,17 @@ function listen(name: string, response: ServerResponse): void {
   listeners.set(name, [...(listeners.get(name) ?? []), response]);
 }
 
-interface Asked {
+interface Received {
   url: URL;
   rest: string;
   body: unknown;
   request: IncomingMessage;
 }
 
-async function answer(name: string, { url, rest, body, request }: Asked, response: ServerResponse) {
-  const world = worlds.get(name);
-  if (!world || !rest.startsWith(PORTAL)) return send(response, 404, { code: 404, msg: 'no such fixture' });
-  const asked: Request = {
+async function answer(name: string, { url, rest, body, request }: Received, response: ServerResponse) {
+  const fixture = fixtures.get(name);
+  if (!fixture || !rest.startsWith(PORTAL)) return send(response, 404, { code: 404, msg: 'no such fixture' });
+  const received: Request = {
     method: request.method ?? 'GET',
     path: rest.slice(rest.startsWith(ADMIN) ? ADMIN.length : PORTAL.length),
     query: Object.fromEntries(url.searchParams),
@@ -59,15 +59,15 @@ async function answer(name: string, { url, rest, body, request }: Asked, respons
     token: request.headers.authorization ?? '',
     lang: request.headers['accept-language'] ?? '',
   };
-  const answered = world.answer(asked);
-  if (asked.path === 'live' && answered.status === 200) return listen(name, response);
-  if (world.delay) await new Promise(resolve => setTimeout(resolve, world.delay));
-  if (answered.hang) return;
-  if (answered.drop) return breakOff(response);
-  send(response, answered.status, answered.body);
+  const reply = fixture.answer(received);
+  if (received.path === 'live' && reply.status === 200) return listen(name, response);
+  if (fixture.delay) await new Promise(resolve => setTimeout(resolve, fixture.delay));
+  if (reply.hang) return;
+  if (reply.drop) return breakOff(response);
+  send(response, reply.status, reply.body);
 }
 
-/** Half an answer: with none at all a browser may send the call again by itself. */
+/** Half a reply: with none at all a browser may send the call again by itself. */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"code":', () => response.destroy());

@@ -1,14 +1,14 @@
-/** Keeps what is typed while it is typed, brings it back when the task is opened again, and says so, with a way to drop it. */
+/** Stores unsent input while it is typed, restores it when the task is opened again, and offers to discard it. */
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { commentAtom, loadingAtom, viewAtom } from '../atoms.ts';
-import { clearExtras, filesAtom, mentionedAtom, namesFile } from '../comment/extras.ts';
-import { useWords } from '../dialogs/texts.ts';
-import { filledAtom } from '../form/change-count.ts';
-import { outsideAtom } from '../host.ts';
+import { clearExtras, filesAtom, isUploaded, mentionedAtom } from '../comment/extras.ts';
+import { useDialogTexts } from '../dialogs/texts.ts';
+import { changeCountAtom } from '../form/change-count.ts';
+import { hostAtom } from '../host.ts';
 import type { View } from '../loading/view.ts';
 import { Icon } from '../view/Icon.tsx';
-import { momentText } from '../view/time-text.ts';
+import { timeText } from '../view/time-text.ts';
 import { isOpen, ownerOf, restored, withoutSecrets } from './restore.ts';
 import {
   dropUnsent,
@@ -19,33 +19,35 @@ import {
   writeUnsent,
 } from './store.ts';
 
-/** A pause in typing after which it is worth writing down. */
+/** The pause in typing before the input is stored. */
 const PAUSE_MS = 250;
 
 export function Unsent({ baseUrl }: { baseUrl: string }) {
   const view = useAtomValue(viewAtom);
   return (
-    view && <Kept key={`${view.task.me.userId} ${view.task.id ?? view.task.instanceId}`} baseUrl={baseUrl} />
+    view && (
+      <Stored key={`${view.task.me.userId} ${view.task.id ?? view.task.instanceId}`} baseUrl={baseUrl} />
+    )
   );
 }
 
-function Kept({ baseUrl }: { baseUrl: string }) {
-  const t = useWords();
+function Stored({ baseUrl }: { baseUrl: string }) {
+  const t = useDialogTexts();
   const { since, discard } = useRestored(baseUrl);
-  useKeeping(baseUrl, since === undefined);
+  useStoring(baseUrl, since === undefined);
   if (!since) return null;
   return (
     <p className="note unsent" role="status">
       <Icon name="info" />
-      <span>{t('unsentBack', { time: momentText(new Date(since).toISOString()) })}</span>
+      <span>{t('unsentRestored', { time: timeText(new Date(since).toISOString()) })}</span>
       <button type="button" className="quiet" onClick={discard}>
-        {t('unsentDrop')}
+        {t('unsentDiscard')}
       </button>
     </p>
   );
 }
 
-/** `since` is undefined until it was looked, and 0 where there was nothing. */
+/** `since` is undefined until the storage was read, and 0 where it had nothing. */
 function useRestored(baseUrl: string) {
   const store = useStore();
   const [since, setSince] = useState<number>();
@@ -54,15 +56,15 @@ function useRestored(baseUrl: string) {
     if (!view) return;
     sweepUnsent();
     const owner = ownerOf(view, baseUrl);
-    const kept = readUnsent(owner);
-    const typed = store.get(outsideAtom)?.form()?.typed() ?? {};
-    if (kept && isOpen(view))
-      store.set(loadingAtom, { kind: 'ready', view: restored(view, { ...kept.values, ...typed }) });
-    // Where it has no field any more it is shown once, to be copied.
-    if (kept?.comment && !store.get(commentAtom)) store.set(commentAtom, kept.comment);
-    if (kept && isOpen(view)) bringExtras(store, kept);
+    const stored = readUnsent(owner);
+    const typed = store.get(hostAtom)?.form()?.typed() ?? {};
+    if (stored && isOpen(view))
+      store.set(loadingAtom, { kind: 'ready', view: restored(view, { ...stored.values, ...typed }) });
+    // A comment without a field is shown once, to be copied.
+    if (stored?.comment && !store.get(commentAtom)) store.set(commentAtom, stored.comment);
+    if (stored && isOpen(view)) restoreExtras(store, stored);
     if (!isOpen(view)) dropUnsent(owner);
-    setSince(kept && isOpen(view) ? kept.at : 0);
+    setSince(stored && isOpen(view) ? stored.at : 0);
   }, [store, baseUrl]);
   const discard = () => {
     const view = store.get(viewAtom);
@@ -76,25 +78,25 @@ function useRestored(baseUrl: string) {
   return { since, discard };
 }
 
-/** What was chosen meanwhile is newer. */
-function bringExtras(store: Store, { files, mentions }: Typed): void {
+/** Files and mentions that were chosen meanwhile are newer. */
+function restoreExtras(store: Store, { files, mentions }: Typed): void {
   if (store.get(filesAtom).length === 0) store.set(filesAtom, files);
   if (store.get(mentionedAtom).length === 0) store.set(mentionedAtom, mentions);
 }
 
-/** Writes after a pause, and at once where the page goes away. Once nothing can be sent any more, what lies there goes. */
-function useKeeping(baseUrl: string, waits: boolean): void {
+/** Stores after a pause, and at once where the page unloads. Once nothing can be sent any more, the entry is removed. */
+function useStoring(baseUrl: string, waits: boolean): void {
   const store = useStore();
   const comment = useAtomValue(commentAtom);
-  const filled = useAtomValue(filledAtom);
+  const filled = useAtomValue(changeCountAtom);
   const files = useAtomValue(filesAtom);
   const mentioned = useAtomValue(mentionedAtom);
   const view = useAtomValue(viewAtom);
   const write = useRef(() => {});
   write.current = () => {
-    if (!waits && view) keep(view, ownerOf(view, baseUrl), store);
+    if (!waits && view) save(view, ownerOf(view, baseUrl), store);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be something to keep.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have to be stored.
   useEffect(() => {
     if (waits) return;
     const timer = setTimeout(() => write.current(), PAUSE_MS);
@@ -109,13 +111,13 @@ function useKeeping(baseUrl: string, waits: boolean): void {
 
 type Store = ReturnType<typeof useStore>;
 
-function keep(view: View, owner: Owner, store: Store): void {
+function save(view: View, owner: Owner, store: Store): void {
   if (!isOpen(view)) {
     dropUnsent(owner);
     return;
   }
-  const typed = store.get(outsideAtom)?.form()?.typed() ?? {};
-  const words = { comment: store.get(commentAtom), mentions: store.get(mentionedAtom) };
-  const files = store.get(filesAtom).filter(namesFile);
-  writeUnsent(owner, { ...words, files, values: withoutSecrets(view, typed) });
+  const typed = store.get(hostAtom)?.form()?.typed() ?? {};
+  const written = { comment: store.get(commentAtom), mentions: store.get(mentionedAtom) };
+  const files = store.get(filesAtom).filter(isUploaded);
+  writeUnsent(owner, { ...written, files, values: withoutSecrets(view, typed) });
 }

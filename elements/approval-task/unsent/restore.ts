@@ -1,6 +1,6 @@
-/** What of a person's typing is kept, and how it comes back into a task that is opened again. */
+/** Selects the input that is stored, and restores it into a task that is opened again. */
 import { type Control, fieldsOf, importDefinition, optionsOf, type Values } from '@countersign/sdk/form';
-import { canFill } from '../actions/actions.ts';
+import { canFill } from '../actions/offered.ts';
 import { ownChanges } from '../form/editable.ts';
 import type { View } from '../loading/view.ts';
 import type { Owner } from './store.ts';
@@ -11,10 +11,10 @@ export const ownerOf = ({ task }: View, baseUrl: string): Owner => ({
   subject: task.id ?? task.instanceId,
 });
 
-/** Whether this person can still send anything: else what lies there is of no more use. */
+/** Whether this person can still send anything: without that the stored input is of no use. */
 export const isOpen = ({ task: { actions } }: View): boolean => actions.length > 0;
 
-/** Passwords are never written down. */
+/** Passwords are never stored. */
 export function withoutSecrets({ definition }: View, typed: Values): Values {
   const form = importDefinition(definition);
   if (!form.ok) return {};
@@ -28,7 +28,7 @@ export function withoutSecrets({ definition }: View, typed: Values): Values {
 
 const isSecret = (control: Control): boolean => optionsOf(control).type === 'password';
 
-/** Only what this person may still change; the node may have other privileges by now. */
+/** Restores only values that this person may still change; the node may have other privileges by now. */
 export function restored(view: View, values: Values): View {
   const form = importDefinition(view.definition);
   if (!form.ok || !canFill(view.task.actions)) return view;

@@ -1,20 +1,20 @@
-/** Where unsent words lie: in this device's storage, by server, person and task, for a week, and never much of them. */
+/** The storage of unsent input on this device: by server, person and task, for a week, and of limited size. */
 import type { FileEntry, Values } from '@countersign/sdk/form';
-import type { Person } from '../actions/actions.ts';
+import type { Person } from '../actions/action.ts';
 import { parsed, recordOf } from '../loading/json.ts';
 
 export interface Unsent {
   comment: string;
   values: Values;
-  /** Beside the comment, and on the server already. */
+  /** LazyPanel the comment, and on the server already. */
   files: FileEntry[];
-  /** Whom the comment speaks to. */
+  /** The people whom the comment mentions. */
   mentions: Person[];
 }
 
 export interface Owner {
   baseUrl: string;
-  /** Who typed it: nobody else is offered it, whatever token the page has. */
+  /** The author: it is restored for nobody else, whatever token the page has. */
   userId: string;
   /** The task, or the instance that is seen without one. */
   subject: string;
@@ -22,13 +22,13 @@ export interface Owner {
 
 const PREFIX = 'cs-unsent';
 const WEEK_MS = 7 * 24 * 60 * 60_000;
-/** Characters of one entry; beyond it the words alone are kept. */
+/** Characters of one entry; beyond it only the comment is stored. */
 const MOST = 100_000;
 
 const keyOf = ({ baseUrl, userId, subject }: Owner): string =>
   [PREFIX, new URL(baseUrl || '/', location.href).href, userId, subject].map(encodeURIComponent).join(' ');
 
-/** Undefined where there is nothing, where it is too old, or where the device keeps nothing. */
+/** Returns undefined where there is nothing, where it is too old, or where the device has no storage. */
 export function readUnsent(owner: Owner): (Unsent & { at: number }) | undefined {
   return guarded(() => entryOf(localStorage.getItem(keyOf(owner))));
 }
@@ -37,8 +37,11 @@ function entryOf(text: string | null): (Unsent & { at: number }) | undefined {
   const { at, comment, values, files, mentions } = recordOf(parsed(text ?? ''));
   if (typeof at !== 'number' || Date.now() - at > WEEK_MS) return undefined;
   return {
-    ...{ at, comment: typeof comment === 'string' ? comment : '', values: recordOf(values) },
-    ...{ files: namedIn(files), mentions: namedIn(mentions) },
+    at,
+    comment: typeof comment === 'string' ? comment : '',
+    values: recordOf(values),
+    files: namedIn(files),
+    mentions: namedIn(mentions),
   };
 }
 
@@ -48,7 +51,7 @@ const namedIn = <T extends { name: string }>(list: unknown): T[] =>
     return typeof id === 'string' && typeof name === 'string';
   });
 
-/** Nothing typed is nothing kept. */
+/** Removes the entry where nothing is typed. */
 export function writeUnsent(owner: Owner, unsent: Unsent): void {
   const { comment, values, files } = unsent;
   if (!comment.trim() && files.length === 0 && Object.keys(values).length === 0) {
@@ -57,15 +60,15 @@ export function writeUnsent(owner: Owner, unsent: Unsent): void {
   }
   const at = Date.now();
   const whole = JSON.stringify({ at, ...unsent });
-  const kept = whole.length <= MOST ? whole : JSON.stringify({ at, ...unsent, values: {} });
-  guarded(() => localStorage.setItem(keyOf(owner), kept));
+  const entry = whole.length <= MOST ? whole : JSON.stringify({ at, ...unsent, values: {} });
+  guarded(() => localStorage.setItem(keyOf(owner), entry));
 }
 
 export function dropUnsent(owner: Owner): void {
   guarded(() => localStorage.removeItem(keyOf(owner)));
 }
 
-/** What is older than a week goes, whoever typed it. */
+/** Removes every entry that is older than a week, of all people. */
 export function sweepUnsent(): void {
   guarded(() => {
     const own = Object.keys(localStorage).filter(key => key.startsWith(`${PREFIX} `));
@@ -73,7 +76,7 @@ export function sweepUnsent(): void {
   });
 }
 
-/** Pages may be refused their storage, or have filled it: then nothing is kept, and nothing else fails. */
+/** A page may have no storage, or a full one: then nothing is stored, and nothing else fails. */
 function guarded<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,7 +1,7 @@
-/** What was typed and not sent: there again after a reload, for the same person alone, and gone once it is sent. */
+/** Unsent input: restored after a reload, for the same person alone, and removed once it is sent. */
 import { expect } from 'chai';
 import { rendered, until } from '../../testing/page.ts';
-import { COMMENT, press, says, staged, type TaskElement, textOf, write } from '../testing/driver.ts';
+import { COMMENT, openTask, press, showsText, type TaskElement, textOf, write } from '../testing/driver.ts';
 import type { Scenario } from '../testing/fixture.ts';
 import { leaveForm, leaveValues } from '../testing/sample.ts';
 
@@ -13,19 +13,19 @@ const open: Scenario['task'] = {
 };
 const value = (task: TaskElement, selector: string) =>
   task.shadowRoot.querySelector<HTMLTextAreaElement>(selector)?.value;
-const kept = (task: TaskElement) => {
+const stored = (task: TaskElement) => {
   const base = task.getAttribute('base-url') ?? '';
   return Object.keys(localStorage).filter(key => decodeURIComponent(key).includes(base));
 };
 
 async function typed(scenario: Scenario = { task: open }, attributes?: string) {
-  const stage = await staged(scenario, attributes);
-  write(stage.task, REASON, '改到下周');
-  write(stage.task, COMMENT, '还没想好');
-  return stage;
+  const fixture = await openTask(scenario, attributes);
+  write(fixture.task, REASON, '改到下周');
+  write(fixture.task, COMMENT, '还没想好');
+  return fixture;
 }
 
-/** As a page does that is loaded anew. */
+/** Mounts the element again, as a reloaded page does. */
 async function again(before: TaskElement): Promise<TaskElement> {
   const task = before.cloneNode() as TaskElement;
   before.replaceWith(task);
@@ -33,25 +33,25 @@ async function again(before: TaskElement): Promise<TaskElement> {
   return task;
 }
 
-describe('approval-task, what was not sent', () => {
-  it('is back after a reload, says so, and can be dropped', async () => {
+describe('approval-task, unsent input', () => {
+  it('is restored after a reload, with a note, and can be discarded', async () => {
     const { task: before } = await typed();
     await until(
-      () => kept(before).length === 1 && localStorage.getItem(kept(before)[0]!)?.includes('改到下周'),
+      () => stored(before).length === 1 && localStorage.getItem(stored(before)[0]!)?.includes('改到下周'),
     );
     const task = await again(before);
-    await says(task, '已恢复你在');
+    await showsText(task, '已恢复你在');
     await until(() => value(task, REASON) === '改到下周');
     expect(value(task, COMMENT)).to.equal('还没想好');
     await press(task, '丢弃');
     await until(() => value(task, REASON) === leaveValues.reason);
     expect(value(task, COMMENT)).to.equal('');
-    await until(() => kept(task).length === 0);
+    await until(() => stored(task).length === 0);
     expect(textOf(task)).to.not.contain('已恢复');
   });
 
-  it('brings files and the people who were spoken to along, and they go with the decision', async () => {
-    const { task: before, calls } = await staged({ task: open });
+  it('restores attachments and mentions, which go with the decision', async () => {
+    const { task: before, calls } = await openTask({ task: open });
     await press(before, '提到');
     const first = await until(() => before.shadowRoot.querySelector<HTMLElement>('[role=option]'));
     const name = first.firstChild?.textContent ?? '';
@@ -59,39 +59,39 @@ describe('approval-task, what was not sent', () => {
     await until(() => value(before, COMMENT)?.startsWith('@'));
     await press(before, '附件');
     const input = await until(() =>
-      before.shadowRoot.querySelector<HTMLInputElement>('.word-tools input[type=file]'),
+      before.shadowRoot.querySelector<HTMLInputElement>('.comment-tools input[type=file]'),
     );
-    const given = new DataTransfer();
-    given.items.add(new File(['%PDF-1.4'], '报价.pdf', { type: 'application/pdf' }));
-    input.files = given.files;
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], '报价.pdf', { type: 'application/pdf' }));
+    input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await says(before, '报价.pdf 已上传');
-    await until(() => localStorage.getItem(kept(before)[0] ?? '')?.includes('报价.pdf'));
+    await showsText(before, '报价.pdf 已上传');
+    await until(() => localStorage.getItem(stored(before)[0] ?? '')?.includes('报价.pdf'));
     const task = await again(before);
-    await says(task, '已恢复你在');
+    await showsText(task, '已恢复你在');
     await until(() => task.shadowRoot.querySelector('.attaching')?.textContent?.includes('报价.pdf'));
     await press(task, '同意');
-    await says(task, '操作成功');
+    await showsText(task, '操作成功');
     const { mentions, attachments } = (await calls('jflow/approve'))[0]?.body ?? {};
     expect(mentions).to.deep.equal([{ id: name, name }]);
     expect((attachments as { name: string }[]).map(one => one.name)).to.deep.equal(['报价.pdf']);
-    await until(() => kept(task).length === 0);
+    await until(() => stored(task).length === 0);
   });
 
   it('survives a second reload, and goes with the decision', async () => {
     const { task: before, decided } = await typed();
-    await until(() => kept(before).length === 1);
+    await until(() => stored(before).length === 1);
     const second = await again(before);
-    await says(second, '已恢复你在');
+    await showsText(second, '已恢复你在');
     const task = await again(second);
     await until(() => value(task, REASON) === '改到下周');
     task.addEventListener('cs-decided', event => decided.push((event as CustomEvent).detail));
     await press(task, '同意');
     await until(() => decided.length);
-    await until(() => kept(task).length === 0);
+    await until(() => stored(task).length === 0);
   });
 
-  it('stays through a refresh of what is on screen, and through another', async () => {
+  it('stays through two refreshes', async () => {
     const { task } = await typed();
     await task.refresh();
     await task.refresh();
@@ -99,9 +99,9 @@ describe('approval-task, what was not sent', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal(['改到下周', '还没想好']);
   });
 
-  it('is offered to nobody else', async () => {
+  it('is restored for nobody else', async () => {
     const { task: before } = await typed();
-    await until(() => kept(before).length === 1);
+    await until(() => stored(before).length === 1);
     const base = before.getAttribute('base-url')!;
     await fetch(base, { method: 'PUT', body: JSON.stringify({ task: open, me: 'u-other' }) });
     const task = await again(before);
@@ -110,27 +110,27 @@ describe('approval-task, what was not sent', () => {
     expect([value(task, REASON), value(task, COMMENT)]).to.deep.equal([leaveValues.reason, '']);
   });
 
-  it('is shown to be copied where somebody else has decided meanwhile, and is gone then', async () => {
+  it('is shown to be copied where another person has decided meanwhile, and is removed then', async () => {
     const { task: before } = await typed();
-    await until(() => kept(before).length === 1);
+    await until(() => stored(before).length === 1);
     const base = before.getAttribute('base-url')!;
     await fetch(base, {
       method: 'PUT',
       body: JSON.stringify({ task: { ...open, taskState: 8, actions: [] } }),
     });
     const task = await again(before);
-    await until(() => value(task, '.kept textarea') === '还没想好');
-    expect(kept(task)).to.deep.equal([]);
+    await until(() => value(task, '.unsent-text textarea') === '还没想好');
+    expect(stored(task)).to.deep.equal([]);
   });
 
-  it('is not kept where the page says so', async () => {
+  it('is not stored with no-drafts', async () => {
     const { task } = await typed(undefined, 'task-id="task-1" no-drafts');
     await until(() => task.shadowRoot.querySelector('.tools'));
     await new Promise(resolve => setTimeout(resolve, 600));
-    expect(kept(task)).to.deep.equal([]);
+    expect(stored(task)).to.deep.equal([]);
   });
 
-  it('never holds a password', async () => {
+  it('never contains a password', async () => {
     const secret = {
       type: 'input',
       label: '口令',
@@ -142,7 +142,7 @@ describe('approval-task, what was not sent', () => {
     const { task } = await typed({ task: open, jsonContent });
     write(task, '.main input[type=password]', 'hunter2');
     write(task, COMMENT, '第二句');
-    await until(() => localStorage.getItem(kept(task)[0] ?? '')?.includes('第二句'));
-    expect(localStorage.getItem(kept(task)[0]!)).to.not.contain('hunter2');
+    await until(() => localStorage.getItem(stored(task)[0] ?? '')?.includes('第二句'));
+    expect(localStorage.getItem(stored(task)[0]!)).to.not.contain('hunter2');
   });
 });

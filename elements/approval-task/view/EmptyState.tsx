@@ -1,9 +1,9 @@
-/** What stands in the place of an approval that is not there: a skeleton of its shape, or why it is missing. */
+/** Replaces an approval that is not loaded: a skeleton of its shape, or the reason why it is missing. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { type Loading, type Problem, wordsAtom } from '../atoms.ts';
+import { type Loading, type Problem, textsAtom } from '../atoms.ts';
 import { loadAtom } from '../loading/load.ts';
-import type { Word } from '../texts.ts';
+import type { TextKey } from '../texts.ts';
 import { CloseButton } from './Header.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
-export function Blank({ loading, titleId, onClose }: Props) {
+export function EmptyState({ loading, titleId, onClose }: Props) {
   const close = onClose && <CloseButton onClose={onClose} />;
   if (loading.kind === 'loading') return <Skeleton titleId={titleId} close={close} />;
   return <Message loading={loading} titleId={titleId} close={close} />;
@@ -25,7 +25,7 @@ interface PartProps {
 }
 
 function Skeleton({ titleId, close }: PartProps) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   return (
     <>
       <header className="head">
@@ -57,7 +57,7 @@ function Skeleton({ titleId, close }: PartProps) {
   );
 }
 
-const TITLES: Record<Problem['kind'], Word> = {
+const TITLES: Record<Problem['kind'], TextKey> = {
   missing: 'missingTitle',
   forbidden: 'forbiddenTitle',
   expired: 'expiredTitle',
@@ -65,13 +65,13 @@ const TITLES: Record<Problem['kind'], Word> = {
 };
 
 function Message({ loading, titleId, close }: PartProps & { loading: Props['loading'] }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const load = useSetAtom(loadAtom);
   const problem = loading.kind === 'failed' ? loading.problem : null;
   return (
     <>
-      {close && <div className="blank-close">{close}</div>}
-      <div className="blank" role="status">
+      {close && <div className="empty-state-close">{close}</div>}
+      <div className="empty-state" role="status">
         <Icon name={problem?.kind === 'failed' ? 'warning' : 'info'} />
         <h2 id={titleId}>{t(problem ? TITLES[problem.kind] : 'emptyTitle')}</h2>
         <p className="muted">{textOf(problem, t)}</p>
@@ -85,7 +85,7 @@ function Message({ loading, titleId, close }: PartProps & { loading: Props['load
   );
 }
 
-function textOf(problem: Problem | null, t: (word: Word) => string): string {
+function textOf(problem: Problem | null, t: (key: TextKey) => string): string {
   if (!problem) return t('emptyText');
   return problem.kind === 'failed' ? problem.message : t(`${problem.kind}Text`);
 }

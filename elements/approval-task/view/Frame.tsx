@@ -1,4 +1,4 @@
-/** Where an approval stands: in the page, in a dialog, or over the whole window. */
+/** The frame of an approval: a section of the page, a dialog, or a dialog over the whole window. */
 import type { ReactNode } from 'react';
 import { ModalDialog } from './ModalDialog.tsx';
 

@@ -1,10 +1,10 @@
-/** The head of an approval: what it is, who asks, since when, how urgent, and how it stands. */
+/** The head of an approval: its title, urgency, state, process, initiator and start. */
 import { useAtom, useAtomValue } from 'jotai';
-import { historyShownAtom, type Lang, langAtom, wordsAtom } from '../atoms.ts';
+import { historyShownAtom, type Lang, langAtom, textsAtom } from '../atoms.ts';
 import type { View } from '../loading/view.ts';
-import { instanceWord } from '../texts.ts';
+import { instanceText } from '../texts.ts';
 import { Icon } from './Icon.tsx';
-import { agoText, momentText } from './time-text.ts';
+import { agoText, timeText } from './time-text.ts';
 
 interface Props {
   view: View;
@@ -36,7 +36,7 @@ export function Header({ view, titleId, historyId, onClose }: Props) {
 }
 
 function Degree({ level, label }: { level: number; label: string | undefined }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   return (
     <span className="chip degree" data-level={Math.min(level, 2)}>
       <Icon name={level > 0 ? 'urgent' : 'ordinary'} />
@@ -49,17 +49,17 @@ function Degree({ level, label }: { level: number; label: string | undefined }) 
 const STATE_ICONS = { 0: 'running', 1: 'pass', 2: 'refuse' } as const;
 
 function State({ state }: { state: number }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   return (
     <span className="chip state" data-state={state}>
       <Icon name={STATE_ICONS[state as 0 | 1 | 2] ?? 'stopped'} />
-      {t(instanceWord(state))}
+      {t(instanceText(state))}
     </span>
   );
 }
 
 function HistoryToggle({ historyId }: { historyId: string }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const [shown, setShown] = useAtom(historyShownAtom);
   return (
     <button
@@ -71,13 +71,13 @@ function HistoryToggle({ historyId }: { historyId: string }) {
       onClick={() => setShown(!shown)}
     >
       <Icon name="history" />
-      <span className="toggle-word">{t('history')}</span>
+      <span className="toggle-text">{t('history')}</span>
     </button>
   );
 }
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   return (
     <button type="button" className="quiet icon-only" aria-label={t('close')} onClick={onClose}>
       <Icon name="close" />
@@ -86,7 +86,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 function Facts({ view: { task } }: { view: View }) {
-  const t = useAtomValue(wordsAtom);
+  const t = useAtomValue(textsAtom);
   const lang: Lang = useAtomValue(langAtom);
   return (
     <dl className="facts">
@@ -105,7 +105,7 @@ function Facts({ view: { task } }: { view: View }) {
       <div>
         <dt>{t('startedAt')}</dt>
         <dd>
-          <time dateTime={task.createTime}>{momentText(task.createTime)}</time>
+          <time dateTime={task.createTime}>{timeText(task.createTime)}</time>
           <span className="muted"> · {agoText(task.createTime, lang)}</span>
         </dd>
       </div>

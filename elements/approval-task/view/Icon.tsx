@@ -1,4 +1,4 @@
-/** The few line icons of a task; each stands beside a word, so none is read aloud. */
+/** The few line icons of a task; each stands beside a text, so none is read aloud. */
 const PATHS = {
   close: 'M4 4l8 8M12 4l-8 8',
   history: 'M8 4.5V8l2.5 1.5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z',

@@ -5,7 +5,7 @@ import { focusedElement } from './focus.ts';
 interface Props {
   className: string;
   labelledBy: string;
-  /** The person wants to leave; whoever shows the dialog takes it away. */
+  /** The person wants to leave; the parent unmounts the dialog. */
   onClose(): void;
   children: ReactNode;
 }

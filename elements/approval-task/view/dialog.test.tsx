@@ -1,8 +1,8 @@
-/** The layouts modal and fullscreen: focus, Escape, closing, and coming back. */
+/** The layouts modal and fullscreen: focus, Escape, closing and opening. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { rendered, until } from '../../testing/page.ts';
-import { button, press, says, stage, staged, type TaskElement } from '../testing/driver.ts';
+import { button, mountTask, openTask, press, showsText, type TaskElement } from '../testing/driver.ts';
 import { financePick } from '../testing/sample.ts';
 
 const MODAL = 'task-id="task-1" layout="modal" open';
@@ -10,20 +10,20 @@ const dialogOf = (task: TaskElement) => task.shadowRoot.querySelector<HTMLDialog
 const gone = (task: TaskElement) => until(() => !dialogOf(task));
 
 describe('approval-task as a dialog', () => {
-  it('asks the server for nothing and shows nothing until it is opened', async () => {
-    const { task, calls } = await stage({}, 'task-id="task-1" layout="modal"');
+  it('sends no request and shows nothing until it is opened', async () => {
+    const { task, calls } = await mountTask({}, 'task-id="task-1" layout="modal"');
     await rendered();
     expect(dialogOf(task)).to.equal(null);
     expect(await calls()).to.deep.equal([]);
     task.open = true;
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
     expect(dialogOf(task)?.matches(':modal')).to.equal(true);
   });
 
   it('is 1000 px wide at most, and fills the window as fullscreen', async () => {
-    const { task } = await staged({}, MODAL);
+    const { task } = await openTask({}, MODAL);
     expect(dialogOf(task)!.getBoundingClientRect().width).to.be.at.most(1000);
-    const { task: full } = await staged({}, 'task-id="task-1" layout="fullscreen" open');
+    const { task: full } = await openTask({}, 'task-id="task-1" layout="fullscreen" open');
     const { width, height } = dialogOf(full)!.getBoundingClientRect();
     expect([Math.round(width), Math.round(height)]).to.deep.equal([
       document.documentElement.clientWidth,
@@ -31,14 +31,14 @@ describe('approval-task as a dialog', () => {
     ]);
   });
 
-  it('takes the focus and gives it back', async () => {
+  it('takes the focus and returns it', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
-    const { task } = await stage({}, 'task-id="task-1" layout="modal"');
+    const { task } = await mountTask({}, 'task-id="task-1" layout="modal"');
     await rendered();
     opener.focus();
     task.open = true;
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
     expect(document.activeElement).to.equal(task);
     await press(task, '关闭');
     await gone(task);
@@ -46,8 +46,8 @@ describe('approval-task as a dialog', () => {
     opener.remove();
   });
 
-  it('closes on Escape unless the host says no, and can be opened again', async () => {
-    const { task } = await staged({}, MODAL);
+  it('closes on Escape unless the page prevents it, and can be opened again', async () => {
+    const { task } = await openTask({}, MODAL);
     const refuse = (event: Event) => event.preventDefault();
     task.addEventListener('cs-close', refuse);
     await press(task, '关闭');
@@ -58,36 +58,36 @@ describe('approval-task as a dialog', () => {
     await gone(task);
     expect(task.open).to.equal(false);
     task.open = true;
-    await says(task, '王芳的年假申请');
+    await showsText(task, '王芳的年假申请');
   });
 
-  it('gives Escape to the topmost dialog alone, and never to the page', async () => {
-    const { task } = await staged({ next: financePick }, MODAL);
-    const heard: Event[] = [];
-    const listen = (event: Event) => heard.push(event);
+  it('closes only the topmost dialog on Escape, and hides the key from the page', async () => {
+    const { task } = await openTask({ next: financePick }, MODAL);
+    const events: Event[] = [];
+    const listen = (event: Event) => events.push(event);
     document.addEventListener('keydown', listen);
-    // A dialog that opens without a person's deed shares its Escape with the one below.
+    // A dialog that opens without a person's action shares its Escape with the one below.
     button(task, '同意')!.focus();
     await sendKeys({ press: 'Enter' });
-    await says(task, '选择下一节点审批人');
-    heard.length = 0;
+    await showsText(task, '选择下一节点审批人');
+    events.length = 0;
     await sendKeys({ press: 'Escape' });
     await until(() => !task.shadowRoot.querySelector('.picker'));
     document.removeEventListener('keydown', listen);
     expect(dialogOf(task)).to.not.equal(null);
-    expect(heard).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
   });
 
   it('closes by its method', async () => {
-    const { task } = await staged({}, MODAL);
+    const { task } = await openTask({}, MODAL);
     await task.close();
     await gone(task);
   });
 
-  it('says that the decision went well, then leaves', async () => {
-    const { task, decided } = await staged({}, MODAL);
+  it('shows that the decision was accepted, then closes', async () => {
+    const { task, decided } = await openTask({}, MODAL);
     await press(task, '同意');
-    await says(task, '操作成功');
+    await showsText(task, '操作成功');
     expect(decided).to.have.length(1);
     await gone(task);
   });
@@ -95,7 +95,7 @@ describe('approval-task as a dialog', () => {
   it('keeps the decision in view while the form scrolls', async () => {
     const list = Array.from({ length: 60 }, (_, at) => ({ type: 'input', label: `${at}`, model: `m${at}` }));
     const jsonContent = JSON.stringify({ list, config: {} });
-    const { task } = await staged({ jsonContent }, MODAL);
+    const { task } = await openTask({ jsonContent }, MODAL);
     const bar = task.shadowRoot.querySelector('.actions')!.getBoundingClientRect();
     expect(bar.bottom).to.be.at.most(window.innerHeight);
     expect(bar.height).to.be.greaterThan(40);

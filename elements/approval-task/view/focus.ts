@@ -1,6 +1,6 @@
-/** Where the focus is, to give it back there. */
+/** Finds the focused element, so that the focus can return to it. */
 
-/** Through every shadow root, to the element that really has the focus. */
+/** Looks through every shadow root for the element that really has the focus. */
 export function focusedElement(): HTMLElement | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

@@ -1,24 +1,24 @@
-/** Moments and durations as people read them. */
+/** Texts of times, durations and initials. */
 import { expect } from 'chai';
 import { initialsOf } from '../panel/initials.ts';
-import { wordsIn } from '../texts.ts';
-import { agoText, durationText, momentText, timeSpentText } from './time-text.ts';
+import { textsIn } from '../texts.ts';
+import { agoText, durationText, timeSpentText, timeText } from './time-text.ts';
 
-const zh = wordsIn('zh');
-const en = wordsIn('en');
+const zh = textsIn('zh');
+const en = textsIn('en');
 
-describe('moments', () => {
-  it('are written year first, in the local time of the reader', () => {
+describe('times', () => {
+  it('are in local time with the year first', () => {
     const local = new Date(2026, 0, 2, 3, 4, 5);
-    expect(momentText(local.toISOString())).to.equal('2026-01-02 03:04:05');
+    expect(timeText(local.toISOString())).to.equal('2026-01-02 03:04:05');
   });
 
-  it('stay empty where the text is no moment', () => {
-    expect(momentText('yesterday')).to.equal('');
+  it('are empty where the text is no time', () => {
+    expect(timeText('yesterday')).to.equal('');
     expect(agoText('yesterday', 'en')).to.equal('');
   });
 
-  it('are told relative to now in the largest unit that fits', () => {
+  it('are relative to now in the largest unit that fits', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(agoText('2026-11-21T11:59:30Z', 'en', now)).to.equal('30 seconds ago');
     expect(agoText('2026-11-21T09:00:00Z', 'en', now)).to.equal('3 hours ago');
@@ -42,7 +42,7 @@ describe('durations', () => {
     });
   }
 
-  it('of a node are in seconds, with the longer words from a minute on', () => {
+  it('of a node are in seconds, with the longer text from a minute on', () => {
     expect(timeSpentText(42, zh)).to.equal('42 秒');
     expect(timeSpentText(7505, en)).to.equal('7,505 s (2 h 5 min 5 s)');
   });
@@ -57,7 +57,7 @@ describe('initials', () => {
     Bob: 'B',
     '': '',
   };
-  for (const [name, letters] of Object.entries(cases)) {
-    it(`of "${name}" are "${letters}"`, () => expect(initialsOf(name)).to.equal(letters));
+  for (const [name, expected] of Object.entries(cases)) {
+    it(`of "${name}" are "${expected}"`, () => expect(initialsOf(name)).to.equal(expected));
   }
 });

@@ -1,8 +1,8 @@
-/** Moments and durations in words: `YYYY-MM-DD HH:mm:ss`, days to seconds, and "3 hours ago". */
-import type { Words } from '../texts.ts';
+/** Times and durations as texts: `YYYY-MM-DD HH:mm:ss`, days to seconds, and "3 hours ago". */
+import type { Texts } from '../texts.ts';
 
 /** Local time of the reader. */
-export function momentText(instant: string): string {
+export function timeText(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
   const two = (part: number) => String(part).padStart(2, '0');
@@ -18,7 +18,7 @@ const UNITS = [
 ] as const;
 
 /** Days, hours, minutes and seconds, without those that are zero. */
-export function durationText(seconds: number, t: Words): string {
+export function durationText(seconds: number, t: Texts): string {
   let rest = Math.max(0, Math.round(seconds));
   const parts = UNITS.flatMap(([unit, size]) => {
     const n = Math.floor(rest / size);
@@ -28,8 +28,8 @@ export function durationText(seconds: number, t: Words): string {
   return parts.join(' ') || t('seconds', { n: 0 });
 }
 
-/** Seconds, with the longer words beside them from a minute on. */
-export function timeSpentText(seconds: number, t: Words): string {
+/** Seconds, with the longer text beside them from a minute on. */
+export function timeSpentText(seconds: number, t: Texts): string {
   const exact = t('seconds', { n: Math.max(0, Math.round(seconds)).toLocaleString('en-US') });
   return seconds < 60 ? exact : t('both', { exact, longer: durationText(seconds, t) });
 }

@@ -1,18 +1,18 @@
-/** Parts that come once the approval is on screen, so that it is there sooner; without them it works all the same. */
+/** Loads a part once the approval is on screen, so that the approval is there sooner; it works without the part too. */
 import { useEffect, useState } from 'react';
 import type { LazyPart } from '../../ui/lazy-part.ts';
 
-/** Undefined until it is here. */
-export function useLate<T>(part: LazyPart<T>, active = true): T | undefined {
-  const [here, setHere] = useState(part.isLoaded());
+/** Undefined until the part is loaded. */
+export function useLazy<T>(part: LazyPart<T>, active = true): T | undefined {
+  const [isLoaded, setLoaded] = useState(part.isLoaded());
   useEffect(() => {
-    if (here || !active) return;
-    const bring = () => part.load().then(() => setHere(true), Object);
-    const waiting = setTimeout(bring, PAUSE_MS);
+    if (isLoaded || !active) return;
+    const load = () => part.load().then(() => setLoaded(true), Object);
+    const waiting = setTimeout(load, PAUSE_MS);
     return () => clearTimeout(waiting);
-  }, [part, here, active]);
-  return here && active ? part.get() : undefined;
+  }, [part, isLoaded, active]);
+  return isLoaded && active ? part.get() : undefined;
 }
 
-/** The page draws what it has first. */
+/** The page paints the approval first. */
 const PAUSE_MS = 50;

@@ -24,9 +24,9 @@ for (const lang of ['zh', 'en'] as const)
 
     await takeAction(holder, texts.task('reject'));
     const comment = task(holder).getByLabel(texts.task('comment'), { exact: true });
-    await expect(comment).toHaveAccessibleDescription(texts.task('askReason'));
+    await expect(comment).toHaveAccessibleDescription(texts.task('rejectReason'));
     await expect.poll(() => focused(holder)).toBe(texts.task('comment'));
     await expect(task(holder).locator('.actions').getByRole('status').first()).toHaveText(
-      texts.task('askReason'),
+      texts.task('rejectReason'),
     );
   });

@@ -107,7 +107,7 @@ scenario(
     await expectAccessible(checker, 'a field that is missing');
     await page.keyboard.type('无误');
     await takeAction(checker, texts.task('stage'));
-    await expectAnnounced(checker, texts.task('doneStage'));
+    await expectAnnounced(checker, texts.task('doneDraft'));
 
     await press(checker, texts.task('agree'));
     await expect(dialog(checker)).toBeVisible();
@@ -133,7 +133,7 @@ scenario('signers, copies, comments, a signature', APPEARANCES.signing, async (b
   await openTaskOf(signer, 'wang.fang', item);
   await takeAction(signer, texts.task('addSign'));
   await choose(signer, new RegExp(texts.task('signBefore')), new RegExp(texts.task('signAfter')));
-  await write(signer, new RegExp(texts.task('whoSigns')), '胡月');
+  await write(signer, new RegExp(texts.task('signers')), '胡月');
   await tick(signer, /^胡月/);
   await expectAccessible(signer, 'add signers');
   await confirm(signer, texts.task('addSign'));
@@ -146,7 +146,7 @@ scenario('signers, copies, comments, a signature', APPEARANCES.signing, async (b
   await expectAnnounced(signer, texts.task('done'));
 
   await takeAction(signer, texts.task('copyTo'));
-  await write(signer, new RegExp(texts.task('whoCopyTo')), '冯雪');
+  await write(signer, new RegExp(texts.task('copyRecipients')), '冯雪');
   await tick(signer, /^冯雪/);
   await confirm(signer, texts.task('copyTo'));
   await expectAnnounced(signer, texts.task('done'));
@@ -162,7 +162,7 @@ scenario('signers, copies, comments, a signature', APPEARANCES.signing, async (b
   await press(signer, texts.task('attach'));
   await attach(signer);
   await expectAccessible(signer, 'a comment with a file');
-  await takeAction(signer, texts.task('commentDeed'));
+  await takeAction(signer, texts.task('commentAction'));
   await expectAnnounced(signer, texts.task('done'));
   await expect(task(signer).locator('.mention')).toContainText('@赵敏');
 
@@ -194,7 +194,7 @@ scenario('handed on, sent back, rejected', APPEARANCES.handing, async (browser, 
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(holder)).toMatch(textsOf(holder, 'transfer', 'more'));
   await takeAction(holder, texts.task('transfer'));
-  await write(holder, new RegExp(texts.task('whoTransfer')), '何磊');
+  await write(holder, new RegExp(texts.task('transferTo')), '何磊');
   await tick(holder, /^何磊/);
   await confirm(holder, texts.task('transfer'));
   await expectClosed(holder);
@@ -204,7 +204,7 @@ scenario('handed on, sent back, rejected', APPEARANCES.handing, async (browser, 
   await confirm(holder, texts.task('delegate'));
   await expect(dialog(holder)).toContainText(texts.task('missingPerson'));
   await expectAccessible(holder, 'nobody chosen');
-  await write(holder, new RegExp(texts.task('whoDelegate')), '何磊');
+  await write(holder, new RegExp(texts.task('delegateTo')), '何磊');
   await tick(holder, /^何磊/);
   await confirm(holder, texts.task('delegate'));
   await expectClosed(holder);
@@ -241,7 +241,7 @@ scenario(
     await expectAnnounced(initiator, texts.task('doneUrge'));
     await write(initiator, texts.task('remark'), '附件已补');
     await tabTo(initiator, texts.task('more'));
-    await press(initiator, texts.task('commentDeed'));
+    await press(initiator, texts.task('commentAction'));
     await expectAnnounced(initiator, texts.task('done'));
     await expectAccessible(initiator, 'an application');
 

@@ -43,7 +43,7 @@ for (const [name, appearance, viewport] of SMALL)
     await openTaskOf(holder, 'wang.fang', item);
     expect(await cut(holder)).toEqual([]);
     await takeAction(holder, texts.task('reject'));
-    await expect(task(holder)).toContainText(texts.task('askReason').slice(0, 10));
+    await expect(task(holder)).toContainText(texts.task('rejectReason').slice(0, 10));
     expect(await cut(holder)).toEqual([]);
     await takeAction(holder, texts.task('addSign'));
     await expect(dialog(holder).getByRole('checkbox').first()).toBeVisible();

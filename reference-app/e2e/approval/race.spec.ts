@@ -81,7 +81,7 @@ interface Side {
 
 const button = ({ person, action }: Pick<Side, 'person' | 'action'>) =>
   task(person).getByRole('button', { name: person.texts.task(action), exact: true });
-const storedCommentOf = (person: Person) => task(person).getByLabel(person.texts.task('keptComment'));
+const storedCommentOf = (person: Person) => task(person).getByLabel(person.texts.task('unsentComment'));
 
 async function sides(browser: Browser): Promise<[Side, Side]> {
   const [one, other] = await Promise.all(

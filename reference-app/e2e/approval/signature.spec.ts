@@ -3,13 +3,13 @@ import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
-import { deedTexts } from '@countersign/sdk/i18n/actions';
+import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { panelTexts } from '@countersign/sdk/i18n/panel';
 import { expect } from '@playwright/test';
 import { publish, sessionOf } from '../testing/client.ts';
 import { expectAccessible, openTask, signedIn, task, test } from '../testing/person.ts';
 
-const t = translator('zh', deedTexts, panelTexts);
+const t = translator('zh', actionTexts, panelTexts);
 
 const form: FormDefinition = {
   list: [{ type: 'input', label: '主题', key: 'subject', model: 'subject', rules: [] }],
@@ -77,7 +77,7 @@ test('is drawn with the mouse, sent with the decision, and shown from its bytes 
   ] as const)
     await page.mouse.move(box.x + x, box.y + box.height / 2 + y, { steps: 5 });
   await page.mouse.up();
-  await expect(dialog.getByRole('img', { name: t('signDrawn') })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: t('signFilled') })).toBeVisible();
   await dialog.getByRole('button', { name: t('signConfirm') }).click();
   await expect(task(signer)).toHaveCount(0);
 

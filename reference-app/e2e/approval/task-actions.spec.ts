@@ -102,7 +102,7 @@ test('a task is claimed, staged, found again after a reload, agreed to, and take
   await task(checker).getByLabel('核对结果').fill('第三条待确认');
   await task(checker).getByLabel(texts.task('comment')).fill('问过法务再定');
   await press(checker, texts.task('stage'));
-  await expect(task(checker)).toContainText(texts.task('doneStage'));
+  await expect(task(checker)).toContainText(texts.task('doneDraft'));
   await page.reload();
   await expect(task(checker)).toContainText(texts.task('draftNote'));
   await expect(task(checker).getByLabel('核对结果')).toHaveValue('第三条待确认');
@@ -183,7 +183,7 @@ test('a task is transferred, sent back straight, handed in again, and signed bef
   await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
   await expectAccessible(receiver, 'add signers, refused');
   await dialog(receiver)
-    .getByRole('button', { name: texts.task('drop', { name: '胡月 Hu Yue' }) })
+    .getByRole('button', { name: texts.task('removePerson', { name: '胡月 Hu Yue' }) })
     .click();
   await confirm(receiver, texts.task('addSign'));
   await expect(dialog(receiver)).toHaveCount(0);
@@ -226,7 +226,7 @@ test('the initiator reminds, comments and revokes on the page of the application
   await pressMore(initiator, texts.task('urge'));
   await expect(task(initiator)).toContainText(texts.task('doneUrge'));
   await task(initiator).getByLabel(texts.task('remark')).fill('附件已补');
-  await press(initiator, texts.task('commentDeed'));
+  await press(initiator, texts.task('commentAction'));
   await expect(task(initiator)).toContainText(texts.task('done'));
   await pressMore(initiator, texts.task('revoke'));
   await expect(dialog(initiator)).toContainText(texts.task('introRevoke'));

@@ -1,6 +1,6 @@
 /** The texts of the product in one language, so that a test names a button as a person reads it. */
 import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
-import { deedTexts } from '@countersign/sdk/i18n/actions';
+import { actionTexts } from '@countersign/sdk/i18n/actions';
 import { loginTexts } from '@countersign/sdk/i18n/login';
 import { taskTexts } from '@countersign/sdk/i18n/task';
 import { appTexts } from '../../portal/app/texts.ts';
@@ -39,7 +39,7 @@ const portal = [
 export const textsIn = (lang: Lang) => ({
   login: translator(lang, loginTexts),
   portal: translator(lang, ...portal),
-  task: translator(lang, taskTexts, deedTexts),
+  task: translator(lang, taskTexts, actionTexts),
 });
 
 export type Texts = ReturnType<typeof textsIn>;

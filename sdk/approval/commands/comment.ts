@@ -15,7 +15,9 @@ function run(turn: Turn, command: CommandOf<'comment'>): Refusal | undefined {
   if (turn.process.flow.setting?.allowComment === false) return refuse('not-allowed');
   if (!takesPart(turn.instance, actorId) && !isAdministrator(turn, actorId)) return refuse('not-allowed');
   if (!command.comment.trim() && !command.attachments?.length)
-    return refuse('invalid-values', { fields: [{ field: 'comment', message: missingText(turn, 'words') }] });
+    return refuse('invalid-values', {
+      fields: [{ field: 'comment', message: missingText(turn, 'content') }],
+    });
   log(turn, { kind: 'commented', actorId, ...commentOf(command) });
   turn.effects.push({ kind: 'commented', by: actorId });
   return undefined;

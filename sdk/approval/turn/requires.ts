@@ -1,7 +1,7 @@
 /** A comment and a signature by hand, where the flow asks for them with a decision. */
 import type { FlowSetting } from '../../flow/model/flow.ts';
 import { translator } from '../../i18n/index.ts';
-import { lackingTexts } from '../../i18n/requirements.ts';
+import { requirementTexts } from '../../i18n/requirements.ts';
 import type { Attachment, Command, Refusal } from '../model/instance.ts';
 import { refuse, type Turn } from './turn.ts';
 
@@ -54,5 +54,5 @@ const missing = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
   refuse(`needs-${field}`, { fields: [{ field, message: missingText(turn, field) }] });
 
 /** The sentence that asks for it, in the caller's language. */
-export const missingText = ({ world }: Turn, what: 'comment' | 'signature' | 'words'): string =>
-  translator(world.lang ?? 'zh', lackingTexts)(what);
+export const missingText = ({ world }: Turn, what: 'comment' | 'signature' | 'content'): string =>
+  translator(world.lang ?? 'zh', requirementTexts)(what);

@@ -1,4 +1,4 @@
-/** Makes the elements of a printed page: texts are texts, never markup. */
+/** Creates the elements of a printed page: texts are texts, never markup. */
 
 type Child = Node | string;
 
@@ -18,7 +18,7 @@ export function drawIn(page: Document): Draw {
   return Object.assign(draw, { page });
 }
 
-/** Rows of a name and what it holds. */
+/** Rows of a name and its value. */
 export const pairs = (draw: Draw, rows: readonly (readonly [string, Child])[]): HTMLElement =>
   draw(
     'table',

@@ -1,4 +1,4 @@
-/** The form on paper: a row for each field that this person sees, a table for what holds rows. */
+/** The form on paper: a row for each field that this person sees, a table for a control with rows. */
 import {
   displayValue,
   type Field,

@@ -25,7 +25,7 @@ export async function printPage(title: string, fill: (page: Document) => Promise
   before?.focus();
 }
 
-/** Firefox gives a new frame its document a moment later. */
+/** In Firefox a new frame has its document only after the load event. */
 function framed(): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');

@@ -1,14 +1,14 @@
-/** Prints an approval: by the flow's template, or title, number, initiator, form and story one below the other. */
+/** Prints an approval: by the flow's template, or title, number, initiator, form and timeline one below the other. */
 import { importDefinition } from '@countersign/sdk/form';
 import { fetchStored, placeOf } from '../../../controls/upload/stored.ts';
-import type { HostAccess as Host } from '../../../ui/host.ts';
+import type { HostAccess as Page } from '../../../ui/host.ts';
 import type { Lang } from '../../atoms.ts';
 import { parsed, recordOf } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
-import { instanceWord } from '../../texts.ts';
-import { momentText } from '../../view/time-text.ts';
+import { instanceText } from '../../texts.ts';
+import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
-import type { PanelWords } from '../texts.ts';
+import type { PanelTexts } from '../texts.ts';
 import { type Draw, drawIn } from './create.ts';
 import { type FormOnPaper, formTable } from './form-table.ts';
 import { printPage } from './page.ts';
@@ -19,9 +19,9 @@ export interface Printing {
   view: View;
   /** The flow's own template; null for the default. */
   template: string | null;
-  t: PanelWords;
+  t: PanelTexts;
   lang: Lang;
-  host: Host;
+  page: Page;
 }
 
 export function printApproval(printing: Printing): Promise<void> {
@@ -31,7 +31,7 @@ export function printApproval(printing: Printing): Promise<void> {
     const parts = await partsOf(draw, printing);
     page.body.append(
       printing.template === null
-        ? asUsual(draw, parts, printing)
+        ? byDefault(draw, parts, printing)
         : byTemplate(draw, parts, printing.template),
     );
   });
@@ -45,9 +45,9 @@ interface Parts {
   timeline: HTMLElement;
 }
 
-async function partsOf(draw: Draw, { view, t, lang, host }: Printing): Promise<Parts> {
+async function partsOf(draw: Draw, { view, t, lang, page }: Printing): Promise<Parts> {
   const form = formOf(view, lang);
-  const picture = (file: StoredName) => pictureOf(draw, file, host);
+  const picture = (file: StoredName) => pictureOf(draw, file, page);
   return {
     ...factsOf(view, t),
     fields: form ? fieldFillings(form) : new Map(),
@@ -63,15 +63,15 @@ function formOf({ definition, task, node }: View, lang: Lang): FormOnPaper | und
   return { definition: imported.definition, values, privileges: node.privileges, lang };
 }
 
-/** What is known of the whole, by the name that a template calls it, and what the default page calls it. */
-function factsOf({ task }: View, t: PanelWords): Pick<Parts, 'facts' | 'names'> {
+/** The facts of the whole by the name that a template uses, and their labels on the default page. */
+function factsOf({ task }: View, t: PanelTexts): Pick<Parts, 'facts' | 'names'> {
   const facts = new Map([
     ['number', task.instanceId],
     ['process', task.processName],
     ['initiator', task.createBy.userName],
-    ['startedAt', momentText(task.createTime)],
-    ['state', t(instanceWord(task.instanceState))],
-    ['printedAt', momentText(new Date().toISOString())],
+    ['startedAt', timeText(task.createTime)],
+    ['state', t(instanceText(task.instanceState))],
+    ['printedAt', timeText(new Date().toISOString())],
     ['title', task.itemName || task.processName],
   ]);
   const names = new Map([
@@ -85,9 +85,9 @@ function factsOf({ task }: View, t: PanelWords): Pick<Parts, 'facts' | 'names'> 
   return { facts, names };
 }
 
-function asUsual(draw: Draw, { facts, names, form, timeline }: Parts, { t }: Printing): DocumentFragment {
-  const lines = [...names].map(([name, word]) =>
-    draw('div', [draw('dt', [word]), draw('dd', [facts.get(name) ?? ''])]),
+function byDefault(draw: Draw, { facts, names, form, timeline }: Parts, { t }: Printing): DocumentFragment {
+  const lines = [...names].map(([name, label]) =>
+    draw('div', [draw('dt', [label]), draw('dd', [facts.get(name) ?? ''])]),
   );
   const fragment = draw.page.createDocumentFragment();
   fragment.append(
@@ -100,7 +100,7 @@ function asUsual(draw: Draw, { facts, names, form, timeline }: Parts, { t }: Pri
   return fragment;
 }
 
-/** Our own names go before those of fields. */
+/** Names of facts go before those of fields. */
 const byTemplate = (
   { page }: Draw,
   { facts, fields, form, timeline }: Parts,
@@ -112,13 +112,13 @@ const byTemplate = (
     page,
   );
 
-/** Drawn, since a strict page takes no pictures from addresses made of bytes. */
-async function pictureOf({ page }: Draw, { id, name }: StoredName, host: Host) {
-  const place = placeOf({ id, name }, host);
+/** Paints the picture, since a strict page takes none from addresses made of bytes. */
+async function pictureOf({ page: paper }: Draw, { id, name }: StoredName, page: Page) {
+  const place = placeOf({ id, name }, page);
   if (!place) return undefined;
   try {
-    const picture = await createImageBitmap(await fetchStored(place, host));
-    const canvas = page.createElement('canvas');
+    const picture = await createImageBitmap(await fetchStored(place, page));
+    const canvas = paper.createElement('canvas');
     Object.assign(canvas, { width: picture.width, height: picture.height });
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     picture.close();

@@ -1,13 +1,13 @@
-/** What goes to the printer: the default page, and a flow's own template, in a document of its own. */
+/** Printing: the default page, and a flow's own template, in a document of its own. */
 import { expect } from 'chai';
 import { until } from '../../../testing/page.ts';
-import { press, says, staged, type TaskElement } from '../../testing/driver.ts';
+import { openTask, press, showsText, type TaskElement } from '../../testing/driver.ts';
 import type { Scenario } from '../../testing/fixture.ts';
 import { leaveTimeline, person } from '../../testing/sample.ts';
 
 const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('body > iframe[aria-hidden]')];
 
-/** Presses the button and answers what the printer would get; the frame's own `print` only takes note. */
+/** Presses the button and returns the printed document; the frame's `print` is replaced. */
 async function printed(task: TaskElement): Promise<Document> {
   let isPrinted = false;
   const watch = new MutationObserver(() => {
@@ -25,7 +25,7 @@ async function printed(task: TaskElement): Promise<Document> {
   return frames()[0]!.contentDocument!;
 }
 
-const print = async (scenario: Scenario = {}) => printed((await staged(scenario)).task);
+const print = async (scenario: Scenario = {}) => printed((await openTask(scenario)).task);
 const cells = (page: Document, row: string) =>
   [...page.querySelectorAll(`${row} :is(th, td)`)].map(cell => cell.textContent);
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('approval-task, print', () => {
-  it('has title, number, initiator, form and story, whatever the page around looks like', async () => {
+  it('has title, number, initiator, form and timeline, with no css of the page', async () => {
     const page = await print();
     expect(page.title).to.equal('王芳的年假申请（3 天）');
     expect(page.querySelector('h1')?.textContent).to.equal('王芳的年假申请（3 天）');
@@ -47,13 +47,13 @@ describe('approval-task, print', () => {
     expect(page.adoptedStyleSheets).to.have.length(1);
   });
 
-  it('leaves out what this person does not see', async () => {
+  it('leaves out hidden fields', async () => {
     const nodeInfo = JSON.stringify({ type: 1, privileges: [{ key: 'handover', hidden: true }] });
     const page = await print({ task: { nodeInfo } });
     expect(page.body.textContent).to.not.contain('工作交接人').and.not.contain('陈磊');
   });
 
-  it('goes by the flow’s template, with values as text and nothing that runs', async () => {
+  it('follows the flow’s template, with values as text and without scripts', async () => {
     const template =
       '<h1 onclick="alert(1)" style="text-align:center">{{title}} — {{number}}</h1><script>parent.ran = 1</script>' +
       '<p>{{请假事由}} / {{days}} / {{type_1}} / {{unknown}}</p><div>{{timeline}}</div><img src="x" onerror="parent.ran = 1">';
@@ -66,7 +66,7 @@ describe('approval-task, print', () => {
     expect(Reflect.get(window, 'ran')).to.equal(undefined);
   });
 
-  it('does without a signature that cannot be had', async () => {
+  it('leaves out a signature that cannot be loaded', async () => {
     const [start, hr] = leaveTimeline;
     const signed = person({
       userId: 'z',
@@ -88,10 +88,10 @@ describe('approval-task, print', () => {
     ]);
   });
 
-  it('says so where it could not be prepared', async () => {
-    const { task, errors } = await staged({ faults: [{ path: 'jflow/printTemplate', status: 500 }] });
+  it('shows that it could not be prepared', async () => {
+    const { task, errors } = await openTask({ faults: [{ path: 'jflow/printTemplate', status: 500 }] });
     await press(task, '打印');
-    await says(task, '没能准备好打印');
+    await showsText(task, '没能准备好打印');
     expect(errors.map(({ code }) => code)).to.deep.equal(['system-error']);
     expect(frames()).to.have.length(0);
   });

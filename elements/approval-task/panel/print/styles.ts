@@ -1,4 +1,4 @@
-/** How a printed approval looks on A4: black on white, nothing cut through between two pages. */
+/** The css of a printed approval on A4: black on white, no row cut between two pages. */
 export const printStyles = /* css */ `
 @page { size: A4; margin: 16mm 14mm; }
 body { margin: 0; color: #000; background: #fff; font: 10.5pt/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
@@ -10,8 +10,8 @@ th { background: #f2f2f2; print-color-adjust: exact; -webkit-print-color-adjust:
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 table.pairs > tbody > tr > th { inline-size: 22%; }
-table.story th:nth-child(4) { inline-size: 32%; }
-table.story th:nth-child(5) { inline-size: 17%; }
+table.timeline th:nth-child(4) { inline-size: 32%; }
+table.timeline th:nth-child(5) { inline-size: 17%; }
 td > table th, td > table td { font-size: 9.5pt; }
 canvas { display: block; max-inline-size: 45mm; max-block-size: 16mm; }
 .facts { display: flex; flex-wrap: wrap; gap: 1mm 8mm; margin: 0 0 4mm; }

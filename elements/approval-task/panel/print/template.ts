@@ -1,9 +1,9 @@
-/** A print template of the flow: an author's html, made safe, with what stands in double braces filled in as text. */
+/** A print template of the flow: an author's html, sanitised, with the names in double braces replaced by texts. */
 import { fieldLabel } from '@countersign/sdk/form';
 import { safeFragment } from '../../../ui/html/sanitise.ts';
 import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
 
-/** What a name stands for: a line of text, or a table of its own. */
+/** The value of a name: a line of text, or a table of its own. */
 export type Filling = ReadonlyMap<string, string | Node>;
 
 /** Fields by model, key and label; a field that the person does not see is empty. */
@@ -19,7 +19,7 @@ export function fieldFillings(form: FormOnPaper): Map<string, string> {
 
 const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/;
 
-/** A name that nothing is known of is left out. */
+/** An unknown name is left out. */
 export function filledTemplate(html: string, filling: Filling, page: Document): DocumentFragment {
   const fragment = page.importNode(safeFragment(html), true);
   const walker = page.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ export function filledTemplate(html: string, filling: Filling, page: Document): 
   return fragment;
 }
 
-/** What is filled in is not searched again: a value with braces stays as it is. */
+/** An inserted value is not searched again: its braces stay as they are. */
 const pieces = (text: string, filling: Filling): (string | Node)[] =>
   text.split(new RegExp(PLACE, 'g')).map((piece, at) => {
     const filled = at % 2 === 1 ? (filling.get(piece) ?? '') : piece;

@@ -101,7 +101,7 @@ export const ACTIONS: Record<string, ActionCase> = {
     run: async driver => {
       await fill(driver, 'Checked', 'Seals are whole');
       await choose(driver, text('stage'), more);
-      await expectShown(driver, text('doneStage'));
+      await expectShown(driver, text('doneDraft'));
     },
     decided: { action: 'stage', instanceState: 0 },
     holders: ['zhang.wei'],

@@ -1,0 +1,20 @@
+/** Approves the task. */
+import type { DecisionAction } from './action.ts';
+import { approve } from './approve.ts';
+
+export const agree: DecisionAction = {
+  name: 'agree',
+  label: 'agree',
+  place: 'main',
+  order: 3,
+  endsPart: true,
+  comment: 'sent',
+  takesExtras: true,
+  takesForm: true,
+  timeline: { as: 'decision', code: 'agreed', text: 'actionAgreed' },
+  input: 'decision',
+  isPass: true,
+  commentRule: 'agree',
+  takesSignature: true,
+  call: approve(true),
+};

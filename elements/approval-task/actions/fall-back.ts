@@ -1,0 +1,18 @@
+/** Sends the task back to an earlier node. */
+import type { NodeAction } from './action.ts';
+import { callOf } from './call.ts';
+
+export const fallBack: NodeAction = {
+  name: 'fall-back',
+  label: 'fallBack',
+  place: 'beside',
+  order: 1,
+  endsPart: true,
+  comment: 'sent',
+  takesExtras: true,
+  timeline: { as: 'decision', code: 'fell-back', text: 'actionFellBack' },
+  input: 'node',
+  intro: 'introFallBack',
+  call: ({ api, taskId, written }, { nodeId, way }) =>
+    callOf(api.return, { sourceTaskId: taskId, id: nodeId, way, ...written }),
+};

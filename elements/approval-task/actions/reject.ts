@@ -1,0 +1,20 @@
+/** Refuses the task. */
+import type { DecisionAction } from './action.ts';
+import { approve } from './approve.ts';
+
+export const reject: DecisionAction = {
+  name: 'reject',
+  label: 'reject',
+  place: 'main',
+  order: 4,
+  isDestructive: true,
+  endsPart: true,
+  comment: 'sent',
+  takesExtras: true,
+  timeline: { as: 'decision', code: 'refused', text: 'actionRefused' },
+  input: 'decision',
+  isPass: false,
+  commentRule: 'reject',
+  wantsReason: true,
+  call: approve(false),
+};

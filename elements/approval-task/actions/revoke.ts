@@ -1,0 +1,17 @@
+/** Ends a request as its initiator. */
+import type { ConfirmedAction } from './action.ts';
+import { callOf } from './call.ts';
+
+export const revoke: ConfirmedAction = {
+  name: 'revoke',
+  label: 'revoke',
+  place: 'more',
+  order: 10,
+  isDestructive: true,
+  endsPart: true,
+  comment: 'sent',
+  timeline: { as: 'note', code: 'revoked', text: 'noteRevoked', endsTask: true },
+  input: 'confirm',
+  intro: 'introRevoke',
+  call: ({ api, instanceId, written }) => callOf(api.revoke, { instanceId, ...written }),
+};

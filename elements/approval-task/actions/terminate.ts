@@ -1,0 +1,17 @@
+/** Ends a process as an administrator. */
+import type { ConfirmedAction } from './action.ts';
+import { callOf } from './call.ts';
+
+export const terminate: ConfirmedAction = {
+  name: 'terminate',
+  label: 'terminate',
+  place: 'more',
+  order: 11,
+  isDestructive: true,
+  endsPart: true,
+  comment: 'sent',
+  timeline: { as: 'note', code: 'terminated', text: 'noteTerminated', endsTask: true },
+  input: 'confirm',
+  intro: 'introTerminate',
+  call: ({ api, instanceId, written }) => callOf(api.terminate, { instanceId, ...written }),
+};

@@ -1,0 +1,20 @@
+/** Gives the task to another person, who decides in their own name. */
+import type { PeopleAction } from './action.ts';
+import { callOf } from './call.ts';
+
+export const transfer: PeopleAction = {
+  name: 'transfer',
+  label: 'transfer',
+  place: 'beside',
+  order: 2,
+  endsPart: true,
+  comment: 'sent',
+  takesExtras: true,
+  timeline: { as: 'decision', code: 'transferred', text: 'actionTransferred' },
+  input: 'people',
+  intro: 'introTransfer',
+  people: 'transferTo',
+  several: false,
+  call: ({ api, taskId, written }, { users: [user] }) =>
+    callOf(api.passOn, { id: taskId, targetUserId: user.id, ...written }),
+};

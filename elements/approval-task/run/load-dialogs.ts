@@ -1,0 +1,20 @@
+/** Loads the code of the dialogs before one opens. */
+import type { Getter, Setter } from 'jotai';
+import { noticeAtom, type Retry, textsAtom } from '../atoms.ts';
+import { emitFailure, type Host } from '../host.ts';
+
+/** Returns whether the code is loaded; where it is not, a notice offers the retry. */
+export async function loadDialogs(
+  get: Getter,
+  set: Setter,
+  { host, retry }: { host: Host; retry: Retry },
+): Promise<boolean> {
+  try {
+    await host.loadDialogs();
+    return true;
+  } catch (error) {
+    emitFailure(get, error);
+    set(noticeAtom, { tone: 'error', text: get(textsAtom)('notFetched'), retry });
+    return false;
+  }
+}
