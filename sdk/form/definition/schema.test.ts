@@ -22,8 +22,8 @@ test('every fault is named by its path', () => {
   expect(schemaErrors(definition).map(({ path, code }) => `${path}: ${code}`)).toEqual([
     'version: too-small',
     'list[0].type: required',
-    'list[1].list[0].options.hidden: type',
     'list[1].list[0].rules: type',
+    'list[1].list[0].options.hidden: type',
     'list[2].trs[0].tds[0].list[0].type: too-short',
     'list[2].trs[1].tds: required',
     'config.hideRules[0].showKeys: required',

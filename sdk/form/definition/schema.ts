@@ -1,6 +1,12 @@
-/** The format as a JSON Schema, for editors and other tools; published as `form.schema.json`. Unknown keys are always allowed. */
+/**
+ * The format as a JSON Schema, for editors and other tools; published as `form.schema.json`. The options of each type come
+ * from its design. Unknown keys are always allowed.
+ */
 
-import { controlTypes } from '../controls/all-kinds.ts';
+import { designs } from '../controls/all-designs.ts';
+import { type ControlType, controlTypes } from '../controls/all-kinds.ts';
+import { optionName } from '../controls/new-control.ts';
+import type { EditorKind, Setting } from '../controls/settings/setting.ts';
 import { ruleOperators } from '../rules/condition.ts';
 
 /** The part of JSON Schema 2020-12 that the format needs. */
@@ -14,6 +20,7 @@ export interface Schema {
   enum?: readonly unknown[];
   const?: unknown;
   examples?: readonly unknown[];
+  default?: unknown;
   required?: readonly string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -41,44 +48,71 @@ const object = (properties: Record<string, Schema>, ...required: string[]): Sche
   properties,
 });
 
-const options = object({
-  hidden: flag,
-  disabled: flag,
-  showLabel: flag,
-  clearable: flag,
-  placeholder: text,
-  width: { type: ['string', 'number', 'null'] },
-  customRules: { type: ['string', 'null'], examples: ['none', 'phone', 'email', 'code', 'id'] },
-  checkDigit: flag,
-  maxLength: number,
-  min: number,
-  max: number,
-  precision: number,
-  step: number,
-  minLimit: number,
-  limit: number,
-  range: flag,
-  showTime: flag,
-  format: text,
-  multiple: flag,
+const control: Schema = {
+  ...object(
+    {
+      type: { type: 'string', minLength: 1, examples: controlTypes },
+      label: { type: ['string', 'number', 'null'] },
+      name: { type: ['string', 'number', 'null'], description: 'Read where there is no label' },
+      key: text,
+      model: text,
+      help: { type: ['string', 'null'] },
+      options: { type: ['object', 'null'] },
+      rules: listOf(ref('rule')),
+      list: listOf(ref('control')),
+      columns: listOf(ref('column')),
+      trs: listOf(object({ tds: listOf(ref('cell')) }, 'tds')),
+    },
+    'type',
+  ),
+  /** The options of each type; a type that is not listed may have any. */
+  allOf: controlTypes.map(type => ({
+    if: object({ type: { const: type } }, 'type'),
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: object({ options: ref(`${type}-options`) }),
+  })),
+};
+
+/** The options of a type as its design lists them. */
+const optionsSchema = (type: ControlType): Schema => ({
+  type: ['object', 'null'],
+  properties: Object.fromEntries(
+    designs[type].settings
+      .filter(({ at }) => at.startsWith('options.'))
+      .flatMap(setting =>
+        [optionName(setting.at), ...(setting.aliases ?? [])].map(name => [name, settingSchema(setting)]),
+      ),
+  ),
 });
 
-const control: Schema = object(
-  {
-    type: { type: 'string', minLength: 1, examples: controlTypes },
-    label: { type: ['string', 'number', 'null'] },
-    name: { type: ['string', 'number', 'null'], description: 'Read where there is no label' },
-    key: text,
-    model: text,
-    help: { type: ['string', 'null'] },
-    options: { type: ['object', 'null'], properties: options.properties ?? {} },
-    rules: listOf(ref('rule')),
-    list: listOf(ref('control')),
-    columns: listOf(ref('column')),
-    trs: listOf(object({ tds: listOf(ref('cell')) }, 'tds')),
-  },
-  'type',
-);
+function settingSchema({ text: { en }, as, accepts = [], entries, default: value }: Setting): Schema {
+  const types = jsonTypes[as];
+  const schema: Schema = { title: en };
+  if (types.length > 0) schema.type = [...types, ...accepts];
+  if (entries) schema.examples = entries.map(entry => entry.value);
+  if (value !== undefined) schema.default = value;
+  return schema;
+}
+
+/** JSON types by editor kind; older designers saved numbers as text and null for none. An empty list allows anything. */
+const jsonTypes: Record<EditorKind, readonly JsonType[]> = {
+  text: ['string', 'number', 'null'],
+  lines: ['string', 'array', 'null'],
+  number: ['number', 'string', 'null'],
+  flag: ['boolean', 'null'],
+  'one-of': ['string', 'null'],
+  choices: ['array', 'object', 'null'],
+  tree: ['array', 'object', 'null'],
+  value: [],
+  length: ['string', 'number', 'null'],
+  colour: ['string', 'null'],
+  patterns: ['array', 'null'],
+  pairs: ['object', 'array', 'string', 'null'],
+  parts: ['array', 'null'],
+  json: [],
+  rich: [],
+  code: ['string', 'object', 'null'],
+};
 
 const hideRule = object(
   {
@@ -127,6 +161,7 @@ export const formSchema: Schema = {
   ),
   $defs: {
     control,
+    ...Object.fromEntries(controlTypes.map(type => [`${type}-options`, optionsSchema(type)])),
     rule: object({
       required: flag,
       pattern: { type: ['string', 'null'] },

@@ -9,7 +9,7 @@ export const design: ControlDesign = {
   group: 'layout',
   icon: 'batch',
   name: { zh: '动态表格', en: 'Rows' },
-  content: { list: [] },
+  content: { list: [], options: { minLimit: 1 } },
   settings: [...rowsField, defaultValue, minLimit, scrollY, hideSequence],
   sample: [{ key: 'row_1' }],
 };

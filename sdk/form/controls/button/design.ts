@@ -8,5 +8,6 @@ export const design: ControlDesign = {
   group: 'display',
   icon: 'button',
   name: { zh: '按钮', en: 'Button' },
+  content: { options: { type: 'primary', handle: 'submit' } },
   settings: [...decoration, disabled, buttonType, handle, dynamicFun],
 };

@@ -28,7 +28,6 @@ export const handle: Setting = {
     zh: '提交、重置，或页面的动态函数',
     en: '`submit`, `reset`, or `dynamic` for an action of the page',
   },
-  default: 'submit',
   entries: [
     { value: 'submit', text: { zh: '提交', en: 'Submit' } },
     { value: 'reset', text: { zh: '重置', en: 'Reset' } },

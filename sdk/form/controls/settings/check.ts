@@ -79,7 +79,7 @@ export const minLimit: Setting = {
     zh: '至少几行；新表单以这些行开始',
     en: 'how many rows there are at least; a new form starts with them, each with the defaults of its columns',
   },
-  default: 1,
+  default: 0,
   min: 0,
   max: 1000,
 };

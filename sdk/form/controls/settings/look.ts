@@ -242,6 +242,7 @@ export const tabBarGutter: Setting = {
   group,
   text: { zh: '标签间距', en: 'Gap of the tabs' },
   help: { zh: '标签间的像素', en: 'pixels between tabs' },
+  default: 4,
   min: 0,
 };
 export const size: Setting = {
@@ -271,7 +272,7 @@ export const buttonType: Setting = {
   group,
   text: { zh: '按钮样式', en: 'Style' },
   help: { zh: '按钮的样式', en: 'the style of the button' },
-  default: 'primary',
+  default: 'default',
   entries: entriesOf([
     ['primary', '主要', 'Primary'],
     ['default', '默认', 'Default'],

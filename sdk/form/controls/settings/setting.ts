@@ -33,7 +33,7 @@ export interface Setting {
   text: Texts;
   /** One sentence for the docs and the designer's hint; Markdown. */
   help?: Texts;
-  /** The value that a control without the setting has; a new control is made with it. */
+  /** The value that counts where a control has none; a new control is made with it, but for the `content` of its design. */
   default?: unknown;
   /** Bounds of a number, included. */
   min?: number;
