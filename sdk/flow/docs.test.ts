@@ -7,6 +7,7 @@ import { type LintCode, type LintFix, type LintRow, SEVERITIES } from './lint/co
 import { isPublishable, lint } from './lint/lint.ts';
 import { type Flow, type FlowNode, NODE } from './model/flow.ts';
 import { flowErrors, flowSchema } from './model/schema-errors.ts';
+import { settingsOf } from './nodes/panels.ts';
 
 const page = (name: string, folder = 'flow') =>
   readFileSync(new URL(`../../docs/${folder}/${name}.md`, import.meta.url), 'utf8');
@@ -72,4 +73,12 @@ test('every kind has its section, every switch its line', () => {
   const switches = Object.keys(flowSchema.properties?.setting?.properties ?? {});
   const missing = switches.filter(key => !page('format').includes(`| \`${key}`));
   expect([codes, missing]).toEqual([[], []]);
+});
+
+test('every setting of a node is explained', () => {
+  const text = page('nodes') + page('format');
+  const names = Object.values(NODE).flatMap(code =>
+    settingsOf(code).map(({ name }) => name.split('.').at(-1)),
+  );
+  expect(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });

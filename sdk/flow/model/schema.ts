@@ -1,26 +1,15 @@
 /** The format of a flow as a JSON Schema, for editors and other tools; published as `flow.schema.json`. Unknown keys are always allowed. */
 import type { Schema } from '../../form/definition/schema.ts';
 import { operatorsOf } from '../conditions/comparison.ts';
-import { COMMENT_RULES, EXAMINE_MODE, NODE, NOTICE_CHANNELS, SET_TYPE } from './flow.ts';
+import { privileges } from '../nodes/base-settings.ts';
+import { settingsOf } from '../nodes/panels.ts';
+import { type Setting, schemaOf } from '../nodes/setting.ts';
+import { COMMENT_RULES, NODE } from './flow.ts';
+import { flag, object, oneOf, ref, text } from './schema-parts.ts';
 
-const text: Schema = { type: 'string' };
 const name: Schema = { type: 'string', minLength: 1 };
-const flag: Schema = { type: 'boolean' };
-const positive: Schema = { type: 'number', minimum: 0 };
-const level: Schema = { type: 'integer', minimum: 1 };
-const oneOf = (...allowed: readonly (string | number)[]): Schema => ({
-  type: typeof allowed[0] === 'string' ? 'string' : 'integer',
-  enum: allowed,
-});
-const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const ref = (of: string): Schema => ({ $ref: `#/$defs/${of}` });
-const object = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
-  type: 'object',
-  ...(required.length > 0 ? { required } : {}),
-  properties,
-});
 
-/** What holds for a node only where it has these codes. */
+/** Holds for a node only where it has these codes. */
 const where = (codes: readonly number[], schema: Schema): Schema =>
   given(object({ type: oneOf(...codes) }, 'type'), schema);
 
@@ -30,74 +19,35 @@ const given = (condition: Schema, schema: Schema): Schema => ({
   then: schema,
 });
 
-const setType = oneOf(...Object.values(SET_TYPE));
-const named = listOf(object({ id: text, name: text }, 'id', 'name'));
+/** The settings of a kind as properties; a name with a dot lies in an object of its own. */
+function propertiesOf(settings: readonly Setting[]): Schema {
+  const groups = Map.groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
+  const properties = [...groups].map(([key, group]): [string, Schema] => {
+    const inner = group.filter(one => one.name.includes('.'));
+    const [own] = group;
+    if (!own || inner.length === 0) return [key, own ? schemaOf(own) : {}];
+    return [key, propertiesOf(inner.map(one => ({ ...one, name: one.name.slice(key.length + 1) })))];
+  });
+  const required = settings.filter(one => one.required && !one.name.includes('.')).map(one => one.name);
+  return object(Object.fromEntries(properties), ...required);
+}
 
-const people: Record<string, Schema> = {
-  setType,
-  nodeUserList: named,
-  nodeRoleList: named,
-  nodeOrganizeList: named,
-  nodePositionList: named,
-  dynamic: object({ by: oneOf('pick', 'leader', 'supervisors'), level, levels: level }, 'by'),
-};
+/** The settings that are a kind's own: what every node has stands in `node`. */
+const EVERYWHERE = new Set(['nodeName', 'privileges', 'configure']);
+const isOwn = ({ name: path }: Setting): boolean => !EVERYWHERE.has(path.split('.')[0] ?? '');
 
-const approver = object(
-  {
-    ...people,
-    selectMode: oneOf(1, 2),
-    examineMode: oneOf(...Object.values(EXAMINE_MODE)),
-    passRatio: { type: 'number', minimum: 0, maximum: 100 },
-    nobody: object({ do: oneOf('pass', 'admins', 'refuse', 'users'), users: named }, 'do'),
-    timeLimit: object(
-      {
-        minutes: positive,
-        do: oneOf('remind', 'pass', 'reject', 'transfer'),
-        to: named,
-        again: object({ minutes: positive, times: level }, 'minutes', 'times'),
-      },
-      'minutes',
-      'do',
-    ),
+/** The kinds that have settings of their own, those with the very same ones together. */
+const ofKinds = [...Map.groupBy(Object.values(NODE), code => settingsOf(code))].flatMap(
+  ([settings, codes]) => {
+    const own = settings.filter(isOwn);
+    return own.length > 0 ? [where(codes, propertiesOf(own))] : [];
   },
-  'setType',
-  'examineMode',
 );
 
-const branch = object(
-  {
-    priorityLevel: level,
-    conditionList: listOf(listOf(ref('condition'))),
-    attr: object({ branchType: oneOf(1, 3), showPriorityLevel: flag }, 'branchType'),
-    decision: oneOf('agree', 'reject'),
-  },
-  'priorityLevel',
-);
-
-const noticeGroup = object(
-  { approverType: setType, levelMode: level, approverIds: listOf(text), approverNames: listOf(text) },
-  'approverType',
-  'approverIds',
-  'approverNames',
-);
-
-const notice = object(
-  {
-    approverGroups: listOf(noticeGroup),
-    channels: listOf(oneOf(...NOTICE_CHANNELS)),
-    email: object({ cc: listOf(text), bcc: listOf(text) }),
-    title: text,
-    text,
-  },
-  'approverGroups',
-  'channels',
-);
-
-const mapping = listOf(object({ from: text, to: text }, 'from', 'to'));
-const subProcess = object(
-  { processKey: text, giving: mapping, taking: mapping, onReject: oneOf('reject', 'go-on') },
-  'processKey',
-);
+const everySetting = Object.values(NODE).flatMap(code => [...settingsOf(code)]);
+const buttons = everySetting
+  .filter(({ name: path }) => path.startsWith('configure.'))
+  .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
 const switches = [
   'instantMark',
@@ -122,14 +72,8 @@ const node: Schema = {
       nodeName: text,
       content: text,
       childNode: { type: ['object', 'null'] },
-      privileges: listOf(object({ key: text, hidden: flag, disabled: flag }, 'key')),
-      configure: object({
-        fallBack: flag,
-        staging: flag,
-        transmitted: flag,
-        needClaim: flag,
-        withdraw: flag,
-      }),
+      privileges: schemaOf(privileges),
+      configure: propertiesOf(buttons),
     },
     'id',
     'type',
@@ -137,17 +81,7 @@ const node: Schema = {
   ),
   allOf: [
     given(object({ childNode: { type: 'object' } }, 'childNode'), object({ childNode: ref('node') })),
-    where([NODE.start], object({ customCc: flag })),
-    where([NODE.approver, NODE.handler], approver),
-    where([NODE.copy], object(people, 'setType')),
-    where([NODE.branch], branch),
-    where(
-      [NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel],
-      object({ conditionNodes: listOf(ref('lane')) }, 'conditionNodes'),
-    ),
-    where([NODE.notice], notice),
-    where([NODE.delay], object({ delay: object({ minutes: positive, until: text }) }, 'delay')),
-    where([NODE.subProcess], subProcess),
+    ...ofKinds,
   ],
 };
 

@@ -1,7 +1,9 @@
 /** The aggregate: where lanes that ran side by side meet, drawn right behind their container. */
 import { found } from '../lint/codes.ts';
 import { type AggregateNode, type FlowNode, NODE } from '../model/flow.ts';
+import { nodeName } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
+import type { Setting } from './setting.ts';
 
 export const aggregate: NodeKind<AggregateNode> = {
   name: 'aggregate',
@@ -15,3 +17,5 @@ export const aggregate: NodeKind<AggregateNode> = {
 /** Whether several lanes of a node run at once, so that they meet behind it. */
 export const runsSideBySide = (node: FlowNode | undefined): boolean =>
   node?.type === NODE.parallel || node?.type === NODE.inclusive;
+
+export const aggregateSettings: readonly Setting<AggregateNode>[] = [nodeName];

@@ -1,11 +1,15 @@
 /** The approver node: one or more people who agree or reject. */
 import type { FlowWords } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
+import { examineModesFor } from '../model/examine-mode.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model/flow.ts';
-import { mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../model/people.ts';
+import { isPicked, mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../model/people.ts';
+import { level, named, object, oneOf, positive } from '../model/schema-parts.ts';
+import { nodeName, peopleSettings, privileges } from './base-settings.ts';
 import { fill } from './fill.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
+import type { Setting } from './setting.ts';
 import { lintTimeLimit } from './time-limit.ts';
 
 export const approver: NodeKind<ApproverNode> = {
@@ -63,3 +67,118 @@ function lintRatio({ examineMode, passRatio = DEFAULT_RATIO }: ApproverNode): Li
   if (examineMode !== EXAMINE_MODE.vote || (passRatio > 0 && passRatio <= 100)) return [];
   return [found('vote-ratio', 'half-ratio')];
 }
+
+const selectMode: Setting<ApproverNode> = {
+  name: 'selectMode',
+  section: 'basic',
+  text: 'selectMode',
+  editor: {
+    kind: 'choice',
+    choices: [
+      { value: 1, text: 'selectMode.one' },
+      { value: 2, text: 'selectMode.several' },
+    ],
+  },
+  default: 1,
+  isShown: isPicked,
+};
+
+const examineMode: Setting<ApproverNode> = {
+  name: 'examineMode',
+  section: 'more',
+  text: 'examineMode',
+  editor: {
+    kind: 'choice',
+    choices: [
+      { value: EXAMINE_MODE.sequential, text: 'examineMode.sequential' },
+      { value: EXAMINE_MODE.countersign, text: 'examineMode.countersign' },
+      { value: EXAMINE_MODE.eitherSign, text: 'examineMode.eitherSign' },
+      { value: EXAMINE_MODE.vote, text: 'examineMode.vote' },
+    ],
+  },
+  required: true,
+  allowed: ({ setType, dynamic }) => examineModesFor(setType, dynamic),
+};
+
+const passRatio: Setting<ApproverNode> = {
+  name: 'passRatio',
+  section: 'more',
+  text: 'passRatio',
+  editor: { kind: 'number', integer: false, min: 0, max: 100, unit: 'percent' },
+  default: DEFAULT_RATIO,
+  isShown: node => node.examineMode === EXAMINE_MODE.vote,
+};
+
+const nobody: Setting<ApproverNode> = {
+  name: 'nobody',
+  section: 'more',
+  text: 'nobody',
+  editor: {
+    kind: 'custom',
+    name: 'nobody',
+    schema: object({ do: oneOf('pass', 'admins', 'refuse', 'users'), users: named }, 'do'),
+  },
+  default: { do: 'admins' },
+};
+
+const timeLimit: Setting<ApproverNode> = {
+  name: 'timeLimit',
+  section: 'more',
+  text: 'timeLimit',
+  editor: {
+    kind: 'custom',
+    name: 'timeLimit',
+    schema: object(
+      {
+        minutes: positive,
+        do: oneOf('remind', 'pass', 'reject', 'transfer'),
+        to: named,
+        again: object({ minutes: positive, times: level }, 'minutes', 'times'),
+      },
+      'minutes',
+      'do',
+    ),
+  },
+  needs: 'timeLimit',
+};
+
+export const approverSettings: readonly Setting<ApproverNode>[] = [
+  nodeName,
+  ...peopleSettings,
+  selectMode,
+  privileges,
+  examineMode,
+  passRatio,
+  nobody,
+  timeLimit,
+  {
+    name: 'configure.fallBack',
+    section: 'more',
+    text: 'configure.fallBack',
+    editor: { kind: 'switch' },
+    default: false,
+    needs: 'allowReturn',
+  },
+  {
+    name: 'configure.staging',
+    section: 'more',
+    text: 'configure.staging',
+    editor: { kind: 'switch' },
+    default: false,
+  },
+  {
+    name: 'configure.transmitted',
+    section: 'more',
+    text: 'configure.transmitted',
+    editor: { kind: 'switch' },
+    default: false,
+    needs: 'allowTransfer',
+  },
+  {
+    name: 'configure.needClaim',
+    section: 'more',
+    text: 'configure.needClaim',
+    editor: { kind: 'switch' },
+    default: false,
+  },
+];

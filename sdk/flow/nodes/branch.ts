@@ -6,9 +6,12 @@ import { instantOf } from '../conditions/instant.ts';
 import { isMissing } from '../conditions/matches.ts';
 import { found, type LintFinding, type LintFix } from '../lint/codes.ts';
 import { type BranchNode, type Condition, NODE } from '../model/flow.ts';
+import { listOf, ref } from '../model/schema-parts.ts';
 import { isContainer, type Place } from '../model/tree.ts';
+import { nodeName } from './base-settings.ts';
 import { fill } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
+import type { Setting } from './setting.ts';
 
 /** The lane that is taken where no other matches. */
 export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchType === 3;
@@ -96,3 +99,57 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
 
 const isReadable = (kind: Comparison, value: unknown): boolean =>
   kind === 'decimal' ? isDecimal(value) : kind === 'date' ? instantOf(value) !== undefined : true;
+
+/** The default lane and a lane for a decision ask no conditions. */
+export const branchSettings: readonly Setting<BranchNode>[] = [
+  nodeName,
+  {
+    name: 'priorityLevel',
+    section: 'basic',
+    text: 'priorityLevel',
+    editor: { kind: 'number', integer: true, min: 1 },
+    required: true,
+  },
+  {
+    name: 'conditionList',
+    section: 'basic',
+    text: 'conditionList',
+    editor: { kind: 'custom', name: 'conditions', schema: listOf(listOf(ref('condition'))) },
+    default: [],
+    isShown: node => !isDefaultLane(node) && node.decision === undefined,
+  },
+  {
+    name: 'attr.branchType',
+    section: 'basic',
+    text: 'branchType',
+    editor: {
+      kind: 'choice',
+      choices: [
+        { value: 1, text: 'branchType.conditions' },
+        { value: 3, text: 'branchType.default' },
+      ],
+    },
+    default: 1,
+    required: true,
+  },
+  {
+    name: 'attr.showPriorityLevel',
+    section: 'more',
+    text: 'showPriorityLevel',
+    editor: { kind: 'switch' },
+    default: false,
+  },
+  {
+    name: 'decision',
+    section: 'basic',
+    text: 'decision',
+    editor: {
+      kind: 'choice',
+      choices: [
+        { value: 'agree', text: 'decision.agree' },
+        { value: 'reject', text: 'decision.reject' },
+      ],
+    },
+    isShown: node => node.decision !== undefined,
+  },
+];

@@ -1,7 +1,9 @@
 /** The branch container: exactly one of its lanes is taken. */
 import { type ContainerNode, NODE } from '../model/flow.ts';
+import { laneSettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { conditionLane, defaultLane, lintConditional } from './lanes.ts';
+import type { Setting } from './setting.ts';
 
 export const container: NodeKind<ContainerNode> = {
   name: 'container',
@@ -16,3 +18,5 @@ export const container: NodeKind<ContainerNode> = {
   summary: () => '',
   lint: lintConditional,
 };
+
+export const containerSettings: readonly Setting<ContainerNode>[] = laneSettings;

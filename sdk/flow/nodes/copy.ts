@@ -2,8 +2,10 @@
 import { found } from '../lint/codes.ts';
 import { type CopyNode, NODE, SET_TYPE } from '../model/flow.ts';
 import { isPicked, namedBy, needsOf } from '../model/people.ts';
+import { nodeName, peopleSettings, privileges } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
+import type { Setting } from './setting.ts';
 
 export const copy: NodeKind<CopyNode> = {
   name: 'copy',
@@ -28,3 +30,5 @@ function reachesNobody(node: CopyNode): boolean {
 
 const lintDynamic = ({ setType, dynamic }: CopyNode) =>
   setType === SET_TYPE.dynamic ? lintLevel(dynamic) : [];
+
+export const copySettings: readonly Setting<CopyNode>[] = [nodeName, ...peopleSettings, privileges];

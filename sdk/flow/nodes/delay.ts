@@ -1,9 +1,14 @@
 /** The delay: the flow waits so many minutes, or until the moment in a date field. */
 import { found, type LintFinding } from '../lint/codes.ts';
 import { type DelayNode, NODE } from '../model/flow.ts';
+import { object, positive, text } from '../model/schema-parts.ts';
+import { nodeName } from './base-settings.ts';
 import { fill } from './fill.ts';
 import type { LintScene, NodeKind } from './kind.ts';
 import { canBeWaited } from './minutes.ts';
+import type { Setting } from './setting.ts';
+
+const DEFAULT_MINUTES = 60;
 
 export const delay: NodeKind<DelayNode> = {
   name: 'delay',
@@ -11,7 +16,7 @@ export const delay: NodeKind<DelayNode> = {
     id,
     type: NODE.delay,
     nodeName: words['node.delay'],
-    delay: { minutes: 60 },
+    delay: { minutes: DEFAULT_MINUTES },
     childNode: null,
   }),
   summary: (node, words) => {
@@ -34,3 +39,15 @@ function lintField(field: string, { fields, moments }: LintScene): LintFinding[]
   if (!fields || moments?.has(field)) return [];
   return [found('delay-field', 'choose-field', { field })];
 }
+
+export const delaySettings: readonly Setting<DelayNode>[] = [
+  nodeName,
+  {
+    name: 'delay',
+    section: 'basic',
+    text: 'delay',
+    editor: { kind: 'custom', name: 'delay', schema: object({ minutes: positive, until: text }) },
+    default: { minutes: DEFAULT_MINUTES },
+    required: true,
+  },
+];

@@ -1,7 +1,9 @@
 /** The inclusive container: every lane whose conditions hold runs, side by side; where none holds, the default lane. */
 import { type ContainerNode, NODE } from '../model/flow.ts';
+import { laneSettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { conditionLane, defaultLane, lintConditional, meeting } from './lanes.ts';
+import type { Setting } from './setting.ts';
 
 export const inclusive: NodeKind<ContainerNode> = {
   name: 'inclusive',
@@ -15,3 +17,5 @@ export const inclusive: NodeKind<ContainerNode> = {
   summary: () => '',
   lint: lintConditional,
 };
+
+export const inclusiveSettings: readonly Setting<ContainerNode>[] = laneSettings;

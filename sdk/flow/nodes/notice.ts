@@ -1,10 +1,13 @@
 /** The notice node: people are told by one or more channels, and the flow goes on. */
 import type { FlowWords } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
-import { NODE, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
+import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
 import { groupSetting, mergeNeeds, needsOf } from '../model/people.ts';
+import { level, listOf, object, text } from '../model/schema-parts.ts';
+import { nodeName, SET_TYPE_SCHEMA } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { lintLevel, namesOf } from './named.ts';
+import type { Setting } from './setting.ts';
 
 export const notice: NodeKind<NoticeNode> = {
   name: 'notice',
@@ -49,3 +52,68 @@ function summarizeNotice(node: NoticeNode, words: FlowWords): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+const sendsEmail = (node: NoticeNode): boolean => channelsOf(node).includes('email');
+
+export const noticeSettings: readonly Setting<NoticeNode>[] = [
+  nodeName,
+  {
+    name: 'approverGroups',
+    section: 'basic',
+    text: 'approverGroups',
+    editor: {
+      kind: 'custom',
+      name: 'noticeGroups',
+      schema: listOf(
+        object(
+          {
+            approverType: SET_TYPE_SCHEMA,
+            levelMode: level,
+            approverIds: listOf(text),
+            approverNames: listOf(text),
+          },
+          'approverType',
+          'approverIds',
+          'approverNames',
+        ),
+      ),
+    },
+    default: [],
+    required: true,
+  },
+  {
+    name: 'channels',
+    section: 'basic',
+    text: 'channels',
+    editor: {
+      kind: 'choices',
+      choices: NOTICE_CHANNELS.map(value => ({ value, text: `channels.${value}` as const })),
+    },
+    default: ['inApp'],
+    required: true,
+  },
+  {
+    name: 'email.cc',
+    section: 'basic',
+    text: 'email.cc',
+    editor: { kind: 'custom', name: 'addresses', schema: listOf(text) },
+    default: [],
+    isShown: sendsEmail,
+  },
+  {
+    name: 'email.bcc',
+    section: 'basic',
+    text: 'email.bcc',
+    editor: { kind: 'custom', name: 'addresses', schema: listOf(text) },
+    default: [],
+    isShown: sendsEmail,
+  },
+  { name: 'title', section: 'basic', text: 'title', editor: { kind: 'text' }, default: '' },
+  {
+    name: 'text',
+    section: 'basic',
+    text: 'text',
+    editor: { kind: 'longText', insertsFields: true },
+    default: '',
+  },
+];

@@ -1,7 +1,9 @@
 /** The parallel container: all lanes run, and the flow goes on when the last of them has ended. */
 import { type ContainerNode, NODE } from '../model/flow.ts';
+import { laneSettings } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
 import { lintNoLanes, meeting, parallelLane } from './lanes.ts';
+import type { Setting } from './setting.ts';
 
 export const parallel: NodeKind<ContainerNode> = {
   name: 'parallel',
@@ -16,3 +18,5 @@ export const parallel: NodeKind<ContainerNode> = {
   summary: () => '',
   lint: lintNoLanes,
 };
+
+export const parallelSettings: readonly Setting<ContainerNode>[] = laneSettings;

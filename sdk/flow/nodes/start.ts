@@ -2,7 +2,9 @@
 import { accessTo, type Field, fieldLabel } from '../../form/index.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { NODE, type StartNode } from '../model/flow.ts';
+import { nodeName, privileges } from './base-settings.ts';
 import type { NodeKind } from './kind.ts';
+import type { Setting } from './setting.ts';
 
 export const start: NodeKind<StartNode> = {
   name: 'start',
@@ -32,3 +34,16 @@ function hiddenField(node: StartNode, field: Field): LintFinding {
     key: field.control.key ?? '',
   });
 }
+
+export const startSettings: readonly Setting<StartNode>[] = [
+  nodeName,
+  privileges,
+  { name: 'customCc', section: 'more', text: 'customCc', editor: { kind: 'switch' }, default: false },
+  {
+    name: 'configure.withdraw',
+    section: 'more',
+    text: 'configure.withdraw',
+    editor: { kind: 'switch' },
+    default: false,
+  },
+];

@@ -2,9 +2,11 @@
 import { found, type LintFinding } from '../lint/codes.ts';
 import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../model/flow.ts';
 import type { Place } from '../model/tree.ts';
+import { laneSettings } from './base-settings.ts';
 import { isDefaultLane } from './branch.ts';
 import type { NodeKind } from './kind.ts';
 import { decisionLane, lintNoLanes } from './lanes.ts';
+import type { Setting } from './setting.ts';
 
 export const DECISIONS = ['agree', 'reject'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -47,3 +49,5 @@ function deciderBefore({ parent }: Place): FlowNode | undefined {
   const type = above?.node.type;
   return type === NODE.approver || type === NODE.handler ? above?.node : undefined;
 }
+
+export const suggestionSettings: readonly Setting<ContainerNode>[] = laneSettings;

@@ -1,0 +1,40 @@
+/** The settings of every node kind by code: the panels of a designer, and the schema of the format. Their texts come apart, in `sdk/i18n/flow-settings.ts`. */
+import { type FlowNode, NODE } from '../model/flow.ts';
+import { aggregateSettings } from './aggregate.ts';
+import { approverSettings } from './approver.ts';
+import { branchSettings } from './branch.ts';
+import { containerSettings } from './container.ts';
+import { copySettings } from './copy.ts';
+import { delaySettings } from './delay.ts';
+import { handlerSettings } from './handler.ts';
+import { inclusiveSettings } from './inclusive.ts';
+import { noticeSettings } from './notice.ts';
+import { parallelSettings } from './parallel.ts';
+import type { Setting } from './setting.ts';
+import { startSettings } from './start.ts';
+import { subProcessSettings } from './sub-process.ts';
+import { suggestionSettings } from './suggestion.ts';
+
+export type { Choice, CustomEditor, Editor, Setting } from './setting.ts';
+
+type NodeOf<Type> = FlowNode & { type: Type };
+
+export const SETTINGS: { readonly [Type in FlowNode['type']]: readonly Setting<NodeOf<Type>>[] } = {
+  [NODE.start]: startSettings,
+  [NODE.approver]: approverSettings,
+  [NODE.copy]: copySettings,
+  [NODE.branch]: branchSettings,
+  [NODE.container]: containerSettings,
+  [NODE.notice]: noticeSettings,
+  [NODE.handler]: handlerSettings,
+  [NODE.suggestion]: suggestionSettings,
+  [NODE.inclusive]: inclusiveSettings,
+  [NODE.parallel]: parallelSettings,
+  [NODE.aggregate]: aggregateSettings,
+  [NODE.delay]: delaySettings,
+  [NODE.subProcess]: subProcessSettings,
+};
+
+/** The settings of a kind; none for a code that is not known. */
+export const settingsOf = (type: number): readonly Setting[] =>
+  (SETTINGS as Partial<Record<number, readonly Setting[]>>)[type] ?? [];
