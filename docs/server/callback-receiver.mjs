@@ -17,8 +17,8 @@ export function verified(header, body, now = Date.now()) {
   const isRecent = Math.abs(now / 1000 - Number(t)) <= MAX_AGE_SECONDS;
   if (!secret || !isRecent) return undefined;
   const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest();
-  const given = Buffer.from(v1 ?? '', 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const signature = Buffer.from(v1 ?? '', 'hex');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined;
   return JSON.parse(body);
 }
 
@@ -33,7 +33,7 @@ async function bodyOf(request) {
   return bytes <= MAX_BYTES ? Buffer.concat(chunks).toString() : undefined;
 }
 
-async function hear(request, reply) {
+async function handle(request, reply) {
   const body = await bodyOf(request);
   if (body === undefined) return reply.writeHead(413).end('too large');
   const event = verified(request.headers['x-countersign-signature'], body);
@@ -47,7 +47,7 @@ async function hear(request, reply) {
 
 /** A fault ends its own request, not the process; the event is sent again. */
 const server = createServer((request, reply) =>
-  hear(request, reply).catch(error => {
+  handle(request, reply).catch(error => {
     console.error(error);
     if (!reply.headersSent) reply.writeHead(500);
     reply.end();

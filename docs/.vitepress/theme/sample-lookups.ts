@@ -14,9 +14,9 @@ const organizations = [
 ];
 
 const among = (rows: string[][]) => async (query: string) => {
-  const words = query.trim().toLowerCase();
+  const keyword = query.trim().toLowerCase();
   const list = rows
-    .filter(([, name = '']) => name.toLowerCase().includes(words))
+    .filter(([, name = '']) => name.toLowerCase().includes(keyword))
     .map(([id = '', name = '', detail = '']) => ({ id, name, detail }));
   return { total: list.length, list };
 };
