@@ -9,8 +9,11 @@ export const sharedBuild = {
   reportCompressedSize: false,
 } satisfies BuildOptions;
 
+/** The limits are far: a slow machine fails nothing, only a test that hangs does. */
+const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
+
 /** Two files at a time, on a small machine too, and after the server's tests, which measure waits. */
-const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 }, ...limits };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -27,8 +30,7 @@ export default defineConfig({
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
     ],

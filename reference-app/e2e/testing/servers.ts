@@ -123,14 +123,19 @@ async function endSite({ portal, thirdParty, dataDir }: Site): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** One after another: the first start builds the missing parts. */
+async function buildAll(): Promise<void> {
+  const build = launch(['scripts/run.mjs', 'build']);
+  await build.gone;
+  if (build.process.exitCode !== 0) throw new Error(`The build failed:\n${build.output()}`);
+}
+
+/** The build comes first, so that the servers, which start side by side, find it done. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const sites: Site[] = [];
-  for (let worker = 0; worker < workers; worker += 1) {
-    const site = await startSite();
-    process.env[`PORTAL_URL_${worker}`] = site.portal.url;
-    process.env[`THIRD_PARTY_URL_${worker}`] = site.thirdParty.url;
-    sites.push(site);
+  await buildAll();
+  const sites = await Promise.all(Array.from({ length: workers }, startSite));
+  for (const [worker, { portal, thirdParty }] of sites.entries()) {
+    process.env[`PORTAL_URL_${worker}`] = portal.url;
+    process.env[`THIRD_PARTY_URL_${worker}`] = thirdParty.url;
   }
   return async () => {
     await Promise.all(sites.map(endSite));
