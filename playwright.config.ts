@@ -13,8 +13,8 @@ export default defineConfig({
   /** Each has a server of its own. */
   workers: 2,
   /** The limits are far: a slow machine fails nothing, only a page that hangs does. */
-  timeout: 300_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: join(root, '.cache', 'docs'),
   workers: 2,
   fullyParallel: true,
-  timeout: 300_000,
-  expect: { timeout: 40_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json']],
   globalSetup: './site.ts',
   use: {

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Waits until a condition returns something true, and returns it. */
-export async function until<T>(condition: () => T, wait = 40_000): Promise<NonNullable<T>> {
+export async function until<T>(condition: () => T, wait = 45_000): Promise<NonNullable<T>> {
   const end = performance.now() + wait;
   for (;;) {
     const answer = condition();
