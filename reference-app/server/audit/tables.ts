@@ -1,4 +1,4 @@
-/** The table of the audit trail as Kysely knows it; `0150_audit.sql` says what each column is for. */
+/** The table of the audit log as Kysely knows it; `0005_workflow.sql` describes its columns. */
 import type { Command, Effect } from '@countersign/sdk/approval';
 import type { Json } from '../db/tables.ts';
 import type { Facts } from './facts.ts';

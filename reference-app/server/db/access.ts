@@ -32,7 +32,7 @@ const BECOME: Statement = {
 };
 
 /** Role and tenant in one statement, which goes out with the room's first; both end with the transaction. */
-const become = (tx: All, role: 'countersign_app' | 'countersign_gate', tenant: string) =>
+const become = (tx: All, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
   defer(tx as unknown as Tx, BECOME, [role, tenant]);
 
 /** Runs `work` in one transaction in which row-level security shows only this tenant's rows. */
@@ -46,7 +46,7 @@ export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) =
 /** Runs `work` on the tables that are read before the tenant is known: sessions, sign-in names, keys. */
 export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): Promise<T> {
   return transaction(db, async tx => {
-    await become(tx, 'countersign_gate', '');
+    await become(tx, 'countersign_auth', '');
     return work(tx as unknown as AuthTx);
   });
 }
@@ -61,7 +61,7 @@ export function withContexts<T>(db: Database, work: (contexts: Contexts) => Prom
   return transaction(db, tx =>
     work({
       auth: async () => {
-        await become(tx, 'countersign_gate', '');
+        await become(tx, 'countersign_auth', '');
         return tx as unknown as AuthTx;
       },
       tenant: async merchantId => {

@@ -1,4 +1,4 @@
--- What the console shows: applications, menus, colours, words, and who came in.
+-- The console: applications, menus, themes, settings, dictionaries, and the login log.
 create table app (
   merchant_id text not null references merchant,
   app_id text not null,
@@ -17,9 +17,9 @@ create table app (
 );
 select countersign_describe('app', 'An application of the portal.', '{
   "app_id": "Its id.", "app_code": "system-new is the portal itself.", "app_name": "Name.", "app_category": "Group in lists.",
-  "app_path": "Where it lies.", "description": "What it is for.", "visible": "1 visible.", "is_micro": "0 is a micro-app.",
+  "app_path": "Its address.", "description": "Its purpose.", "visible": "1 visible.", "is_micro": "0 is a micro-app.",
   "aggregate_enable": "1 shows its menu among the portal''s.", "open_type": "0 current tab, 1 new tab.", "app_order": "Order in lists."}');
-select countersign_wall('app');
+select countersign_isolate('app');
 
 create table menu (
   merchant_id text not null,
@@ -47,13 +47,13 @@ create table menu (
   foreign key (merchant_id, parent_id) references menu on delete cascade
 );
 select countersign_describe('menu', 'Directories, pages and buttons of an application.', '{
-  "menu_id": "Its id.", "app_id": "Whose menu.", "parent_id": "The directory it lies in.", "name": "Unique page id.",
+  "menu_id": "Its id.", "app_id": "The application of the menu.", "parent_id": "The directory it lies in.", "name": "Unique page id.",
   "title": "Chinese title.", "title_en": "English title.", "menu_type": "M directory, C page, F button.", "icon": "Name of an icon.",
-  "permission": "Needed to see it; null for everyone.", "menu_order": "Order among sisters.", "route_path": "Complete path.",
+  "permission": "Needed to see it; null for everyone.", "menu_order": "Order among siblings.", "route_path": "Complete path.",
   "component_path": "The screen.", "redirect": "Path shown instead.", "cross_app": "1 opens in another application.",
   "backend_url": "Call a button makes.", "backend_method": "Method of that call.", "extra": "More values for the route.",
   "visible": "0 visible, 1 hidden."}');
-select countersign_wall('menu');
+select countersign_isolate('menu');
 
 create table merchant_theme (
   merchant_id text primary key,
@@ -62,7 +62,7 @@ create table merchant_theme (
 );
 select countersign_describe('merchant_theme', 'A tenant''s colours; the tenant system holds the installation''s.', '{
   "config": "themeColor, navColor, menuColor and so on.", "update_time": "Last change."}');
-select countersign_wall('merchant_theme');
+select countersign_isolate('merchant_theme');
 
 create table property (
   merchant_id text not null,
@@ -75,8 +75,8 @@ create table property (
 );
 select countersign_describe('property', 'Named settings such as the application''s name; the tenant system holds the installation''s.', '{
   "attr_code": "Name for programs.", "attr_name": "Name for people.", "attr_value": "Value.",
-  "status": "ABNORMAL is not handed out.", "remark": "Free words."}');
-select countersign_wall('property');
+  "status": "ABNORMAL is not handed out.", "remark": "Free text."}');
+select countersign_isolate('property');
 
 create table dict_data (
   merchant_id text not null,
@@ -89,9 +89,9 @@ create table dict_data (
   primary key (merchant_id, dict_code, dict_value)
 );
 select countersign_describe('dict_data', 'Dictionaries: values with their labels.', '{
-  "dict_code": "Which dictionary.", "dict_value": "Value as stored.", "dict_label": "Chinese label.",
-  "dict_label_en": "English label.", "sort": "Order.", "remark": "Free words."}');
-select countersign_wall('dict_data');
+  "dict_code": "The dictionary.", "dict_value": "Value as stored.", "dict_label": "Chinese label.",
+  "dict_label_en": "English label.", "sort": "Order.", "remark": "Free text."}');
+select countersign_isolate('dict_data');
 
 create table login_log (
   merchant_id text not null,
@@ -106,7 +106,7 @@ create table login_log (
 );
 create index login_log_time on login_log (merchant_id, create_time);
 select countersign_describe('login_log', 'Every attempt to sign in; unknown names lie under the tenant system.', '{
-  "log_id": "Grows with time.", "user_id": "Who, where the name is known.", "user_name": "The name as typed.",
+  "log_id": "Grows with time.", "user_id": "The user, where the name is known.", "user_name": "The name as typed.",
   "address": "Network address.", "user_agent": "Browser as it calls itself.", "result": "ok, or the code of the refusal.",
-  "create_time": "When."}');
-select countersign_wall('login_log');
+  "create_time": "Time of creation."}');
+select countersign_isolate('login_log');

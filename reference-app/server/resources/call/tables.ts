@@ -1,4 +1,4 @@
-/** The tables of outgoing calls as Kysely knows them; `0140_call.sql` says what each column is for. */
+/** The tables of outgoing calls as Kysely knows them; `0006_files_and_calls.sql` describes their columns. */
 import '../../db/tables.ts';
 
 declare module '../../db/tables.ts' {

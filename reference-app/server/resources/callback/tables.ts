@@ -1,4 +1,4 @@
-/** The tables of callbacks as Kysely knows them; `0153_callback.sql` says what each column is for. */
+/** The tables of callbacks as Kysely knows them; `0007_notifications.sql` describes their columns. */
 import type { CallbackEvent } from '@countersign/sdk/api/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../db/tables.ts';

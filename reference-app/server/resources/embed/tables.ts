@@ -1,4 +1,4 @@
-/** The tables of embedding as Kysely knows them; `0232_embed.sql` says what each column is for. The gate only reads them. */
+/** The tables of embedding as Kysely knows them; `0008_embedding.sql` describes their columns. The authentication role only reads them. */
 import '../../db/tables.ts';
 
 declare module '../../db/tables.ts' {

@@ -82,7 +82,7 @@ const rowsOf = (tx: Tx, { merchantId, eventId, userId, channel, tries }: Key) =>
 
 async function waitingMessage(tx: Tx, key: Key, publicUrl: string): Promise<NoticeMessage | undefined> {
   const row = await rowsOf(tx, key)
-    .leftJoin('notice_wish as w', join =>
+    .leftJoin('notice_preference as w', join =>
       join.onRef('w.merchant_id', '=', 'd.merchant_id').onRef('w.user_id', '=', 'd.user_id'),
     )
     .select('w.lang')

@@ -14,7 +14,7 @@ type Preferences = PartOf<'GET letter/preference', 'response'>;
 
 export async function preferencesOf(tx: Tx, { merchantId, userId }: Actor): Promise<Preferences> {
   const row = await tx
-    .selectFrom('notice_wish')
+    .selectFrom('notice_preference')
     .select(['lang', 'mail'])
     .where('merchant_id', '=', merchantId)
     .where('user_id', '=', userId)
@@ -29,7 +29,7 @@ export async function savePreferences(
 ): Promise<null> {
   const values = { lang, mail: JSON.stringify([...new Set(mail)]) };
   await tx
-    .insertInto('notice_wish')
+    .insertInto('notice_preference')
     .values({ merchant_id: merchantId, user_id: userId, ...values })
     .onConflict(conflict => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(values))
     .execute();

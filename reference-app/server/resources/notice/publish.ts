@@ -48,7 +48,7 @@ async function peopleOf(tx: Tx, merchantId: string, ids: string[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('app_user as u')
-    .leftJoin('notice_wish as w', join =>
+    .leftJoin('notice_preference as w', join =>
       join.onRef('w.merchant_id', '=', 'u.merchant_id').onRef('w.user_id', '=', 'u.user_id'),
     )
     .select(['u.user_id', 'u.nick_name', 'u.email', 'u.phonenumber', 'w.mail'])

@@ -1,4 +1,4 @@
-/** The tables of notices as Kysely knows them; `0154_notice.sql` and `0243_notice_wish.sql` say what each column is for. */
+/** The tables of notices as Kysely knows them; `0007_notifications.sql` describes their columns. */
 import type { Lang } from '@countersign/sdk/i18n';
 import type { NoticeKind, NoticeParams, Preference } from '@countersign/sdk/i18n/notices';
 import type { ColumnType, Generated } from 'kysely';
@@ -27,7 +27,7 @@ declare module '../../db/tables.ts' {
       create_time: DefaultTime;
       read_time: TimeOrNull;
     };
-    notice_wish: {
+    notice_preference: {
       merchant_id: string;
       user_id: string;
       lang: Lang;

@@ -1,4 +1,4 @@
-/** The table of absences as Kysely knows it; `0151_leaders.sql` and `0191_hand_over.sql` say what each column is for. */
+/** The table of absences as Kysely knows it; `0003_directory.sql` describes its columns. */
 import type { Generated } from 'kysely';
 import '../../db/tables.ts';
 

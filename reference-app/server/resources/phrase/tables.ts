@@ -1,4 +1,4 @@
-/** The table of quick phrases as Kysely knows it; `0241_phrase.sql` says what each column is for. */
+/** The table of quick phrases as Kysely knows it; `0005_workflow.sql` describes its columns. */
 import '../../db/tables.ts';
 
 declare module '../../db/tables.ts' {

@@ -1,4 +1,4 @@
-/** The workflow's tables as Kysely knows them; `0100_workflow.sql` and `0110_actions.sql` say what each column is for. */
+/** The tables of workflow as Kysely knows them; `0005_workflow.sql` describes their columns. */
 import type {
   Attachment,
   Incident,

@@ -1,4 +1,4 @@
-/** The tables of a person's desk as Kysely knows them; `0245_desk.sql` says what each column is for. */
+/** The tables of drafts and favourites as Kysely knows them; `0005_workflow.sql` describes their columns. */
 import type { Values } from '@countersign/sdk/form';
 import type { Generated } from 'kysely';
 import type { Json } from '../../../db/tables.ts';

@@ -1,21 +1,21 @@
--- The two walls every later table stands between, and the words that describe it.
+-- The roles of the server, the isolation of tenants, and the function that comments tables.
 -- Roles belong to the whole cluster, so another database of the same cluster may have made them.
 do $$
-declare room text;
+declare server_role text;
 begin
-  foreach room in array array['countersign_app', 'countersign_gate'] loop
+  foreach server_role in array array['countersign_app', 'countersign_auth'] loop
     begin
-      execute format('create role %I nologin', room);
+      execute format('create role %I nologin', server_role);
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, room, 'member') then
-      execute format('grant %I to current_user', room);
+    if not pg_has_role(current_user, server_role, 'member') then
+      execute format('grant %I to current_user', server_role);
     end if;
-    execute format('grant usage on schema public to %I', room);
+    execute format('grant usage on schema public to %I', server_role);
   end loop;
 end $$;
 
--- Says what a table and each of its columns is for; a column that is left out stops the migration.
+-- Comments a table and each of its columns; a column that is left out stops the migration.
 create function countersign_describe(target regclass, purpose text, columns jsonb) returns void
 language plpgsql as $$
 declare col name;
@@ -33,8 +33,8 @@ begin
 end $$;
 comment on function countersign_describe is 'Comments a table and all of its columns.';
 
--- A table of tenants' rows: the second wall behind the queries' own predicate.
-create function countersign_wall(target regclass) returns void
+-- Row-level security for a table of tenants' rows: the second guard behind the queries' own predicate.
+create function countersign_isolate(target regclass) returns void
 language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -44,4 +44,4 @@ begin
     ' with check (merchant_id = nullif(current_setting(''app.tenant'', true), ''''))', target);
   execute format('grant select, insert, update, delete on %s to countersign_app', target);
 end $$;
-comment on function countersign_wall is 'Lets the tenants'' role at a table, behind row-level security.';
+comment on function countersign_isolate is 'Isolates the tenants'' rows of a table and grants it to the tenants'' role.';

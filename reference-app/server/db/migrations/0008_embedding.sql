@@ -18,10 +18,10 @@ select countersign_describe('embed_client', 'Back ends of other systems that min
   "client_id": "Its public name, unique over the installation.", "client_name": "Name for people.",
   "process_ids": "Its tokens are for these processes alone; empty for all.",
   "secret_hash": "SHA-256 of 256 random bits, hex; the secret itself is never stored.",
-  "old_secret_hash": "The one before, while both work.", "old_secret_until": "The end of that.",
-  "create_by": "User who made it.", "create_time": "When.", "rotate_time": "When the secret was last replaced.",
-  "revoke_time": "Since when it may do nothing, and what it minted is worth nothing."}');
-select countersign_wall('embed_client');
+  "old_secret_hash": "The one before, while both work.", "old_secret_until": "End of the previous secret.",
+  "create_by": "User who made it.", "create_time": "Time of creation.", "rotate_time": "When the secret was last replaced.",
+  "revoke_time": "Time of the revocation; it and its tokens are invalid from then on."}');
+select countersign_isolate('embed_client');
 
 create table embed_origin (
   merchant_id text not null references merchant,
@@ -33,30 +33,22 @@ create table embed_origin (
 );
 create index embed_origin_by_origin on embed_origin (origin);
 select countersign_describe('embed_origin', 'Origins whose pages may embed: call, and show the portal in a frame.', '{
-  "origin": "Scheme, host and port as browsers send them.", "remark": "What it is for.",
-  "create_by": "User who added it.", "create_time": "When."}');
-select countersign_wall('embed_origin');
+  "origin": "Scheme, host and port as browsers send them.", "remark": "Its purpose.",
+  "create_by": "User who added it.", "create_time": "Time of creation."}');
+select countersign_isolate('embed_origin');
 
--- Both are looked up before a tenant is known; the gate reads them and changes nothing.
-create policy gate on embed_client for select to countersign_gate using (true);
-create policy gate on embed_origin for select to countersign_gate using (true);
-grant select on embed_client, embed_origin to countersign_gate;
+-- Both are looked up before the tenant is known; the authentication role reads them and changes nothing.
+create policy authentication on embed_client for select to countersign_auth using (true);
+create policy authentication on embed_origin for select to countersign_auth using (true);
+grant select on embed_client, embed_origin to countersign_auth;
 
--- A token for embedding is a session that reaches less far.
-alter table session add column scope jsonb, add column client_id text,
-  add constraint session_scope check ((scope is null) = (client_id is null));
-comment on column session.scope is 'What a token for embedding is for: kind, processId, instanceId, taskId. Null where a person signed in.';
-comment on column session.client_id is 'The client that minted it; null where a person signed in.';
-create index session_by_client on session (merchant_id, client_id, created_at desc) where client_id is not null;
-
-drop function countersign_caller(text, integer);
 create function countersign_caller(hash text, idle_hours integer)
 returns table (session_id text, merchant_id text, user_id text, stale boolean, standing text, user_name text,
   nick_name text, permissions text[], scope jsonb, origins text[])
 language plpgsql as $$
 declare live record;
 begin
-  perform set_config('role', 'countersign_gate', true);
+  perform set_config('role', 'countersign_auth', true);
   select s.session_id, s.merchant_id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale, s.scope into live
   from session s
   where s.token_hash = hash and s.revoked_at is null and s.expires_at > now()
@@ -80,4 +72,4 @@ begin
   from app_user u join merchant m on m.merchant_id = u.merchant_id
   where u.merchant_id = live.merchant_id and u.user_id = live.user_id;
 end $$;
-comment on function countersign_caller is 'The live session of a token, its person and their permissions, and for a token for embedding what it is for and from where; no row where there is none.';
+comment on function countersign_caller is 'The live session of a token, its person and their permissions, and for a token for embedding its scope and origins; no row where there is none.';
