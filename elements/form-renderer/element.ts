@@ -78,7 +78,7 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     },
     'cs-action': {
       ts: '{ name: string; key: string; values: Values }',
-      summary: "A button with a dynamic function was pressed: `name` is its `dynamicFun`",
+      summary: 'A button with a dynamic function was pressed: `name` is its `dynamicFun`',
     },
     'cs-call': {
       ts: '{ id: string; name: string; path: string; method: string; headers: Record<string, string>; body: Record<string, unknown>; signal: AbortSignal; respondWith(response: unknown): void }',
