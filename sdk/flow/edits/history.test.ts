@@ -1,6 +1,7 @@
 /** Whatever is done to a flow, every state stays as it was, and undo gives back the very same one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canRedo, canUndo, record, redo, startHistory, undo } from '../../history.ts';
 import type { Flow, FlowNode, SetType } from '../model/flow.ts';
 import { SET_TYPE } from '../model/flow.ts';
 import { placesOf } from '../model/tree.ts';
@@ -11,8 +12,6 @@ import {
   addBranch,
   addDefault,
   addNode,
-  canRedo,
-  canUndo,
   changeDynamic,
   changeNode,
   changeSetType,
@@ -20,14 +19,9 @@ import {
   closeBranch,
   deleteBranch,
   deleteNode,
-  type History,
   moveBranch,
-  record,
-  redo,
   replacePerson,
   setPeople,
-  startHistory,
-  undo,
 } from './index.ts';
 
 /** An edit of any node of the flow that there is by then. */
@@ -162,39 +156,4 @@ describe('any edits', () => {
       { numRuns: 300 },
     );
   }, 60_000);
-});
-
-describe('the history', () => {
-  const named = (nodeName: string) => changeNode(empty, 's', { nodeName }, words);
-  const names = (history: History): string[] => {
-    const seen = [history.present.node.nodeName];
-    for (let at = history; canUndo(at); ) {
-      at = undo(at);
-      seen.unshift(at.present.node.nodeName);
-    }
-    return seen;
-  };
-  it('knows no step that changed nothing', () => {
-    const history = startHistory(empty);
-    expect(record(history, named('Initiator'))).toBe(history);
-    expect([undo(history), redo(history)]).toEqual([history, history]);
-  });
-  it('takes the letters typed into one field as one step', () => {
-    const typed = ['B', 'Bo', 'Bos'].reduce(
-      (now, text) => record(now, named(text), 'name'),
-      startHistory(empty),
-    );
-    expect(names(typed)).toEqual(['Initiator', 'Bos']);
-    expect(names(record(typed, named('x'), 'other'))).toEqual(['Initiator', 'Bos', 'x']);
-    expect(names(record(typed, named('x')))).toEqual(['Initiator', 'Bos', 'x']);
-    expect(names(record(undo(record(typed, named('x'))), named('y'), 'name'))).toEqual([
-      'Initiator',
-      'Bos',
-      'y',
-    ]);
-  });
-  it('forgets what was undone once something else is done', () => {
-    const history = record(undo(record(startHistory(empty), named('a'))), named('b'));
-    expect([canRedo(history), names(history)]).toEqual([false, ['Initiator', 'b']]);
-  });
 });

@@ -9,6 +9,5 @@ export {
   type NodeFields,
 } from './fields.ts';
 export { type Fix, fixFor } from './fixes.ts';
-export { canRedo, canUndo, type History, record, redo, startHistory, undo } from './history.ts';
 export { addNode, deleteNode, type NewNode } from './nodes.ts';
 export { replacePerson, setPeople } from './people.ts';

@@ -1,0 +1,197 @@
+/** Edits of a form: each leaves the form before as it was, shares what it does not change, and loses no field. */
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canUndo, record, startHistory, undo } from '../../history.ts';
+import { controlTypes } from '../controls/all-kinds.ts';
+import { newControl } from '../controls/new-control.ts';
+import { controlsOf, partsOf } from '../definition/fields.ts';
+import type { Control, FormDefinition } from '../definition/types.ts';
+import { index, insert, mayHold, move, remove, type Spot, set, setRules } from './index.ts';
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+const input = (key: string): Control => ({ type: 'input', key, model: key, label: key });
+const card = (key: string, ...list: Control[]): Control => ({ type: 'card', key, label: key, list });
+const form = (...list: Control[]): FormDefinition => frozen({ list, config: {} });
+const at = (parent: string | null, place: number, part = 0): Spot => ({ parent, part, at: place });
+
+/** `a > [b c] d`: containers with what is in them. */
+const outline = (list: readonly unknown[]): string =>
+  (list as Control[])
+    .map(control => {
+      const parts = partsOf(control).map(part => `[${outline(part.list)}]`);
+      return [control.key ?? JSON.stringify(control), ...parts].join(' ');
+    })
+    .join(' ');
+
+describe('insert', () => {
+  const before = form(input('a'), card('c', input('b')));
+
+  it('puts a control in front of another, at the end, or into a container', () => {
+    expect(outline(insert(before, at(null, 0), input('x')).list)).toBe('x a c [b]');
+    expect(outline(insert(before, at(null, 99), input('x')).list)).toBe('a c [b] x');
+    expect(outline(insert(before, at('c', 1), input('x')).list)).toBe('a c [b x]');
+    expect(outline(insert(before, at('c', 0), card('d', input('y'))).list)).toBe('a c [d [y] b]');
+  });
+
+  it('counts past entries that are no controls, and leaves them', () => {
+    const odd = frozen({ list: [null, input('a'), 7, input('b')], config: {} }) as unknown as FormDefinition;
+    expect(insert(odd, at(null, 1), input('x')).list.map(one => (one as Control | null)?.key ?? one)).toEqual(
+      [null, 'a', 7, 'x', 'b'],
+    );
+  });
+
+  it('finds each column and each cell', () => {
+    const grid = newControl({ type: 'grid', key: 'g' });
+    const table = newControl({ type: 'table', key: 't' });
+    const both = form(grid, table);
+    expect(outline(insert(both, at('g', 0, 1), input('x')).list)).toBe('g [] [x] t [] [] [] []');
+    expect(outline(insert(both, at('t', 0, 2), input('x')).list)).toBe('g [] [] t [] [] [x] []');
+  });
+
+  it.each<[string, Spot, Control]>([
+    ['a key is taken', at(null, 0), input('a')],
+    ['a key inside is taken', at(null, 0), card('x', input('b'))],
+    ['the container is missing', at('none', 0), input('x')],
+    ['the part is missing', at('c', 0, 1), input('x')],
+    ['the parent holds nothing', at('a', 0), input('x')],
+  ])('changes nothing where %s', (_, spot, control) => {
+    expect(insert(before, spot, control)).toBe(before);
+  });
+
+  it('takes no control without a value into rows', () => {
+    const rows = form({ type: 'batch', key: 'r', model: 'r', list: [] });
+    expect(mayHold(rows, 'r', newControl({ type: 'divider', key: 'x' }))).toBe(false);
+    expect(mayHold(rows, 'r', input('x'))).toBe(true);
+    expect(mayHold(rows, null, newControl({ type: 'divider', key: 'x' }))).toBe(true);
+  });
+});
+
+describe('move', () => {
+  const before = form(input('a'), input('b'), card('c', input('d'), card('e')), input('f'));
+
+  it.each<[string[], Spot, string]>([
+    [['a'], at(null, 2), 'b a c [d e []] f'],
+    [['f'], at(null, 0), 'f a b c [d e []]'],
+    [['a', 'f'], at('e', 0), 'b c [d e [a f]]'],
+    [['f', 'a'], at(null, 2), 'b a f c [d e []]'],
+    [['d', 'c'], at(null, 0), 'c [d e []] a b f'],
+    [['d'], at('c', 9), 'a b c [e [] d] f'],
+  ])('%j to %j is %s', (keys, spot, expected) => {
+    expect(outline(move(before, keys, spot).list)).toBe(expected);
+  });
+
+  it.each<[string, string[], Spot]>([
+    ['into itself', ['c'], at('c', 0)],
+    ['into what it holds', ['c'], at('e', 0)],
+    ['where it stands', ['b'], at(null, 1)],
+    ['behind itself', ['b'], at(null, 2)],
+    ['to no container', ['b'], at('a', 0)],
+    ['when nobody has the key', ['none'], at(null, 0)],
+  ])('changes nothing %s', (_, keys, spot) => {
+    expect(move(before, keys, spot)).toBe(before);
+  });
+});
+
+describe('remove and set', () => {
+  const before = form(input('a'), card('c', input('b')));
+
+  it('takes controls out with all that is in them', () => {
+    expect(outline(remove(before, ['b']).list)).toBe('a c []');
+    expect(outline(remove(before, ['c', 'b']).list)).toBe('a');
+    expect(remove(before, ['none'])).toBe(before);
+  });
+
+  it('sets one place of several controls and shares all others', () => {
+    const after = set(before, ['b'], 'options.maxLength', 9);
+    expect(index(after).get('b')?.control.options).toEqual({ maxLength: 9 });
+    expect(after.list[0]).toBe(before.list[0]);
+    expect(set(after, ['b'], 'options.maxLength', 9)).toBe(after);
+    expect(index(set(after, ['b'], 'options.maxLength', undefined)).get('b')?.control.options).toEqual({});
+    expect(set(before, ['a'], 'options.none', undefined)).toBe(before);
+    expect(set(before, ['a', 'b'], 'label', 'x').list.map(one => one.label)).toEqual(['x', 'c']);
+    const ruled = setRules(before, []);
+    expect(ruled.config.hideRules).toEqual([]);
+    expect(setRules(ruled, [])).toBe(ruled);
+  });
+});
+
+describe('random edits', () => {
+  const folder = new URL('../fixtures/forms/', import.meta.url);
+  const fixtures = readdirSync(folder).map(
+    file => frozen(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))) as FormDefinition,
+  );
+  const pick = fc.nat();
+  const spot = fc.record({ parent: pick, part: fc.nat(3), at: fc.nat(5) });
+  type Pick = { parent: number; part: number; at: number };
+  type Edit = (
+    definition: FormDefinition,
+    key: (pick: number) => string,
+    at: (pick: Pick) => Spot,
+  ) => FormDefinition;
+  const edit: fc.Arbitrary<Edit> = fc.oneof(
+    fc.tuple(fc.constantFrom(...controlTypes), fc.nat(50), spot).map(
+      ([type, n, to]): Edit =>
+        (definition, _key, at) =>
+          insert(definition, at(to), frozen(newControl({ type, key: `new_${n}` }))),
+    ),
+    {
+      weight: 3,
+      arbitrary: fc.tuple(fc.array(pick, { maxLength: 3 }), spot).map(
+        ([keys, to]): Edit =>
+          (definition, key, at) =>
+            move(definition, keys.map(key), at(to)),
+      ),
+    },
+    fc.array(pick, { maxLength: 2 }).map(
+      (keys): Edit =>
+        (definition, key) =>
+          remove(definition, keys.map(key)),
+    ),
+    fc.tuple(pick, fc.constantFrom('label', 'options.max', 'options.__proto__', 'help'), fc.jsonValue()).map(
+      ([one, path, value]): Edit =>
+        (definition, key) =>
+          set(definition, [key(one)], path, value),
+    ),
+  );
+
+  const keysOf = (definition: FormDefinition): string[] =>
+    [...controlsOf(definition.list)].map(({ control }) => control.key ?? '').sort();
+
+  it('keep every state, are undone to the very states, and lose no field by moving', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fixtures), fc.array(edit, { maxLength: 30 }), (start, edits) => {
+        let history = startHistory(start);
+        const states = [start];
+        for (const one of edits) {
+          const { present } = history;
+          const keys = [...index(present).keys()];
+          const key = (pick: number) => keys[pick % Math.max(1, keys.length)] ?? '';
+          const at = ({ parent, ...rest }: Pick): Spot => ({
+            ...rest,
+            parent: parent % 3 === 0 ? null : key(parent),
+          });
+          const next = frozen(one(present, key, at));
+          const [before, after] = [keysOf(present), keysOf(next)];
+          if (next !== present && before.length === after.length) expect(after).toEqual(before);
+          history = record(history, next);
+          if (next !== present) states.push(next);
+          else expect(next).toBe(present);
+        }
+        for (const state of states.toReversed()) {
+          expect(history.present).toBe(state);
+          history = undo(history);
+        }
+        expect(canUndo(history)).toBe(false);
+      }),
+      { numRuns: 700 },
+    );
+  }, 60_000);
+});

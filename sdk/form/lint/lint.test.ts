@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Control, FormDefinition } from '../definition/types.ts';
+import { fixFor, type LintRow, lint } from './index.ts';
+
+const input = (key: string, model = key): Control => ({ type: 'input', key, model, label: key });
+const rule = (field: string, ...showKeys: string[]) => ({
+  conditions: [{ field, operator: '=', value: 1 }],
+  showKeys,
+});
+const found = (definition: FormDefinition) =>
+  lint(definition, 'en').map(({ code, key, params }) => [code, key, params]);
+
+test('fields that share a model are listed but the first, and get a model of their own', () => {
+  const form: FormDefinition = { list: [input('a'), input('b', 'a'), input('a_2')], config: {} };
+  expect(found(form)).toEqual([['duplicate-model', 'b', { model: 'a' }]]);
+  const fixed = mended(form);
+  expect(fixed.list.map(({ model }) => model)).toEqual(['a', 'a_3', 'a_2']);
+});
+
+test('alternatives that rules show and hide may share a model', () => {
+  const config = { hideRules: [rule('kind', 'a'), rule('kind', 'b')] };
+  expect(found({ list: [input('kind'), input('a', 'm'), input('b', 'm')], config })).toEqual([]);
+  const half = { hideRules: [rule('kind', 'a')] };
+  expect(found({ list: [input('kind'), input('a', 'm'), input('b', 'm')], config: half })).toHaveLength(1);
+});
+
+test('rules on missing fields are listed and lose what is missing', () => {
+  const list = [input('a'), input('b')];
+  const both = {
+    ...rule('gone', 'b', 'lost'),
+    conditions: [rule('gone').conditions[0]!, rule('a').conditions[0]!],
+  };
+  const form: FormDefinition = { list, config: { hideRules: [rule('a', 'b'), both, rule('gone', 'b')] } };
+  expect(found(form)).toEqual([
+    ['rule-unknown-field', undefined, { n: 2, field: 'gone' }],
+    ['rule-unknown-target', undefined, { n: 2, field: 'lost' }],
+    ['rule-unknown-field', undefined, { n: 3, field: 'gone' }],
+  ]);
+  expect(mended(form).config.hideRules).toEqual([rule('a', 'b'), rule('a', 'b')]);
+});
+
+test('every fixture is linted, each fix takes its row away, and the form before stays as it was', () => {
+  const folder = new URL('../fixtures/forms/', import.meta.url);
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const form = JSON.parse(text) as FormDefinition;
+    for (const row of lint(form)) {
+      const fix = fixFor(row);
+      if (fix) expect(lint(fix(form)).length).toBeLessThan(lint(form).length);
+    }
+    expect(form).toEqual(JSON.parse(text));
+  }
+});
+
+/** The form after the fix of each first row in turn. */
+function mended(form: FormDefinition): FormDefinition {
+  const [row] = lint(form) as [LintRow?];
+  const fix = row && fixFor(row);
+  return fix ? mended(fix(form)) : form;
+}

@@ -1,0 +1,82 @@
+/** The problems of a definition that its author should see, each with the control concerned and the fix, where there is one. */
+import { controlsOf, type Field } from '../definition/fields.ts';
+import { modelOf } from '../definition/reading.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { fieldsOf } from '../full.ts';
+import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
+import { type FormLang, formText, type Params } from '../texts.ts';
+
+export type LintCode = 'duplicate-model' | 'rule-unknown-field' | 'rule-unknown-target';
+
+/** The edit that mends a row, see `fixFor`. */
+export type LintFix = 'new-model' | 'drop-condition' | 'drop-target';
+
+export interface LintRow {
+  code: LintCode;
+  severity: 'error' | 'warning';
+  /** The key of the control concerned; absent for a problem of the form's rules. */
+  key?: string;
+  fix: LintFix;
+  params: Params;
+  message: string;
+}
+
+type Found = Omit<LintRow, 'message'>;
+
+/** Returns the problems in reading order, those of rules last. Never throws, whatever the definition holds. */
+export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] =>
+  [...duplicateModels(definition), ...missingNames(definition)].map(row => ({
+    ...row,
+    message: formText(lang, row.code, row.params),
+  }));
+
+/** Fields of one model share its value. Alternatives may: fields that rules show and hide, each of them. */
+function duplicateModels(definition: FormDefinition): Found[] {
+  const { hiding } = ruleGraph(definition);
+  const isAlternative = ({ control }: Field): boolean => hiding.has(control);
+  const groups = [...Map.groupBy(fieldsOf(definition), field => field.model).values()];
+  return groups
+    .filter(fields => fields.length > 1 && !fields.every(isAlternative))
+    .flatMap(fields =>
+      fields.slice(1).map(
+        ({ model, control }): Found => ({
+          code: 'duplicate-model',
+          severity: 'warning',
+          ...(typeof control.key === 'string' ? { key: control.key } : {}),
+          fix: 'new-model',
+          params: { model },
+        }),
+      ),
+    );
+}
+
+/** Rules are named by their place among those that count, from 1. */
+function missingNames(definition: FormDefinition): Found[] {
+  const names = new Set(
+    [...controlsOf(definition.list)].flatMap(({ control }) => [control.key, modelOf(control)]),
+  );
+  return ruleGraph(definition).rules.flatMap((rule, at) => missingIn(rule, at + 1, names));
+}
+
+const missingIn = (rule: ShowRule, n: number, names: ReadonlySet<string | undefined>): Found[] => [
+  ...rule.conditions
+    .filter(({ field }) => !field)
+    .map(
+      ({ condition }): Found => ({
+        code: 'rule-unknown-field',
+        severity: 'error',
+        fix: 'drop-condition',
+        params: { n, field: condition.field },
+      }),
+    ),
+  ...rule.names
+    .filter(name => !names.has(name))
+    .map(
+      (field): Found => ({
+        code: 'rule-unknown-target',
+        severity: 'warning',
+        fix: 'drop-target',
+        params: { n, field },
+      }),
+    ),
+];

@@ -1,0 +1,77 @@
+/** Undo and redo of any state. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canRedo,
+  canUndo,
+  endStep,
+  type History,
+  record,
+  redo,
+  redoText,
+  startHistory,
+  undo,
+  undoText,
+} from './history.ts';
+
+const typed = (letters: string[], history = startHistory('')) =>
+  letters.reduce((now, text) => record(now, text, { key: 'name', text: `rename to ${text}` }), history);
+
+function statesOf(history: History<string>): string[] {
+  const states = [history.present];
+  for (let at = history; canUndo(at); ) {
+    at = undo(at);
+    states.unshift(at.present);
+  }
+  return states;
+}
+
+describe('a history', () => {
+  it('has no step for an edit that changed nothing', () => {
+    const history = startHistory({ name: 'a' });
+    expect(record(history, history.present)).toBe(history);
+    expect(undo(history)).toBe(history);
+    expect(redo(history)).toBe(history);
+  });
+
+  it('joins the letters typed into one input, until another change or the end of the step', () => {
+    const history = typed(['B', 'Bo', 'Bob']);
+    expect(statesOf(history)).toEqual(['', 'Bob']);
+    expect(statesOf(record(history, 'x', { key: 'other' }))).toEqual(['', 'Bob', 'x']);
+    expect(statesOf(record(history, 'x'))).toEqual(['', 'Bob', 'x']);
+    expect(statesOf(typed(['Bobby'], endStep(history)))).toEqual(['', 'Bob', 'Bobby']);
+    expect(statesOf(typed(['y'], undo(record(history, 'x'))))).toEqual(['', 'Bob', 'y']);
+  });
+
+  it('names the step that undo and redo go through', () => {
+    const history = record(typed(['B', 'Bo']), 'moved', { text: 'move Bo' });
+    expect([undoText(history), redoText(history)]).toEqual(['move Bo', undefined]);
+    expect([undoText(undo(history)), redoText(undo(history))]).toEqual(['rename to Bo', 'move Bo']);
+    expect(undoText(startHistory(''))).toBeUndefined();
+    expect(undoText(record(startHistory(''), 'x'))).toBe('');
+  });
+
+  it('forgets undone states with the next change', () => {
+    const history = record(undo(record(startHistory('a'), 'b')), 'c');
+    expect([canRedo(history), statesOf(history)]).toEqual([false, ['a', 'c']]);
+  });
+
+  it('returns the very states, back and forth', () => {
+    fc.assert(
+      fc.property(fc.array(fc.object(), { minLength: 1 }), states => {
+        let history = states
+          .slice(1)
+          .reduce((now, state) => record<object>(now, state), startHistory<object>(states[0]!));
+        for (const state of states.toReversed()) {
+          expect(history.present).toBe(state);
+          history = undo(history);
+        }
+        for (const state of states) {
+          expect(history.present).toBe(state);
+          history = redo(history);
+        }
+        expect(canRedo(history)).toBe(false);
+      }),
+    );
+  });
+});
