@@ -1,10 +1,9 @@
 /** The end-to-end tests in Chromium: the portal as `npm start` serves it, and third-party pages on origins of their own. */
 import { defineConfig } from '@playwright/test';
+import { browserPath } from './scripts/browsers.ts';
 
 /** Tests of `npm run test:full` alone: a kill is tested at the lower level by `reference-app/server/{main,chaos}.test.ts`. */
 const FULL_ONLY = ['**/program.spec.ts'];
-
-const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'reference-app/e2e',
@@ -22,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: browserPath('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
       /** Without it Chromium gives files with Chinese names another one. */
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,

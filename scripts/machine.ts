@@ -1,7 +1,7 @@
 /** The needs of the tests: two browsers, PostgreSQL, a Chinese font. Found by name, installed where that is possible. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { findBrowser, findProgram } from './browsers.ts';
 import { fail } from './process.ts';
 
 interface Need {
@@ -10,34 +10,6 @@ interface Need {
   /** Tests cannot run without it; what is not needed is only said to be missing. */
   required: boolean;
   present(): boolean;
-}
-
-function executable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The first of the names that is on the PATH, or undefined. */
-export function findProgram(names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(executable);
-}
-
-/** Chromium or Chrome: `CHROME_PATH`, else by name. */
-export function findChromium(): string | undefined {
-  return (
-    process.env.CHROME_PATH ||
-    findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])
-  );
-}
-
-/** Firefox: `FIREFOX_PATH`, else by name. */
-export function findFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH || findProgram(['firefox-esr', 'firefox']);
 }
 
 function hasPostgres(): boolean {
@@ -50,8 +22,18 @@ function hasChineseFont(): boolean {
 }
 
 const needs: Need[] = [
-  { name: 'Chromium', debian: 'chromium', required: true, present: () => findChromium() !== undefined },
-  { name: 'Firefox', debian: 'firefox-esr', required: true, present: () => findFirefox() !== undefined },
+  {
+    name: 'Chromium',
+    debian: 'chromium',
+    required: true,
+    present: () => findBrowser('chromium') !== undefined,
+  },
+  {
+    name: 'Firefox',
+    debian: 'firefox-esr',
+    required: true,
+    present: () => findBrowser('firefox') !== undefined,
+  },
   { name: 'PostgreSQL', debian: 'postgresql', required: false, present: hasPostgres },
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];

@@ -9,7 +9,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts';
-import { findChromium, findFirefox, readyForTests } from './machine.ts';
+import { readyForTests } from './machine.ts';
 import { root, run } from './process.ts';
 
 /** The result of a suite; `failures` has the place, the name and the first lines of the message of each. */
@@ -58,8 +58,6 @@ async function vitest(): Promise<Count> {
 async function elements(): Promise<Count> {
   const report = join(reports, 'elements.json');
   const code = await run('node', ['elements/testing/run.ts'], {
-    CHROME_PATH: findChromium() ?? '',
-    FIREFOX_PATH: findFirefox() ?? '',
     ELEMENTS_REPORT: report,
   });
   return withExitCode((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
@@ -72,8 +70,6 @@ async function endToEnd(): Promise<Count> {
 
 async function playwright(report: string, args: string[] = []): Promise<Count> {
   const code = await run('playwright', ['test', ...args], {
-    CHROME_PATH: findChromium() ?? '',
-    FIREFOX_PATH: findFirefox() ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report),
   });
   const result = readReport(report) as PlaywrightReport | undefined;

@@ -1,9 +1,9 @@
 /** The built site in Chromium, as `vitepress preview` serves it. */
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '../../scripts/browsers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const executablePath = process.env.CHROME_PATH || '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -16,6 +16,9 @@ export default defineConfig({
   globalSetup: './site.ts',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] },
+    launchOptions: {
+      executablePath: browserPath('chromium'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    },
   },
 });

@@ -1,6 +1,6 @@
 /** The browser of the bench: the machine's Chromium, driven by Playwright. */
 import { type Browser, chromium } from '@playwright/test';
-import { browserPath } from '../testing/browsers.ts';
+import { browserPath } from '../../scripts/browsers.ts';
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
