@@ -14,9 +14,9 @@ const animationsEnd = (task: TaskElement) =>
 
 describe('approval-task, accessibility', () => {
   for (const layout of ['inline', 'modal', 'fullscreen']) {
-    for (const look of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
-      it(`breaks no rule as ${layout} with ${look}`, async () => {
-        const { task } = await openTask({}, `task-id="task-1" layout="${layout}" open ${look}`);
+    for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
+      it(`breaks no rule as ${layout} with ${theme}`, async () => {
+        const { task } = await openTask({}, `task-id="task-1" layout="${layout}" open ${theme}`);
         await animationsEnd(task);
         await expectAccessible(task);
       });

@@ -129,11 +129,11 @@ describe('approval-task, the menu', () => {
     expect(await calls('jflow/delegate')).to.deep.equal([]);
   });
 
-  for (const look of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
+  for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {
     for (const width of ['1000px', '390px']) {
-      it(`breaks no rule of accessibility at ${width} with ${look}`, async () => {
-        const { task } = await wide(width, `task-id="task-1" ${look}`);
-        await press(task, look.includes('en') ? 'More' : '更多');
+      it(`breaks no rule of accessibility at ${width} with ${theme}`, async () => {
+        const { task } = await wide(width, `task-id="task-1" ${theme}`);
+        await press(task, theme.includes('en') ? 'More' : '更多');
         await until(() => menuOf(task));
         await expectAccessible(task);
       });

@@ -65,9 +65,9 @@ describe('approval-task, required comment', () => {
 });
 
 describe('approval-task, comment tools', () => {
-  for (const look of looks)
-    it(`breaks no rule with a panel open: ${look}`, async () => {
-      const { task } = await tools({}, `task-id="task-1" ${look}`);
+  for (const theme of looks)
+    it(`breaks no rule with a panel open: ${theme}`, async () => {
+      const { task } = await tools({}, `task-id="task-1" ${theme}`);
       for (const tool of task.shadowRoot.querySelectorAll<HTMLElement>('.tool')) {
         tool.click();
         await until(() => tool.getAttribute('aria-expanded') === 'true');
@@ -164,9 +164,9 @@ describe('approval-task, comment tools', () => {
 describe('approval-task, a signature by hand', () => {
   const signing = requiring({ signature: true });
 
-  for (const look of looks)
-    it(`breaks no rule: ${look}`, async () => {
-      const { task } = await openTask(signing, `task-id="task-1" ${look}`);
+  for (const theme of looks)
+    it(`breaks no rule: ${theme}`, async () => {
+      const { task } = await openTask(signing, `task-id="task-1" ${theme}`);
       const agree = await until(() => task.shadowRoot.querySelector<HTMLElement>('[part=agree]'));
       agree.click();
       await until(() => task.shadowRoot.querySelector('canvas'));

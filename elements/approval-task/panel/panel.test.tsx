@@ -85,17 +85,17 @@ const changes: ValueChange[] = [
 ];
 
 describe('approval-task, panel, accessibility', () => {
-  for (const look of [
+  for (const theme of [
     'lang="zh" color-scheme="light"',
     'lang="en" color-scheme="light"',
     'lang="zh" color-scheme="dark"',
     'lang="en" color-scheme="dark"',
   ]) {
-    it(`breaks no rule on either tab with ${look}`, async () => {
-      const { task } = await openTask({ timeline: [start, hr, voted], changes }, `task-id="task-1" ${look}`);
+    it(`breaks no rule on either tab with ${theme}`, async () => {
+      const { task } = await openTask({ timeline: [start, hr, voted], changes }, `task-id="task-1" ${theme}`);
       await ahead(task);
       await expectAccessible(task);
-      tab(task, look.includes('zh') ? '修改记录' : 'Changes').click();
+      tab(task, theme.includes('zh') ? '修改记录' : 'Changes').click();
       await until(() => panel(task).querySelector('.change'));
       await expectAccessible(task);
     });

@@ -1,4 +1,5 @@
 /** Runs a decision: submit, agree or reject, with the dialogs for the parts that it lacks. */
+import type { Values } from '@countersign/sdk/form';
 import { atom, type Getter, type Setter } from 'jotai';
 import type { Call, DecisionInput } from '../actions/action.ts';
 import {
@@ -72,10 +73,7 @@ async function callFor(get: Getter, set: Setter, { context, decision }: Deciding
 }
 
 /** Returns the dialog of a signature that the flow requires, or of people whom the next node needs. */
-async function missingPart(
-  { context, decision }: Deciding,
-  params: DecisionInput['values'] & object,
-): Promise<OpenDialog | undefined> {
+async function missingPart({ context, decision }: Deciding, params: Values): Promise<OpenDialog | undefined> {
   const { action, picks, signature } = decision;
   const { task } = context.view;
   if (action.takesSignature && task.requires.signature && !signature) return { kind: 'signature', decision };
