@@ -70,7 +70,7 @@ export const approvalTexts = catalogue({
     'task.3': '已超时',
     'task.4': '已终止',
     'task.5': '已撤回',
-    'task.6': '已转交',
+    'task.6': '已转办',
     'task.7': '已退回',
     'task.8': '已取消',
 

@@ -244,7 +244,7 @@ describeServer(
       for (const [did, expected] of [
         ['pass', '已自动通过该节点'],
         ['reject', '已在该节点自动驳回'],
-        ['transfer', '已自动转交他人处理'],
+        ['transfer', '已自动转办他人处理'],
       ] as const) {
         const { instanceId } = await begin(did);
         for (const name of ['he.lei', 'guo.ting'])

@@ -28,7 +28,7 @@ export const profileTexts = catalogue({
     'wish.progress': '申请进展',
     'wish.progress.hint': '您的申请通过了一个节点',
     'wish.ended': '申请结果',
-    'wish.ended.hint': '您的申请已通过、拒绝、撤销或终止',
+    'wish.ended.hint': '您的申请已通过、驳回、撤销或终止',
     'wish.commented': '评论',
     'wish.commented.hint': '您参与的申请有新评论',
     'wish.incident': '流程异常',
