@@ -2,7 +2,7 @@
 import { type Lang, langOf } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './calls.ts';
-import { faultError, inWords, openEnvelope } from './envelope.ts';
+import { describe, faultError, openEnvelope } from './envelope.ts';
 import { HttpFault, send } from './http.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
@@ -40,7 +40,7 @@ interface Parts {
 /** Use once per server and session: `createClient({ baseUrl }).jflow.myTask({ query: { page: 1 } })`. */
 export function createClient(options: ClientOptions = {}): Client {
   const signalExpired = leading((error: ApiError) => options.onExpired?.(error), EXPIRED_EVERY_MS);
-  const ask = async (names: string[], parts: Parts = {}) => {
+  const send = async (names: string[], parts: Parts = {}) => {
     try {
       return await call(options, names, parts);
     } catch (error) {
@@ -48,15 +48,15 @@ export function createClient(options: ClientOptions = {}): Client {
       throw error;
     }
   };
-  return named([], ask) as Client;
+  return named([], send) as Client;
 }
 
 /** A proxy that gathers names until it is called. It has no `then`, so that awaiting it by mistake does not hang. */
-function named(names: string[], ask: (names: string[], parts?: Parts) => Promise<unknown>): unknown {
+function named(names: string[], send: (names: string[], parts?: Parts) => Promise<unknown>): unknown {
   return new Proxy(() => {}, {
     get: (_, name) =>
-      typeof name === 'string' && name !== 'then' ? named([...names, name], ask) : undefined,
-    apply: (_, __, [parts]) => ask(names, parts),
+      typeof name === 'string' && name !== 'then' ? named([...names, name], send) : undefined,
+    apply: (_, __, [parts]) => send(names, parts),
   });
 }
 
@@ -104,7 +104,7 @@ async function callWith(
       signal: parts.signal,
     });
     const opened = openEnvelope(reply, lang);
-    if (!opened.ok) throw opened.wordless ? await inWords(opened.error, lang) : opened.error;
+    if (!opened.ok) throw opened.wordless ? await describe(opened.error, lang) : opened.error;
     return opened.data;
   } catch (fault) {
     throw fault instanceof HttpFault ? faultError(fault.kind, lang) : fault;

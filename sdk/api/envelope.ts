@@ -80,7 +80,7 @@ export const faultError = (kind: 'network' | 'timeout' | 'aborted', lang: Lang):
   clientError(kind, lang);
 
 /** The error in the words of the whole catalogue, which are fetched for it; as it is where they cannot be had. */
-export async function inWords(error: ApiError, lang: Lang): Promise<ApiError> {
+export async function describe(error: ApiError, lang: Lang): Promise<ApiError> {
   try {
     const { errorText, isErrorCode } = await import('./errors.ts');
     const { subCode } = error;

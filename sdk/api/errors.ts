@@ -4,11 +4,11 @@ import type { Lang } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import { clientErrors } from './client-errors.ts';
 
-type Words = Record<Lang, string>;
-interface Entry extends Words {
+type Keyword = Record<Lang, string>;
+interface Entry extends Keyword {
   status: number;
   /** The same, where it is known who was first or who it is about: `{{by}}` is the name. */
-  by?: Words;
+  by?: Keyword;
 }
 
 const request = {

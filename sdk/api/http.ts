@@ -55,14 +55,14 @@ export async function send(request: HttpRequest): Promise<HttpReply> {
 }
 
 function configOf(request: HttpRequest, signal: WebAbortSignal) {
-  const ask = (request.fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
+  const send = (request.fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
   return {
     url: request.url,
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { data: request.body }),
     // redaxios has no signal of its own: it is given on the way through.
-    fetch: ((url, init) => ask(url, { ...init, signal })) as WebFetch,
+    fetch: ((url, init) => send(url, { ...init, signal })) as WebFetch,
     validateStatus: () => true,
   };
 }

@@ -8,7 +8,7 @@ import { deciding, open, START } from './testing/table.ts';
 
 type Row = [says: string, flow: Flow, moves: (string | Move)[], who: string, may: string];
 
-const everything: FlowSetting = { allowReturn: true, allowDelegate: true };
+const all: FlowSetting = { allowReturn: true, allowDelegate: true };
 
 /** The person's open task, or the last one that they had. */
 function actionsOf(flow: Flow, moves: (string | Move)[], who: string, setting: FlowSetting): string {
@@ -67,7 +67,7 @@ it.each<Row>([
     'agree delegate add-sign copy-to comment',
   ],
 ])('%s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, everything).trim()).toBe(may);
+  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
 });
 
 const claimed = open(deciding('a', 'li wang', { configure: { needClaim: true } }));
@@ -83,7 +83,7 @@ it.each<Row>([
   ],
   ['the others wait', claimed, [START, 'li claims'], 'wang', 'copy-to comment'],
 ])('claiming: %s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, everything).trim()).toBe(may);
+  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
 });
 
 it.each<Row>([
@@ -109,7 +109,7 @@ it.each<Row>([
     'agree reject fall-back stage transfer delegate add-sign reduce-sign copy-to comment -zhao',
   ],
 ])('signers: %s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, everything).trim()).toBe(may);
+  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
 });
 
 it('what the flow switches off is not offered', () => {
@@ -127,7 +127,7 @@ it('what the flow switches off is not offered', () => {
 });
 
 it('changes nothing', () => {
-  const process = processOf(two, everything);
+  const process = processOf(two, all);
   const { instance } = play(process, [START]);
   const before = JSON.stringify(instance);
   allowedActions(process, instance!, { actorId: 'li', taskId: instance!.tasks[1]!.id }, makeWorld());

@@ -1,10 +1,10 @@
 /** The engine's walk as tables: what a flow and a few moves lead to. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../flow/index.ts';
-import { type Move, play, told } from './testing/driver.ts';
+import { type Move, play, summaryOf } from './testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from './testing/flows.ts';
 
-type Row = [does: string, flow: Flow, moves: (string | Move)[], told: string];
+type Row = [does: string, flow: Flow, moves: (string | Move)[], summaryOf: string];
 
 const start = (values: Move['values'] = {}): Move => ({ by: 'emp', does: 'starts', values });
 
@@ -227,6 +227,6 @@ const tables: Record<string, Row[]> = {
 for (const [title, rows] of Object.entries(tables))
   describe(title, () => {
     it.each(rows)('%s', (_, flow, moves, expected) => {
-      expect(told(play(processOf(flow), moves))).toBe(expected);
+      expect(summaryOf(play(processOf(flow), moves))).toBe(expected);
     });
   });

@@ -1,6 +1,6 @@
 /** The engine: one command in, the next instance out, or a refusal. Pure: the same call gives the same result. */
 import { handlerOf } from './commands/index.ts';
-import { blankInstance } from './commands/start.ts';
+import { emptyInstance } from './commands/start.ts';
 import type {
   Command,
   Instance,
@@ -61,7 +61,7 @@ function prepare(
   const picks = 'picks' in command ? command.picks : undefined;
   if (command.kind === 'start') {
     if (instance) return refuse('conflict');
-    const blank = blankInstance(process, command, world);
+    const blank = emptyInstance(process, command, world);
     const turn = beginTurn({ process, instance: blank, world, behaviourOf, picks });
     return isAble(turn, command.actorId) ? turn : refuse('caller-disabled');
   }

@@ -15,7 +15,7 @@ const between = (text: string, name: string) =>
   new RegExp(`<!-- ${name} -->([\\s\\S]*?)<!-- /${name} -->`).exec(text)?.[1]?.trim();
 
 /** Placeholders as a reader knows them. */
-const said = (text: string) => text.replace(/“?\{\{\w+\}\}”?/g, '…');
+const plain = (text: string) => text.replace(/“?\{\{\w+\}\}”?/g, '…');
 const table = (heads: string[], lines: string[][]) =>
   [heads, heads.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 
@@ -23,7 +23,7 @@ test('every finding is in the catalogue', () => {
   const lines = Object.entries(SEVERITIES).map(([code, severity]) => [
     `\`${code}\``,
     severity,
-    said(flowTexts.en[`lint.${code as LintCode}`]),
+    plain(flowTexts.en[`lint.${code as LintCode}`]),
   ]);
   expect(between(page('lint'), 'findings')).toBe(table(['Code', 'Severity', 'What it says'], lines));
 });

@@ -14,7 +14,7 @@ export { peopleNeeded } from './model/needs.ts';
 export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './model/people.ts';
 export { printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
-export { flowWords, summarize, withSummaries } from './model/summary.ts';
+export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './model/tree.ts';
 export {
   ADDABLE,

@@ -1,4 +1,4 @@
-/** Texts of the flow room: default node names, the summaries under them, and what lint finds. */
+/** Texts of flows: default node names, the summaries under them, and what lint finds. */
 export const flowTexts = {
   zh: {
     'node.start': '发起人',
@@ -17,7 +17,7 @@ export const flowTexts = {
     'node.subProcess': '子流程',
     'node.lane': '并行 {{n}}',
     'node.agree': '同意',
-    'node.reject': '拒绝',
+    'node.reject': '驳回',
     'summary.set': '已设置',
     'summary.initiator': '发起人本人',
     'summary.dynamic': '由上一节点的处理人指定',
@@ -27,7 +27,7 @@ export const flowTexts = {
     'summary.supervisors-to': '发起人的连续 {{levels}} 级上级',
     'summary.vote': '（投票，{{ratio}}% 同意即通过）',
     'summary.agree': '上一节点同意时',
-    'summary.reject': '上一节点拒绝时',
+    'summary.reject': '上一节点驳回时',
     'summary.delay': '等待 {{minutes}} 分钟',
     'summary.until': '等到“{{field}}”',
     'summary.any': '任意（其他）',
@@ -74,7 +74,7 @@ export const flowTexts = {
     'lint.aggregate-alone': '聚合节点“{{name}}”前面没有并行或包容分支',
     'lint.suggestion-misplaced': '意见分支“{{name}}”前面没有审批人或办理人',
     'lint.no-agree-branch': '意见分支“{{name}}”没有“同意”时的分支',
-    'lint.no-reject-branch': '意见分支“{{name}}”没有“拒绝”时的分支',
+    'lint.no-reject-branch': '意见分支“{{name}}”没有“驳回”时的分支',
     'lint.decision-twice': '意见分支中的“{{name}}”永远不会被选中',
     'lint.fall-back-nowhere': '节点“{{name}}”允许退回，但前面没有可退回的节点',
     'lint.same-approver': '节点“{{name}}”与上一个节点“{{before}}”的审批人相同，且未开启自动去重',
@@ -84,8 +84,8 @@ export const flowTexts = {
     'lint.time-limit-off': '节点“{{name}}”设置了时限，但流程未开启限时审批',
     'lint.time-limit-minutes': '节点“{{name}}”的时限须大于 0 分钟，且不超过十年',
     'lint.time-limit-action': '节点“{{name}}”没有设置超时后的处理方式',
-    'lint.time-limit-reject': '办理人节点“{{name}}”不能拒绝，超时后也不能自动拒绝',
-    'lint.time-limit-people': '节点“{{name}}”超时转交没有指定人员',
+    'lint.time-limit-reject': '办理人节点“{{name}}”不能驳回，超时后也不能自动驳回',
+    'lint.time-limit-people': '节点“{{name}}”超时转办没有指定人员',
     'lint.time-limit-again': '节点“{{name}}”的重复提醒须大于 0 分钟、0 次，且不超过十年、1000 次',
     'lint.delay-time': '延时节点“{{name}}”须设置等待时间，大于 0 分钟，且不超过十年',
     'lint.delay-field': '延时节点“{{name}}”等待的“{{field}}”不是表单中的日期字段',
@@ -270,4 +270,4 @@ export const flowTexts = {
 
 export type FlowText = keyof (typeof flowTexts)['zh'];
 /** The words in one language. */
-export type FlowWords = Record<FlowText, string>;
+export type FlowTexts = Record<FlowText, string>;

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
-const Words = Type.Optional(Type.String({ maxLength: 100 }));
+const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 /** Ids with commas: exactly these, whatever their state, for names of what was stored. */
 const Ids = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
 
@@ -77,9 +77,9 @@ export const directory = {
     query: Type.Object({
       ...paging,
       /** In the name, the sign-in name or the staff number. */
-      keyword: Words,
-      userName: Words,
-      nickName: Words,
+      keyword: Keyword,
+      userName: Keyword,
+      nickName: Keyword,
       /** Part of the number. */
       phonenumber: Type.Optional(Type.String({ maxLength: 20 })),
       status: Type.Optional(
@@ -92,19 +92,19 @@ export const directory = {
     response: listOf(UserRow),
   },
   'GET role/list': {
-    query: Type.Object({ ...paging, keyword: Words, roleName: Words, ids: Ids }),
+    query: Type.Object({ ...paging, keyword: Keyword, roleName: Keyword, ids: Ids }),
     response: listOf(RoleRow),
   },
   'GET organize/list': {
-    query: Type.Object({ ...paging, keyword: Words, organizeName: Words, ids: Ids }),
+    query: Type.Object({ ...paging, keyword: Keyword, organizeName: Keyword, ids: Ids }),
     response: listOf(OrganizeRow),
   },
   'GET organize/treeselect': { response: Type.Array(OrganizeNode) },
   'GET position/list': {
     query: Type.Object({
       ...paging,
-      keyword: Words,
-      positionName: Words,
+      keyword: Keyword,
+      positionName: Keyword,
       organizeId: Type.Optional(Id),
       ids: Ids,
     }),

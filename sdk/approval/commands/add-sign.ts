@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Refusal, TASK_STATE, type Task } from '../model/instance.ts';
 import { takeDecision } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
-import { comesLater, hasDecided, isPartOf, openTasks } from '../turn/tasks.ts';
+import { hasDecided, isAhead, isPartOf, openTasks } from '../turn/tasks.ts';
 import { refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
 
@@ -19,7 +19,7 @@ function run(turn: Turn, command: CommandOf<'add-sign'>): Refusal | undefined {
   const refusal = refuseSigners(turn, task, ids);
   if (refusal) return refusal;
   for (const toId of ids)
-    logSigner(turn, task, { kind: 'signer-added', toId, reason: `sign-${command.way}`, said: command });
+    logSigner(turn, task, { kind: 'signer-added', toId, reason: `sign-${command.way}`, remark: command });
   add[command.way](turn, task, ids);
   return undefined;
 }
@@ -45,7 +45,7 @@ function isTaken(turn: Turn, task: Task, id: string): boolean {
   return (
     rows.some(one => one.state === TASK_STATE.processing) ||
     (together && hasDecided(turn, visit, id)) ||
-    (visit.mode === EXAMINE_MODE.sequential && comesLater(visit, id)) ||
+    (visit.mode === EXAMINE_MODE.sequential && isAhead(visit, id)) ||
     instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(id))
   );
 }

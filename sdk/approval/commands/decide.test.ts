@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { step } from '../step.ts';
-import { commandOf, type Move, makeWorld, move, play, told } from '../testing/driver.ts';
+import { commandOf, type Move, makeWorld, move, play, summaryOf } from '../testing/driver.ts';
 import { approver, chain, copy, form, processOf } from '../testing/flows.ts';
 
 const either = processOf(chain(approver('a', 'li wang', { mode: 3 }), approver('b', 'zhao')));
@@ -63,7 +63,7 @@ describe('refusals', () => {
   it('a handler cannot reject, and finishes with an agree', () => {
     const process = processOf(chain(approver('h', 'li', { type: 6 })));
     expect(play(process, ['emp starts', 'li rejects']).refusal).toEqual({ code: 'not-allowed' });
-    expect(told(play(process, ['emp starts', 'li agrees']))).toBe('h li pass → approved');
+    expect(summaryOf(play(process, ['emp starts', 'li agrees']))).toBe('h li pass → approved');
   });
   it('two countersigners who saw the same state both count', () => {
     const process = processOf(chain(approver('a', 'li wang', { mode: 2 })));
@@ -71,7 +71,9 @@ describe('refusals', () => {
       { by: 'li', does: 'agrees', seen: 1 },
       { by: 'wang', does: 'agrees', seen: 1 },
     ];
-    expect(told(play(process, ['emp starts', first!, second!]))).toBe('a li pass, a wang pass → approved');
+    expect(summaryOf(play(process, ['emp starts', first!, second!]))).toBe(
+      'a li pass, a wang pass → approved',
+    );
   });
 });
 
@@ -107,7 +109,7 @@ describe('values', () => {
       fields: [{ field: 'amount' }, { field: 'reason' }],
     });
     const filled: Move = { by: 'emp', does: 'starts', values: { amount: 1, reason: 'r' } };
-    expect(told(play(processOf(flow, {}, strict), [filled, 'li agrees']))).toBe('a li pass → approved');
+    expect(summaryOf(play(processOf(flow, {}, strict), [filled, 'li agrees']))).toBe('a li pass → approved');
   });
   it('defaults of fields hidden at the start are kept', () => {
     const [first] = form.list;
@@ -129,7 +131,7 @@ describe('picks', () => {
     expect(play(picked, ['emp starts', 'boss agrees']).refusal).toEqual({ code: 'needs-actors' });
   });
   it('open the node for whom was picked', () => {
-    expect(told(play(picked, ['emp starts', agreePicking('wang')]))).toBe(
+    expect(summaryOf(play(picked, ['emp starts', agreePicking('wang')]))).toBe(
       'm boss pass, a wang processing → running',
     );
   });
@@ -151,7 +153,7 @@ describe('picks', () => {
   it('are asked of the last countersigner only', () => {
     const flow = chain(approver('m', 'li wang', { mode: 2 }), approver('a', '', { set: 4, selectMode: 2 }));
     const last: Move = { by: 'wang', does: 'agrees', picks: ['sun', 'qian'].map(id => ({ id, name: id })) };
-    expect(told(play(processOf(flow), ['emp starts', 'li agrees', last]))).toBe(
+    expect(summaryOf(play(processOf(flow), ['emp starts', 'li agrees', last]))).toBe(
       'm li pass, m wang pass, a sun processing → running',
     );
   });

@@ -3,9 +3,9 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { openTaskOf } from '../turn/command-task.ts';
 import { logSigner } from '../turn/signers.ts';
-import { closeTask, comesLater, dropSigners, isPartOf } from '../turn/tasks.ts';
+import { closeTask, dropSigners, isAhead, isPartOf } from '../turn/tasks.ts';
 import { refuse, type Turn, visitOf } from '../turn/turn.ts';
-import { releaseAsker, settle } from '../voting/verdict.ts';
+import { closeIfDecided, releaseAsker } from '../voting/verdict.ts';
 import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './handler.ts';
 
 export const reduceSign: CommandHandler<'reduce-sign'> = { run };
@@ -39,8 +39,9 @@ function run(turn: Turn, command: CommandOf<'reduce-sign'>): Refusal | undefined
   const asked = command.userIds.every(id => isAsked(turn, visit, task, id));
   if (command.userIds.length === 0 || !asked) return refuse('bad-target');
   for (const id of command.userIds) remove(turn, visit, task, id);
-  for (const toId of command.userIds) logSigner(turn, task, { kind: 'signer-removed', toId, said: command });
-  settle(turn, visit);
+  for (const toId of command.userIds)
+    logSigner(turn, task, { kind: 'signer-removed', toId, remark: command });
+  closeIfDecided(turn, visit);
   return undefined;
 }
 
@@ -52,7 +53,7 @@ const childOf = ({ instance }: Turn, task: Task, id: string): Task | undefined =
 /** In a line, those whom this task put behind itself and whose turn has not come. */
 const isInLine = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
   visit.mode === EXAMINE_MODE.sequential &&
-  comesLater(visit, id) &&
+  isAhead(visit, id) &&
   instance.timeline.some(
     entry => entry.kind === 'signer-added' && entry.taskId === task.id && entry.toId === id,
   );

@@ -21,7 +21,7 @@ export const start: CommandHandler<'start'> = { run, picks: true };
 type StartCommand = CommandOf<'start'>;
 
 /** An instance before its first revision: nothing has happened yet. */
-export const blankInstance = (process: Process, command: StartCommand, world: World): Instance => ({
+export const emptyInstance = (process: Process, command: StartCommand, world: World): Instance => ({
   id: command.instanceId,
   processId: process.id,
   version: process.version,

@@ -5,7 +5,7 @@ import { hasActed, isActed, pathOn } from '../model/path.ts';
 import { isAble } from '../people/picks.ts';
 import { allowsTakingBack, undo } from '../routing/undo.ts';
 import { ownTask } from '../turn/command-task.ts';
-import { cancelTasks, isPartOf, isSeat, openAgain, openTask } from '../turn/tasks.ts';
+import { cancelTasks, isPartOf, isVoter, openAgain, openTask } from '../turn/tasks.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { armTimer } from '../voting/time-limit.ts';
 import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
@@ -40,7 +40,7 @@ function run(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
     actorId,
     ...(command.comment && { comment: command.comment }),
   });
-  reopenSeat(turn, visit, task);
+  reopenVoter(turn, visit, task);
   return undefined;
 }
 
@@ -67,7 +67,7 @@ const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRev
 function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
   if (asker && asker.state !== TASK_STATE.processing) return true;
-  const later = instance.tasks.filter(
+  const following = instance.tasks.filter(
     one =>
       one.visitId === visit.id &&
       one !== task &&
@@ -75,14 +75,14 @@ function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
       (one.closedRevision ?? 0) > (task.closedRevision ?? 0),
   );
   const line = visit.mode === EXAMINE_MODE.sequential;
-  return later.some(
+  return following.some(
     one => (one.sign === 'after' && one.parentId === task.id) || (line && one.sign !== 'before'),
   );
 }
 
 /** A node that another's reject decided is theirs alone to open again; votes are counted anew. */
 function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
-  const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isSeat(one);
+  const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isVoter(one);
   return (
     visit.decision === 'reject' &&
     instance.tasks.some(
@@ -92,7 +92,7 @@ function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
 }
 
 /** By mode: one's own row again; in a line the place, in an either-sign the node for all its people. */
-function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
+function reopenVoter(turn: Turn, visit: Visit, task: Task): void {
   const closedAt = lastRevision(turn, visit);
   const wasDone = visit.state === 'done';
   Object.assign(visit, { state: 'open' });
@@ -100,25 +100,25 @@ function reopenSeat(turn: Turn, visit: Visit, task: Task): void {
   delete visit.decision;
   if (wasDone) delete visit.claimedBy;
   if (wasDone) armTimer(turn, visit);
-  const seats: Record<ExamineMode, () => string[]> = {
+  const votes: Record<ExamineMode, () => string[]> = {
     [EXAMINE_MODE.sequential]: () => backInLine(turn, visit, task),
-    [EXAMINE_MODE.countersign]: () => [seatOf(task)],
-    [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, seatOf(task)])],
-    [EXAMINE_MODE.vote]: () => [seatOf(task), ...(wasDone ? cancelledAt(turn, visit, closedAt) : [])],
+    [EXAMINE_MODE.countersign]: () => [voterOf(task)],
+    [EXAMINE_MODE.eitherSign]: () => [...new Set([...visit.actors, voterOf(task)])],
+    [EXAMINE_MODE.vote]: () => [voterOf(task), ...(wasDone ? cancelledAt(turn, visit, closedAt) : [])],
   };
   cancelTasks(turn, visit, { spared: one => one.parentId !== task.id });
-  if (!isSeat(task)) {
+  if (!isVoter(task)) {
     reopenSigner(turn, visit, task);
     return;
   }
-  const people = seats[visit.mode ?? EXAMINE_MODE.eitherSign]();
+  const people = votes[visit.mode ?? EXAMINE_MODE.eitherSign]();
   openAgain(turn, visit, task, { parentId: task.id });
   for (const id of people)
     if (isAble(turn, id) && !openTasksOf(turn, visit).some(one => isPartOf(one, id)))
       openTask(turn, visit, id, { parentId: task.id });
 }
 
-const seatOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
+const voterOf = (task: Task): string => task.onBehalfOf ?? task.actorId;
 
 const lastRevision = ({ instance }: Turn, visit: Visit): number =>
   Math.max(0, ...instance.tasks.filter(one => one.visitId === visit.id).map(one => one.closedRevision ?? 0));
@@ -129,25 +129,25 @@ const cancelledAt = ({ instance }: Turn, visit: Visit, revision: number): string
       one =>
         one.visitId === visit.id && one.state === TASK_STATE.cancelled && one.closedRevision === revision,
     )
-    .map(seatOf);
+    .map(voterOf);
 
 /** To the place that was left last; whoever came next in the line steps back behind. */
 function backInLine(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
-  const at = visit.actors.lastIndexOf(seatOf(task), visit.cursor);
+  const at = visit.actors.lastIndexOf(voterOf(task), visit.cursor);
   if (at !== -1) visit.cursor = at;
-  return [seatOf(task)];
+  return [voterOf(task)];
 }
 
 /** Whose decision a signer stands before or behind, through signers of signers. */
-function seatBehind(turn: Turn, task: Task): Task {
-  const asker = isSeat(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
-  return asker ? seatBehind(turn, asker) : task;
+function voterBehind(turn: Turn, task: Task): Task {
+  const asker = isVoter(task) ? undefined : turn.instance.tasks.find(one => one.id === task.parentId);
+  return asker ? voterBehind(turn, asker) : task;
 }
 
 /** A line that had gone on behind the signer comes back to where they signed. */
 function lineBack(turn: Turn, visit: Visit, task: Task): void {
-  const at = visit.actors.lastIndexOf(seatOf(seatBehind(turn, task)), visit.cursor);
+  const at = visit.actors.lastIndexOf(voterOf(voterBehind(turn, task)), visit.cursor);
   if (at === -1 || at === visit.cursor) return;
   cancelTasks(turn, visit);
   visit.cursor = at;

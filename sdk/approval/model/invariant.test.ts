@@ -56,7 +56,7 @@ const process = fc
   .map(({ nodes, dedupe }) => processOf(chain(...nodes), { dedupe }));
 const picked = (id: string) => [{ id, name: id }];
 const picks = fc.constantFrom(undefined, undefined, ...['li', 'wang', 'gone-1'].map(picked));
-const later = fc.record<Move>({
+const following = fc.record<Move>({
   by: fc.constantFrom(...people),
   does: fc.constantFrom('agrees', 'agrees', 'agrees', 'rejects', 'views'),
   values: fc.constantFrom(undefined, { amount: 1 }, { amount: 3 }),
@@ -64,7 +64,7 @@ const later = fc.record<Move>({
   after: fc.integer({ min: 0, max: 9000 }),
 });
 const moves = fc
-  .tuple(picks, fc.array(later, { maxLength: 12 }))
+  .tuple(picks, fc.array(following, { maxLength: 12 }))
   .map(([picks, list]): Move[] => [{ by: 'emp', does: 'starts', values: { amount: 2 }, picks }, ...list]);
 const administrators = fc.constantFrom<string[]>(['admin'], []).map(list =>
   directory({

@@ -1,6 +1,6 @@
 /** What must hold at every moment: a live instance is never stuck, and an ended one has nothing open. */
 import { EXAMINE_MODE } from '../../flow/index.ts';
-import { isSeat } from '../turn/tasks.ts';
+import { isVoter } from '../turn/tasks.ts';
 import {
   type Directory,
   INSTANCE_STATE,
@@ -62,7 +62,7 @@ function modeFaults(visit: Visit, open: Task[]): string[] {
   const claimed = own.some(task => task.id === visit.claimedBy);
   return [
     ...(actors.size < own.length ? [`the visit ${visit.id} has two open tasks of one person`] : []),
-    ...(visit.mode === EXAMINE_MODE.sequential && own.filter(isSeat).length > 1
+    ...(visit.mode === EXAMINE_MODE.sequential && own.filter(isVoter).length > 1
       ? [`the line ${visit.id} has two open tasks`]
       : []),
     ...own.flatMap(task => [

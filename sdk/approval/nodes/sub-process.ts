@@ -19,7 +19,7 @@ export const subProcess: NodeBehaviour<SubProcessNode> = {
 
 /** The host of the engine starts the child and reports it with `child-started`. */
 function enter(turn: Turn, { processKey, giving = [] }: SubProcessNode, visit: Visit): void {
-  const given = giving.map(({ from, to }): [string, unknown] => [to, turn.instance.values[from]]);
-  const values: Values = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const provided = giving.map(({ from, to }): [string, unknown] => [to, turn.instance.values[from]]);
+  const values: Values = Object.fromEntries(provided.filter(([, value]) => value !== undefined));
   turn.effects.push({ kind: 'child-wanted', visitId: visit.id, processKey, values });
 }

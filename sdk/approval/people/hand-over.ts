@@ -3,7 +3,7 @@ import { EXAMINE_MODE } from '../../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { claimFor } from '../turn/claims.ts';
 import { takeDecision } from '../turn/command-task.ts';
-import { closeTask, comesLater, commentOf, hasDecided, isPartOf, isSeat, openTask } from '../turn/tasks.ts';
+import { closeTask, commentOf, hasDecided, isAhead, isPartOf, isVoter, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 
 type HandOver = Extract<Command, { kind: 'transfer' | 'delegate' }>;
@@ -44,18 +44,18 @@ function isTaken(turn: Turn, task: Task, to: string, kind: HandOver['kind']): bo
   const rows = turn.instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, to));
   const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
   const open = asked || rows.some(one => one.state === TASK_STATE.processing);
-  if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isSeat(task));
-  if (visit.mode === EXAMINE_MODE.sequential) return open || comesLater(visit, to);
+  if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isVoter(task));
+  if (visit.mode === EXAMINE_MODE.sequential) return open || isAhead(visit, to);
   return open || hasDecided(turn, visit, to);
 }
 
 /** In an either-sign node somebody who holds a task of it already keeps that one: the two are one. */
 function give(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): void {
-  const held = openTasksOf(turn, visit).find(one => one.actorId === to && isSeat(task));
-  const given = held ?? receive(turn, visit, task, { kind, to });
+  const held = openTasksOf(turn, visit).find(one => one.actorId === to && isVoter(task));
+  const provided = held ?? receive(turn, visit, task, { kind, to });
   if (held) joinSigners(held, task);
-  if (kind === 'transfer' && isSeat(task)) takePlace(visit, task.onBehalfOf ?? task.actorId, to);
-  if (visit.claimedBy === task.id) claimFor(turn, visit, given);
+  if (kind === 'transfer' && isVoter(task)) takePlace(visit, task.onBehalfOf ?? task.actorId, to);
+  if (visit.claimedBy === task.id) claimFor(turn, visit, provided);
 }
 
 /** Whom the sender asked to sign behind them is asked behind the one task that is left. */
@@ -73,18 +73,18 @@ function takePlace(visit: Visit, from: string, to: string): void {
 
 function receive(turn: Turn, visit: Visit, task: Task, { kind, to }: Pick<HandOver, 'kind' | 'to'>): Task {
   const { id, sign, parentId, signAfter, actorId, onBehalfOf } = task;
-  const given = openTask(turn, visit, to, {
+  const provided = openTask(turn, visit, to, {
     parentId: sign && parentId ? parentId : id,
     ...(sign && { sign }),
     ...(signAfter && { signAfter }),
   });
-  if (kind === 'delegate') given.onBehalfOf = onBehalfOf ?? actorId;
-  return given;
+  if (kind === 'delegate') provided.onBehalfOf = onBehalfOf ?? actorId;
+  return provided;
 }
 
 function record(turn: Turn, task: Task, { kind, to }: HandOver): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
-  const words = { ...(comment && { comment }), ...(attachments && { attachments }) };
+  const texts = { ...(comment && { comment }), ...(attachments && { attachments }) };
   const done = kind === 'transfer' ? 'transferred' : 'delegated';
-  log(turn, { kind: done, nodeId, visitId, taskId, actorId, toId: to, ...words });
+  log(turn, { kind: done, nodeId, visitId, taskId, actorId, toId: to, ...texts });
 }

@@ -9,10 +9,10 @@ import { refuse, type Turn } from '../turn/turn.ts';
  * is gone there is nobody to pick: nobody is asked, and the list itself is found to be nobody (rule 4).
  */
 export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
-  if (leavesNobody(turn, node)) return keptPicks(turn, node) ?? listed(node);
-  const { given, used, visits } = turn.picks;
-  const own = given.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
-  if (own.length === 0 && !isBehindPicks(turn, visit)) return keptPicks(turn, node) ?? want(turn, node);
+  if (leavesNobody(turn, node)) return earlierPicks(turn, node) ?? listed(node);
+  const { provided, used, visits } = turn.picks;
+  const own = provided.filter(pick => !used.has(pick) && (pick.nodeId ?? node.id) === node.id);
+  if (own.length === 0 && !isBehindPicks(turn, visit)) return earlierPicks(turn, node) ?? want(turn, node);
   visits.add(visit.id);
   for (const pick of own) used.add(pick);
   if (own.length > 0 && !allowed(turn, node, own)) turn.picks.bad = true;
@@ -26,9 +26,9 @@ const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && pathBack(instance, visit).some(before => picks.visits.has(before.id));
 
 /** Once picked, people are kept when the node is entered again, while one of them is still there. */
-function keptPicks(turn: Turn, node: ApproverNode): string[] | undefined {
-  const kept = turn.instance.picked?.[node.id];
-  return kept?.some(id => isAble(turn, id)) ? kept : undefined;
+function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
+  const stored = turn.instance.picked?.[node.id];
+  return stored?.some(id => isAble(turn, id)) ? stored : undefined;
 }
 
 /** Where nobody is there to be asked, an administrator will be. */
@@ -38,8 +38,8 @@ function want(turn: Turn, node: ApproverNode): undefined {
 
 /** After the walk: a pick that is missing, that the node does not allow, or that no node asked for. */
 export function refusePicks(turn: Turn): Refusal | undefined {
-  const { given, used, wanted, bad } = turn.picks;
-  if (bad || given.some(pick => !used.has(pick))) return refuse('bad-actors');
+  const { provided, used, wanted, bad } = turn.picks;
+  if (bad || provided.some(pick => !used.has(pick))) return refuse('bad-actors');
   return wanted.length > 0 ? refuse('needs-actors') : undefined;
 }
 

@@ -38,9 +38,9 @@ const hide = (keys: readonly string[]): Privileges => [...new Set(keys)].map(key
 /** As they were drawn, and each field that they mean: one node may say it by model, another by key or by its card. */
 function hiddenKeys(form: FormDefinition, privileges: Privileges): string[] {
   if (privileges.length === 0) return [];
-  const drawn = privileges.filter(privilege => privilege.hidden).map(privilege => privilege.key);
+  const hidden = privileges.filter(privilege => privilege.hidden).map(privilege => privilege.key);
   const meant = waysOf(fieldsOf(form)).filter(([, field]) => accessTo(field, privileges).hidden);
-  return [...drawn, ...meant.map(([way]) => way)];
+  return [...hidden, ...meant.map(([way]) => way)];
 }
 
 const waysOf = (fields: readonly Field[], rows = ''): [way: string, field: Field][] =>

@@ -26,7 +26,7 @@ export function cancelVisit(turn: Turn, visit: Visit, because: ParentLeft = 'par
   visit.state = 'cancelled';
   visit.leftAt ??= turn.world.now;
   delete visit.claimedBy;
-  settleIncidents(turn, visit);
+  closeIncidents(turn, visit);
 }
 
 /** A child that was asked for in this very step is not to be started, one that runs is to end; one whose end led here has. */
@@ -43,7 +43,7 @@ function leaveChild(
 }
 
 /** Nobody has to resolve what the flow has left behind. */
-export function settleIncidents({ instance, world }: Turn, visit: Visit): void {
+export function closeIncidents({ instance, world }: Turn, visit: Visit): void {
   for (const incident of instance.incidents)
     if (incident.visitId === visit.id) incident.resolvedAt ??= world.now;
 }

@@ -4,7 +4,7 @@ import { INSTANCE_STATE, type LaneRef, type Visit } from '../model/instance.ts';
 import { cancelTasks } from '../turn/tasks.ts';
 import { type Turn, visitOf } from '../turn/turn.ts';
 import { enter, type Way } from './enter.ts';
-import { finish, settleIncidents } from './finish.ts';
+import { closeIncidents, finish } from './finish.ts';
 import { goStraightBack, leadsBack } from './straight.ts';
 
 export const wayFrom = (visit: Visit): Way => ({ from: [visit.id], lanes: visit.lanes });
@@ -20,7 +20,7 @@ export function completeVisit(turn: Turn, visit: Visit): void {
 export function closeVisit(turn: Turn, visit: Visit): void {
   Object.assign(visit, { state: 'done', leftAt: turn.world.now });
   delete visit.timer;
-  settleIncidents(turn, visit);
+  closeIncidents(turn, visit);
   const { nodeId, decision } = visit;
   turn.effects.push({ kind: 'node-left', nodeId, ...(decision && { decision }) });
 }

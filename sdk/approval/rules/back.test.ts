@@ -1,6 +1,6 @@
 /** Falling back and taking back (rules 7 and 9). */
 import { branches, delay, parallel, suggestion, when } from '../testing/flows.ts';
-import { deciding, open, picking, START, starting, type Tables, tell } from '../testing/table.ts';
+import { deciding, open, picking, runTables, START, starting, type Tables } from '../testing/table.ts';
 
 const tables: Tables = {
   'rule 7: falling back': [
@@ -288,4 +288,4 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Condition, lint } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
 import { branches, form, inclusive, when } from '../testing/flows.ts';
-import { deciding, open, type Row, starting, type Tables, tell } from '../testing/table.ts';
+import { deciding, open, type Row, runTables, starting, type Tables } from '../testing/table.ts';
 
 /** Whether a lane is taken for these values. */
 const holds = (says: string, conditions: Condition[][], values: Values, then: boolean): Row[] => [
@@ -109,7 +109,7 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);
 
 describe('rule 11: a field that the form does not have', () => {
   it('is an error of the flow, found before it is published', () => {

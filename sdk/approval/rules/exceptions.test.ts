@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
 import type { StepResult } from '../model/instance.ts';
 import { step } from '../step.ts';
-import { commandOf, directory, type Move, makeWorld, move, play, told } from '../testing/driver.ts';
+import { commandOf, directory, type Move, makeWorld, move, play, summaryOf } from '../testing/driver.ts';
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
 
 describe('dedupe', () => {
   const dedupe = (switches: FlowSetting['dedupe'], flow: Flow, moves: (string | Move)[]) =>
-    told(play(processOf(flow, { dedupe: switches }), moves));
+    summaryOf(play(processOf(flow, { dedupe: switches }), moves));
 
   it('leaves the initiator in where the switch is off', () => {
     expect(dedupe({}, chain(approver('a', 'emp li', { mode: 2 })), ['emp starts'])).toBe(
@@ -111,7 +111,7 @@ describe('people who go while it runs', () => {
   const without = (gone: string) =>
     directory({ person: id => ({ id, name: id, disabled: id === gone || id.startsWith('gone') }) });
   /** The last move finds the person gone. */
-  const later = (moves: (string | Move)[], gone: string) => {
+  const following = (moves: (string | Move)[], gone: string) => {
     const { instance } = play(process, moves.slice(0, -1));
     let ids = 0;
     const world = { ...makeWorld(without(gone)).at(99_000), newId: () => `later${++ids}` };
@@ -122,19 +122,19 @@ describe('people who go while it runs', () => {
   const tick: Move = { by: '', does: 'ticks' };
 
   it('give back what they decided for somebody', () => {
-    expect(open(later(['emp starts', 'li delegates zhao', tick], 'zhao'))).toEqual(['wang', 'li']);
+    expect(open(following(['emp starts', 'li delegates zhao', tick], 'zhao'))).toEqual(['wang', 'li']);
   });
   it('but not to one who has the node to decide by then', () => {
     const moves = ['emp starts', 'li delegates zhao', 'wang transfers li', tick];
-    expect(open(later(moves, 'zhao'))).toEqual(['li']);
+    expect(open(following(moves, 'zhao'))).toEqual(['li']);
   });
   it('take with them whoever was to sign before them, however far', () => {
     const moves = ['emp starts', 'li adds-before sun', 'sun adds-before zhao', tick];
-    expect(open(later(moves, 'li'))).toEqual(['wang']);
+    expect(open(following(moves, 'li'))).toEqual(['wang']);
   });
   it('leave nobody to sign before them when it returns straight', () => {
     const back = ['li agrees', 'sun adds-before admin', 'admin falls-back start straight'];
-    expect(open(later(['emp starts', ...back, 'emp agrees'], 'sun'))).toEqual(['admin']);
-    expect(open(later(['emp starts', ...back, 'emp agrees'], 'nobody'))).toEqual(['sun', 'admin']);
+    expect(open(following(['emp starts', ...back, 'emp agrees'], 'sun'))).toEqual(['admin']);
+    expect(open(following(['emp starts', ...back, 'emp agrees'], 'nobody'))).toEqual(['sun', 'admin']);
   });
 });

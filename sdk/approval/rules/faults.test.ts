@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { INSTANCE_STATE, type InstanceState } from '../model/instance.ts';
 import { type Move, play } from '../testing/driver.ts';
 import { approver, branches, copy, parallel, processOf, when } from '../testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from '../testing/table.ts';
+import { deciding, open, runTables, START, starting, type Tables } from '../testing/table.ts';
 
 const all = { mode: 2 as const };
 const limit = { timeLimit: { minutes: 1, do: 'pass' as const } };
@@ -143,7 +143,7 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);
 
 describe('RuoYi-Vue-Plus#40: a flow has finished and its business is not told', () => {
   const flow = open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }));

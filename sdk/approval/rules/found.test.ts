@@ -1,5 +1,5 @@
 /** Whom a node finds: nobody, people who approved before, and the initiator (rules 4 to 6). */
-import { deciding, having, open, START, type Tables, tell, tellRows } from '../testing/table.ts';
+import { deciding, having, open, runRows, runTables, START, type Tables } from '../testing/table.ts';
 
 const sparing = { dedupe: { approved: true } };
 
@@ -14,7 +14,7 @@ const rowTables: Tables = {
   ],
 };
 
-tellRows(rowTables);
+runRows(rowTables);
 
 const tables: Tables = {
   'rule 4: nobody is found': [
@@ -140,4 +140,4 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { type Move, waiting } from '../testing/driver.ts';
 import { approver, branches, delay, inclusive, parallel } from '../testing/flows.ts';
-import { type Nodes, type Story, told } from '../testing/moved.ts';
+import { type Nodes, type Scenario, summaryOf } from '../testing/moved.ts';
 import { deciding, having, open, START } from '../testing/table.ts';
 
 type Row = [
@@ -16,8 +16,8 @@ type Row = [
   is: string,
 ];
 
-const line = (story: Story) => {
-  const { instance, refusal } = told(story);
+const line = (scenario: Scenario) => {
+  const { instance, refusal } = summaryOf(scenario);
   const stands = instance ? waiting({ instance, refusal: undefined, results: [] }) : '';
   return [stands, refusal?.code].filter(Boolean).join('; ');
 };
@@ -257,7 +257,7 @@ describe.each(Object.entries(tables))('rule 17, migration: %s', (_, rows) => {
 
 describe('rule 17, migration: an administrator is told what to map', () => {
   const why = (to: Flow, nodes?: Nodes) =>
-    told({ from: open({ ...a, nodeName: 'Lead' }, b), moves: [START], to, nodes: nodes ?? {} }).refusal
+    summaryOf({ from: open({ ...a, nodeName: 'Lead' }, b), moves: [START], to, nodes: nodes ?? {} }).refusal
       ?.fields;
   it.each<[says: string, to: Flow, nodes: Nodes | undefined, field: string, message: string]>([
     [

@@ -2,18 +2,22 @@
  * What the tests of a real peer say of people who decide, in our own words: flowlong, under Apache-2.0 or AGPL-3.0.
  * Definitions are written in its dialect and imported; where our rules differ on purpose, the row says how.
  */
-import { ask, type PeerRow, peer, tell, tellPeer } from '../testing/peer.ts';
+import { approverNode, copyNode, type PeerRow, peer, runPeer } from '../testing/peer.ts';
 import { START } from '../testing/table.ts';
 
 const countersign = peer(
-  ask('all', 'li zhao', { examineMode: 2 }),
-  ask('manager', 'wang'),
-  tell('told', 'hr'),
+  approverNode('all', 'li zhao', { examineMode: 2 }),
+  approverNode('manager', 'wang'),
+  copyNode('told', 'hr'),
 );
-const either = peer(ask('one', 'li wang zhao', { examineMode: 3 }), tell('told', 'hr'));
-const inTurn = peer(ask('line', 'li zhao'), tell('told', 'hr'));
-const vote = peer(tell('first', 'sun'), ask('vote', 'li wang zhao', { examineMode: 4 }), tell('told', 'hr'));
-const role = peer(ask('role', 'pm', { setType: 3 }));
+const either = peer(approverNode('one', 'li wang zhao', { examineMode: 3 }), copyNode('told', 'hr'));
+const inTurn = peer(approverNode('line', 'li zhao'), copyNode('told', 'hr'));
+const vote = peer(
+  copyNode('first', 'sun'),
+  approverNode('vote', 'li wang zhao', { examineMode: 4 }),
+  copyNode('told', 'hr'),
+);
+const role = peer(approverNode('role', 'pm', { setType: 3 }));
 const tables: Record<string, PeerRow[]> = {
   countersign: [
     ['all are asked at once', countersign, [START], 'all li, all zhao'],
@@ -107,11 +111,11 @@ const tables: Record<string, PeerRow[]> = {
     ['the one who agreed, while nobody behind has', inTurn, [START, 'li agrees', 'li withdraws'], 'line li'],
     [
       'not once the next has',
-      peer(ask('a', 'li'), ask('b', 'wang'), ask('c', 'zhao')),
+      peer(approverNode('a', 'li'), approverNode('b', 'wang'), approverNode('c', 'zhao')),
       [START, 'li agrees', 'wang agrees', 'li withdraws'],
       'c zhao; successor-acted',
     ],
   ],
 };
 
-tellPeer(tables);
+runPeer(tables);

@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 import { type Move, play, waiting } from '../testing/driver.ts';
 import { processOf } from '../testing/flows.ts';
 import {
-  ask,
+  approverNode,
+  copyNode,
   imported,
   lane,
   type Peer,
   type PeerRow,
   peer,
+  runPeer,
   split,
-  tell,
-  tellPeer,
 } from '../testing/peer.ts';
 import { START, starting } from '../testing/table.ts';
 
@@ -22,23 +22,23 @@ const lanes = peer(
   split(
     'p',
     [
-      lane('p1', undefined, ask('a', 'li'), ask('a2', 'wang')),
-      lane('p2', undefined, ask('b', 'sun'), ask('b2', 'zhao')),
+      lane('p1', undefined, approverNode('a', 'li'), approverNode('a2', 'wang')),
+      lane('p2', undefined, approverNode('b', 'sun'), approverNode('b2', 'zhao')),
     ],
     'parallel',
   ),
-  ask('end', 'qian'),
+  approverNode('end', 'qian'),
 );
 const inclusive = peer(
   split(
     'i',
-    [lane('i1', 7, ask('a', 'li')), lane('i2', 5, ask('b', 'wang')), lane('i3', undefined)],
+    [lane('i1', 7, approverNode('a', 'li')), lane('i2', 5, approverNode('b', 'wang')), lane('i3', undefined)],
     'inclusive',
   ),
-  ask('end', 'zhao'),
+  approverNode('end', 'zhao'),
 );
 
-const outside = peer(ask('all', 'li zhao', { examineMode: 2 }), ask('manager', 'wang'));
+const external = peer(approverNode('all', 'li zhao', { examineMode: 2 }), approverNode('manager', 'wang'));
 
 const tables: Record<string, PeerRow[]> = {
   parallel: [
@@ -62,11 +62,11 @@ const tables: Record<string, PeerRow[]> = {
               undefined,
               split(
                 'c',
-                [lane('c1', 5, ask('a', 'li')), lane('c2', undefined, ask('b', 'wang'))],
+                [lane('c1', 5, approverNode('a', 'li')), lane('c2', undefined, approverNode('b', 'wang'))],
                 'condition',
               ),
             ),
-            lane('p2', undefined, ask('d', 'sun')),
+            lane('p2', undefined, approverNode('d', 'sun')),
           ],
           'parallel',
         ),
@@ -79,7 +79,7 @@ const tables: Record<string, PeerRow[]> = {
       peer(
         split(
           'p',
-          [lane('p1', undefined, tell('t', 'hr')), lane('p2', undefined, ask('a', 'li'))],
+          [lane('p1', undefined, copyNode('t', 'hr')), lane('p2', undefined, approverNode('a', 'li'))],
           'parallel',
         ),
       ),
@@ -114,7 +114,7 @@ const tables: Record<string, PeerRow[]> = {
     ],
     [
       'outside of branches, to any node before',
-      outside,
+      external,
       [START, 'li agrees', 'zhao agrees', 'wang falls-back start'],
       'start emp',
     ],
@@ -132,7 +132,7 @@ const tables: Record<string, PeerRow[]> = {
   ],
 };
 
-tellPeer(tables);
+runPeer(tables);
 
 /** The peer's route node jumps to a node elsewhere where a condition holds; a tree has no jumps. */
 describe('as a peer holds to: route', () => {
@@ -145,11 +145,15 @@ describe('as a peer holds to: route', () => {
     const waits = waiting(play(processOf(flow, { allowReturn: true }), moves));
     return { losses: losses.map(({ code }) => code), waits };
   };
-  const backwards = peer(ask('a', 'li'), jump('start'), ask('b', 'wang'));
+  const backwards = peer(approverNode('a', 'li'), jump('start'), approverNode('b', 'wang'));
   const forwards = peer(
-    ask('a', 'li'),
-    split('c', [lane('c1', 18, ask('finance', 'zhao')), lane('c2', undefined, jump('finance'))], 'condition'),
-    ask('tech', 'sun'),
+    approverNode('a', 'li'),
+    split(
+      'c',
+      [lane('c1', 18, approverNode('finance', 'zhao')), lane('c2', undefined, jump('finance'))],
+      'condition',
+    ),
+    approverNode('tech', 'sun'),
   );
 
   it('an import tells of each jump that it leaves out, and the flow goes on without', () => {
@@ -172,9 +176,9 @@ describe('as a peer holds to: route', () => {
     [1, 'tech sun'],
   ])('into another lane it is that lane’s condition: %i leads to %s', (amount, waits) => {
     const equivalent = peer(
-      ask('a', 'li'),
-      split('c', [lane('c1', 7, ask('finance', 'zhao')), lane('c2', undefined)], 'condition'),
-      ask('tech', 'sun'),
+      approverNode('a', 'li'),
+      split('c', [lane('c1', 7, approverNode('finance', 'zhao')), lane('c2', undefined)], 'condition'),
+      approverNode('tech', 'sun'),
     );
     expect(after(equivalent, [starting({ amount }), 'li agrees'])).toEqual({ losses: [], waits });
   });
@@ -188,7 +192,7 @@ describe('as a peer holds to: a process inside of another', () => {
     ['and the parent goes on behind it', [START, 'li agrees', ends('approved')], 'b wang'],
     ['a parent that ends first waits no more', [START, 'li agrees', 'admin terminates'], 'terminated'],
   ])('%s', (_, moves, then) => {
-    const { flow } = imported(peer(ask('a', 'li'), call, ask('b', 'wang')));
+    const { flow } = imported(peer(approverNode('a', 'li'), call, approverNode('b', 'wang')));
     expect(waiting(play(processOf(flow), moves))).toBe(then);
   });
 });

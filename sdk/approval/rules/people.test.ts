@@ -1,7 +1,7 @@
 /** Who decides: one reject, one winner, lines, votes, claims, transfers, and what happens where nobody is found. */
 import { NODE } from '../../flow/index.ts';
 import { approver } from '../testing/flows.ts';
-import { deciding, open, START, type Tables, tell, tellRows } from '../testing/table.ts';
+import { deciding, open, runRows, runTables, START, type Tables } from '../testing/table.ts';
 
 const rowTables: Tables = {
   'rule 1: every row is kept': [
@@ -22,7 +22,7 @@ const rowTables: Tables = {
   ],
 };
 
-tellRows(rowTables);
+runRows(rowTables);
 
 const tables: Tables = {
   'rule 1: in a countersign the first reject decides': [
@@ -239,4 +239,4 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);

@@ -4,7 +4,7 @@ import type { Command } from '../model/instance.ts';
 import { nextActors } from '../step.ts';
 import { commandOf, makeWorld, move, play } from '../testing/driver.ts';
 import { type approver, delay, parallel, processOf, suggestion } from '../testing/flows.ts';
-import { deciding, open, picking, START, type Tables, tell } from '../testing/table.ts';
+import { deciding, open, picking, runTables, START, type Tables } from '../testing/table.ts';
 import { forecast } from '../walk/forecast.ts';
 import { simulate } from '../walk/simulate.ts';
 
@@ -187,7 +187,7 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);
 
 describe('rule 16: what is asked is worked out by the walk itself', () => {
   const process = processOf(open(deciding('a', 'li wang', { mode: 2 }), picked('b', 'sun gone-1', several)));
@@ -202,8 +202,8 @@ describe('rule 16: what is asked is worked out by the walk itself', () => {
   it('a reject is asked for its own way', () => {
     const routed = processOf(open(deciding('s', 'li'), suggestion('x', [], [picked('a')])));
     const { instance } = play(routed, [START]);
-    const wanted = (words: string) => {
-      const command = commandOf(move(words), instance) as Extract<Command, { kind: 'agree' | 'reject' }>;
+    const wanted = (texts: string) => {
+      const command = commandOf(move(texts), instance) as Extract<Command, { kind: 'agree' | 'reject' }>;
       const next = nextActors(routed, instance, command, makeWorld());
       return next.ok && next.nodes.map(node => node.nodeId);
     };
@@ -225,8 +225,8 @@ describe('rule 16: what is asked is worked out by the walk itself', () => {
     const agreeing = commandOf(move('li agrees'), instance) as Extract<Command, { kind: 'agree' }>;
     expect(nextActors(gone, instance, agreeing, makeWorld())).toEqual({ ok: true, nodes: [] });
     const { nodes, outcome } = forecast(gone, { instance, initiatorId: 'emp', privileges: [] }, makeWorld());
-    const told = nodes.map(node => [node.nodeId, node.picked, node.people, node.reasons]);
-    expect([told, outcome]).toEqual([[['a', null, [], ['disabled', 'nobody']]], 'approved']);
+    const shown = nodes.map(node => [node.nodeId, node.picked, node.people, node.reasons]);
+    expect([shown, outcome]).toEqual([[['a', null, [], ['disabled', 'nobody']]], 'approved']);
   });
   it('the last one for whom the node allows', () => {
     const candidates = [{ id: 'sun', name: 'sun' }];

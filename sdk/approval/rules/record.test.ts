@@ -16,8 +16,8 @@ const migrated = (process: Process, to: Process, moves: string[], by = 'admin') 
   const command: Command = { kind: 'migrate', actorId: by, version: to.version };
   return step(process, instance, command, { ...makeWorld(), migratesTo: to });
 };
-const onwards = (process: Process, instance: Instance, words: string) =>
-  step(process, instance, commandOf(move(words), instance), makeWorld());
+const onwards = (process: Process, instance: Instance, texts: string) =>
+  step(process, instance, commandOf(move(texts), instance), makeWorld());
 
 describe('rule 17: a version is kept until somebody migrates', () => {
   const before = processOf(open(deciding('a', 'li'), deciding('b', 'wang')), { allowReturn: true });
@@ -41,9 +41,9 @@ describe('rule 17: a version is kept until somebody migrates', () => {
   });
   it('a dry run is the same step, thrown away: nothing of the instance changes', () => {
     const { instance } = play(before, [START]);
-    const kept = JSON.stringify(instance);
+    const stored = JSON.stringify(instance);
     migrated(before, after, [START]);
-    expect(JSON.stringify(instance)).toBe(kept);
+    expect(JSON.stringify(instance)).toBe(stored);
   });
   it.each<[says: string, to: Process, moves: string[], by: string, code: string]>([
     ['by nobody but an administrator', after, [START], 'li', 'not-admin'],
@@ -108,8 +108,8 @@ describe('rule 18: privileges hold wherever the engine runs', () => {
   });
   it('nor in the view without a task, until one of their nodes shows it', () => {
     expect(privilegesOf(process, instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
-    const later = play(process, [filled, 'li agrees']).instance!;
-    expect(privilegesOf(process, later, 'li')).toEqual([]);
+    const following = play(process, [filled, 'li agrees']).instance!;
+    expect(privilegesOf(process, following, 'li')).toEqual([]);
   });
   it.each<[says: string, values: Move['values'], code: string | undefined]>([
     ['a change to a hidden field is refused', { secret: 'x' }, 'field-hidden'],
@@ -190,10 +190,10 @@ describe('rule 20: a command leads to one state', () => {
       refusal: { code: 'task-done', by: 'wang' },
     });
   });
-  it.each(['li views', 'li claims'])('twice %s is once', words => {
+  it.each(['li views', 'li claims'])('twice %s is once', texts => {
     const claimed = processOf(open(deciding('a', 'li wang', { configure: { needClaim: true } })));
-    const once = play(claimed, [START, words]);
-    expect(play(claimed, [START, words, words]).instance).toEqual(once.instance);
+    const once = play(claimed, [START, texts]);
+    expect(play(claimed, [START, texts, texts]).instance).toEqual(once.instance);
   });
   it('time that brings nothing is no revision', () => {
     const idle = step(process, instance, { kind: 'tick' }, makeWorld(directory()));

@@ -1,5 +1,5 @@
 /** What signers and receivers do to a node's rule: lines, votes and claims stay whole, whoever is asked twice. */
-import { deciding, having, open, START, type Tables, tell } from '../testing/table.ts';
+import { deciding, having, open, runTables, START, type Tables } from '../testing/table.ts';
 
 const line = (names: string) => open(deciding('a', names, { mode: 1 }), deciding('b', 'sun'));
 const claiming = { mode: 3 as const, configure: { needClaim: true, transmitted: true } };
@@ -149,4 +149,4 @@ const tables: Tables = {
     ],
   ],
 };
-tell(tables);
+runTables(tables);

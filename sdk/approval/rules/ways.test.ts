@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '../../flow/index.ts';
 import { play } from '../testing/driver.ts';
 import { copy, delay, form, inclusive, parallel, processOf, suggestion, when } from '../testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell, tellRows } from '../testing/table.ts';
+import { deciding, open, runRows, runTables, START, starting, type Tables } from '../testing/table.ts';
 
 const rowTables: Tables = {
   'rule 13: a reject cancels the siblings': [
@@ -24,7 +24,7 @@ const rowTables: Tables = {
   ],
 };
 
-tellRows(rowTables);
+runRows(rowTables);
 
 /** A node that says nothing but its kind. */
 const bare = { id: 'n', nodeName: 'n' };
@@ -330,7 +330,7 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);
 
 describe('rule 14: a copy for nobody', () => {
   it('is a warning of the flow, found before it is published', () => {

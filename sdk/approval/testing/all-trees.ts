@@ -48,7 +48,7 @@ const people = (size: number): Chain => Array.from({ length: size }, () => 'pers
 export function* allTrees(size: number, kinds: readonly Kind[]): Generator<Flow> {
   for (const chain of chains(size, kinds)) {
     const ids = { next: 0 };
-    const childNode = drawn(chain, ids);
+    const childNode = treeOf(chain, ids);
     const node = {
       id: 'start',
       nodeName: 'start',
@@ -60,10 +60,10 @@ export function* allTrees(size: number, kinds: readonly Kind[]): Generator<Flow>
   }
 }
 
-function drawn([shape, ...rest]: Chain, ids: { next: number }): FlowNode | null {
+function treeOf([shape, ...rest]: Chain, ids: { next: number }): FlowNode | null {
   if (shape === undefined) return null;
   const node = shape === 'person' ? person(ids) : container(shape, ids);
-  return { ...node, childNode: drawn(rest, ids) };
+  return { ...node, childNode: treeOf(rest, ids) };
 }
 
 function person(ids: { next: number }): FlowNode {
@@ -78,7 +78,7 @@ function container({ kind, lanes }: Exclude<Shape, string>, ids: { next: number 
     ...laneOf(kind, at),
     id: `${id}-${at + 1}`,
     nodeName: id,
-    childNode: drawn(lane, ids),
+    childNode: treeOf(lane, ids),
   }));
   return { id, nodeName: id, type: kind.type, conditionNodes };
 }

@@ -28,7 +28,7 @@ import {
   type Visit,
 } from '../model/instance.ts';
 import { privilegesOf, privilegesOfTask } from '../people/privileges.ts';
-import { isSeat } from '../turn/tasks.ts';
+import { isVoter } from '../turn/tasks.ts';
 import { indexOf, SYSTEM } from '../turn/turn.ts';
 
 export interface Change {
@@ -90,8 +90,8 @@ function rewritten({ before, after, command }: Change): string[] {
     const same = isDeepStrictEqual(rest, restNow) && (changed === state || withdrawn);
     return same ? [] : [`the closed task ${task.id} was rewritten`];
   });
-  const said = before.timeline.every((entry, at) => entry === after.timeline[at]);
-  return [...tasks, ...(said ? [] : ['the timeline was rewritten'])];
+  const entries = before.timeline.every((entry, at) => entry === after.timeline[at]);
+  return [...tasks, ...(entries ? [] : ['the timeline was rewritten'])];
 }
 
 const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): string[] => {
@@ -116,13 +116,13 @@ function seen({ before, after, process, from = process }: Change): string[] {
     return before && task ? shownBy(from, privilegesOfTask(from, before, task)) : [];
   };
   const every = Object.keys(filledIn(process.form));
-  const drawn = (nodeId: string): string[] => {
+  const hiddenAt = (nodeId: string): string[] => {
     const hidden = keysAt(process, nodeId, 'hidden');
     return every.filter(key => !hidden.includes(key));
   };
   const parts = Map.groupBy(after.tasks, task => task.actorId);
   return [...parts].flatMap(([actorId, own]) => {
-    const may = own.map(task => (flow.has(task.nodeId) ? drawn(task.nodeId) : showed(task)));
+    const may = own.map(task => (flow.has(task.nodeId) ? hiddenAt(task.nodeId) : showed(task)));
     const atTasks = own.flatMap((task, at) =>
       shownBy(process, privilegesOfTask(process, after, task)).filter(key => !may[at]?.includes(key)),
     );
@@ -230,12 +230,12 @@ function unasked(change: Change): string[] {
     ({ mode }) => mode === EXAMINE_MODE.sequential || mode === EXAMINE_MODE.countersign,
   );
   return all.flatMap(({ id, actors }) => {
-    const said = timeline.filter(entry => entry.visitId === id);
-    if (said.some(({ kind, taskId }) => kind === 'timed-out' || (kind === 'auto-passed' && !taskId)))
+    const entries = timeline.filter(entry => entry.visitId === id);
+    if (entries.some(({ kind, taskId }) => kind === 'timed-out' || (kind === 'auto-passed' && !taskId)))
       return [];
     const asked = new Set([
       ...tasks.filter(task => task.visitId === id).flatMap(task => [task.actorId, task.onBehalfOf]),
-      ...said.filter(({ kind }) => kind === 'skipped').map(entry => entry.actorId),
+      ...entries.filter(({ kind }) => kind === 'skipped').map(entry => entry.actorId),
     ]);
     return actors.filter(one => !asked.has(one)).map(one => `${one} was never asked at the visit ${id}`);
   });
@@ -251,11 +251,11 @@ function votedTwice({ after }: Change): string[] {
       (mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote) && !begunAgain.has(id),
   );
   return counted.flatMap(({ id }) => {
-    const voices = after.tasks
-      .filter(task => task.visitId === id && isSeat(task) && task.taskType === 1)
+    const voters = after.tasks
+      .filter(task => task.visitId === id && isVoter(task) && task.taskType === 1)
       .filter(({ state }) => state === TASK_STATE.pass || state === TASK_STATE.refuse)
       .map(task => task.onBehalfOf ?? task.actorId);
-    return new Set(voices).size < voices.length ? [`somebody voted twice at the visit ${id}`] : [];
+    return new Set(voters).size < voters.length ? [`somebody voted twice at the visit ${id}`] : [];
   });
 }
 
@@ -275,7 +275,7 @@ function wasRefused(
   const bySystem = ({ kind, visitId, taskId }: TimelineEntry) =>
     visitId === id && (kind === 'timed-out' || (kind === 'auto-passed' && taskId === undefined));
   if (timeline.some(bySystem)) return false;
-  const rows = tasks.filter(task => task.visitId === id && isSeat(task));
+  const rows = tasks.filter(task => task.visitId === id && isVoter(task));
   const count = (state: TaskState) => rows.filter(task => task.state === state).length;
   const isVote = ({ id: taskId, closedBy, closedRevision }: Task) =>
     closedBy === SYSTEM &&

@@ -83,9 +83,9 @@ export interface Played {
 }
 
 /** A move in words: `'li agrees'`, `'li transfers wang'`, `'li falls-back a straight'`. */
-export const move = (words: string | Move): Move => {
-  if (typeof words !== 'string') return words;
-  const [by = '', does = '', ...what] = words.split(' ');
+export const move = (texts: string | Move): Move => {
+  if (typeof texts !== 'string') return texts;
+  const [by = '', does = '', ...what] = texts.split(' ');
   return { by, does: does as Does, what };
 };
 
@@ -210,7 +210,7 @@ const stateName = (states: Record<string, number>, state: number) =>
   Object.keys(states).find(name => states[name] === state) ?? '?';
 
 /** The rows behind the start, and the initiator's own where it was sent back: `'a li pass, a wang processing → running'`. */
-export function told({ instance }: Played): string {
+export function summaryOf({ instance }: Played): string {
   if (!instance) return 'nothing';
   const rows = instance.tasks.slice(1).map(rowOf);
   return `${rows.join(', ')} → ${stateName(INSTANCE_STATE, instance.state)}`.trim();

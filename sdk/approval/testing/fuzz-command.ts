@@ -14,7 +14,7 @@ const [cases, from, nodes, commands] = [values.cases, values.from, values.nodes,
   Number,
 ) as [number, number, number, number];
 
-const MOST_TOLD = 10;
+const MOST_REPORTED = 10;
 const EVERY = 10_000;
 let faulty = 0;
 let accepted = 0;
@@ -29,7 +29,7 @@ for (let at = 0; at < cases; at += 1) {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   if (one.faults.length > 0) {
     faulty += 1;
-    if (faulty <= MOST_TOLD) console.error(`seed ${one.seed}: ${one.faults.join('\n  ')}`);
+    if (faulty <= MOST_REPORTED) console.error(`seed ${one.seed}: ${one.faults.join('\n  ')}`);
   }
   if ((at + 1) % EVERY === 0)
     console.log(`${at + 1} cases, ${accepted} commands carried out, ${faulty} faulty`);

@@ -107,7 +107,7 @@ class Fuzz {
   /** Mostly somebody whom the next node allows, where it asks for a pick. */
   #withPicks(command: Command): Command {
     const { kind } = command;
-    if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !asksForPicks(this.#process))
+    if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !needsPicks(this.#process))
       return command;
     if (this.#random.percent(5)) return command;
     const asked = nextActors(this.#process, this.#instance, command, this.#world({ next: this.#ids }));
@@ -230,7 +230,7 @@ class Fuzz {
   }
 }
 
-const asksForPicks = ({ flow }: Process): boolean =>
+const needsPicks = ({ flow }: Process): boolean =>
   placesOf(flow).some(
     ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && isPicked(node),
   );

@@ -10,7 +10,7 @@ import { processOf } from './flows.ts';
 export type Nodes = Record<string, string>;
 
 /** When it goes on: every wait that was begun is over. */
-const LATER = 10 ** 6;
+const AFTERWARDS = 10 ** 6;
 const setting = { allowReturn: true };
 export const next = (flow: Flow, version = 2): Process => ({ ...processOf(flow, setting), version });
 
@@ -26,7 +26,7 @@ export function moved(instance: Instance | undefined, from: Process, to: Process
   return step(from, instance, command, world);
 }
 
-export interface Story {
+export interface Scenario {
   from: Flow;
   moves: (string | Move)[];
   to: Flow;
@@ -35,7 +35,7 @@ export interface Story {
 }
 
 /** The instance at the end, and the last refusal: of the migration, or of what was done after it. */
-export function told({ from, moves, to, nodes, then = [] }: Story) {
+export function summaryOf({ from, moves, to, nodes, then = [] }: Scenario) {
   const [before, after] = [processOf(from, setting), next(to)];
   const result = moved(play(before, moves).instance, before, after, nodes);
   if (!result.ok) return { instance: undefined, refusal: result.refusal, after };
@@ -43,7 +43,7 @@ export function told({ from, moves, to, nodes, then = [] }: Story) {
   let refusal: Refusal | undefined;
   let ids = 0;
   for (const one of then.map(move)) {
-    const world = { ...makeWorld(), now: LATER, newId: () => `later${++ids}` };
+    const world = { ...makeWorld(), now: AFTERWARDS, newId: () => `later${++ids}` };
     const done = step(after, instance, commandOf(one, instance), world);
     refusal = done.ok ? undefined : done.refusal;
     if (done.ok) instance = freeze(done.instance);

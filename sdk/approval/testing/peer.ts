@@ -10,12 +10,12 @@ export type Peer = Record<string, unknown>;
 
 const named = (names: string) => names.split(' ').map(id => ({ id, name: id }));
 /** People who decide, in the peer's words: `examineMode` 1 in turn, 2 all, 3 one, 4 by vote. */
-export const ask = (nodeKey: string, names: string, more: Peer = {}): Peer => ({
+export const approverNode = (nodeKey: string, names: string, more: Peer = {}): Peer => ({
   ...{ nodeKey, nodeName: nodeKey, type: 1, setType: 1, examineMode: 1, typeOfApprove: 1 },
   ...{ nodeAssigneeList: named(names), allowTransfer: true, allowRollback: true },
   ...more,
 });
-export const tell = (nodeKey: string, names: string): Peer => ({
+export const copyNode = (nodeKey: string, names: string): Peer => ({
   ...{ nodeKey, nodeName: nodeKey, type: 2, nodeAssigneeList: named(names) },
 });
 export const lane = (nodeKey: string, over: number | undefined, ...nodes: Peer[]): Peer => ({
@@ -57,7 +57,7 @@ function withBack({ node, setting = {} }: Flow): Flow {
 }
 
 /** A test for each row, under the name of its table; the instance is sound after every move. */
-export function tellPeer(tables: Record<string, PeerRow[]>): void {
+export function runPeer(tables: Record<string, PeerRow[]>): void {
   describe.each(Object.entries(tables))('as a peer holds to: %s', (_, rows) => {
     it.each(rows)('%s', (_says, definition, moves, then) => {
       const played = play(processOf(withBack(imported(definition).flow), setting), moves, people);

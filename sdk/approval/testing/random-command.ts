@@ -245,7 +245,7 @@ const makers: readonly [share: number, make: Maker][] = [
 
 const total = makers.reduce((sum, [share]) => sum + share, 0);
 
-function drawn(random: Random): Maker {
+function anyCommand(random: Random): Maker {
   let roll = (random.below(10_000) / 10_000) * total;
   for (const [share, make] of makers) {
     roll -= share;
@@ -259,7 +259,7 @@ const TRIES = 8;
 export function randomCommand(scene: Scene): Command {
   if (scene.random.percent(8)) return wrong(scene);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const command = drawn(scene.random)(scene);
+    const command = anyCommand(scene.random)(scene);
     if (command) return command;
   }
   return { kind: 'tick' };

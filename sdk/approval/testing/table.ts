@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
 import { violations } from '../model/invariant.ts';
-import { directory, type Move, type Played, play, told, waiting } from './driver.ts';
+import { directory, type Move, type Played, play, summaryOf, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
 
 /** What it says, the flow, the moves, and who waits then; behind a semicolon why the last move was refused. */
@@ -10,7 +10,7 @@ export type Row = [says: string, flow: Flow, moves: (string | Move)[], then: str
 export type Tables = Record<string, Row[]>;
 
 /** Everything that a flow may allow is allowed. */
-const everything: FlowSetting = { allowReturn: true, allowDelegate: true, timeLimit: true };
+const all: FlowSetting = { allowReturn: true, allowDelegate: true, timeLimit: true };
 const buttons = { configure: { fallBack: true, staging: true, transmitted: true } };
 
 /** An approver with every button. */
@@ -46,15 +46,15 @@ export const picking = (
 const people = directory({ leadersOf: id => (id === 'emp' ? ['emp-leader', 'director', 'boss'] : []) });
 
 /** A test for each row, under the name of its table; the instance is sound after every move. */
-export const tell = (tables: Tables): void => each(tables, waiting);
+export const runTables = (tables: Tables): void => each(tables, waiting);
 
 /** The same, with every row that was kept: `'a li pass, a wang cancelled → approved'`. */
-export const tellRows = (tables: Tables): void => each(tables, told);
+export const runRows = (tables: Tables): void => each(tables, summaryOf);
 
 function each(tables: Tables, tells: (played: Played) => string): void {
   describe.each(Object.entries(tables))('%s', (_, rows) => {
     it.each(rows)('%s', (_says, flow, moves, then) => {
-      const played = play(processOf(flow, everything), moves, people);
+      const played = play(processOf(flow, all), moves, people);
       expect(tells(played) + refusalOf(played, moves.at(-1))).toBe(then);
       for (const result of played.results)
         if (result.ok) expect(violations(result.instance, people)).toEqual([]);

@@ -22,7 +22,7 @@ export function openTaskOf(turn: Turn, command: Asked): Task | Refusal {
   const task = ownTask(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
   if (task.taskType === 2) return refuse('not-allowed');
-  return refuseLate(turn, task, command.seenRevision);
+  return refuseClosed(turn, task, command.seenRevision);
 }
 
 /** The same, if it is theirs to decide now. */
@@ -58,10 +58,10 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
 };
 
 /** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
-function refuseLate({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+function refuseClosed({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
   const winner = decisionThatClosed(instance, task);
   if (seenRevision < (task.closedRevision ?? 0) && winner !== task) {
-    const by = winner?.actorId ?? whoElse(instance, task);
+    const by = winner?.actorId ?? otherActor(instance, task);
     return refuse('conflict', by === undefined ? {} : { by });
   }
   if (!winner) return refuse(instance.state === INSTANCE_STATE.running ? 'task-done' : 'ended');
@@ -69,7 +69,7 @@ function refuseLate({ instance }: Turn, task: Task, seenRevision = Number.POSITI
 }
 
 /** Who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
-function whoElse({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
+function otherActor({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
   const decided = tasks.find(
     one => one.closedRevision === task.closedRevision && one.closedBy === one.actorId,
   );

@@ -15,7 +15,7 @@ export function mention(turn: Turn, command: Command): Refusal | undefined {
   if (wrong !== undefined)
     return refuse(turn.world.directory.person(wrong) ? 'user-disabled' : 'unknown-user', { by: wrong });
   if (ids.length === 0) return undefined;
-  const visit = visitOfWords(turn, command);
+  const visit = visitOfComment(turn, command);
   for (const id of ids) mentionOne(turn, visit, { id, by: actorId });
   turn.effects.push({ kind: 'mentioned', userIds: ids, by: actorId });
   return undefined;
@@ -31,7 +31,7 @@ function mentionOne(turn: Turn, visit: Visit, { id, by }: { id: string; by: stri
 }
 
 /** Where the words were said: at the task's node, else at the last one where the person has a part, else at the start. */
-function visitOfWords(turn: Turn, command: Command): Visit {
+function visitOfComment(turn: Turn, command: Command): Visit {
   const { tasks, visits } = turn.instance;
   const taskId = 'taskId' in command ? command.taskId : undefined;
   const actorId = 'actorId' in command ? command.actorId : undefined;

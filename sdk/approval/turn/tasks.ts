@@ -83,7 +83,7 @@ export const isPartOf = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
 
 /** Whoever signs before or behind somebody has no seat: seats decide by the node's rule. */
-export const isSeat = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
+export const isVoter = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
 /** Whether a person has agreed or refused in the visit already, themselves or in somebody's place. */
 export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): boolean =>
@@ -95,7 +95,7 @@ export const hasDecided = ({ instance }: Turn, visit: Visit, personId: string): 
   );
 
 /** Whether a line has yet to come to a person. */
-export const comesLater = ({ actors, cursor }: Visit, personId: string): boolean =>
+export const isAhead = ({ actors, cursor }: Visit, personId: string): boolean =>
   actors.includes(personId, cursor + 1);
 
 /** A row that the system closes at once: a dropped duplicate, a copy. */
@@ -129,22 +129,22 @@ function addTask(
 }
 
 /** The comment and the files that come with an action. */
-export type Said = Pick<Task, 'comment' | 'attachments'>;
+export type Remark = Pick<Task, 'comment' | 'attachments'>;
 
 /** Closes a task by its person, with the marks of rule 19. */
-export function decideTask(turn: Turn, task: Task, state: TaskState, said: Said): void {
+export function decideTask(turn: Turn, task: Task, state: TaskState, remark: Remark): void {
   const marks = turn.process.flow.setting?.instantMark !== false;
   const instant = task.viewedAt !== undefined && turn.world.now - task.viewedAt < INSTANT_MS;
   Object.assign(
     task,
-    commentOf(said),
+    commentOf(remark),
     marks && instant && { instant },
     marks && task.viewedAt === undefined && { unviewed: true },
   );
   closeTask(turn, task, { state, by: task.actorId });
 }
 
-export const commentOf = ({ comment, attachments }: Said): Said => ({
+export const commentOf = ({ comment, attachments }: Remark): Remark => ({
   ...(comment && { comment }),
   ...(attachments?.length && { attachments }),
 });
@@ -177,6 +177,6 @@ export function cancelTasks(
 /** Appends a decision with its comment to the timeline. */
 export function logDecision(turn: Turn, task: Task, kind: 'agreed' | 'refused' | 'resubmitted'): void {
   const { nodeId, visitId, id: taskId, actorId, comment, attachments } = task;
-  const said = { ...(comment && { comment }), ...(attachments && { attachments }) };
-  log(turn, { kind, nodeId, visitId, taskId, actorId, ...said });
+  const remark = { ...(comment && { comment }), ...(attachments && { attachments }) };
+  log(turn, { kind, nodeId, visitId, taskId, actorId, ...remark });
 }

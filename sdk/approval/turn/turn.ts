@@ -32,7 +32,7 @@ export interface Turn {
   /** Whether nobody is there who could be asked to pick: time or another instance set it off. */
   readonly bySystem: boolean;
   readonly picks: {
-    given: readonly Pick[];
+    provided: readonly Pick[];
     used: Set<Pick>;
     /** Those that took picks. */
     visits: Set<string>;
@@ -64,7 +64,7 @@ export function beginTurn(input: TurnInput): Turn {
     instance: nextRevision(instance),
     effects: [],
     bySystem,
-    picks: { given: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
+    picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
   };
 }
 

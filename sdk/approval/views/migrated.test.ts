@@ -6,7 +6,7 @@ import type { Privileges } from '../model/instance.ts';
 import { privilegesAt, privilegesOf, privilegesOfTask } from '../people/privileges.ts';
 import { play } from '../testing/driver.ts';
 import { chain, form, parallel, processOf } from '../testing/flows.ts';
-import { moved, type Nodes, next, told } from '../testing/moved.ts';
+import { moved, type Nodes, next, summaryOf } from '../testing/moved.ts';
 import { deciding, open, START, starting } from '../testing/table.ts';
 import { timelineRows } from './timeline.ts';
 
@@ -25,7 +25,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
   const moves = [starting({ secret: 'top', reason: 'r' }), 'li agrees'];
   const from = open(secretly, b);
   const seenBy = (to: Flow, userId: string, nodes?: Nodes) => {
-    const { instance, after } = told({ from, moves, to, ...(nodes && { nodes }) });
+    const { instance, after } = summaryOf({ from, moves, to, ...(nodes && { nodes }) });
     return seen(instance!.values, privilegesOf(after, instance!, userId));
   };
 
@@ -33,7 +33,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
     expect(seenBy(open(b), 'li')).toEqual({ reason: 'r' });
   });
   it('also by their task', () => {
-    const { instance, after } = told({ from, moves, to: open(b) });
+    const { instance, after } = summaryOf({ from, moves, to: open(b) });
     const task = instance!.tasks.find(one => one.actorId === 'li')!;
     const privileges = privilegesOfTask(after, instance!, task);
     expect(seen(instance!.values, privileges)).toEqual({ reason: 'r' });
@@ -49,7 +49,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
     expect(seenBy(open(parallel('p', [a], [c]), b), 'li')).toEqual({ reason: 'r' });
   });
   it('nor does one of a version to come', () => {
-    const first = told({ from, moves, to: open(b) });
+    const first = summaryOf({ from, moves, to: open(b) });
     const third = next(open(a, b), 3);
     const result = moved(first.instance, first.after, third);
     if (!result.ok) throw new Error(result.refusal.code);
@@ -59,7 +59,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
     });
   });
   it('where a person has another node still, it shows what it shows', () => {
-    const { instance, after } = told({
+    const { instance, after } = summaryOf({
       from: open(secretly, deciding('b', 'li')),
       moves,
       to: open(deciding('b', 'li')),
@@ -80,7 +80,7 @@ describe('rule 17, migration: the timeline tells of what was done by its own nam
   const rows = (moves: string[], then: string[] = []) => {
     const to = open(named(a, 'Boss'), named(b, 'Purse'));
     const from = open(named(a, 'Lead'), named(b, 'Finance'));
-    const { instance, after } = told({ from, moves, to, then });
+    const { instance, after } = summaryOf({ from, moves, to, then });
     return timelineRows(after, instance!, id => id);
   };
   it('where people still decide, the version says the name', () => {

@@ -121,8 +121,8 @@ function behind(scene: Scene, visit: Visit, { signAfter = [], state }: Task): Ti
 /** The people of a sequential node behind the one whose turn it is, also where a refusal has spared them. */
 export function restOfLine({ instance }: Pick<Scene, 'instance'>, visit: Visit): string[] {
   const { mode, state, decision, actors, cursor } = visit;
-  const told = state === 'open' || decision === 'reject';
-  if (mode !== EXAMINE_MODE.sequential || !told) return [];
+  const isShown = state === 'open' || decision === 'reject';
+  if (mode !== EXAMINE_MODE.sequential || !isShown) return [];
   const asked = new Set(
     instance.tasks
       .filter(task => task.visitId === visit.id && task.state === TASK_STATE.processing)
@@ -159,7 +159,7 @@ const blank = (userId: string, nameOf: Scene['nameOf']): TimelinePerson => ({
 });
 
 /** Rows that count by the node's rule: neither handed on, nor taken back, nor dropped by a colleague. */
-export const isSeat = ({ taskType, sign, state, closedBy }: Task): boolean =>
+export const isVoter = ({ taskType, sign, state, closedBy }: Task): boolean =>
   taskType === 1 &&
   (sign === undefined || sign === 'beside') &&
   !PASSED_ON.has(state) &&

@@ -6,7 +6,7 @@ import { approver, chain, copy, processOf } from '../testing/flows.ts';
 import { timelineRows } from './timeline.ts';
 import type { TimelinePerson } from './timeline-people.ts';
 
-const told = (flow: Flow, moves: (string | Move)[], setting: FlowSetting = {}) => {
+const rowsOf = (flow: Flow, moves: (string | Move)[], setting: FlowSetting = {}) => {
   const process = processOf(flow, setting);
   return timelineRows(process, play(process, ['emp starts', ...moves]).instance!, id => id.toUpperCase());
 };
@@ -26,7 +26,7 @@ const line = ({ userName, action, toName, waitsFor, overruled, taskState, sign }
     .join(' ');
 
 const people = (flow: Flow, moves: (string | Move)[], at = 1) =>
-  told(flow, moves)[at]?.approvalInfos.map(line);
+  rowsOf(flow, moves)[at]?.approvalInfos.map(line);
 
 const all = (mode: 1 | 2 | 3 | 4, passRatio?: number) =>
   chain(
@@ -107,7 +107,7 @@ describe('every signer of a node', () => {
   });
   it('says which node was gone back to, and how long each took', () => {
     const back = chain(approver('a', 'li'), approver('b', 'wang', { configure: { fallBack: true } }));
-    const rows = told(back, ['li agrees', 'wang falls-back a'], { allowReturn: true });
+    const rows = rowsOf(back, ['li agrees', 'wang falls-back a'], { allowReturn: true });
     expect(rows[2]?.approvalInfos.map(line)).toEqual(['WANG fell-back a']);
     expect(rows.map(row => row.approvalInfos[0]?.timeSpent)).toEqual([0, 10, 10, null]);
   });
@@ -124,7 +124,7 @@ describe('every signer of a node', () => {
 
 describe('the count of a node', () => {
   const tally = (mode: 1 | 2 | 3 | 4, moves: string[], ratio?: number) =>
-    told(all(mode, ratio), moves)[1]?.tally;
+    rowsOf(all(mode, ratio), moves)[1]?.tally;
   it('tells how many agreed of how many', () => {
     expect(tally(1, ['li agrees'])).toEqual({ agreed: 1, refused: 0, of: 3, ratio: null });
     expect(tally(2, ['li agrees', 'wang agrees'])).toEqual({ agreed: 2, refused: 0, of: 3, ratio: null });
@@ -136,14 +136,14 @@ describe('the count of a node', () => {
     expect(tally(4, [])).toMatchObject({ of: 3, ratio: 50 });
   });
   it('counts a task that was given on once, and a node of one person not at all', () => {
-    expect(told(all(2), ['li transfers sun', 'sun agrees'])[1]?.tally).toMatchObject({ agreed: 1, of: 3 });
-    expect(told(chain(approver('a', 'li')), [])[1]?.tally).toBeNull();
+    expect(rowsOf(all(2), ['li transfers sun', 'sun agrees'])[1]?.tally).toMatchObject({ agreed: 1, of: 3 });
+    expect(rowsOf(chain(approver('a', 'li')), [])[1]?.tally).toBeNull();
   });
 });
 
 describe('what happened beside a decision', () => {
   const notes = (moves: (string | Move)[], flow = chain(approver('a', 'li'), copy('c', 'hr'))) =>
-    told(flow, moves).map(row =>
+    rowsOf(flow, moves).map(row =>
       row.notes.map(({ kind, userName, toName }) => [kind, userName, toName].filter(Boolean).join(' ')),
     );
   it('stands at the node where it was done', () => {

@@ -13,7 +13,7 @@ import {
 import { behaviourOf } from '../nodes/index.ts';
 import { indexOf, SYSTEM } from '../turn/turn.ts';
 import { notesByRow, type TimelineNote } from './timeline-notes.ts';
-import { isSeat, nameAt, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
+import { isVoter, nameAt, peopleOf, restOfLine, type Scene, type TimelinePerson } from './timeline-people.ts';
 
 /** Times are ISO 8601 in UTC, durations seconds. */
 export interface TimelineRow {
@@ -93,10 +93,10 @@ function visitRow(scene: Scene, visit: Visit): Row {
 
 function tallyOf({ flow, instance }: Scene, visit: Visit, tasks: Task[]): TimelineTally | null {
   if (visit.mode === undefined || (visit.state === 'cancelled' && visit.decision === undefined)) return null;
-  const seats = tasks.filter(isSeat);
-  const of = seats.length + restOfLine({ instance }, visit).length;
+  const votes = tasks.filter(isVoter);
+  const of = votes.length + restOfLine({ instance }, visit).length;
   if (of < 2) return null;
-  const count = (state: number) => seats.filter(seat => seat.state === state).length;
+  const count = (state: number) => votes.filter(applyAssignment => applyAssignment.state === state).length;
   const node = flow.get(visit.nodeId)?.node;
   const { passRatio = DEFAULT_RATIO } = (node ?? {}) as Partial<ApproverNode>;
   return {
@@ -109,8 +109,8 @@ function stateOf(visit: Visit, tasks: Task[]): number {
   if (visit.state === 'open') return TASK_STATE.processing;
   if (visit.decision === 'agree') return TASK_STATE.pass;
   const telling = [TASK_STATE.refuse, TASK_STATE.fallBack, TASK_STATE.timeout, TASK_STATE.terminate];
-  const told = telling.find(state => tasks.some(task => task.state === state));
-  return told ?? (visit.state === 'done' ? TASK_STATE.pass : TASK_STATE.cancelled);
+  const reported = telling.find(state => tasks.some(task => task.state === state));
+  return reported ?? (visit.state === 'done' ? TASK_STATE.pass : TASK_STATE.cancelled);
 }
 
 /** Why the system acted for the whole node: an open incident, substitutes, or a pass without anybody's decision. */

@@ -20,8 +20,8 @@ function played(flow: Flow, moves: (string | Move)[]) {
     if (result.ok) steps.push({ revision: result.instance.revision, at, command, process });
   }
   const instance = play(process, moves).instance!;
-  const told = valuesAfter(steps, id => instance.visits.find(visit => visit.id === id)?.nodeId);
-  return { instance, told, values: told.map(({ after }) => after) };
+  const changes = valuesAfter(steps, id => instance.visits.find(visit => visit.id === id)?.nodeId);
+  return { instance, changes, values: changes.map(({ after }) => after) };
 }
 
 it('tells each command that changed something, and what it began with', () => {

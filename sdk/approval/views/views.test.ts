@@ -8,7 +8,7 @@ import { commandOf, type Move, makeWorld, move, play } from '../testing/driver.t
 import { approver, branches, chain, copy, processOf, when } from '../testing/flows.ts';
 import { currentNodes, timelineRows } from './timeline.ts';
 
-const ask = (flow: Flow, moves: (string | Move)[], next: string | Move) => {
+const preview = (flow: Flow, moves: (string | Move)[], next: string | Move) => {
   const process = processOf(flow);
   const { instance } = play(process, moves);
   const command = commandOf(move(next), instance);
@@ -28,7 +28,7 @@ describe('people to be picked', () => {
   );
   it('are told with the lane that the values would take', () => {
     const big: Move = { by: 'boss', does: 'agrees', values: { amount: 6 } };
-    expect(ask(flow, ['emp starts'], big)).toEqual({
+    expect(preview(flow, ['emp starts'], big)).toEqual({
       ok: true,
       nodes: [
         {
@@ -43,15 +43,18 @@ describe('people to be picked', () => {
         },
       ],
     });
-    expect(ask(flow, ['emp starts'], 'boss agrees')).toEqual({ ok: true, nodes: [] });
+    expect(preview(flow, ['emp starts'], 'boss agrees')).toEqual({ ok: true, nodes: [] });
   });
   it('may be anyone where the node lists nobody', () => {
-    expect(ask(chain(approver('a', '', { set: 4, selectMode: 2 })), [], 'emp starts')).toMatchObject({
+    expect(preview(chain(approver('a', '', { set: 4, selectMode: 2 })), [], 'emp starts')).toMatchObject({
       nodes: [{ nodeId: 'a', selectMode: 2, anyone: true, candidates: [] }],
     });
   });
   it('are not told to who may not decide', () => {
-    expect(ask(flow, ['emp starts'], 'sun agrees')).toEqual({ ok: false, refusal: { code: 'unknown-task' } });
+    expect(preview(flow, ['emp starts'], 'sun agrees')).toEqual({
+      ok: false,
+      refusal: { code: 'unknown-task' },
+    });
   });
 });
 
@@ -131,22 +134,22 @@ describe('the timeline', () => {
   });
   it('says that others stand in where a node has nobody', () => {
     const empty = processOf(chain(approver('a', 'gone-1')));
-    const told = timelineRows(empty, play(empty, ['emp starts', 'admin agrees']).instance!, id => id);
-    expect(told[1]).toMatchObject({ reason: 'substituted', taskState: 1 });
+    const shown = timelineRows(empty, play(empty, ['emp starts', 'admin agrees']).instance!, id => id);
+    expect(shown[1]).toMatchObject({ reason: 'substituted', taskState: 1 });
   });
   it('shows a branch only where the instance is stuck in it', () => {
     const stuck = processOf(chain(branches('x', { when: when('amount', 'gt', 5) })));
-    const told = timelineRows(stuck, play(stuck, ['emp starts']).instance!, id => id);
-    expect(told[1]).toMatchObject({ taskName: 'x', taskState: 0, reason: 'no-branch' });
+    const shown = timelineRows(stuck, play(stuck, ['emp starts']).instance!, id => id);
+    expect(shown[1]).toMatchObject({ taskName: 'x', taskState: 0, reason: 'no-branch' });
     const passed = processOf(chain(branches('x', {})));
     const rows = timelineRows(passed, play(passed, ['emp starts']).instance!, id => id);
     expect(rows.map(row => row.taskName)).toEqual(['start', '']);
   });
   it('shows a refused node and a rejected end', () => {
-    const told = rows('li rejects');
-    expect(told[1]).toMatchObject({ taskState: 2, endTime: '1970-01-01T00:00:20.000Z' });
-    expect(told[1]?.approvalInfos.map(info => info.taskState)).toEqual([2, 8]);
-    expect(told.at(-1)).toMatchObject({ taskType: -1, taskState: 2, timeSpent: 10 });
+    const shown = rows('li rejects');
+    expect(shown[1]).toMatchObject({ taskState: 2, endTime: '1970-01-01T00:00:20.000Z' });
+    expect(shown[1]?.approvalInfos.map(info => info.taskState)).toEqual([2, 8]);
+    expect(shown.at(-1)).toMatchObject({ taskType: -1, taskState: 2, timeSpent: 10 });
   });
   it('leaves what is going on without an end', () => {
     expect(rows().at(-1)).toMatchObject({ taskName: 'a', taskState: 0, endTime: null, timeSpent: null });

@@ -6,16 +6,16 @@ import { alreadyApproved, withoutInitiator } from '../people/dedupe.ts';
 import { isAble } from '../people/picks.ts';
 import { finish } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
-import { addClosedTask, isSeat, openTask } from '../turn/tasks.ts';
+import { addClosedTask, isVoter, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from '../turn/turn.ts';
 import { armTimer } from './time-limit.ts';
 
 /** Everyone whom the node had is gone before anybody agreed: it is as if nobody had been found (rule 4). */
-export function seatSubstitutes(turn: Turn, visit: Visit): void {
-  seat(turn, visit, substitute(turn, nodeOf(turn, visit.nodeId) as ApproverNode, visit));
+export function assignSubstitutes(turn: Turn, visit: Visit): void {
+  applyAssignment(turn, visit, substitute(turn, nodeOf(turn, visit.nodeId) as ApproverNode, visit));
 }
 
-export function seat(turn: Turn, visit: Visit, assignment: Assignment): void {
+export function applyAssignment(turn: Turn, visit: Visit, assignment: Assignment): void {
   if (assignment.kind === 'people') lineUp(turn, visit, assignment);
   if (assignment.kind === 'incident') raiseIncident(turn, visit, 'nobody');
   if (assignment.kind === 'refuse') finish(turn, INSTANCE_STATE.rejected, 'nobody');
@@ -62,12 +62,12 @@ export function openNextInLine(turn: Turn, visit: Visit): void {
   const next = visit.actors[visit.cursor];
   if (next !== undefined) openTask(turn, visit, next);
   else if (hasAgreement(turn, visit)) agreeVisit(turn, visit);
-  else seatSubstitutes(turn, visit);
+  else assignSubstitutes(turn, visit);
 }
 
 /** Whether anybody with a seat agreed in this visit, or was passed by the system. */
 export const hasAgreement = ({ instance }: Turn, visit: Visit): boolean =>
-  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && isSeat(task));
+  instance.tasks.some(task => task.visitId === visit.id && task.state === TASK_STATE.pass && isVoter(task));
 
 /** Disabled since the node was entered, or agreed before: the timeline says which. */
 function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {

@@ -5,7 +5,7 @@ import { isAble } from '../people/picks.ts';
 import { openAgain } from '../turn/tasks.ts';
 import type { Turn } from '../turn/turn.ts';
 import { armTimer } from './time-limit.ts';
-import { settle } from './verdict.ts';
+import { closeIfDecided } from './verdict.ts';
 
 export function restore(turn: Turn, visit: Visit): void {
   const rows = stillThere(turn, interrupted(turn, visit));
@@ -23,7 +23,7 @@ export function restore(turn: Turn, visit: Visit): void {
     });
     opened.set(id, task.id);
   }
-  settle(turn, visit);
+  closeIfDecided(turn, visit);
 }
 
 /** Without those who are gone, and whoever was to sign before one of them. */

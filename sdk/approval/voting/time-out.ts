@@ -5,7 +5,7 @@ import { TASK_STATE, type Visit } from '../model/instance.ts';
 import { ablePeople, modeOf } from '../people/assign.ts';
 import { cancelTasks, hasDecided } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, type Turn } from '../turn/turn.ts';
-import { agreeVisit, seat, seatSubstitutes } from './open.ts';
+import { agreeVisit, applyAssignment, assignSubstitutes } from './open.ts';
 import { limitAt } from './time-limit.ts';
 import { refuseVisit } from './verdict.ts';
 
@@ -50,7 +50,7 @@ function handOn(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const once = mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote;
   const people = ablePeople(turn, named, visit).filter(id => !once || !hasDecided(turn, visit, id));
   delete visit.claimedBy;
-  if (people.length === 0) seatSubstitutes(turn, visit);
-  else seat(turn, visit, { kind: 'people', people, mode, substitutes: true });
+  if (people.length === 0) assignSubstitutes(turn, visit);
+  else applyAssignment(turn, visit, { kind: 'people', people, mode, substitutes: true });
   delete visit.timer;
 }

@@ -4,20 +4,20 @@ import { INSTANCE_STATE, TASK_STATE, type Task, type Visit } from '../model/inst
 import { isAble } from '../people/picks.ts';
 import { finish } from '../routing/finish.ts';
 import { completeVisit } from '../routing/route.ts';
-import { cancelTasks, hasOpenTask, isSeat, openTasks } from '../turn/tasks.ts';
+import { cancelTasks, hasOpenTask, isVoter, openTasks } from '../turn/tasks.ts';
 import { nodeOf, openTasksOf, type Turn } from '../turn/turn.ts';
-import { agreeVisit, hasAgreement, openNextInLine, seatSubstitutes } from './open.ts';
+import { agreeVisit, assignSubstitutes, hasAgreement, openNextInLine } from './open.ts';
 
 /** What an agreement leads to; the task is closed already. */
 export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
   openSignersAfter(turn, visit, task);
   releaseAsker(turn, task);
-  settle(turn, visit);
+  closeIfDecided(turn, visit);
 }
 
 /** The first reject decides, unless the node votes: then it is one vote. The reject of who signs before or behind somebody is that of the node. */
 export function afterReject(turn: Turn, visit: Visit, task: Task): void {
-  if (visit.mode === EXAMINE_MODE.vote && isSeat(task)) settle(turn, visit);
+  if (visit.mode === EXAMINE_MODE.vote && isVoter(task)) closeIfDecided(turn, visit);
   else refuseVisit(turn, visit);
 }
 
@@ -54,27 +54,27 @@ export function releaseAsker({ instance }: Turn, { sign, parentId }: Task): void
 type Verdict = 'agree' | 'reject' | 'next' | 'nobody' | undefined;
 
 /** Looks at the visit's rows: goes on where it is decided and nobody signs behind the decision any more. */
-export function settle(turn: Turn, visit: Visit): void {
+export function closeIfDecided(turn: Turn, visit: Visit): void {
   const verdict = verdicts[visit.mode ?? EXAMINE_MODE.eitherSign](turn, visit);
   if (verdict === undefined) return;
   if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfter))
-    cancelTasks(turn, visit, { spared: task => !isOfSeat(turn, task) });
+    cancelTasks(turn, visit, { spared: task => !isOfVoter(turn, task) });
   else act[verdict](turn, visit);
 }
 
 const signsAfter = ({ sign }: Task): boolean => sign === 'after';
 
 /** A seat, or somebody whom one asked to sign before it; whoever signs behind a decision, and their signers, are not. */
-function isOfSeat(turn: Turn, { sign, parentId }: Task): boolean {
+function isOfVoter(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';
   const asker = turn.instance.tasks.find(task => task.id === parentId);
-  return asker !== undefined && isOfSeat(turn, asker);
+  return asker !== undefined && isOfVoter(turn, asker);
 }
 
 const act: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
   agree: agreeVisit,
   reject: refuseVisit,
-  nobody: seatSubstitutes,
+  nobody: assignSubstitutes,
   next: (turn, visit) => {
     visit.cursor += 1;
     openNextInLine(turn, visit);
@@ -82,13 +82,13 @@ const act: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
 };
 
 /** Rows of those who decide by the node's rule, apart from signers before and after. */
-const seats = (turn: Turn, visit: Visit): Task[] =>
-  turn.instance.tasks.filter(task => task.visitId === visit.id && task.taskType === 1 && isSeat(task));
+const votesOf = (turn: Turn, visit: Visit): Task[] =>
+  turn.instance.tasks.filter(task => task.visitId === visit.id && task.taskType === 1 && isVoter(task));
 
 const count = (tasks: Task[], state: number): number => tasks.filter(task => task.state === state).length;
 
 const isUndecided = (turn: Turn, visit: Visit): boolean =>
-  count(seats(turn, visit), TASK_STATE.processing) > 0;
+  count(votesOf(turn, visit), TASK_STATE.processing) > 0;
 
 const verdicts: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
   [EXAMINE_MODE.sequential]: (turn, visit) => (isUndecided(turn, visit) ? undefined : 'next'),
@@ -101,7 +101,7 @@ const verdicts: Record<ExamineMode, (turn: Turn, visit: Visit) => Verdict> = {
 
 /** Decided as soon as the votes that are left cannot change it. */
 function voted(turn: Turn, visit: Visit): Verdict {
-  const rows = seats(turn, visit);
+  const rows = votesOf(turn, visit);
   const { passRatio = DEFAULT_RATIO } = nodeOf(turn, visit.nodeId) as ApproverNode;
   const agreed = count(rows, TASK_STATE.pass);
   const open = count(rows, TASK_STATE.processing);

@@ -9,8 +9,8 @@ import { simulate } from './simulate.ts';
 const people = directory({ inPosition: id => (id === 'none' ? [] : [`${id}-holder`]) });
 const why = (node: FlowNode): string[] => {
   const { nodes } = simulate(processOf(chain(node)), { initiatorId: 'emp', values: {} }, makeWorld(people));
-  const { people: told, reasons } = nodes.find(({ nodeId }) => nodeId === 'a')!;
-  return [...told.map(({ id, because, of }) => [id, because, of].filter(Boolean).join(' ')), ...reasons];
+  const { people: shown, reasons } = nodes.find(({ nodeId }) => nodeId === 'a')!;
+  return [...shown.map(({ id, because, of }) => [id, because, of].filter(Boolean).join(' ')), ...reasons];
 };
 const dynamic = (rule: object) => approver('a', '', { set: 4, ...rule });
 

@@ -62,7 +62,7 @@ export function forecast(process: Process, asked: Asked, world: World): Forecast
   const nodes = walked.nodes.filter(node => !isBehind(walked, node, unseen) && !isUnforeseen(process, node));
   const seenOutcome = walked.outcome === 'endless' ? 'unknown' : walked.outcome;
   return {
-    nodes: nodes.map(node => told(process, node, walked, unseen)),
+    nodes: nodes.map(node => forecastNode(process, node, walked, unseen)),
     outcome: unseen.size > 0 ? 'unseen' : seenOutcome === 'refused' ? 'stuck' : seenOutcome,
   };
 }
@@ -121,11 +121,11 @@ function unseenBranches(process: Process, privileges: Privileges, nodes: readonl
   const isUnseen = unseenModels(process.form, privileges);
   const known = new Set(fieldsOf(process.form).map(({ model }) => model));
   const hides = (field: string) => isUnseen(field) || !known.has(field);
-  const asksUnseen = ({ nodeId }: WalkedNode) => {
+  const dependsOnUnseen = ({ nodeId }: WalkedNode) => {
     const node = flow.get(nodeId)?.node;
     return node !== undefined && isContainer(node) && fieldsAsked(node).some(hides);
   };
-  return new Set(nodes.filter(asksUnseen).map(({ visitId }) => visitId));
+  return new Set(nodes.filter(dependsOnUnseen).map(({ visitId }) => visitId));
 }
 
 const isUnforeseen = ({ flow }: Process, { nodeId }: WalkedNode): boolean => {
@@ -156,7 +156,7 @@ function isBehind({ instance }: Walked, { visitId }: WalkedNode, unseen: Readonl
   );
 }
 
-function told(
+function forecastNode(
   process: Process,
   { asked, people, branches, ...node }: WalkedNode,
   { instance }: Walked,

@@ -26,6 +26,6 @@ export function simulate(process: Process, sample: Sample, world: World): Simula
   const { initiatorId: actorId, values, ...guide } = sample;
   const start = { kind: 'start', instanceId: 'simulation', actorId, values } as const;
   const { nodes, outcome, ...rest } = walk(process, start, { guide, world, most: MOST_STEPS });
-  const told = nodes.map(({ asked: _, ...node }) => node);
-  return { nodes: told, outcome: outcome === 'endless' ? 'stuck' : outcome, ...rest };
+  const shown = nodes.map(({ asked: _, ...node }) => node);
+  return { nodes: shown, outcome: outcome === 'endless' ? 'stuck' : outcome, ...rest };
 }

@@ -77,15 +77,15 @@ class Walk {
     const refused = 'revision' in from ? undefined : this.#send(from);
     if (refused) return { nodes: [], outcome: 'refused', refusal: refused };
     for (let steps = 0; this.#instance?.state === INSTANCE_STATE.running; steps += 1) {
-      if (steps === most) return this.#told('endless');
+      if (steps === most) return this.#result('endless');
       const command = this.#next(this.#instance);
       const refusal = command && this.#send(command);
-      if (!command || refusal) return this.#told('stuck', refusal);
+      if (!command || refusal) return this.#result('stuck', refusal);
     }
-    return this.#told(this.#instance?.state === INSTANCE_STATE.approved ? 'approved' : 'rejected');
+    return this.#result(this.#instance?.state === INSTANCE_STATE.approved ? 'approved' : 'rejected');
   }
 
-  #told(outcome: Walked['outcome'], refusal?: Refusal): Walked {
+  #result(outcome: Walked['outcome'], refusal?: Refusal): Walked {
     const nodes = this.#nodes;
     const instance = this.#instance;
     return { nodes, outcome, ...(refusal && { refusal }), ...(instance && { instance }) };
@@ -94,7 +94,7 @@ class Walk {
   /** What the next person does, else what another process or the clock does. */
   #next(instance: Instance): Command | undefined {
     const task = instance.tasks.find(one => one.state === TASK_STATE.processing && !one.held);
-    if (task) return this.#deed(instance, task);
+    if (task) return this.#nextAction(instance, task);
     const child = instance.visits.find(visit => visit.state === 'open' && visit.childId);
     if (child?.childId) {
       const { id: visitId, childId: instanceId } = child;
@@ -106,11 +106,11 @@ class Walk {
     return { kind: 'tick' };
   }
 
-  #deed(instance: Instance, { id: taskId, actorId, visitId, ...task }: Task): Command {
+  #nextAction(instance: Instance, { id: taskId, actorId, visitId, ...task }: Task): Command {
     const visit = instance.visits.find(one => one.id === visitId);
     const turn = beginTurn({ process: this.#process, instance, world: this.#world, behaviourOf });
-    const asksClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
-    if (asksClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
+    const mustClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
+    if (mustClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
     return { kind: decision, taskId, actorId, ...supposed(this.#process.flow.setting, decision) };
   }

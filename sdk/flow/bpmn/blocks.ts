@@ -4,8 +4,8 @@ import { type BranchNode, type ContainerNode, type FlowNode, NODE } from '../mod
 import { isContainer } from '../model/tree.ts';
 import { isDefaultLane } from '../nodes/index.ts';
 import {
+  type Box,
   type Drawing,
-  type Drawn,
   edgeTowards,
   leftOf,
   middleOf,
@@ -25,7 +25,7 @@ export interface Block {
   above: number;
   below: number;
   /** `at` is where the line enters; the answer is the first and the last element on it. */
-  draw(drawing: Drawing, at: Point): { first: Drawn; last: Drawn };
+  draw(drawing: Drawing, at: Point): { first: Box; last: Box };
 }
 
 /** The nodes of one lane, or of the whole flow, one behind the other. Undefined where there is none. */
@@ -51,16 +51,16 @@ export function inLine(blocks: Block[]): Block {
     below: Math.max(...blocks.map(block => block.below)),
     draw: (drawing, at) => {
       let x = at.x;
-      const drawn = blocks.map(block => {
+      const box = blocks.map(block => {
         const ends = block.draw(drawing, { x, y: at.y });
         x += block.width + GAP;
         return ends;
       });
-      drawn.slice(1).forEach(({ first }, index) => {
-        const before = drawn[index]?.last;
+      box.slice(1).forEach(({ first }, index) => {
+        const before = box[index]?.last;
         if (before) drawing.connect(before, first);
       });
-      return { first: drawn[0]!.first, last: drawn.at(-1)!.last };
+      return { first: box[0]!.first, last: box.at(-1)!.last };
     },
   };
 }
@@ -108,8 +108,8 @@ function containerBlock(node: ContainerNode, timed: boolean): Block {
 }
 
 interface Ends {
-  split: Drawn;
-  join: Drawn;
+  split: Box;
+  join: Box;
 }
 
 function drawGateways(
@@ -167,13 +167,13 @@ function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene):
     });
     return;
   }
-  const drawn = block.draw(drawing, at);
-  drawing.connect(split, drawn.first, {
+  const box = block.draw(drawing, at);
+  drawing.connect(split, box.first, {
     ...flow,
-    points: bent(out, { x: middleOf(split).x, y: at.y }, leftOf(drawn.first)),
+    points: bent(out, { x: middleOf(split).x, y: at.y }, leftOf(box.first)),
   });
-  drawing.connect(drawn.last, join, {
-    points: bent(rightOf(drawn.last), { x: middleOf(join).x, y: at.y }, back),
+  drawing.connect(box.last, join, {
+    points: bent(rightOf(box.last), { x: middleOf(join).x, y: at.y }, back),
   });
 }
 

@@ -174,7 +174,7 @@ const samples = globSync('*/*.json', { cwd: folder.pathname }).map((file): [stri
   return [file, result.flow];
 });
 
-async function checkDrawn(flow: Flow): Promise<void> {
+async function checkVisible(flow: Flow): Promise<void> {
   const { warnings, elements, flows, boxes, byId } = await model(flow);
   expect(warnings).toEqual([]);
   const box = new Map(boxes.map(one => [one.id, one]));
@@ -215,11 +215,11 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
 describe('the diagram', () => {
   it.each(samples)('of %s has a place for everything, and nothing overlaps', async (_, flow) => {
-    await checkDrawn(flow);
+    await checkVisible(flow);
   });
   it('of any flow has a place for everything, and nothing overlaps', async () => {
     const property = fc.asyncProperty(seeds, async seed => {
-      await checkDrawn(randomProcess(randomFrom(seed)).flow);
+      await checkVisible(randomProcess(randomFrom(seed)).flow);
     });
     await fc.assert(property, { numRuns: 100 });
   }, 120_000);
@@ -230,7 +230,7 @@ describe('the diagram', () => {
       approver('leave', 'li'),
       approver('end', 'li'),
     );
-    await checkDrawn(odd);
+    await checkVisible(odd);
     expect((await model(odd)).elements.map(({ id }) => id)).toEqual([
       'start',
       'n_1_2__',

@@ -13,7 +13,7 @@ export interface Point {
   y: number;
 }
 
-export interface Drawn {
+export interface Box {
   id: string;
   /** The BPMN element, without its prefix. */
   tag: string;
@@ -68,24 +68,20 @@ interface NewFlow {
 }
 
 export class Drawing {
-  readonly elements: Drawn[] = [];
+  readonly elements: Box[] = [];
   readonly flows: Flowing[] = [];
   readonly #ids = new Set<string>();
 
-  add({ id, tag, name = '', shape, at, attributes = {}, head = [], body = [] }: NewElement): Drawn {
+  add({ id, tag, name = '', shape, at, attributes = {}, head = [], body = [] }: NewElement): Box {
     const { width, height } = SIZE[shape];
     const bounds = { x: at.x - width / 2, y: at.y - height / 2, width, height };
-    const drawn = { id: this.uniqueId(id), tag, name, attributes: { ...attributes }, head, body, bounds };
-    const complete: Drawn = { ...drawn, incoming: [], outgoing: [] };
+    const box = { id: this.uniqueId(id), tag, name, attributes: { ...attributes }, head, body, bounds };
+    const complete: Box = { ...box, incoming: [], outgoing: [] };
     this.elements.push(complete);
     return complete;
   }
 
-  connect(
-    from: Drawn,
-    to: Drawn,
-    { name = '', head = [], condition, isDefault, points }: NewFlow = {},
-  ): Flowing {
+  connect(from: Box, to: Box, { name = '', head = [], condition, isDefault, points }: NewFlow = {}): Flowing {
     const id = this.uniqueId(`${from.id}_to_${to.id}`);
     const straight = [rightOf(from), leftOf(to)];
     const flow: Flowing = { id, from: from.id, to: to.id, name, head, points: points ?? straight };
@@ -107,19 +103,19 @@ export class Drawing {
   }
 }
 
-export const middleOf = ({ bounds: { x, y, width, height } }: Drawn): Point => ({
+export const middleOf = ({ bounds: { x, y, width, height } }: Box): Point => ({
   x: x + width / 2,
   y: y + height / 2,
 });
-export const rightOf = (drawn: Drawn): Point => ({
-  x: drawn.bounds.x + drawn.bounds.width,
-  y: middleOf(drawn).y,
+export const rightOf = (box: Box): Point => ({
+  x: box.bounds.x + box.bounds.width,
+  y: middleOf(box).y,
 });
-export const leftOf = (drawn: Drawn): Point => ({ x: drawn.bounds.x, y: middleOf(drawn).y });
+export const leftOf = (box: Box): Point => ({ x: box.bounds.x, y: middleOf(box).y });
 
 /** Where a flow leaves or enters a shape from above or below, or at its side on the same height. */
-export function edgeTowards(drawn: Drawn, y: number, side: 'left' | 'right'): Point {
-  const middle = middleOf(drawn);
-  if (y === middle.y) return side === 'left' ? leftOf(drawn) : rightOf(drawn);
-  return { x: middle.x, y: middle.y + (Math.sign(y - middle.y) * drawn.bounds.height) / 2 };
+export function edgeTowards(box: Box, y: number, side: 'left' | 'right'): Point {
+  const middle = middleOf(box);
+  if (y === middle.y) return side === 'left' ? leftOf(box) : rightOf(box);
+  return { x: middle.x, y: middle.y + (Math.sign(y - middle.y) * box.bounds.height) / 2 };
 }

@@ -11,7 +11,7 @@ function bare(node: FlowNode): Record<string, unknown> {
   return rest;
 }
 
-const kept = (name: string, value: unknown, attributes: Attributes = {}): Xml =>
+const extension = (name: string, value: unknown, attributes: Attributes = {}): Xml =>
   element('bpmn:extensionElements', {}, [textElement(`countersign:${name}`, jsonText(value), attributes)]);
 
 /** JSON escapes all but two of the characters that XML does not know. */
@@ -19,6 +19,7 @@ const jsonText = (value: unknown): string =>
   JSON.stringify(value).replace(/[\ufffe\uffff]/g, found => (found === '\ufffe' ? '\\ufffe' : '\\uffff'));
 
 /** `join` is the element where the lanes of a container meet. */
-export const keepNode = (node: FlowNode, join?: string): Xml => kept('node', bare(node), { join });
-export const keepLane = (lane: BranchNode): Xml => kept('lane', bare(lane));
-export const keepSetting = (setting: Flow['setting']): Xml | undefined => setting && kept('setting', setting);
+export const keepNode = (node: FlowNode, join?: string): Xml => extension('node', bare(node), { join });
+export const keepLane = (lane: BranchNode): Xml => extension('lane', bare(lane));
+export const keepSetting = (setting: Flow['setting']): Xml | undefined =>
+  setting && extension('setting', setting);

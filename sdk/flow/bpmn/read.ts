@@ -30,7 +30,7 @@ export function fromBpmn(xml: string): ReadBpmn {
   const model = new Model(process);
   const tree = model.tree();
   if (!tree) return { ok: false, reason: 'not-ours' };
-  const setting = kept(process, 'setting')?.value;
+  const setting = extension(process, 'setting')?.value;
   if (tooLarge(tree, setting)) return { ok: false, reason: 'too-large' };
   const read = importFlow({ node: tree, ...(setting && { setting }) });
   if (!read.ok) return { ok: false, reason: 'not-ours' };
@@ -40,12 +40,12 @@ export function fromBpmn(xml: string): ReadBpmn {
 
 type Raw = Record<string, unknown>;
 
-interface Kept {
+interface Extension {
   value: Raw;
   join: string | undefined;
 }
 
-function kept(element: XmlElement, name: string): Kept | undefined {
+function extension(element: XmlElement, name: string): Extension | undefined {
   const found = childOf(childOf(element, 'extensionElements'), name);
   if (!found) return undefined;
   const value = parse(found.text);
@@ -98,7 +98,7 @@ class Model {
     while (at !== undefined && at !== until && !this.#walked.has(at)) {
       this.#walked.add(at);
       const element: XmlElement | undefined = this.#elements.get(at);
-      const own = element && kept(element, 'node');
+      const own = element && extension(element, 'node');
       if (own) this.#read.add(at);
       if (element && own) nodes.push(this.#node(element, own));
       at = own?.join ?? this.#next(at);
@@ -111,7 +111,7 @@ class Model {
     return others.length === 0 ? first?.attributes.targetRef : undefined;
   }
 
-  #node(element: XmlElement, { value, join }: Kept): Raw {
+  #node(element: XmlElement, { value, join }: Extension): Raw {
     const node = { ...value, nodeName: nameOf(element, value.nodeName) };
     if (!containers.includes(value.type)) return node;
     const flows = this.#flows.get(element.attributes.id ?? '') ?? [];
@@ -119,7 +119,7 @@ class Model {
   }
 
   #lane(flow: XmlElement, join: string | undefined): Raw {
-    const lane = kept(flow, 'lane')?.value ?? { type: NODE.branch };
+    const lane = extension(flow, 'lane')?.value ?? { type: NODE.branch };
     const nodes = this.#chain(flow.attributes.targetRef, join);
     return { ...lane, nodeName: nameOf(flow, lane.nodeName), childNode: chained(nodes) ?? null };
   }

@@ -2,7 +2,7 @@
 import { type ApproverNode, type DelayNode, EXAMINE_MODE, type FlowNode, NODE } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
 import type { Block } from './blocks.ts';
-import type { Drawing, Drawn, Point, Shape } from './drawing.ts';
+import type { Box, Drawing, Point, Shape } from './drawing.ts';
 import { SIZE } from './drawing.ts';
 import { keepNode } from './extension.ts';
 import { FEEL, fieldName } from './feel.ts';
@@ -33,8 +33,8 @@ export function nodeBlock(node: FlowNode, timed: boolean): Block {
     above: height / 2,
     below: height / 2 + extra.below,
     draw: (drawing, at) => {
-      const drawn = drawNode(drawing, node, { tag, shape, at: { x: at.x + width / 2, y: at.y } });
-      return { first: drawn, last: limit ? drawLimit(drawing, drawn, limit) : drawn };
+      const box = drawNode(drawing, node, { tag, shape, at: { x: at.x + width / 2, y: at.y } });
+      return { first: box, last: limit ? drawLimit(drawing, box, limit) : box };
     },
   };
 }
@@ -45,7 +45,7 @@ interface Place {
   at: Point;
 }
 
-const drawNode = (drawing: Drawing, node: FlowNode, place: Place): Drawn =>
+const drawNode = (drawing: Drawing, node: FlowNode, place: Place): Box =>
   drawing.add({
     ...place,
     id: node.id,

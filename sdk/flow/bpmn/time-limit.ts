@@ -1,8 +1,8 @@
 /** A time limit as a timer on the task's edge, with what happens then drawn below it. */
 import type { TimeLimit } from '../model/flow.ts';
 import {
+  type Box,
   type Drawing,
-  type Drawn,
   edgeTowards,
   leftOf,
   middleOf,
@@ -19,23 +19,23 @@ const GAP = 40;
 const DROP = SIZE.task.height / 2 + SIZE.event.height / 2 + 30 + SIZE.task.height / 2;
 
 /** What the block of a task grows by. */
-export function limitSize({ do: deed }: TimeLimit): { width: number; below: number } {
+export function limitSize({ do: action }: TimeLimit): { width: number; below: number } {
   const below = DROP;
-  if (deed === 'reject') return { width: 0, below };
-  if (deed === 'pass') return { width: GAP + SIZE.gateway.width, below };
+  if (action === 'reject') return { width: 0, below };
+  if (action === 'pass') return { width: GAP + SIZE.gateway.width, below };
   const beside = GAP + SIZE.task.width + GAP;
-  return { width: beside + (deed === 'remind' ? SIZE.event.width : SIZE.gateway.width), below };
+  return { width: beside + (action === 'remind' ? SIZE.event.width : SIZE.gateway.width), below };
 }
 
 /** The answer is the last element on the task's line: where the ways meet again. */
-export function drawLimit(drawing: Drawing, task: Drawn, limit: TimeLimit): Drawn {
+export function drawLimit(drawing: Drawing, task: Box, limit: TimeLimit): Box {
   const boundary = drawBoundary(drawing, task, limit);
   if (limit.do === 'reject') return rejectWhenOver(drawing, task, boundary);
   if (limit.do === 'remind') return remindWhenOver(drawing, task, boundary);
   return goOnWhenOver(drawing, task, { boundary, limit });
 }
 
-function drawBoundary(drawing: Drawing, task: Drawn, limit: TimeLimit): Drawn {
+function drawBoundary(drawing: Drawing, task: Box, limit: TimeLimit): Box {
   const { x, y, width, height } = task.bounds;
   const id = `${task.id}_limit`;
   return drawing.add({
@@ -56,9 +56,9 @@ function whenOver({ minutes, again }: TimeLimit): Xml {
   return textElement('bpmn:timeCycle', `R${again.times + 1}/${isoDuration(again.minutes)}`, attributes);
 }
 
-const below = (drawn: Drawn): Point => ({ x: middleOf(drawn).x, y: drawn.bounds.y + drawn.bounds.height });
+const below = (box: Box): Point => ({ x: middleOf(box).x, y: box.bounds.y + box.bounds.height });
 
-function rejectWhenOver(drawing: Drawing, task: Drawn, boundary: Drawn): Drawn {
+function rejectWhenOver(drawing: Drawing, task: Box, boundary: Box): Box {
   const at = { x: middleOf(boundary).x, y: middleOf(task).y + DROP };
   const end = drawing.add({
     id: `${task.id}_rejected`,
@@ -71,7 +71,7 @@ function rejectWhenOver(drawing: Drawing, task: Drawn, boundary: Drawn): Drawn {
   return task;
 }
 
-function remindWhenOver(drawing: Drawing, task: Drawn, boundary: Drawn): Drawn {
+function remindWhenOver(drawing: Drawing, task: Box, boundary: Box): Box {
   const remind = drawBeside(drawing, task, { tag: 'sendTask', id: `${task.id}_remind`, name: task.name });
   const at = { x: remind.bounds.x + SIZE.task.width + GAP + SIZE.event.width / 2, y: middleOf(remind).y };
   const end = drawing.add({ id: `${task.id}_reminded`, tag: 'endEvent', shape: 'event', at });
@@ -81,12 +81,12 @@ function remindWhenOver(drawing: Drawing, task: Drawn, boundary: Drawn): Drawn {
 }
 
 interface GoesOn {
-  boundary: Drawn;
+  boundary: Box;
   limit: TimeLimit;
 }
 
 /** Passed, or handed to others: the flow goes on behind a gateway where both ways meet. */
-function goOnWhenOver(drawing: Drawing, task: Drawn, { boundary, limit }: GoesOn): Drawn {
+function goOnWhenOver(drawing: Drawing, task: Box, { boundary, limit }: GoesOn): Box {
   const { width } = limitSize(limit);
   const { x, y } = {
     x: task.bounds.x + SIZE.task.width + width - SIZE.gateway.width / 2,
@@ -113,7 +113,7 @@ function goOnWhenOver(drawing: Drawing, task: Drawn, { boundary, limit }: GoesOn
   return meet;
 }
 
-const corner = (boundary: Drawn, to: Drawn): Point[] => [
+const corner = (boundary: Box, to: Box): Point[] => [
   below(boundary),
   { x: middleOf(boundary).x, y: middleOf(to).y },
   leftOf(to),
@@ -126,7 +126,7 @@ interface Beside {
   limit?: TimeLimit;
 }
 
-function drawBeside(drawing: Drawing, task: Drawn, { tag, id, name, limit }: Beside): Drawn {
+function drawBeside(drawing: Drawing, task: Box, { tag, id, name, limit }: Beside): Box {
   const at = { x: task.bounds.x + 1.5 * SIZE.task.width + GAP, y: middleOf(task).y + DROP };
   const body = limit ? [owners(receivers(limit), drawing.uniqueId(`${id}_owners`))] : [];
   return drawing.add({ id, tag, name, shape: 'task', at, body });

@@ -1,7 +1,7 @@
 /** A flow as a BPMN 2.0 document with its diagram: any modeller opens it. */
 import type { Flow } from '../model/flow.ts';
 import { type Block, chainBlock, GAP, inLine } from './blocks.ts';
-import { type Drawing as Diagram, Drawing, type Drawn, type Flowing, type Point, SIZE } from './drawing.ts';
+import { type Box, type Drawing as Diagram, Drawing, type Flowing, type Point, SIZE } from './drawing.ts';
 import { keepSetting, NAMESPACE } from './extension.ts';
 import { FEEL } from './feel.ts';
 import { document, element, textElement, type Xml } from './xml.ts';
@@ -40,8 +40,8 @@ export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): st
     { id: drawing.uniqueId('plane'), bpmnElement: process },
     planeOf(drawing),
   );
-  const drawn = element('bpmndi:BPMNDiagram', { id: diagram }, [plane]);
-  return document(element('bpmn:definitions', attributes, [model, drawn]));
+  const box = element('bpmndi:BPMNDiagram', { id: diagram }, [plane]);
+  return document(element('bpmn:definitions', attributes, [model, box]));
 }
 
 function blocksOf(flow: Flow, timed: boolean): Block[] {
@@ -55,12 +55,12 @@ const endBlock: Block = {
   below: SIZE.event.height / 2,
   draw: (drawing, at) => {
     const middle = { x: at.x + SIZE.event.width / 2, y: at.y };
-    const drawn = drawing.add({ id: 'end', tag: 'endEvent', shape: 'event', at: middle });
-    return { first: drawn, last: drawn };
+    const box = drawing.add({ id: 'end', tag: 'endEvent', shape: 'event', at: middle });
+    return { first: box, last: box };
   },
 };
 
-function writeElement({ id, tag, name, attributes, head, body, incoming, outgoing }: Drawn): Xml {
+function writeElement({ id, tag, name, attributes, head, body, incoming, outgoing }: Box): Xml {
   const ways = [
     ...incoming.map(flow => textElement('bpmn:incoming', flow)),
     ...outgoing.map(flow => textElement('bpmn:outgoing', flow)),

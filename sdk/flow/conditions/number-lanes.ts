@@ -100,14 +100,17 @@ export interface Overlap {
  * behind `> 10`: that is meant. One that is inside an earlier one can never be taken, which is found on its own.
  */
 export function overlaps({ name, domain, asked }: NumberLanes): Overlap[] {
-  return asked.flatMap((later, at) =>
+  return asked.flatMap((following, at) =>
     asked.slice(0, at).flatMap(earlier => {
-      const both = real(intersect(earlier.ranges, later.ranges), domain);
-      const nested = [subtract(earlier.ranges, later.ranges), subtract(later.ranges, earlier.ranges)].some(
-        own => real(own, domain).length === 0,
-      );
+      const both = real(intersect(earlier.ranges, following.ranges), domain);
+      const nested = [
+        subtract(earlier.ranges, following.ranges),
+        subtract(following.ranges, earlier.ranges),
+      ].some(own => real(own, domain).length === 0);
       const text = both.map(range => writeRange(range, name)).join('; ');
-      return both.length === 0 || nested ? [] : [{ lane: later.lane, earlier: earlier.lane, range: text }];
+      return both.length === 0 || nested
+        ? []
+        : [{ lane: following.lane, earlier: earlier.lane, range: text }];
     }),
   );
 }

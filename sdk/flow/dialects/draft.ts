@@ -53,12 +53,12 @@ const NO_SUCH_LEVEL = 9999;
 export const noLeader = (): PeopleSetting => leader(NO_SUCH_LEVEL);
 
 /** A node that nobody is asked at: it always passes, or always refuses. */
-export const automatic = (name: NodeName, deed: 'pass' | 'refuse'): ApproverNode => ({
+export const automatic = (name: NodeName, action: 'pass' | 'refuse'): ApproverNode => ({
   ...name,
   type: NODE.approver,
   ...noLeader(),
   examineMode: EXAMINE_MODE.eitherSign,
-  nobody: { do: deed },
+  nobody: { do: action },
 });
 
 /** One copy node for each kind of people: together they copy the same people. */

@@ -64,10 +64,10 @@ const keyNames: Record<Dialect, string> = {
 };
 
 /** Ours starts with a letter and knows letters, digits and underscores. */
-function readKey(root: Source, dialect: Dialect, given: string): string {
-  const clean = given.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[^A-Za-z])/, 'p_');
-  if (given === '' || clean === given) return given;
-  root.lose('key-changed', { given, key: clean }, keyNames[dialect]);
+function readKey(root: Source, dialect: Dialect, provided: string): string {
+  const clean = provided.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[^A-Za-z])/, 'p_');
+  if (provided === '' || clean === provided) return provided;
+  root.lose('key-changed', { provided, key: clean }, keyNames[dialect]);
   return clean;
 }
 

@@ -51,13 +51,13 @@ export class Reading {
   }
 
   /** The id and name of a node; a node that is read again is a copy and gets an id of its own. `quiet` has no ids to keep. */
-  identify(source: Source, { id: given, name: written, kind, n, quiet }: Identity): NodeName {
+  identify(source: Source, { id: provided, name: written, kind, n, quiet }: Identity): NodeName {
     const name = written || defaultName(kind, this.#options.lang ?? 'zh', { n: String(n ?? '') });
     const copied = this.#seen.has(source);
-    const id = this.#freeId(given);
+    const id = this.#freeId(provided);
     if (copied) source.lose('copied', { id });
     else source.ownedBy({ id, name });
-    if (!copied && id !== given && !quiet) source.lose('id-changed', { given, id });
+    if (!copied && id !== provided && !quiet) source.lose('id-changed', { provided, id });
     this.#seen.add(source);
     return { id, nodeName: name };
   }
@@ -81,13 +81,13 @@ export class Reading {
 
   /** Everything that was not carried over, in the order of the source. */
   finish(): Loss[] {
-    this.#settleSelfApproval();
+    this.#applySelfApproval();
     for (const source of this.#sources) this.#reportRest(source);
     return [...this.#losses.values()];
   }
 
   /** One switch for the flow: on where no node wants it off. */
-  #settleSelfApproval(): void {
+  #applySelfApproval(): void {
     const skips = this.#self.filter(one => one.way === 'skipped');
     const mixed = this.#self.some(one => one.way === 'decides');
     if (skips.length > 0 && !mixed) this.setting.dedupe = { ...this.setting.dedupe, initiator: true };
@@ -101,9 +101,9 @@ export class Reading {
     if (source.node && rest.length > 0) source.node.foreign = Object.fromEntries(rest);
   }
 
-  #freeId(given: string): string {
-    let id = given;
-    for (let n = 2; id === '' || this.#ids.has(id); n += 1) id = `${given || 'node'}_${n}`;
+  #freeId(provided: string): string {
+    let id = provided;
+    for (let n = 2; id === '' || this.#ids.has(id); n += 1) id = `${provided || 'node'}_${n}`;
     this.#ids.add(id);
     return id;
   }

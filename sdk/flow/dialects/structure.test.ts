@@ -5,20 +5,20 @@ import { isContainer } from '../model/tree.ts';
 import { importForeign } from './index.ts';
 
 /** `start a (b | c) d`: lanes in brackets. */
-function drawn(node: FlowNode | null | undefined): string {
+function treeOf(node: FlowNode | null | undefined): string {
   if (!node) return '';
   const lanes = isContainer(node)
-    ? `(${node.conditionNodes.map(lane => drawn(lane.childNode)).join(' | ')})`
+    ? `(${node.conditionNodes.map(lane => treeOf(lane.childNode)).join(' | ')})`
     : '';
   const own = lanes || node.id;
-  return [own, drawn(node.childNode)].filter(Boolean).join(' ');
+  return [own, treeOf(node.childNode)].filter(Boolean).join(' ');
 }
 
 function read(source: unknown): { tree: string; losses: string[] } {
   const result = importForeign(source);
   if (!result.ok) throw new Error(result.reason.en);
   const losses = result.losses.map(({ code, path }) => `${code} ${path}`);
-  return { tree: drawn(result.flow.node), losses };
+  return { tree: treeOf(result.flow.node), losses };
 }
 
 const condition = [[{ label: 'day', field: 'day', operator: '>', value: '7' }]];

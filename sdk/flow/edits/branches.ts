@@ -1,7 +1,7 @@
 /** The lanes of a container: adding, deleting and ordering them. Their priorities count from 1, the default lane is last. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { isContainer, type Place } from '../model/tree.ts';
 import { fill } from '../nodes/fill.ts';
 import { isDefaultLane } from '../nodes/index.ts';
@@ -11,15 +11,15 @@ import { freeId, idsOf } from './ids.ts';
 import { adopted, behind, joined, placeOf, replaceAt, summed } from './replace.ts';
 
 /** A lane before the default one. A branch by decision gets the one it lacks, and none where it has both. */
-export function addBranch(flow: Flow, containerId: string, words: FlowWords = flowWords()): Flow {
-  return addLane(flow, containerId, words, (container, n) => newLane(container, n, words));
+export function addBranch(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
+  return addLane(flow, containerId, texts, (container, n) => newLane(container, n, texts));
 }
 
 /** The default lane, where the container has none and asks conditions. */
-export function addDefault(flow: Flow, containerId: string, words: FlowWords = flowWords()): Flow {
-  return addLane(flow, containerId, words, (container, n) =>
-    asksConditions(container) && !container.conditionNodes.some(isDefaultLane)
-      ? defaultLane(container.id, n, words)
+export function addDefault(flow: Flow, containerId: string, texts: FlowTexts = flowTextsIn()): Flow {
+  return addLane(flow, containerId, texts, (container, n) =>
+    hasConditions(container) && !container.conditionNodes.some(isDefaultLane)
+      ? defaultLane(container.id, n, texts)
       : undefined,
   );
 }
@@ -29,18 +29,18 @@ export function addDecision(
   flow: Flow,
   containerId: string,
   decision: Decision,
-  words: FlowWords = flowWords(),
+  texts: FlowTexts = flowTextsIn(),
 ): Flow {
-  return addLane(flow, containerId, words, (container, n) =>
+  return addLane(flow, containerId, texts, (container, n) =>
     missingDecisions(container).includes(decision)
-      ? decisionLane({ pid: container.id, n, decision }, words)
+      ? decisionLane({ pid: container.id, n, decision }, texts)
       : undefined,
   );
 }
 
 type MakeLane = (container: ContainerNode, n: number) => BranchNode | undefined;
 
-function addLane(flow: Flow, containerId: string, words: FlowWords, make: MakeLane): Flow {
+function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: MakeLane): Flow {
   const place = placeOf(flow, containerId);
   if (!place || !isContainer(place.node)) return flow;
   const { node } = place;
@@ -48,18 +48,18 @@ function addLane(flow: Flow, containerId: string, words: FlowWords, make: MakeLa
   if (!lane) return flow;
   const taken = idsOf(flow);
   const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wish => !taken.has(wish));
-  const added = summed({ ...lane, id }, words);
+  const added = summed({ ...lane, id }, texts);
   return replaceAt(flow, place, ordered(node, [...asked(node), added, ...defaults(node)]));
 }
 
-function newLane(container: ContainerNode, n: number, words: FlowWords): BranchNode | undefined {
+function newLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {
     const [decision] = missingDecisions(container);
-    return decision && decisionLane({ pid: container.id, n, decision }, words);
+    return decision && decisionLane({ pid: container.id, n, decision }, texts);
   }
   const make = container.type === NODE.parallel ? parallelLane : conditionLane;
-  const text = container.type === NODE.parallel ? words['node.lane'] : words['node.branch'];
-  return { ...make(container.id, n, words), nodeName: freeName(container, text) };
+  const text = container.type === NODE.parallel ? texts['node.lane'] : texts['node.branch'];
+  return { ...make(container.id, n, texts), nodeName: freeName(container, text) };
 }
 
 /** The least number, from the lane's own place on, that no lane's name has. */
@@ -100,7 +100,7 @@ export function moveBranch(flow: Flow, branchId: string, priority: number): Flow
 }
 
 /** The lanes of a container in the order in which they are asked, the default ones last, numbered from 1. */
-export const settleLanes = (container: ContainerNode): ContainerNode =>
+export const orderLanes = (container: ContainerNode): ContainerNode =>
   ordered(container, [...asked(container), ...defaults(container)]);
 
 /** The place of the container whose lane this is. */
@@ -110,7 +110,7 @@ export function containerOf({ node, parent }: Place): Place | undefined {
   return isLane ? parent : undefined;
 }
 
-const asksConditions = ({ type }: ContainerNode): boolean =>
+const hasConditions = ({ type }: ContainerNode): boolean =>
   type !== NODE.parallel && type !== NODE.suggestion;
 
 /** No lane of a parallel container is a default one, whatever it says. */

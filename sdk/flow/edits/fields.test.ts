@@ -1,8 +1,8 @@
 /** What edits do to a node's own fields, its people and the settings of the flow. */
 import { describe, expect, it } from 'vitest';
 import { type ApproverNode, type BranchNode, type Flow, NODE } from '../model/flow.ts';
-import { add, type Edit, node, sample, words } from '../testing/sample.ts';
-import { faults, frozen } from '../testing/tell.ts';
+import { faults, frozen } from '../testing/report.ts';
+import { add, type Edit, node, sample, texts } from '../testing/sample.ts';
 import {
   changeDynamic,
   changeNode,
@@ -16,15 +16,15 @@ import {
 describe('a node', () => {
   const li = [{ id: 'li', name: 'Li' }];
   it('takes new fields, and its summary follows', () => {
-    const flow = changeNode(sample, 'a', { nodeName: 'Boss', nodeUserList: li }, words);
+    const flow = changeNode(sample, 'a', { nodeName: 'Boss', nodeUserList: li }, texts);
     expect(node(flow, 'a')).toMatchObject({ nodeName: 'Boss', content: 'Li' });
   });
   it('loses a field that is undefined, and no other', () => {
     const flow = changeNode(
-      changeNode(sample, 'a', { selectMode: 2 }, words),
+      changeNode(sample, 'a', { selectMode: 2 }, texts),
       'a',
       { selectMode: undefined },
-      words,
+      texts,
     );
     expect(flow).toEqual(sample);
     expect('selectMode' in node(flow, 'a')).toBe(false);
@@ -33,15 +33,15 @@ describe('a node', () => {
     const sly = { id: 'z', type: 2, childNode: null, content: 'x', priorityLevel: 9 } as unknown as {
       nodeName: string;
     };
-    expect(changeNode(sample, 'a', sly, words)).toBe(sample);
+    expect(changeNode(sample, 'a', sly, texts)).toBe(sample);
   });
   it.each<[string, Edit]>([
-    ['the same field', flow => changeNode(flow, 'a', { nodeName: 'Approver' }, words)],
-    ['the same set type', flow => changeSetType(flow, 'a', 1, words)],
-    ['a set type of what has no people', flow => changeSetType(flow, 'x', 3, words)],
-    ['people of what has none', flow => setPeople(flow, 'x', li, words)],
-    ['a branch without conditions', flow => closeBranch(flow, 'x_1', words)],
-    ['another person nowhere', flow => replacePerson(flow, 'nobody', li[0]!, words)],
+    ['the same field', flow => changeNode(flow, 'a', { nodeName: 'Approver' }, texts)],
+    ['the same set type', flow => changeSetType(flow, 'a', 1, texts)],
+    ['a set type of what has no people', flow => changeSetType(flow, 'x', 3, texts)],
+    ['people of what has none', flow => setPeople(flow, 'x', li, texts)],
+    ['a branch without conditions', flow => closeBranch(flow, 'x_1', texts)],
+    ['another person nowhere', flow => replacePerson(flow, 'nobody', li[0]!, texts)],
     ['no setting', flow => changeSetting(flow, { allowReturn: undefined })],
   ])('is the very same with %s', (_, edit) => {
     expect(edit(frozen(sample))).toBe(sample);
@@ -55,27 +55,27 @@ describe('a node', () => {
     [8, 3],
   ] as const)('with set type %i starts with examine mode %i', (setType, mode) => {
     const other = changeSetType(
-      changeNode(sample, 'd', { examineMode: 2 }, words),
+      changeNode(sample, 'd', { examineMode: 2 }, texts),
       'd',
       setType === 3 ? 6 : 3,
-      words,
+      texts,
     );
-    const result = node(changeSetType(other, 'd', setType, words), 'd') as ApproverNode;
+    const result = node(changeSetType(other, 'd', setType, texts), 'd') as ApproverNode;
     expect([result.setType, result.examineMode]).toEqual([setType, mode]);
   });
   it('of a copy has no examine mode', () => {
-    expect(node(changeSetType(sample, 'c', 5, words), 'c')).toEqual({
+    expect(node(changeSetType(sample, 'c', 5, texts), 'c')).toEqual({
       ...node(sample, 'c'),
       setType: 5,
       content: 'The initiator',
     });
   });
   it('that turns to supervisors decides one after the other, and back to either-sign', () => {
-    const picked = changeSetType(sample, 'a', 4, words);
-    const above = changeDynamic(picked, 'a', { by: 'supervisors' }, words);
-    const all = changeNode(above, 'a', { examineMode: 2 }, words);
-    const leader = changeDynamic(all, 'a', { by: 'leader', level: 1 }, words);
-    const modes = [above, all, changeDynamic(all, 'a', { by: 'supervisors', levels: 2 }, words), leader];
+    const picked = changeSetType(sample, 'a', 4, texts);
+    const above = changeDynamic(picked, 'a', { by: 'supervisors' }, texts);
+    const all = changeNode(above, 'a', { examineMode: 2 }, texts);
+    const leader = changeDynamic(all, 'a', { by: 'leader', level: 1 }, texts);
+    const modes = [above, all, changeDynamic(all, 'a', { by: 'supervisors', levels: 2 }, texts), leader];
     expect(modes.map(flow => (node(flow, 'a') as ApproverNode).examineMode)).toEqual([3, 2, 2, 3]);
   });
 });
@@ -86,7 +86,7 @@ describe('people', () => {
     { id: 'wang', name: 'Wang' },
   ];
   it('go into the list of the set type, each once', () => {
-    const flow = setPeople(changeSetType(sample, 'a', 3, words), 'a', [li, wang, li], words);
+    const flow = setPeople(changeSetType(sample, 'a', 3, texts), 'a', [li, wang, li], texts);
     expect(node(flow, 'a')).toMatchObject({
       nodeRoleList: [li, wang],
       nodeUserList: [],
@@ -101,17 +101,17 @@ describe('people', () => {
     });
     const before = [
       add('s', NODE.notice, 'n'),
-      (flow: Flow) => changeNode(flow, 'n', { approverGroups: [group(1), group(3)] }, words),
-      (flow: Flow) => setPeople(flow, 'a', [li, wang], words),
+      (flow: Flow) => changeNode(flow, 'n', { approverGroups: [group(1), group(3)] }, texts),
+      (flow: Flow) => setPeople(flow, 'a', [li, wang], texts),
       (flow: Flow) =>
         changeNode(
           flow,
           'b',
           { nobody: { do: 'users', users: [li] }, timeLimit: { minutes: 1, do: 'transfer', to: [li] } },
-          words,
+          texts,
         ),
     ].reduce((now, edit) => edit(frozen(now)), sample);
-    const after = replacePerson(frozen(before), 'li', wang, words);
+    const after = replacePerson(frozen(before), 'li', wang, texts);
     expect(node(after, 'a')).toMatchObject({ nodeUserList: [wang], content: 'Wang' });
     expect(node(after, 'b')).toMatchObject({ nobody: { users: [wang] }, timeLimit: { to: [wang] } });
     expect(node(after, 'n')).toMatchObject({
@@ -138,8 +138,8 @@ describe('closing a branch', () => {
     [[[], [full]], [[full]]],
     [[[full]], [[full]]],
   ])('of %j leaves %j', (before, after) => {
-    const flow = changeNode(sample, 'x_1', { conditionList: before }, words);
-    const closed = closeBranch(frozen(flow), 'x_1', words);
+    const flow = changeNode(sample, 'x_1', { conditionList: before }, texts);
+    const closed = closeBranch(frozen(flow), 'x_1', texts);
     expect((node(closed, 'x_1') as BranchNode).conditionList).toEqual(after);
     expect(faults(closed)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Changing what a node says, and the settings of the flow. */
 import { equal } from '../../form/index.ts';
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import {
   type ApproverNode,
@@ -14,9 +14,9 @@ import {
   type SetType,
 } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { isComplete } from '../nodes/branch.ts';
-import { containerOf, settleLanes } from './branches.ts';
+import { containerOf, orderLanes } from './branches.ts';
 import { placeOf, replaceAt, summed } from './replace.ts';
 
 /** What makes the tree is changed by edits of its own. */
@@ -36,14 +36,14 @@ export function changeNode(
   flow: Flow,
   nodeId: string,
   fields: NodeFields,
-  words: FlowWords = flowWords(),
+  texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const place = placeOf(flow, nodeId);
   if (!place) return flow;
   const node = changed(place.node, fields);
   if (node === place.node) return flow;
-  const next = replaceAt(flow, place, summed(node, words));
-  return 'attr' in fields ? settled(next, nodeId) : next;
+  const next = replaceAt(flow, place, summed(node, texts));
+  return 'attr' in fields ? decided(next, nodeId) : next;
 }
 
 const TREE_KEYS: readonly string[] = [
@@ -66,10 +66,10 @@ function changed<O extends object>(object: O, fields: Record<string, unknown>): 
 }
 
 /** A lane that became the default one goes to the end. */
-function settled(flow: Flow, laneId: string): Flow {
+function decided(flow: Flow, laneId: string): Flow {
   const place = placeOf(flow, laneId);
   const above = place && containerOf(place);
-  return above ? replaceAt(flow, above, settleLanes(above.node as ContainerNode)) : flow;
+  return above ? replaceAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
 }
 
 /** Who the people are. An approver or handler starts again with the rule of decision that fits. */
@@ -77,12 +77,12 @@ export function changeSetType(
   flow: Flow,
   nodeId: string,
   setType: SetType,
-  words: FlowWords = flowWords(),
+  texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const node = placeOf(flow, nodeId)?.node;
   if (!node || !hasPeople(node) || node.setType === setType) return flow;
   const mode = decides(node) && { examineMode: defaultExamineMode(setType, node.dynamic) };
-  return changeNode(flow, nodeId, { setType, ...mode }, words);
+  return changeNode(flow, nodeId, { setType, ...mode }, texts);
 }
 
 /** How a dynamic node finds its people; a rule of decision that is not offered any more gives way to the first. */
@@ -90,13 +90,13 @@ export function changeDynamic(
   flow: Flow,
   nodeId: string,
   dynamic: DynamicRule,
-  words: FlowWords = flowWords(),
+  texts: FlowTexts = flowTextsIn(),
 ): Flow {
   const node = placeOf(flow, nodeId)?.node;
   if (!node || !hasPeople(node)) return flow;
-  const kept = decides(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
-  const mode = decides(node) && !kept && { examineMode: defaultExamineMode(node.setType, dynamic) };
-  return changeNode(flow, nodeId, { dynamic, ...mode }, words);
+  const stored = decides(node) && examineModesFor(node.setType, dynamic).includes(node.examineMode);
+  const mode = decides(node) && !stored && { examineMode: defaultExamineMode(node.setType, dynamic) };
+  return changeNode(flow, nodeId, { dynamic, ...mode }, texts);
 }
 
 /** Whether people decide at the node. */
@@ -104,13 +104,13 @@ export const decides = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
 /** What is done when a lane's settings are closed: conditions that are not complete go, and groups that are empty then. */
-export function closeBranch(flow: Flow, branchId: string, words: FlowWords = flowWords()): Flow {
+export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flowTextsIn()): Flow {
   const place = placeOf(flow, branchId);
   if (!place || !containerOf(place)) return flow;
   const { conditionList = [] } = place.node as BranchNode;
   const left = conditionList.map(group => group.filter(isComplete)).filter(group => group.length > 0);
   const same = left.flat().length === conditionList.flat().length && left.length === conditionList.length;
-  return same ? flow : changeNode(flow, branchId, { conditionList: left }, words);
+  return same ? flow : changeNode(flow, branchId, { conditionList: left }, texts);
 }
 
 /** Sets some of the flow's switches; one that is `undefined` goes. */

@@ -16,9 +16,9 @@ import {
   subProcess,
   suggestion,
 } from '../nodes/index.ts';
-import { a, flow, form, named, rows, split, words } from '../testing/draw.ts';
+import { a, flow, form, named, rows, split, texts } from '../testing/draw.ts';
 import { atStart, chosen, faulty } from '../testing/faulty.ts';
-import { frozen } from '../testing/tell.ts';
+import { frozen } from '../testing/report.ts';
 import { fixFor } from './index.ts';
 
 const nameOf = (row: LintRow) => `${row.nodeId} ${row.code}`;
@@ -27,7 +27,7 @@ describe('the fix', () => {
   it.each(faulty)('%s mends %s', (fix, finding, subject) => {
     const before = rows(frozen(subject));
     const row = before.find(one => nameOf(one) === finding && one.fix === fix);
-    const mended = fixFor(row!, words)!(subject);
+    const mended = fixFor(row!, texts)!(subject);
     const after = rows(mended);
     expect(after.filter(one => nameOf(one) === finding)).toEqual([]);
     expect(errors(after).filter(one => !errors(before).includes(one))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the fix', () => {
       ],
     });
     const [row] = rows(shown);
-    expect(fixFor(row!, words)!(shown).node.privileges).toEqual([
+    expect(fixFor(row!, texts)!(shown).node.privileges).toEqual([
       { key: 'inner', hidden: false, disabled: true },
       { key: 'day', hidden: true },
     ]);
@@ -56,7 +56,7 @@ describe('the fix', () => {
   it('gives a flow without a start one, above all there is', () => {
     const lost: Flow = { node: { ...a, id: 'start', childNode: null } as unknown as Flow['node'] };
     const [row] = lint({ flow: lost });
-    const { node } = fixFor(row!, words)!(lost);
+    const { node } = fixFor(row!, texts)!(lost);
     expect([node.id, node.type, node.childNode?.id, node.childNode?.pid]).toEqual([
       'start_2',
       0,
@@ -82,10 +82,10 @@ describe('on any flow', () => {
         (id: string): FlowNode => ({ ...a, ...fields, id }),
     );
   const other = one(
-    (id: string): FlowNode => notice.create(id, words),
-    (id: string): FlowNode => ({ ...delay.create(id, words), delay: { minutes: 0 } }),
-    (id: string): FlowNode => aggregate.create(id, words),
-    (id: string): FlowNode => subProcess.create(id, words),
+    (id: string): FlowNode => notice.create(id, texts),
+    (id: string): FlowNode => ({ ...delay.create(id, texts), delay: { minutes: 0 } }),
+    (id: string): FlowNode => aggregate.create(id, texts),
+    (id: string): FlowNode => subProcess.create(id, texts),
   );
   const lists = fc.array(
     fc.array(
@@ -126,10 +126,10 @@ describe('on any flow', () => {
         const ids = placesOf(subject).map(({ node }) => node.id);
         fc.pre(new Set(ids).size === ids.length);
         for (const row of found) {
-          const mended = fixFor(row, words)?.(subject) ?? subject;
+          const mended = fixFor(row, texts)?.(subject) ?? subject;
           const after = lint({ flow: mended, form }).map(one => JSON.stringify(one));
           expect(mended === subject || !after.includes(JSON.stringify(row)), nameOf(row)).toBe(true);
-          expect(fixFor(row, words) === undefined || mended !== subject, nameOf(row)).toBe(true);
+          expect(fixFor(row, texts) === undefined || mended !== subject, nameOf(row)).toBe(true);
         }
       }),
       { numRuns: 400 },
@@ -139,7 +139,7 @@ describe('on any flow', () => {
     fc.assert(
       fc.property(anyFlow, subject => {
         const row = lint({ flow: subject, form }).find(one => one.code === 'duplicate-id');
-        const mended = row ? fixFor(row, words)!(subject) : subject;
+        const mended = row ? fixFor(row, texts)!(subject) : subject;
         const ids = placesOf(mended).map(({ node }) => node.id);
         expect(new Set(ids).size).toBe(ids.length);
       }),

@@ -1,5 +1,5 @@
 /** What mends a finding of lint by itself. Where somebody has to choose, there is none. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import type { LintFix, LintRow } from '../lint/codes.ts';
 import { defaultExamineMode } from '../model/examine-mode.ts';
 import {
@@ -14,7 +14,7 @@ import {
   SET_TYPE,
   type SubProcessNode,
 } from '../model/flow.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { DEFAULT_RATIO, kindOf, start } from '../nodes/index.ts';
 import { missingDecisions } from '../nodes/suggestion.ts';
 import { addDecision, addDefault, containerOf, deleteBranch, moveBranch } from './branches.ts';
@@ -27,19 +27,19 @@ import { adopted, placeOf, summed } from './replace.ts';
 export type Fix = (flow: Flow) => Flow;
 
 /** The edit that mends a finding of `lint`, for the flow in which it was found; undefined where somebody has to choose. */
-export function fixFor(row: LintRow, words: FlowWords = flowWords()): Fix | undefined {
+export function fixFor(row: LintRow, texts: FlowTexts = flowTextsIn()): Fix | undefined {
   const mend = fixes[row.fix];
-  return mend && (flow => mend(flow, row, words));
+  return mend && (flow => mend(flow, row, texts));
 }
 
-type Mend = (flow: Flow, row: LintRow, words: FlowWords) => Flow;
+type Mend = (flow: Flow, row: LintRow, texts: FlowTexts) => Flow;
 
 /** A fix that sets fields of the node, made from what it says now. */
 const setting =
   <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): Mend =>
-  (flow, row, words) => {
+  (flow, row, texts) => {
     const node = placeOf(flow, row.nodeId)?.node;
-    return node ? changeNode(flow, row.nodeId, fieldsOf(node as N, row), words) : flow;
+    return node ? changeNode(flow, row.nodeId, fieldsOf(node as N, row), texts) : flow;
   };
 
 const fixes: Partial<Record<LintFix, Mend>> = {
@@ -47,12 +47,12 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   'new-id': flow => withOwnIds(flow),
   'remove-node': (flow, row) => deleteNode(flow, row.nodeId),
   name: giveName,
-  'add-default': (flow, row, words) => addDefault(flow, row.nodeId, words),
-  'add-branch': (flow, row, words) =>
-    addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', words),
+  'add-default': (flow, row, texts) => addDefault(flow, row.nodeId, texts),
+  'add-branch': (flow, row, texts) =>
+    addDecision(flow, row.nodeId, row.code === 'no-reject-branch' ? 'reject' : 'agree', texts),
   'remove-branch': (flow, row) => deleteBranch(flow, row.nodeId),
-  reorder: askFirst,
-  'drop-condition': (flow, row, words) => closeBranch(flow, row.nodeId, words),
+  reorder: checkFirst,
+  'drop-condition': (flow, row, texts) => closeBranch(flow, row.nodeId, texts),
   'clear-conditions': setting(() => ({ conditionList: [] })),
   'other-decision': takeFreeDecision,
   'show-field': setting(showField),
@@ -73,33 +73,33 @@ const fixes: Partial<Record<LintFix, Mend>> = {
 };
 
 /** In front of what there is. */
-function addStart(flow: Flow, _row: LintRow, words: FlowWords): Flow {
+function addStart(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
   const taken = idsOf(flow);
   const made = start.create(
     freeId('start', id => !taken.has(id)),
-    words,
+    texts,
   );
-  return { ...flow, node: summed({ ...made, childNode: adopted(flow.node as FlowNode, made.id) }, words) };
+  return { ...flow, node: summed({ ...made, childNode: adopted(flow.node as FlowNode, made.id) }, texts) };
 }
 
 /** The name that a new node of the kind has. */
-function giveName(flow: Flow, { nodeId }: LintRow, words: FlowWords): Flow {
+function giveName(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
   const node = placeOf(flow, nodeId)?.node;
-  const nodeName = node && (kindOf(node)?.create(nodeId, words).nodeName ?? nodeId);
-  return nodeName ? changeNode(flow, nodeId, { nodeName }, words) : flow;
+  const nodeName = node && (kindOf(node)?.create(nodeId, texts).nodeName ?? nodeId);
+  return nodeName ? changeNode(flow, nodeId, { nodeName }, texts) : flow;
 }
 
 /** In front of the lane that has all of it. */
-function askFirst(flow: Flow, { nodeId, params }: LintRow): Flow {
+function checkFirst(flow: Flow, { nodeId, params }: LintRow): Flow {
   const wider = placeOf(flow, params?.before ?? '')?.node as BranchNode | undefined;
   return wider ? moveBranch(flow, nodeId, wider.priorityLevel) : flow;
 }
 
-function takeFreeDecision(flow: Flow, { nodeId }: LintRow, words: FlowWords): Flow {
+function takeFreeDecision(flow: Flow, { nodeId }: LintRow, texts: FlowTexts): Flow {
   const place = placeOf(flow, nodeId);
   const container = place && containerOf(place)?.node;
   const [decision] = container ? missingDecisions(container as ContainerNode) : [];
-  return decision ? changeNode(flow, nodeId, { decision }, words) : flow;
+  return decision ? changeNode(flow, nodeId, { decision }, texts) : flow;
 }
 
 /** Only the entries of the field itself hide it, or there were no such fix. */

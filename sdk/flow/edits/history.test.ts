@@ -6,8 +6,8 @@ import type { Flow, FlowNode, SetType } from '../model/flow.ts';
 import { SET_TYPE } from '../model/flow.ts';
 import { placesOf } from '../model/tree.ts';
 import { ADDABLE } from '../nodes/index.ts';
-import { empty, words } from '../testing/sample.ts';
-import { faults, frozen } from '../testing/tell.ts';
+import { faults, frozen } from '../testing/report.ts';
+import { empty, texts } from '../testing/sample.ts';
 import {
   addBranch,
   addDefault,
@@ -39,13 +39,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     arbitrary: fc.tuple(one(ADDABLE), one(['a', 'b', 'a_1', 'x'])).map(
       ([type, id]): Edit =>
         (flow, after) =>
-          addNode(flow, { after, type, id }, words),
+          addNode(flow, { after, type, id }, texts),
     ),
   },
   fc.constant<Edit>((flow, id) => deleteNode(flow, id)),
   fc.constant<Edit>((flow, id) => deleteBranch(flow, id)),
-  { weight: 3, arbitrary: fc.constant<Edit>((flow, id) => addBranch(flow, id, words)) },
-  fc.constant<Edit>((flow, id) => addDefault(flow, id, words)),
+  { weight: 3, arbitrary: fc.constant<Edit>((flow, id) => addBranch(flow, id, texts)) },
+  fc.constant<Edit>((flow, id) => addDefault(flow, id, texts)),
   fc.integer({ min: -1, max: 5 }).map(
     (to): Edit =>
       (flow, id) =>
@@ -54,38 +54,38 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   one(Object.values(SET_TYPE)).map(
     (type: SetType): Edit =>
       (flow, id) =>
-        changeSetType(flow, id, type, words),
+        changeSetType(flow, id, type, texts),
   ),
   one([undefined, 1, 3]).map(
     (levels): Edit =>
       (flow, id) =>
-        changeDynamic(flow, id, levels ? { by: 'leader', level: levels } : { by: 'pick' }, words),
+        changeDynamic(flow, id, levels ? { by: 'leader', level: levels } : { by: 'pick' }, texts),
   ),
   fc.array(person, { maxLength: 3 }).map(
     (people): Edit =>
       (flow, id) =>
-        setPeople(flow, id, people, words),
+        setPeople(flow, id, people, texts),
   ),
   fc.tuple(person, person).map(
     ([from, to]): Edit =>
       flow =>
-        replacePerson(flow, from.id, to, words),
+        replacePerson(flow, from.id, to, texts),
   ),
   fc.array(fc.array(condition, { maxLength: 2 }), { maxLength: 2 }).map(
     (conditionList): Edit =>
       (flow, id) =>
-        changeNode(flow, id, { conditionList }, words),
+        changeNode(flow, id, { conditionList }, texts),
   ),
   one([1, 3]).map(
     (branchType): Edit =>
       (flow, id) =>
-        changeNode(flow, id, { attr: { branchType } }, words),
+        changeNode(flow, id, { attr: { branchType } }, texts),
   ),
-  fc.constant<Edit>((flow, id) => closeBranch(flow, id, words)),
+  fc.constant<Edit>((flow, id) => closeBranch(flow, id, texts)),
   fc.string({ maxLength: 3 }).map(
     (nodeName): Edit =>
       (flow, id) =>
-        changeNode(flow, id, { nodeName }, words),
+        changeNode(flow, id, { nodeName }, texts),
   ),
   fc.boolean().map(
     (allowReturn): Edit =>

@@ -1,7 +1,7 @@
 /** Adding and deleting nodes. An edit that is not possible gives the very same flow back. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Flow, FlowNode } from '../model/flow.ts';
-import { flowWords, summarize } from '../model/summary.ts';
+import { flowTextsIn, summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, placesOf } from '../model/tree.ts';
 import { ADDABLE, type AddableType, kindOf } from '../nodes/index.ts';
 import { containerOf, deleteBranch } from './branches.ts';
@@ -17,30 +17,30 @@ export interface NewNode {
 }
 
 /** A new node with the defaults of its kind. What followed the node in front now follows the new one. */
-export function addNode(flow: Flow, { after, type, id }: NewNode, words: FlowWords = flowWords()): Flow {
+export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTexts = flowTextsIn()): Flow {
   const index = indexFlow(flow);
   const place = index.get(after);
   if (!place || !ADDABLE.includes(type)) return flow;
   const above = index.get(meetingOf(place.node)?.id ?? '') ?? place;
-  const added = adopted(newNode(flow, { type, id, words }), above.node.id);
+  const added = adopted(newNode(flow, { type, id, texts }), above.node.id);
   return replaceAt(flow, above, { ...above.node, childNode: joined(added, above.node.childNode ?? null) });
 }
 
 function newNode(
   flow: Flow,
-  { type, id, words }: { type: AddableType; id: string; words: FlowWords },
+  { type, id, texts }: { type: AddableType; id: string; texts: FlowTexts },
 ): FlowNode {
   const { create } = kindOf({ type } as FlowNode)!;
   const taken = idsOf(flow);
-  const isFree = (wish: string) => below(create(wish, words)).every(node => !taken.has(node.id));
-  return withContent(create(freeId(id, isFree), words), words);
+  const isFree = (wish: string) => below(create(wish, texts)).every(node => !taken.has(node.id));
+  return withContent(create(freeId(id, isFree), texts), texts);
 }
 
 const below = (node: FlowNode): FlowNode[] => placesOf({ node } as unknown as Flow).map(place => place.node);
 
 /** A new node has lanes, or an aggregate behind it, and nothing deeper. */
-function withContent(node: FlowNode, words: FlowWords): FlowNode {
-  const own = <N extends FlowNode>(one: N): N => ({ ...one, content: summarize(one, words) });
+function withContent(node: FlowNode, texts: FlowTexts): FlowNode {
+  const own = <N extends FlowNode>(one: N): N => ({ ...one, content: summarize(one, texts) });
   const lanes = isContainer(node) && { conditionNodes: node.conditionNodes.map(own) };
   return { ...own(node), ...lanes, childNode: node.childNode ? own(node.childNode) : null } as FlowNode;
 }

@@ -7,12 +7,12 @@ interface Naming {
   /** Ids that stand anywhere in the flow, old or new. */
   taken: Set<string>;
   /** Ids that nodes have by now. */
-  given: Set<string>;
+  provided: Set<string>;
 }
 
 /** The first of several keeps it, in reading order. */
 export function withOwnIds(flow: Flow): Flow {
-  const node = named(flow.node, flow.node.pid, { taken: idsOf(flow), given: new Set() });
+  const node = named(flow.node, flow.node.pid, { taken: idsOf(flow), provided: new Set() });
   return node === flow.node ? flow : { ...flow, node: node as StartNode };
 }
 
@@ -27,9 +27,9 @@ function named(node: FlowNode, pid: string | undefined, naming: Naming): FlowNod
   return { ...node, id, ...(pid !== undefined && { pid }), ...below, childNode: child } as FlowNode;
 }
 
-function idFor({ id: old }: FlowNode, { taken, given }: Naming): string {
-  const id = given.has(old) ? freeId(old, wish => !taken.has(wish)) : old;
+function idFor({ id: old }: FlowNode, { taken, provided }: Naming): string {
+  const id = provided.has(old) ? freeId(old, wish => !taken.has(wish)) : old;
   taken.add(id);
-  given.add(id);
+  provided.add(id);
   return id;
 }

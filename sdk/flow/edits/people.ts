@@ -1,5 +1,5 @@
 /** The people whom nodes name: one node's list, or one person everywhere. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import {
   type Flow,
   type FlowNode,
@@ -10,23 +10,28 @@ import {
   SET_TYPE,
 } from '../model/flow.ts';
 import { hasPeople, listOf } from '../model/people.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { placesOf } from '../model/tree.ts';
 import { changeNode, decides, type NodeFields } from './fields.ts';
 import { placeOf } from './replace.ts';
 
 /** The people of a node, in the list of its set type; each once. */
-export function setPeople(flow: Flow, nodeId: string, people: Named[], words: FlowWords = flowWords()): Flow {
+export function setPeople(
+  flow: Flow,
+  nodeId: string,
+  people: Named[],
+  texts: FlowTexts = flowTextsIn(),
+): Flow {
   const node = placeOf(flow, nodeId)?.node;
   const list = node && hasPeople(node) ? listOf(node.setType) : undefined;
-  return list ? changeNode(flow, nodeId, { [list]: onceEach(people) }, words) : flow;
+  return list ? changeNode(flow, nodeId, { [list]: onceEach(people) }, texts) : flow;
 }
 
 /** Another person for one who left: as approver, copy, substitute, receiver of a time limit and in notices. */
-export function replacePerson(flow: Flow, from: string, to: Named, words: FlowWords = flowWords()): Flow {
+export function replacePerson(flow: Flow, from: string, to: Named, texts: FlowTexts = flowTextsIn()): Flow {
   return placesOf(flow).reduce((next, { node }) => {
     const fields = replacedIn(node, from, to);
-    return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, words) : next;
+    return Object.keys(fields).length > 0 ? changeNode(next, node.id, fields, texts) : next;
   }, flow);
 }
 

@@ -1,5 +1,5 @@
 /** The one way in which an edit makes a new flow: a node is replaced, and with it only the nodes above it. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { type BranchNode, type Flow, type FlowNode, NODE, type StartNode } from '../model/flow.ts';
 import { summarize } from '../model/summary.ts';
 import { indexFlow, isContainer, type Place } from '../model/tree.ts';
@@ -38,8 +38,8 @@ export function joined(first: FlowNode | null, rest: FlowNode | null): FlowNode 
 }
 
 /** The node with its summary made anew. */
-export function summed<N extends FlowNode>(node: N, words: FlowWords): N {
-  const content = summarize(node, words);
+export function summed<N extends FlowNode>(node: N, texts: FlowTexts): N {
+  const content = summarize(node, texts);
   return node.content === content ? node : { ...node, content };
 }
 

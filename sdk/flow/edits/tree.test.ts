@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type BranchNode, type ContainerNode, type Flow, NODE } from '../model/flow.ts';
 import { kindOf } from '../nodes/index.ts';
-import { add, type Edit, empty, fork, node, play, sample, words } from '../testing/sample.ts';
-import { faults, frozen, told } from '../testing/tell.ts';
+import { faults, frozen, summaryOf } from '../testing/report.ts';
+import { add, type Edit, empty, fork, node, play, sample, texts } from '../testing/sample.ts';
 import {
   addBranch,
   addDecision,
@@ -14,7 +14,7 @@ import {
   moveBranch,
 } from './index.ts';
 
-const three: Edit = flow => addBranch(flow, 'x', words);
+const three: Edit = flow => addBranch(flow, 'x', texts);
 
 describe('the tree', () => {
   it.each<[string, Flow, Edit, string]>([
@@ -79,19 +79,19 @@ describe('the tree', () => {
     [
       'adds a branch at the end of parallel ones',
       fork,
-      flow => addBranch(flow, 'p', words),
+      flow => addBranch(flow, 'p', texts),
       's > p[p_1: b | p_2: c | p_3: ] > p_end > d',
     ],
     [
       'adds no second default',
       sample,
-      flow => addDefault(flow, 'x', words),
+      flow => addDefault(flow, 'x', texts),
       's > a > x[x_1: b | x_2*: c] > d',
     ],
     [
       'adds no default to parallel branches',
       fork,
-      flow => addDefault(flow, 'p', words),
+      flow => addDefault(flow, 'p', texts),
       's > p[p_1: b | p_2: c] > p_end > d',
     ],
     [
@@ -143,16 +143,16 @@ describe('the tree', () => {
       three(sample),
       flow =>
         changeNode(
-          changeNode(flow, 'x_2', { attr: { branchType: 1 } }, words),
+          changeNode(flow, 'x_2', { attr: { branchType: 1 } }, texts),
           'x_1',
           { attr: { branchType: 3 } },
-          words,
+          texts,
         ),
       's > a > x[x_3:  | x_2: c | x_1*: b] > d',
     ],
   ])('%s', (_, before, edit, after) => {
     const result = edit(frozen(before));
-    expect(told(result)).toBe(after);
+    expect(summaryOf(result)).toBe(after);
     expect(faults(result)).toEqual([]);
   });
   it('of a flow from elsewhere keeps the order in which branches were asked', () => {
@@ -167,13 +167,13 @@ describe('the tree', () => {
         content: '',
       }) as BranchNode;
     const container = {
-      ...kindOf(node(sample, 'x'))!.create('x', words),
+      ...kindOf(node(sample, 'x'))!.create('x', texts),
       pid: 's',
       content: '',
     } as ContainerNode;
     container.conditionNodes = [lane('rest', 1, 3), lane('late', 7, 1), lane('early', 3, 1)];
-    const result = addBranch({ node: { ...empty.node, childNode: container } }, 'x', words);
-    expect(told(result)).toBe('s > x[early:  | late:  | x_4:  | rest*: ]');
+    const result = addBranch({ node: { ...empty.node, childNode: container } }, 'x', texts);
+    expect(summaryOf(result)).toBe('s > x[early:  | late:  | x_4:  | rest*: ]');
   });
   it.each<[string, Edit, string[]]>([
     [
@@ -188,18 +188,18 @@ describe('the tree', () => {
     expect((node(flow, 'x') as ContainerNode).conditionNodes.map(lane => lane.nodeName)).toEqual(names);
   });
   it('gives no new branch the name of another', () => {
-    const flow = addBranch(deleteBranch(three(three(sample)), 'x_1'), 'x', words);
+    const flow = addBranch(deleteBranch(three(three(sample)), 'x_1'), 'x', texts);
     const names = (node(flow, 'x') as ContainerNode).conditionNodes.map(lane => lane.nodeName);
     expect(names).toEqual(['Branch 2', 'Branch 3', 'Branch 4', 'Other cases']);
   });
   it.each<[string, Edit]>([
-    ['as the one that is missing', flow => addBranch(flow, 'x', words)],
-    ['by name', flow => addDecision(flow, 'x', 'agree', words)],
+    ['as the one that is missing', flow => addBranch(flow, 'x', texts)],
+    ['by name', flow => addDecision(flow, 'x', 'agree', texts)],
   ])('gives the lane back that a branch by decision lacks, %s', (_, edit) => {
     const made = play(add('s', NODE.approver, 'a'), add('a', NODE.suggestion, 'x'));
-    const lacking = changeNode(made, 'x_1', { decision: undefined, attr: { branchType: 1 } }, words);
+    const lacking = changeNode(made, 'x_1', { decision: undefined, attr: { branchType: 1 } }, texts);
     const [, , third] = (node(edit(lacking), 'x') as ContainerNode).conditionNodes;
     expect(third).toMatchObject({ id: 'x_3', decision: 'agree', nodeName: 'Agreed', priorityLevel: 3 });
-    expect(addDecision(made, 'x', 'agree', words)).toBe(made);
+    expect(addDecision(made, 'x', 'agree', texts)).toBe(made);
   });
 });

@@ -14,13 +14,13 @@ import {
   start,
   subProcess,
 } from '../nodes/index.ts';
-import { a, codes, flow, named, on, otherwise, rows, split, words } from '../testing/draw.ts';
+import { a, codes, flow, named, on, otherwise, rows, split, texts } from '../testing/draw.ts';
 
 const on5 = { conditionList: [on('amount', ['gt', 5])] };
 
 describe('lint of each kind', () => {
   const limit = (timeLimit: object) => flow([{ ...a, timeLimit } as FlowNode], { timeLimit: true });
-  const tells = { ...notice.create('n', words), approverGroups: [] };
+  const tells = { ...notice.create('n', texts), approverGroups: [] };
   const group: NoticeGroup = { approverType: 1, approverIds: ['li'], approverNames: ['li'] };
   it.each<[string, Flow, string[]]>([
     [
@@ -80,12 +80,12 @@ describe('lint of each kind', () => {
     ],
     [
       'a copy to whom nobody picks',
-      flow([{ ...copy.create('c', words), setType: 4, nodeUserList: named('li') }]),
+      flow([{ ...copy.create('c', texts), setType: 4, nodeUserList: named('li') }]),
       ['c copy-nobody → choose-people'],
     ],
     [
       'a copy to leaders',
-      flow([{ ...copy.create('c', words), setType: 4, dynamic: { by: 'leader', level: 1 } }]),
+      flow([{ ...copy.create('c', texts), setType: 4, dynamic: { by: 'leader', level: 1 } }]),
       [],
     ],
     ['a notice to nobody', flow([tells]), ['n notice-nobody → choose-people']],
@@ -111,7 +111,7 @@ describe('lint of each kind', () => {
     ],
     [
       'a delay of no time',
-      flow([{ ...delay.create('d', words), delay: { minutes: 0 } }]),
+      flow([{ ...delay.create('d', texts), delay: { minutes: 0 } }]),
       ['d delay-time → enter-minutes'],
     ],
     [
@@ -121,36 +121,36 @@ describe('lint of each kind', () => {
     ],
     [
       'a delay beyond every calendar',
-      flow([{ ...delay.create('d', words), delay: { minutes: 1e15 } }]),
+      flow([{ ...delay.create('d', texts), delay: { minutes: 1e15 } }]),
       ['d delay-time → enter-minutes'],
     ],
-    ['a delay to a day', flow([{ ...delay.create('d', words), delay: { until: 'day' } }]), []],
+    ['a delay to a day', flow([{ ...delay.create('d', texts), delay: { until: 'day' } }]), []],
     [
       'a delay to a control of the host',
-      flow([{ ...delay.create('d', words), delay: { until: 'own' } }]),
+      flow([{ ...delay.create('d', texts), delay: { until: 'own' } }]),
       [],
     ],
     [
       'a delay to no field',
-      flow([{ ...delay.create('d', words), delay: { until: 'nowhere' } }]),
+      flow([{ ...delay.create('d', texts), delay: { until: 'nowhere' } }]),
       ['d delay-field → choose-field'],
     ],
     [
       'a delay to a name',
-      flow([{ ...delay.create('d', words), delay: { until: 'name' } }]),
+      flow([{ ...delay.create('d', texts), delay: { until: 'name' } }]),
       ['d delay-field → choose-field'],
     ],
     [
       'a delay to a time of day',
-      flow([{ ...delay.create('d', words), delay: { until: 'hour' } }]),
+      flow([{ ...delay.create('d', texts), delay: { until: 'hour' } }]),
       ['d delay-field → choose-field'],
     ],
-    ['a sub-process without a key', flow([subProcess.create('p', words)]), ['p child-key → enter-child-key']],
+    ['a sub-process without a key', flow([subProcess.create('p', texts)]), ['p child-key → enter-child-key']],
     [
       'a sub-process with fields of its own',
       flow([
         {
-          ...subProcess.create('p', words),
+          ...subProcess.create('p', texts),
           processKey: 'child',
           giving: [
             { from: 'nowhere', to: 'x' },
@@ -161,8 +161,8 @@ describe('lint of each kind', () => {
       ]),
       ['p child-field → drop-mapping', 'p child-field → drop-mapping'],
     ],
-    ['an aggregate alone', flow([a, aggregate.create('j', words)]), ['j aggregate-alone → remove-node']],
-    ['a parallel container', flow([parallel.create('x', words)]), []],
+    ['an aggregate alone', flow([a, aggregate.create('j', texts)]), ['j aggregate-alone → remove-node']],
+    ['a parallel container', flow([parallel.create('x', texts)]), []],
     [
       'an inclusive container without an aggregate',
       flow([split(inclusive, on('amount', ['gt', 5]), otherwise)]),
@@ -185,13 +185,13 @@ describe('lint of each kind', () => {
       { node: { ...flow([a]).node, privileges: [{ key: 'card', hidden: true }] } },
       ['s required-hidden → show-container'],
     ],
-    ['a second start', flow([a, start.create('t', words)]), ['t misplaced-node → remove-node']],
+    ['a second start', flow([a, start.create('t', texts)]), ['t misplaced-node → remove-node']],
     [
       'a second start in a lane',
-      flow([split(container, { ...on5, childNode: start.create('t', words) }, otherwise), a]),
+      flow([split(container, { ...on5, childNode: start.create('t', texts) }, otherwise), a]),
       ['t misplaced-node → remove-node'],
     ],
-    ['a lane without a container', flow([a, branch.create('l', words)]), ['l misplaced-node → remove-node']],
+    ['a lane without a container', flow([a, branch.create('l', texts)]), ['l misplaced-node → remove-node']],
     [
       'a handler whose time limit rejects',
       flow([{ ...a, type: 6, timeLimit: { minutes: 5, do: 'reject' } }], { timeLimit: true }),
@@ -216,12 +216,12 @@ describe('a node from elsewhere that says nothing but its kind', () => {
 });
 
 describe('a flow in which nobody decides', () => {
-  const key = { ...subProcess.create('p', words), processKey: 'child' };
-  const tells = { ...copy.create('c', words), nodeUserList: named('li') };
+  const key = { ...subProcess.create('p', texts), processKey: 'child' };
+  const tells = { ...copy.create('c', texts), nodeUserList: named('li') };
   const found = (subject: Flow) => rows(subject).filter(row => row.code === 'nobody-approves');
   it.each<[string, FlowNode[], boolean]>([
     ['a start alone', [], true],
-    ['copies and delays', [tells, delay.create('d', words)], true],
+    ['copies and delays', [tells, delay.create('d', texts)], true],
     ['an approver', [a], false],
     ['a handler', [{ ...a, type: 6 }], false],
     ['a sub-process', [key], false],
@@ -254,7 +254,7 @@ describe('the same approver twice running', () => {
     ],
     [
       'is found behind a copy',
-      flow([a, { ...copy.create('c', words), nodeUserList: named('li') }, b]),
+      flow([a, { ...copy.create('c', texts), nodeUserList: named('li') }, b]),
       warned,
     ],
     ['is found in a lane', flow([a, lanes([b])]), warned],

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
 import { container, delay, handler, inclusive, notice, suggestion } from '../nodes/index.ts';
-import { a, codes, flow, type LaneOf, named, on, otherwise, rows, split, words } from '../testing/draw.ts';
+import { a, codes, flow, type LaneOf, named, on, otherwise, rows, split, texts } from '../testing/draw.ts';
 import { lintText } from './text.ts';
 
 describe('the branch by decision', () => {
-  const behind = (...nodes: FlowNode[]) => flow([...nodes, suggestion.create('x', words)]);
+  const behind = (...nodes: FlowNode[]) => flow([...nodes, suggestion.create('x', texts)]);
   const deciding = (...decisions: (BranchNode['decision'] | 'other')[]) =>
     flow([
       a,
@@ -18,17 +18,17 @@ describe('the branch by decision', () => {
       ),
     ]);
   const tells = {
-    ...notice.create('n', words),
+    ...notice.create('n', texts),
     approverGroups: [{ approverType: 5 as const, approverIds: [], approverNames: [] }],
   };
   it.each<[string, Flow, string[]]>([
     ['behind an approver', behind(a), []],
-    ['behind a handler', behind({ ...a, ...handler.create('h', words), nodeUserList: named('li') }), []],
+    ['behind a handler', behind({ ...a, ...handler.create('h', texts), nodeUserList: named('li') }), []],
     ['behind a notice behind an approver', behind(a, tells), []],
     ['at the start', behind(), ['x suggestion-misplaced → move-behind-approver']],
     [
       'behind a delay',
-      behind(a, delay.create('d', words)),
+      behind(a, delay.create('d', texts)),
       ['x suggestion-misplaced → move-behind-approver'],
     ],
     ['without a lane for a reject', deciding('agree'), ['x no-reject-branch → add-branch']],
@@ -59,7 +59,7 @@ describe('the branch by decision', () => {
 });
 
 describe('lanes that ask one number', () => {
-  const told = (kind: typeof container, lists: LaneOf[]) =>
+  const summaryOf = (kind: typeof container, lists: LaneOf[]) =>
     rows(flow([a, split(kind, ...lists)]))
       .filter(row => row.code !== 'no-default')
       .map(row => `${row.nodeId} ${row.code} ${row.params?.range ?? ''}`.trim());
@@ -136,12 +136,12 @@ describe('lanes that ask one number', () => {
     ['ask a day', [on('day', ['le', '2026-01-01'])], []],
     ['are not complete', [on('amount', ['le', 100]), on('amount', ['ge', ''])], ['l2 condition-value']],
   ])('%s', (_, lists, expected) => {
-    expect(told(container, lists)).toEqual(expected);
+    expect(summaryOf(container, lists)).toEqual(expected);
   });
   it('of an inclusive container may overlap, and may leave no gap', () => {
     const lists = [on('amount', ['lt', 100]), on('amount', ['gt', 50], ['lt', 200])];
-    expect(told(inclusive, lists)).toEqual(['x number-gap amount ≥ 200']);
-    expect(told(inclusive, [...lists, otherwise, otherwise])).toEqual(['l4 unreachable-branch']);
+    expect(summaryOf(inclusive, lists)).toEqual(['x number-gap amount ≥ 200']);
+    expect(summaryOf(inclusive, [...lists, otherwise, otherwise])).toEqual(['l4 unreachable-branch']);
   });
   it('are named in words', () => {
     const [, gap] = rows(flow([a, split(container, on('amount', ['lt', 100], ['gt', 5]))]));

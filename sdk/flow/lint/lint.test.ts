@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import type { BranchNode, Condition, Flow, FlowNode } from '../model/flow.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { approver, branch, container, copy, start } from '../nodes/index.ts';
 import { isPublishable, lint } from './lint.ts';
 
-const words = flowWords('en');
+const texts = flowTextsIn('en');
 const form: FormDefinition = {
   config: {},
   list: [
@@ -17,20 +17,20 @@ const form: FormDefinition = {
   ],
 };
 const li = [{ id: 'li', name: 'li' }];
-const decides = { ...approver.create('a', words), nodeUserList: li };
+const decides = { ...approver.create('a', texts), nodeUserList: li };
 const flow = (...nodes: FlowNode[]): Flow => ({
   node: {
-    ...start.create('s', words),
+    ...start.create('s', texts),
     childNode: nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null),
   },
 });
 const lanes = (...lists: (Partial<BranchNode> | Condition[][])[]): Flow => {
   const made = lists.map((list, at) => ({
-    ...branch.create(`l${at + 1}`, words),
+    ...branch.create(`l${at + 1}`, texts),
     priorityLevel: at + 1,
     ...(Array.isArray(list) ? { conditionList: list } : list),
   }));
-  return flow({ ...container.create('x', words), conditionNodes: made }, decides);
+  return flow({ ...container.create('x', texts), conditionNodes: made }, decides);
 };
 const rest: Partial<BranchNode> = { attr: { branchType: 3 } };
 const on = (field: string, operator: string, value: unknown): Condition[][] => [
@@ -49,7 +49,7 @@ describe('lint finds', () => {
     ['an approver without people', flow({ ...decides, nodeUserList: [] }), ['a no-approver']],
     ['people in the list of another set type', flow({ ...decides, setType: 3 }), ['a no-approver']],
     ['missing substitutes', flow({ ...decides, nobody: { do: 'users' } }), ['a no-substitute']],
-    ['a copy to nobody', flow(decides, copy.create('c', words)), ['c copy-nobody']],
+    ['a copy to nobody', flow(decides, copy.create('c', texts)), ['c copy-nobody']],
     ['an empty name', flow({ ...decides, nodeName: ' ' }), ['a name-empty']],
     ['another node at the start', { node: decides as unknown as Flow['node'] }, [' start-missing']],
     ['a kind that is not known', flow(decides, { ...decides, id: 'u', type: 77 as 1 }), ['u unknown-node']],
@@ -65,7 +65,7 @@ describe('lint finds', () => {
     ['no default lane', lanes(on('name', 'eq', 'b')), ['x no-default']],
     [
       'no lanes',
-      flow({ ...container.create('x', words), conditionNodes: [] }, decides),
+      flow({ ...container.create('x', texts), conditionNodes: [] }, decides),
       ['x container-empty'],
     ],
     [

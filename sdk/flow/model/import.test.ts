@@ -4,7 +4,7 @@ import { lint } from '../lint/lint.ts';
 import type { ApproverNode, BranchNode, ContainerNode, Flow, FlowNode } from './flow.ts';
 import { importFlow } from './import.ts';
 import { peopleNeeded } from './needs.ts';
-import { flowWords, summarize, withSummaries } from './summary.ts';
+import { flowTextsIn, summarize, withSummaries } from './summary.ts';
 import { indexFlow, nextAfter } from './tree.ts';
 
 const imported = (source: unknown) => {
@@ -240,7 +240,7 @@ describe('a flow beyond all measure', () => {
 });
 
 describe('summaries', () => {
-  const words = flowWords('en');
+  const texts = flowTextsIn('en');
   it.each<[string, object]>([
     ['Already set', { type: 0, privileges: [{ key: 'a', disabled: true }] }],
     ['', { type: 0, privileges: [{ key: 'a' }] }],
@@ -278,7 +278,7 @@ describe('summaries', () => {
       },
     ],
   ])('%j', (expected, node) => {
-    expect(summarize(node as FlowNode, words)).toBe(expected);
+    expect(summarize(node as FlowNode, texts)).toBe(expected);
   });
   it('are kept in content, in Chinese where nothing else is asked', () => {
     const { flow } = imported(tree({ id: 'x', type: 4, conditionNodes: [lane('l1')] }));

@@ -68,11 +68,11 @@ function shapedNode({ childNode: _, conditionNodes: __, pid: ___, ...own }: Raw,
 }
 
 function uniqueId(raw: Raw, { seen, warnings }: Reading): string {
-  const given = typeof raw.id === 'string' || typeof raw.id === 'number' ? String(raw.id) : '';
-  let id = given;
+  const provided = typeof raw.id === 'string' || typeof raw.id === 'number' ? String(raw.id) : '';
+  let id = provided;
   for (let n = seen.size + 1; id === '' || seen.has(id); n++) id = `node_${n}`;
-  if (id !== given)
-    warnings.push(given ? `duplicate id ${given} became ${id}` : `a node without id became ${id}`);
+  if (id !== provided)
+    warnings.push(provided ? `duplicate id ${provided} became ${id}` : `a node without id became ${id}`);
   seen.add(id);
   return id;
 }
@@ -155,8 +155,8 @@ function readLane(
 }
 
 function readBranchType(raw: Raw, lastWithoutConditions: boolean): 1 | 3 {
-  const given = isRaw(raw.attr) ? codeIn(raw.attr.branchType) : Number.NaN;
-  if (given === 1 || given === 3) return given;
+  const provided = isRaw(raw.attr) ? codeIn(raw.attr.branchType) : Number.NaN;
+  if (provided === 1 || provided === 3) return provided;
   return lastWithoutConditions ? 3 : 1;
 }
 

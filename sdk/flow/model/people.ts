@@ -64,7 +64,7 @@ export function namedBy(setting: PeopleSetting): Named[] {
 }
 
 /** Set types whose people are known only while an instance runs, so that an empty list is complete. */
-export const resolvesLate = (setType: SetType): boolean =>
+export const resolvesAtRunTime = (setType: SetType): boolean =>
   setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
 
 /** Whether whoever completes the node before picks the people. */

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeNode } from '../edits/index.ts';
 import { ADDABLE } from '../nodes/index.ts';
-import { add, empty, fork, play, sample, words } from '../testing/sample.ts';
+import { add, empty, fork, play, sample, texts } from '../testing/sample.ts';
 import { flowErrors, flowSchema } from './schema-errors.ts';
 
-const told = (flow: unknown) => flowErrors(flow).map(({ path, code }) => `${path}: ${code}`);
+const summaryOf = (flow: unknown) => flowErrors(flow).map(({ path, code }) => `${path}: ${code}`);
 
 test('is published as it is', async () => {
   const published = `${JSON.stringify(flowSchema, null, 2)}\n`;
@@ -45,7 +45,7 @@ test('every fault is named by its path', () => {
     },
     setting: { dedupe: { empty: 1 }, allowReturn: 'no' },
   };
-  expect(told(flow)).toEqual([
+  expect(summaryOf(flow)).toEqual([
     'node.childNode.id: too-short',
     'node.childNode.nodeName: type',
     'node.childNode.configure.fallBack: type',
@@ -95,24 +95,28 @@ test.each<[string, object, string[]]>([
   ['a kind that is not known', { type: 77 }, ['node.childNode.type: enum']],
   ['no type', {}, ['node.childNode.type: required']],
 ])('%s', (_, fields, expected) => {
-  expect(told({ node: { ...empty.node, childNode: { id: 'n', nodeName: 'n', ...fields } } })).toEqual(
+  expect(summaryOf({ node: { ...empty.node, childNode: { id: 'n', nodeName: 'n', ...fields } } })).toEqual(
     expected,
   );
 });
 
 test('keys that it does not know are no fault', () => {
-  expect(told({ node: { ...empty.node, robotId: 'r' }, setting: { freeFlow: true }, more: 1 })).toEqual([]);
+  expect(summaryOf({ node: { ...empty.node, robotId: 'r' }, setting: { freeFlow: true }, more: 1 })).toEqual(
+    [],
+  );
 });
 
 test('what is no flow', () => {
-  expect([null, [], { node: null }].map(told)).toEqual([[': type'], [': type'], ['node: type']]);
-  expect(told({ node: { ...empty.node, type: 1, setType: 1, examineMode: 1 } })).toEqual(['node.type: enum']);
+  expect([null, [], { node: null }].map(summaryOf)).toEqual([[': type'], [': type'], ['node: type']]);
+  expect(summaryOf({ node: { ...empty.node, type: 1, setType: 1, examineMode: 1 } })).toEqual([
+    'node.type: enum',
+  ]);
 });
 
 test('flows that edits made fit', () => {
   const all = ADDABLE.map((type, at) => add('s', type, `n${at}`));
-  const one = changeNode(play(...all), 'n9', { processKey: 'child' }, words);
-  expect([sample, fork, one].map(told)).toEqual([[], [], []]);
+  const one = changeNode(play(...all), 'n9', { processKey: 'child' }, texts);
+  expect([sample, fork, one].map(summaryOf)).toEqual([[], [], []]);
 });
 
 test('whatever it is given, it ends with an answer', () => {

@@ -11,9 +11,9 @@ const name: Schema = { type: 'string', minLength: 1 };
 
 /** Holds for a node only where it has these codes. */
 const where = (codes: readonly number[], schema: Schema): Schema =>
-  given(object({ type: oneOf(...codes) }, 'type'), schema);
+  provided(object({ type: oneOf(...codes) }, 'type'), schema);
 
-const given = (condition: Schema, schema: Schema): Schema => ({
+const provided = (condition: Schema, schema: Schema): Schema => ({
   if: condition,
   // biome-ignore lint/suspicious/noThenProperty: so it is called in JSON Schema
   then: schema,
@@ -80,7 +80,7 @@ const node: Schema = {
     'nodeName',
   ),
   allOf: [
-    given(object({ childNode: { type: 'object' } }, 'childNode'), object({ childNode: ref('node') })),
+    provided(object({ childNode: { type: 'object' } }, 'childNode'), object({ childNode: ref('node') })),
     ...ofKinds,
   ],
 };

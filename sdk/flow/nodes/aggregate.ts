@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 export const aggregate: NodeKind<AggregateNode> = {
   name: 'aggregate',
-  create: (id, words) => ({ id, type: NODE.aggregate, nodeName: words['node.aggregate'], childNode: null }),
+  create: (id, texts) => ({ id, type: NODE.aggregate, nodeName: texts['node.aggregate'], childNode: null }),
   summary: () => '',
   /** The container itself waits for its lanes, so one without an aggregate is sound. */
   lint: (_, { place }) =>

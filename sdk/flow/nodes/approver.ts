@@ -1,9 +1,9 @@
 /** The approver node: one or more people who agree or reject. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
 import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesLate } from '../model/people.ts';
+import { isPicked, mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesAtRunTime } from '../model/people.ts';
 import { level, named, object, oneOf, positive } from '../model/schema-parts.ts';
 import { nodeName, peopleSettings, privileges } from './base-settings.ts';
 import { fill } from './fill.ts';
@@ -14,10 +14,10 @@ import { lintTimeLimit } from './time-limit.ts';
 
 export const approver: NodeKind<ApproverNode> = {
   name: 'approver',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.approver,
-    nodeName: words['node.approver'],
+    nodeName: texts['node.approver'],
     setType: SET_TYPE.members,
     nodeUserList: [],
     examineMode: EXAMINE_MODE.sequential,
@@ -42,15 +42,15 @@ export const approver: NodeKind<ApproverNode> = {
 export const DEFAULT_RATIO = 50;
 
 /** A vote says how many must agree; what else decides goes without saying. */
-function summarizePeople(node: ApproverNode, words: FlowWords): string {
-  const names = namesOf(node, words);
+function summarizePeople(node: ApproverNode, texts: FlowTexts): string {
+  const names = namesOf(node, texts);
   if (node.examineMode !== EXAMINE_MODE.vote || !names) return names;
-  return names + fill(words['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
+  return names + fill(texts['summary.vote'], { ratio: node.passRatio ?? DEFAULT_RATIO });
 }
 
 function lintPeople(node: ApproverNode): LintFinding[] {
   const { setType, dynamic, nobody } = node;
-  const named = resolvesLate(setType) || namedBy(node).length > 0;
+  const named = resolvesAtRunTime(setType) || namedBy(node).length > 0;
   const lacksSubstitutes = nobody?.do === 'users' && !nobody.users?.length;
   return [
     ...(named ? [] : [found('no-approver', 'choose-people')]),

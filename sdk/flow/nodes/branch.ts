@@ -1,5 +1,5 @@
 /** The condition branch: one lane of a container, taken where its conditions hold. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { type Comparison, operatorsOf } from '../conditions/comparison.ts';
 import { isDecimal } from '../conditions/decimal.ts';
 import { instantOf } from '../conditions/instant.ts';
@@ -18,18 +18,18 @@ export const isDefaultLane = (node: BranchNode): boolean => node.attr?.branchTyp
 
 export const branch: NodeKind<BranchNode> = {
   name: 'branch',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.branch,
-    nodeName: fill(words['node.branch'], { n: 1 }),
+    nodeName: fill(texts['node.branch'], { n: 1 }),
     priorityLevel: 1,
     conditionList: [],
     attr: { branchType: 1, showPriorityLevel: true },
     childNode: null,
   }),
-  summary: (node, words) => {
-    if (node.decision) return words[`summary.${node.decision}`];
-    return isDefaultLane(node) ? words['summary.any'] : summarizeGroups(node, words);
+  summary: (node, texts) => {
+    if (node.decision) return texts[`summary.${node.decision}`];
+    return isDefaultLane(node) ? texts['summary.any'] : summarizeGroups(node, texts);
   },
   lint: (node, scene) => {
     if (!isLane(scene.place)) return [found('misplaced-node', 'remove-node')];
@@ -55,15 +55,15 @@ const lintUnasked = ({ conditionList = [] }: BranchNode): LintFinding[] =>
 export const isComplete = ({ field, operator, value }: Condition): boolean =>
   Boolean(field && operator) && !isMissing(value);
 
-function summarizeGroups(node: BranchNode, words: FlowWords): string {
+function summarizeGroups(node: BranchNode, texts: FlowTexts): string {
   return (node.conditionList ?? [])
-    .map(group => group.map(one => summarizeCondition(one, words)).join(` ${words['summary.and']} `))
-    .join(` ${words['summary.or']} `);
+    .map(group => group.map(one => summarizeCondition(one, texts)).join(` ${texts['summary.and']} `))
+    .join(` ${texts['summary.or']} `);
 }
 
-function summarizeCondition({ label, field, operator, value }: Condition, words: FlowWords): string {
-  const shown = (Array.isArray(value) ? value : [value]).map(shownValue).join(words['summary.between']);
-  return `[${label || field} ${words[`operator.${operator}`] ?? operator} ${shown}]`;
+function summarizeCondition({ label, field, operator, value }: Condition, texts: FlowTexts): string {
+  const shown = (Array.isArray(value) ? value : [value]).map(shownValue).join(texts['summary.between']);
+  return `[${label || field} ${texts[`operator.${operator}`] ?? operator} ${shown}]`;
 }
 
 /** People and organisations by their names, as pickers give them. */

@@ -8,11 +8,11 @@ import type { Setting } from './setting.ts';
 export const container: NodeKind<ContainerNode> = {
   name: 'container',
   /** Branch 1 and the default lane 'other cases'. */
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.container,
-    nodeName: words['node.container'],
-    conditionNodes: [conditionLane(id, 1, words), defaultLane(id, 2, words)],
+    nodeName: texts['node.container'],
+    conditionNodes: [conditionLane(id, 1, texts), defaultLane(id, 2, texts)],
     childNode: null,
   }),
   summary: () => '',

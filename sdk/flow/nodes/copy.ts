@@ -9,10 +9,10 @@ import type { Setting } from './setting.ts';
 
 export const copy: NodeKind<CopyNode> = {
   name: 'copy',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.copy,
-    nodeName: words['node.copy'],
+    nodeName: texts['node.copy'],
     setType: SET_TYPE.members,
     nodeUserList: [],
     childNode: null,

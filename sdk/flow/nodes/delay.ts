@@ -12,17 +12,17 @@ const DEFAULT_MINUTES = 60;
 
 export const delay: NodeKind<DelayNode> = {
   name: 'delay',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.delay,
-    nodeName: words['node.delay'],
+    nodeName: texts['node.delay'],
     delay: { minutes: DEFAULT_MINUTES },
     childNode: null,
   }),
-  summary: (node, words) => {
+  summary: (node, texts) => {
     const { minutes, until } = waitOf(node);
-    if (until) return fill(words['summary.until'], { field: until });
-    return minutes === undefined ? '' : fill(words['summary.delay'], { minutes });
+    if (until) return fill(texts['summary.until'], { field: until });
+    return minutes === undefined ? '' : fill(texts['summary.delay'], { minutes });
   },
   lint: (node, scene) => {
     const { minutes, until } = waitOf(node);

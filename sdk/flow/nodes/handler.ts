@@ -8,10 +8,10 @@ import type { Setting } from './setting.ts';
 export const handler: NodeKind<ApproverNode> = {
   ...approver,
   name: 'handler',
-  create: (id, words) => ({
-    ...approver.create(id, words),
+  create: (id, texts) => ({
+    ...approver.create(id, texts),
     type: NODE.handler,
-    nodeName: words['node.handler'],
+    nodeName: texts['node.handler'],
   }),
   lint: (node, scene) => [
     ...approver.lint(node, scene),

@@ -7,12 +7,12 @@ import type { Setting } from './setting.ts';
 
 export const inclusive: NodeKind<ContainerNode> = {
   name: 'inclusive',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.inclusive,
-    nodeName: words['node.inclusive'],
-    conditionNodes: [conditionLane(id, 1, words), defaultLane(id, 2, words)],
-    childNode: meeting(id, words),
+    nodeName: texts['node.inclusive'],
+    conditionNodes: [conditionLane(id, 1, texts), defaultLane(id, 2, texts)],
+    childNode: meeting(id, texts),
   }),
   summary: () => '',
   lint: lintConditional,

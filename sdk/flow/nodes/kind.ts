@@ -1,6 +1,6 @@
 /** What a node kind is: everything the flow room knows about one code stands in one file that fills this shape. */
 import type { Field } from '../../form/index.ts';
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import type { Comparison, ReadComparable } from '../conditions/comparison.ts';
 import type { Domain } from '../conditions/domain.ts';
 import type { LintFinding } from '../lint/codes.ts';
@@ -29,9 +29,9 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   /** Name of the kind, and the i18n key of its default name. */
   name: string;
   /** A new node with the kind's defaults. */
-  create(id: string, words: FlowWords): N;
+  create(id: string, texts: FlowTexts): N;
   /** The line under the node's name. */
-  summary(node: N, words: FlowWords): string;
+  summary(node: N, texts: FlowTexts): string;
   /** What is wrong with the node itself, apart from its name. */
   lint(node: N, scene: LintScene): LintFinding[];
   /** Whom the node names; absent where it names nobody. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
 import type { ContainerNode, DynamicRule, FlowNode, SetType } from '../model/flow.ts';
 import { peopleNeeded } from '../model/needs.ts';
-import { flowWords, summarize, withSummaries } from '../model/summary.ts';
+import { flowTextsIn, summarize, withSummaries } from '../model/summary.ts';
 import { ADDABLE, kindOf, start } from './index.ts';
 
-const [zh, en] = [flowWords('zh'), flowWords('en')];
-const created = (type: number, words = en) => kindOf({ type } as FlowNode)!.create('n', words);
+const [zh, en] = [flowTextsIn('zh'), flowTextsIn('en')];
+const created = (type: number, texts = en) => kindOf({ type } as FlowNode)!.create('n', texts);
 const named = (...ids: string[]) => ids.map(id => ({ id, name: id.toUpperCase() }));
 
 describe('a new node', () => {
@@ -25,7 +25,7 @@ describe('a new node', () => {
     [12, '延时', 'Delay'],
     [13, '子流程', 'Sub-process'],
   ])('of code %i is called %s, %s', (type, chinese, english) => {
-    expect([zh, en].map(words => created(type, words))).toMatchObject([
+    expect([zh, en].map(texts => created(type, texts))).toMatchObject([
       { id: 'n', type, nodeName: chinese },
       { id: 'n', type, nodeName: english },
     ]);
@@ -37,11 +37,11 @@ describe('a new node', () => {
     [10, ['n_1 Lane 1 1 always', 'n_2 Lane 2 2 always'], 'n_end 11'],
   ])('of code %i has the lanes %j and is followed by %j', (type, lanes, child) => {
     const node = created(type) as ContainerNode;
-    const told = node.conditionNodes.map(lane => {
+    const shown = node.conditionNodes.map(lane => {
       const taken = lane.attr?.branchType === 3 ? 'default' : lane.conditionList ? 'conditions' : 'always';
       return `${lane.id} ${lane.nodeName} ${lane.priorityLevel} ${lane.decision ?? taken}`;
     });
-    expect(told).toEqual(lanes);
+    expect(shown).toEqual(lanes);
     expect(node.conditionNodes.every(lane => lane.pid === 'n')).toBe(true);
     expect(node.childNode && `${node.childNode.id} ${node.childNode.type}`).toBe(child);
   });
@@ -109,7 +109,7 @@ describe('the summary', () => {
     [{ type: 10, conditionNodes: [] }, '', ''],
     [{ type: 77 }, '', ''],
   ])('of %j is %j, %j', (node, chinese, english) => {
-    expect([zh, en].map(words => summarize(node as FlowNode, words))).toEqual([chinese, english]);
+    expect([zh, en].map(texts => summarize(node as FlowNode, texts))).toEqual([chinese, english]);
   });
   it('is there for every node of a flow, also behind lanes', () => {
     const flow = withSummaries({ node: { ...start.create('s', en), childNode: created(10) } }, en);

@@ -1,5 +1,5 @@
 /** The notice node: people are told by one or more channels, and the flow goes on. */
-import type { FlowWords } from '../../i18n/flow.ts';
+import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
 import { groupSetting, mergeNeeds, needsOf } from '../model/people.ts';
@@ -11,10 +11,10 @@ import type { Setting } from './setting.ts';
 
 export const notice: NodeKind<NoticeNode> = {
   name: 'notice',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.notice,
-    nodeName: words['node.notice'],
+    nodeName: texts['node.notice'],
     approverGroups: [],
     channels: ['inApp'],
     childNode: null,
@@ -34,19 +34,19 @@ const channelsOf = (node: NoticeNode) => node.channels ?? [];
 
 function lintGroups(node: NoticeNode): LintFinding[] {
   if (!Array.isArray(node.approverGroups)) return [found('notice-groups', 'choose-people')];
-  return node.approverGroups.some(tellsSomebody) ? [] : [found('notice-nobody', 'choose-people')];
+  return node.approverGroups.some(reachesSomebody) ? [] : [found('notice-nobody', 'choose-people')];
 }
 
-const tellsSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
+const reachesSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
   approverType === SET_TYPE.initiator || approverType === SET_TYPE.dynamic || approverIds?.length > 0;
 
 const lintGroup = (group: NoticeGroup): LintFinding[] => lintLevel(groupSetting(group).dynamic);
 
 /** Who · by what. */
-function summarizeNotice(node: NoticeNode, words: FlowWords): string {
-  const between = words['summary.between'];
-  const people = groupsOf(node).map(group => namesOf(groupSetting(group), words));
-  const channels = channelsOf(node).map(channel => words[`channel.${channel}`]);
+function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
+  const between = texts['summary.between'];
+  const people = groupsOf(node).map(group => namesOf(groupSetting(group), texts));
+  const channels = channelsOf(node).map(channel => texts[`channel.${channel}`]);
   return [people, channels]
     .map(part => part.filter(Boolean).join(between))
     .filter(Boolean)

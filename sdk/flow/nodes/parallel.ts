@@ -8,12 +8,12 @@ import type { Setting } from './setting.ts';
 export const parallel: NodeKind<ContainerNode> = {
   name: 'parallel',
   /** Two branches, and an aggregate behind them. */
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.parallel,
-    nodeName: words['node.parallel'],
-    conditionNodes: [parallelLane(id, 1, words), parallelLane(id, 2, words)],
-    childNode: meeting(id, words),
+    nodeName: texts['node.parallel'],
+    conditionNodes: [parallelLane(id, 1, texts), parallelLane(id, 2, texts)],
+    childNode: meeting(id, texts),
   }),
   summary: () => '',
   lint: lintNoLanes,

@@ -8,9 +8,9 @@ import type { Setting } from './setting.ts';
 
 export const start: NodeKind<StartNode> = {
   name: 'start',
-  create: (id, words) => ({ id, type: NODE.start, nodeName: words['node.start'], childNode: null }),
-  summary: (node, words) =>
-    node.privileges?.some(privilege => privilege.hidden || privilege.disabled) ? words['summary.set'] : '',
+  create: (id, texts) => ({ id, type: NODE.start, nodeName: texts['node.start'], childNode: null }),
+  summary: (node, texts) =>
+    node.privileges?.some(privilege => privilege.hidden || privilege.disabled) ? texts['summary.set'] : '',
   /** Further on it would start nothing. */
   lint: (node, { required, setting, place }) => [
     ...(place.parent ? [found('misplaced-node', 'remove-node')] : []),

@@ -9,10 +9,10 @@ import type { Editor, Setting } from './setting.ts';
 
 export const subProcess: NodeKind<SubProcessNode> = {
   name: 'subProcess',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.subProcess,
-    nodeName: words['node.subProcess'],
+    nodeName: texts['node.subProcess'],
     processKey: '',
     childNode: null,
   }),

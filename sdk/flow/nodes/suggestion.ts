@@ -13,11 +13,11 @@ export type Decision = (typeof DECISIONS)[number];
 
 export const suggestion: NodeKind<ContainerNode> = {
   name: 'suggestion',
-  create: (id, words) => ({
+  create: (id, texts) => ({
     id,
     type: NODE.suggestion,
-    nodeName: words['node.suggestion'],
-    conditionNodes: DECISIONS.map((decision, at) => decisionLane({ pid: id, n: at + 1, decision }, words)),
+    nodeName: texts['node.suggestion'],
+    conditionNodes: DECISIONS.map((decision, at) => decisionLane({ pid: id, n: at + 1, decision }, texts)),
     childNode: null,
   }),
   summary: () => '',

@@ -2,10 +2,10 @@
 import type { FormDefinition } from '../../form/index.ts';
 import { lint } from '../lint/lint.ts';
 import type { BranchNode, Condition, Flow, FlowNode, FlowSetting } from '../model/flow.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { approver, branch, type container, start } from '../nodes/index.ts';
 
-export const words = flowWords('en');
+export const texts = flowTextsIn('en');
 const number = (model: string, options = {}) => ({
   type: 'number',
   model,
@@ -32,11 +32,11 @@ export const form: FormDefinition = {
 };
 export const named = (...ids: string[]) => ids.map(id => ({ id, name: id }));
 /** An approver without a fault. */
-export const a = { ...approver.create('a', words), nodeUserList: named('li') };
+export const a = { ...approver.create('a', texts), nodeUserList: named('li') };
 /** A start node and what follows it. */
 export const flow = (nodes: FlowNode[], setting?: FlowSetting): Flow => ({
   node: {
-    ...start.create('s', words),
+    ...start.create('s', texts),
     childNode: nodes.reduceRight<FlowNode | null>((childNode, node) => ({ ...node, childNode }), null),
   },
   ...(setting && { setting }),
@@ -52,7 +52,7 @@ export const codes = (subject: Flow) =>
 export const on = (field: string, ...bounds: [Condition['operator'], unknown][]): Condition[] =>
   bounds.map(([operator, value]) => ({ field, operator, value }));
 const lane = (at: number, more: Partial<BranchNode>): BranchNode => ({
-  ...branch.create(`l${at}`, words),
+  ...branch.create(`l${at}`, texts),
   nodeName: `l${at}`,
   priorityLevel: at,
   ...more,
@@ -70,6 +70,6 @@ const lanesOf = (lists: LaneOf[]) =>
     ),
   );
 export const split = (kind: Pick<typeof container, 'create'>, ...lists: LaneOf[]): FlowNode => ({
-  ...kind.create('x', words),
+  ...kind.create('x', texts),
   conditionNodes: lanesOf(lists),
 });

@@ -12,7 +12,7 @@ import {
   subProcess,
   suggestion,
 } from '../nodes/index.ts';
-import { a, flow, named, on, otherwise, split, words } from './draw.ts';
+import { a, flow, named, on, otherwise, split, texts } from './draw.ts';
 
 const limited = (timeLimit: object, on = true): Flow =>
   flow([{ ...a, timeLimit } as FlowNode], on ? { timeLimit: true } : {});
@@ -25,7 +25,7 @@ const group = (levelMode: number) => ({
   approverNames: [],
 });
 const [low, high] = [on('amount', ['gt', 5]), on('amount', ['gt', 10])];
-const bare = container.create('x', words).conditionNodes;
+const bare = container.create('x', texts).conditionNodes;
 
 export const faulty: [fix: string, finding: string, Flow][] = [
   ['add-start', ' start-missing', { node: { ...a, childNode: null } as unknown as Flow['node'] }],
@@ -34,7 +34,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'a duplicate-id',
     flow([
       a,
-      { ...approver.create('b', words), nodeUserList: named('wang') },
+      { ...approver.create('b', texts), nodeUserList: named('wang') },
       { ...a, nodeUserList: named('zhao') },
     ]),
   ],
@@ -43,14 +43,14 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'x_1 duplicate-id',
     flow([
       a,
-      { ...container.create('x', words), conditionNodes: bare.map(lane => ({ ...lane, id: 'x_1' })) },
+      { ...container.create('x', texts), conditionNodes: bare.map(lane => ({ ...lane, id: 'x_1' })) },
     ]),
   ],
   ['remove-node', 'u unknown-node', flow([a, { ...a, id: 'u', type: 77 as 1 }])],
-  ['remove-node', 't misplaced-node', flow([a, { ...start.create('t', words), nodeName: 't' }])],
-  ['remove-node', 'l misplaced-node', flow([a, { ...branch.create('l', words), nodeName: 'l' }])],
-  ['remove-node', 'x container-empty', flow([a, { ...container.create('x', words), conditionNodes: [] }])],
-  ['remove-node', 'j aggregate-alone', flow([aggregate.create('j', words), a])],
+  ['remove-node', 't misplaced-node', flow([a, { ...start.create('t', texts), nodeName: 't' }])],
+  ['remove-node', 'l misplaced-node', flow([a, { ...branch.create('l', texts), nodeName: 'l' }])],
+  ['remove-node', 'x container-empty', flow([a, { ...container.create('x', texts), conditionNodes: [] }])],
+  ['remove-node', 'j aggregate-alone', flow([aggregate.create('j', texts), a])],
   ['name', 'a name-empty', flow([{ ...a, nodeName: ' ' }])],
   ['name', 'u name-empty', flow([{ ...a, id: 'u', type: 77 as 1, nodeName: '' }])],
   ['add-default', 'x no-default', flow([split(container, low)])],
@@ -107,7 +107,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'first-level',
     'n leader-level',
-    flow([{ ...notice.create('n', words), approverGroups: [group(0), group(-1)] }]),
+    flow([{ ...notice.create('n', texts), approverGroups: [group(0), group(-1)] }]),
   ],
   ['usual-mode', 'a examine-mode', flow([{ ...a, examineMode: 9 as 1 }])],
   ['half-ratio', 'a vote-ratio', flow([{ ...a, examineMode: 4, passRatio: 0 }])],
@@ -116,7 +116,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
     'p child-field',
     flow([
       {
-        ...subProcess.create('p', words),
+        ...subProcess.create('p', texts),
         processKey: 'k',
         giving: [
           { from: 'no', to: 'x' },
@@ -129,7 +129,7 @@ export const faulty: [fix: string, finding: string, Flow][] = [
   [
     'add-in-app',
     'n notice-channel',
-    flow([{ ...notice.create('n', words), approverGroups: [group(1)], channels: [] }]),
+    flow([{ ...notice.create('n', texts), approverGroups: [group(1)], channels: [] }]),
   ],
 ];
 

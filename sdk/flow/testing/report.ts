@@ -1,11 +1,11 @@
 /** A flow's tree in one line, `s > a > x[l1: b | l2*: ] > c`, and what would be unsound about it. */
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { flowWords, summarize } from '../model/summary.ts';
+import { flowTextsIn, summarize } from '../model/summary.ts';
 import { isContainer, placesOf } from '../model/tree.ts';
 import { isDefaultLane } from '../nodes/index.ts';
 
 /** Default lanes have a star. */
-export const told = (flow: Flow): string => chain(flow.node);
+export const summaryOf = (flow: Flow): string => chain(flow.node);
 
 function chain(node: FlowNode | null | undefined): string {
   const parts: string[] = [];
@@ -21,14 +21,14 @@ const lanes = (node: FlowNode): string =>
     : '';
 
 /** Everything that every edit must keep; empty where all is well. */
-export function faults(flow: Flow, words = flowWords('en')): string[] {
+export function faults(flow: Flow, texts = flowTextsIn('en')): string[] {
   const places = placesOf(flow);
   const ids = places.map(({ node }) => node.id);
   return [
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map(id => `${id} twice`),
     ...places.filter(({ node, parent }) => node.pid !== parent?.node.id).map(({ node }) => `${node.id} pid`),
     ...places
-      .filter(({ node }) => (node.content ?? '') !== summarize(node, words))
+      .filter(({ node }) => (node.content ?? '') !== summarize(node, texts))
       .map(({ node }) => `${node.id} content`),
     ...places.flatMap(({ node }) => laneFaults(node)),
   ];

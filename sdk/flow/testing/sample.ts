@@ -1,19 +1,19 @@
 /** Flows made by edits alone, for tests of further edits. */
 import { addNode, type NewNode } from '../edits/index.ts';
 import { type Flow, type FlowNode, NODE } from '../model/flow.ts';
-import { flowWords } from '../model/summary.ts';
+import { flowTextsIn } from '../model/summary.ts';
 import { indexFlow } from '../model/tree.ts';
 import { start } from '../nodes/index.ts';
-import { frozen } from './tell.ts';
+import { frozen } from './report.ts';
 
-export const words = flowWords('en');
-export const empty: Flow = { node: { ...start.create('s', words), content: '' } };
+export const texts = flowTextsIn('en');
+export const empty: Flow = { node: { ...start.create('s', texts), content: '' } };
 export type Edit = (flow: Flow) => Flow;
 export const play = (...edits: Edit[]): Flow => edits.reduce((flow, edit) => edit(frozen(flow)), empty);
 export const add =
   (after: string, type: NewNode['type'], id: string): Edit =>
   flow =>
-    addNode(flow, { after, type, id }, words);
+    addNode(flow, { after, type, id }, texts);
 export const node = (flow: Flow, id: string): FlowNode => indexFlow(flow).get(id)!.node;
 
 /** `s > a > x[x_1: b | x_2*: c] > d` */

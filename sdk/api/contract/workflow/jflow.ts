@@ -33,7 +33,7 @@ export const ProcessDetail = Type.Intersect([
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
 
-const Words = Type.Optional(Type.String({ maxLength: 100 }));
+const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
 const processFields = {
   processName: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
   processKey: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: 64 }),
@@ -51,7 +51,7 @@ const Assignors = Type.Array(
 
 /** What every list of tasks and of instances can be narrowed by. */
 const narrowing = {
-  keyword: Words,
+  keyword: Keyword,
   processId: Type.Optional(Id),
   processType: Type.Optional(Type.String({ maxLength: 32 })),
   /** A value of the dictionary `Jflow_Degree`. */
@@ -146,8 +146,8 @@ export const jflow = {
       /** `part`: only those in which the caller has a part. */
       scope: Type.Optional(Type.Literal('part')),
       isEnd: IsEnd,
-      processName: Words,
-      itemName: Words,
+      processName: Keyword,
+      itemName: Keyword,
       instanceState: State,
       /** The initiator's id. */
       createBy: Type.Optional(Id),

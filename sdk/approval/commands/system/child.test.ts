@@ -4,7 +4,7 @@ import { type Effect, INSTANCE_STATE, type Instance } from '../../model/instance
 import { step } from '../../step.ts';
 import { type Move, makeWorld, play, waiting } from '../../testing/driver.ts';
 import { approver, chain, parallel, processOf, subProcess, suggestion } from '../../testing/flows.ts';
-import { deciding, open, START, starting, type Tables, tell } from '../../testing/table.ts';
+import { deciding, open, runTables, START, starting, type Tables } from '../../testing/table.ts';
 
 const ends = (how: string, values: Move['values'] = {}): Move => ({
   by: '',
@@ -61,10 +61,10 @@ const tables: Tables = {
   ],
 };
 
-tell(tables);
+runTables(tables);
 
 /** What became of the children of the first sub-process node: `wanted`, `unwanted because …`. */
-const newsOfChildren = (effects: readonly Effect[]): string[] =>
+const childEvents = (effects: readonly Effect[]): string[] =>
   effects.flatMap(effect => {
     if (effect.kind === 'child-wanted') return ['wanted'];
     return effect.kind === 'child-unwanted' ? [`unwanted: ${effect.because}`] : [];
@@ -73,7 +73,7 @@ const newsOfChildren = (effects: readonly Effect[]): string[] =>
 describe('what the outside hears of children', () => {
   const beside = open(deciding('a', 'wang'), parallel('p', [subProcess('s')], [behind]));
   const gone = { nobody: { do: 'refuse' as const } };
-  it.each<[says: string, flow: ReturnType<typeof open>, moves: (string | Move)[], heard: string[]]>([
+  it.each<[says: string, flow: ReturnType<typeof open>, moves: (string | Move)[], received: string[]]>([
     ['a node that is entered wants one', open(subProcess('s')), [START], ['wanted']],
     ['its own end is no news', open(subProcess('s')), [START, ends('approved')], []],
     ['nor is one that rejects the parent', open(subProcess('s')), [START, ends('rejected')], []],
@@ -100,10 +100,10 @@ describe('what the outside hears of children', () => {
       [starting()],
       [],
     ],
-  ])('%s', (_, flow, moves, heard) => {
+  ])('%s', (_, flow, moves, received) => {
     const played = play(processOf(flow, { allowReturn: true }), moves);
     const last = played.results.at(-1);
-    expect(last?.ok && newsOfChildren(last.effects)).toEqual(heard);
+    expect(last?.ok && childEvents(last.effects)).toEqual(received);
   });
 });
 

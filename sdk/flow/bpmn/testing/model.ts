@@ -33,20 +33,20 @@ export async function readModel(xml: string): Promise<BpmnModel> {
   const { rootElement, warnings, elementsById } = await new BpmnModdle().fromXML(xml);
   const process = list(rootElement.rootElements).find(root => root.$type === 'bpmn:Process');
   if (!process) throw new Error('no process');
-  const drawn = list(one(list(rootElement.diagrams)[0]?.plane).planeElement);
+  const shapes = list(one(list(rootElement.diagrams)[0]?.plane).planeElement);
   const all = list(process.flowElements);
   return {
     warnings: warnings.map(warning => warning.message),
     process,
     elements: all.filter(element => element.$type !== 'bpmn:SequenceFlow'),
-    flows: all.filter(element => element.$type === 'bpmn:SequenceFlow').map(flow => flowOf(flow, drawn)),
-    boxes: drawn.filter(shape => shape.bounds).map(boxOf),
+    flows: all.filter(element => element.$type === 'bpmn:SequenceFlow').map(flow => flowOf(flow, shapes)),
+    boxes: shapes.filter(shape => shape.bounds).map(boxOf),
     byId: elementsById,
   };
 }
 
-function flowOf(flow: ModdleElement, drawn: ModdleElement[]): BpmnFlow {
-  const edge = drawn.find(shape => one(shape.bpmnElement)?.id === flow.id);
+function flowOf(flow: ModdleElement, shapes: ModdleElement[]): BpmnFlow {
+  const edge = shapes.find(shape => one(shape.bpmnElement)?.id === flow.id);
   const read: BpmnFlow = {
     id: flow.id,
     from: one(flow.sourceRef)?.id,

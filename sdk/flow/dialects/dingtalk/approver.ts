@@ -17,11 +17,11 @@ export function readApprover(source: Source, name: NodeName, reading: Reading): 
   const rules = properties.list('actionerRules');
   const setting = readRules(properties, rules, reading);
   const examineMode = readMode(properties, rules);
-  const deed = properties.text('approvalType').toUpperCase();
+  const action = properties.text('approvalType').toUpperCase();
   const configure = readButtons(properties);
   const found = properties.text('noneActionerAction').toLowerCase();
-  if (deed.startsWith('AUTO'))
-    return source.becomes(automatic(name, deed.includes('AGREE') ? 'pass' : 'refuse'));
+  if (action.startsWith('AUTO'))
+    return source.becomes(automatic(name, action.includes('AGREE') ? 'pass' : 'refuse'));
   return source.becomes({
     ...name,
     type: NODE.approver,

@@ -27,8 +27,8 @@ export function readRules(
 }
 
 function mixed(properties: Source, rules: Source[]): void {
-  const [kept = '', ...left] = rules.map(rule => rule.text('type'));
-  properties.lose('people-mixed', { kept, left: left.join('、'), key: 'actionerRules' });
+  const [stored = '', ...left] = rules.map(rule => rule.text('type'));
+  properties.lose('people-mixed', { stored, left: left.join('、'), key: 'actionerRules' });
 }
 
 /** Each kind of people becomes a copy node of its own; whom the initiator picks is copied by the start node. */

@@ -125,15 +125,15 @@ function branches(
   return readBranches(source, { name, kind, lanes: lanesOf(source), inside, reading });
 }
 
-const automaticNode = (source: Source, deed: 'pass' | 'refuse', reading: Reading): FlowNode =>
-  source.becomes(automatic(identify(source, reading, 'approver'), deed));
+const automaticNode = (source: Source, action: 'pass' | 'refuse', reading: Reading): FlowNode =>
+  source.becomes(automatic(identify(source, reading, 'approver'), action));
 
 /** `processId:processName`, or the key alone. */
 function readCall(source: Source, reading: Reading): FlowNode {
   const name = identify(source, reading, 'subProcess');
   const written = source.text('callProcess');
   const [processKey = ''] = written.split(':');
-  if (written.includes(':')) source.lose('process-by-id', { given: written, key: 'callProcess' });
+  if (written.includes(':')) source.lose('process-by-id', { provided: written, key: 'callProcess' });
   if (source.flag('callAsync')) source.lose('async-process', { key: 'callAsync' });
   return source.becomes({ ...name, type: NODE.subProcess, processKey });
 }

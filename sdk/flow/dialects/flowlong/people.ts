@@ -35,12 +35,12 @@ const kinds: Partial<Record<number, PeopleKind>> = {
 const candidateKinds: readonly PeopleKind[] = ['user', 'role', 'organization'];
 
 export function readApprover(source: Source, name: NodeName, reading: Reading): ApproverNode {
-  const deed = source.number('typeOfApprove');
+  const action = source.number('typeOfApprove');
   const setting = readPeople(source, reading);
   const mode = readMode(source, setting);
   const buttons = readButtons(source, reading);
   const timeLimit = readTerm(source, reading);
-  if (deed === 2 || deed === 3) return automatic(name, deed === 2 ? 'pass' : 'refuse');
+  if (action === 2 || action === 3) return automatic(name, action === 2 ? 'pass' : 'refuse');
   const configure = { ...buttons, ...mode.configure };
   return {
     ...name,

@@ -83,8 +83,8 @@ const TERM: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
 /** Hours, and what happens then: 0 passes, 1 rejects. Reminders have their time in `extendConfig`. */
 export function readTerm(source: Source, reading: Reading): TimeLimit | undefined {
   const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
-  const deed = TERM[source.number('termMode') ?? -1];
-  const limit = auto && hours > 0 && deed ? { minutes: hours * 60, do: deed } : undefined;
+  const action = TERM[source.number('termMode') ?? -1];
+  const limit = auto && hours > 0 && action ? { minutes: hours * 60, do: action } : undefined;
   if (auto && !limit) source.lose('time', { what: `${hours} h`, key: 'termAuto' });
   const reminder = readReminder(source, limit !== undefined);
   if (limit || reminder) reading.setting.timeLimit = true;

@@ -125,8 +125,8 @@ function readPeople(source: Source, reading: Reading): Setting {
 
 const names = (list: Named[]): string => list.map(one => one.name).join('、');
 
-const mixed = (source: Source, kept: Named[], left: Named[]): void =>
-  source.lose('people-mixed', { kept: names(kept), left: names(left), key: 'nodeUserList' });
+const mixed = (source: Source, stored: Named[], left: Named[]): void =>
+  source.lose('people-mixed', { stored: names(stored), left: names(left), key: 'nodeUserList' });
 
 /** From everybody, from members, or from roles. */
 function readPick(source: Source, lists: { kind: PeopleKind; list: Named[] }[]): Setting {

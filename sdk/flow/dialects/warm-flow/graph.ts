@@ -52,7 +52,7 @@ export class Graph {
   #add(source: Source): void {
     const [code, type] = [source.text('nodeCode'), source.number('nodeType') ?? Number.NaN];
     source.ownedBy({ id: code, name: source.text('nodeName') });
-    if (this.vertices.has(code)) source.lose('id-changed', { given: code, id: '' });
+    if (this.vertices.has(code)) source.lose('id-changed', { provided: code, id: '' });
     else this.vertices.set(code, { source, code, type, edges: [], rejects: [] });
   }
 

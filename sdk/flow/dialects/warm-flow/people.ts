@@ -91,11 +91,11 @@ function readEntry(written: string, reading: Reading): Entry {
 }
 
 function mixed(source: Source, lists: { kind: PeopleKind; list: Named[] }[], hasInitiator: boolean): void {
-  const [kept = '', ...left] = [
+  const [stored = '', ...left] = [
     ...lists.map(({ list }) => list.map(one => one.name).join('、')),
     ...(hasInitiator ? [INITIATOR] : []),
   ];
-  source.lose('people-mixed', { kept, left: left.join('、'), key: 'permissionFlag' });
+  source.lose('people-mixed', { stored, left: left.join('、'), key: 'permissionFlag' });
 }
 
 const SEQUENCE = '@@sequence';

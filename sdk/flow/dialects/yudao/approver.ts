@@ -40,12 +40,12 @@ const STRATEGY = {
 } as const;
 
 export function readApprover(source: Source, name: NodeName, reading: Reading): ApproverNode {
-  const deed = source.number('approveType');
+  const action = source.number('approveType');
   const setting = readCandidates(source, reading);
   const [privileges, configure] = [readPrivileges(source, reading), readButtons(source, reading)];
   const [timeLimit, found] = [readTimeout(source, reading), readNobody(source, reading)];
   const mode = readMode(source);
-  if (deed === 2 || deed === 3) return source.becomes(automatic(name, deed === 2 ? 'pass' : 'refuse'));
+  if (action === 2 || action === 3) return source.becomes(automatic(name, action === 2 ? 'pass' : 'refuse'));
   return source.becomes({
     ...name,
     type: NODE.approver,

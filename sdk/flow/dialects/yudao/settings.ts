@@ -74,10 +74,12 @@ export function readNobody(source: Source, reading: Reading): NobodyStrategy | u
   const self = selfApprovals[source.number('assignStartUserHandlerType') ?? 0];
   if (self) reading.selfApproval(source, 'assignStartUserHandlerType', self);
   const handler = source.child('assignEmptyHandler');
-  const deed = EMPTY[handler?.number('type') ?? 0];
+  const action = EMPTY[handler?.number('type') ?? 0];
   const ids = handler?.ids('userIds') ?? [];
-  if (!deed) return undefined;
-  return deed === 'users' ? { do: deed, users: ids.map(id => reading.named('user', id)) } : { do: deed };
+  if (!action) return undefined;
+  return action === 'users'
+    ? { do: action, users: ids.map(id => reading.named('user', id)) }
+    : { do: action };
 }
 
 const TIMEOUT: Record<number, TimeLimit['do']> = { 1: 'remind', 2: 'pass', 3: 'reject' };
@@ -86,16 +88,16 @@ const TIMEOUT: Record<number, TimeLimit['do']> = { 1: 'remind', 2: 'pass', 3: 'r
 export function readTimeout(source: Source, reading: Reading): TimeLimit | undefined {
   const handler = source.child('timeoutHandler');
   if (!handler) return undefined;
-  const [enabled, deed] = [handler.flag('enable'), TIMEOUT[handler.number('type') ?? 0]];
+  const [enabled, action] = [handler.flag('enable'), TIMEOUT[handler.number('type') ?? 0]];
   const [written, most] = [handler.text('timeDuration'), handler.number('maxRemindCount') ?? 1];
   handler.ignore('timeUnit');
   if (!enabled) return undefined;
   const minutes = isoMinutes(written);
-  if (!minutes || !deed) {
+  if (!minutes || !action) {
     handler.lose('time', { what: written, key: 'timeDuration' });
     return undefined;
   }
   reading.setting.timeLimit = true;
-  const again = deed === 'remind' && most > 1 ? { minutes, times: most - 1 } : undefined;
-  return { minutes, do: deed, ...(again && { again }) };
+  const again = action === 'remind' && most > 1 ? { minutes, times: most - 1 } : undefined;
+  return { minutes, do: action, ...(again && { again }) };
 }

@@ -2,7 +2,7 @@
 import type { ProcessDetail, ProcessRow } from '@countersign/sdk/api/contract';
 import type { Process } from '@countersign/sdk/approval';
 import {
-  flowWords,
+  flowTextsIn,
   importFlow,
   isPublishable,
   type LintRow,
@@ -42,7 +42,7 @@ export async function addProcess(
   input: ProcessInput,
 ): Promise<{ id: string }> {
   const id = newId();
-  const node = start.create('start', flowWords());
+  const node = start.create('start', flowTextsIn());
   const draft = { model_content: JSON.stringify({ node }), json_content: '{"list":[],"config":{}}' };
   const row = { merchant_id: merchantId, process_id: id, create_by: userId, state: 0 as const, version: 0 };
   await refusingTakenKey(() =>

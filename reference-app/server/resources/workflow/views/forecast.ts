@@ -10,7 +10,7 @@ import {
   privilegesOfTask,
   type World,
 } from '@countersign/sdk/approval';
-import { type BranchNode, type Condition, flowWords } from '@countersign/sdk/flow';
+import { type BranchNode, type Condition, flowTextsIn } from '@countersign/sdk/flow';
 import { displayValue, fieldLabel, fieldsOf } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -89,7 +89,7 @@ function conditionText(
   conditions: NonNullable<BranchNode['conditionList']>[number],
   { process, lang }: Scene,
 ): string {
-  const texts = flowWords(lang);
+  const texts = flowTextsIn(lang);
   const fields = new Map(fieldsOf(process.form).map(field => [field.model, field]));
   const each = ({ field: model, label, operator, value }: Condition) => {
     const field = fields.get(model);
