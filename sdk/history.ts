@@ -16,7 +16,7 @@ export interface History<State> {
   readonly key?: string | undefined;
 }
 
-/** What a change says of itself. */
+/** The description of a change. */
 export interface Change {
   /** Changes in a row with one key, such as the letters typed into one input, are one step. */
   key?: string;

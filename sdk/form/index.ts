@@ -63,17 +63,17 @@ export {
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
 export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
+  applyComponent,
+  applyRules,
   type Failing,
   failingRules,
-  isConcealed,
+  isModelHidden,
   isRuledOut,
   passes,
   type ReadValue,
-  settleChange,
-  settleComponent,
-  settleRules,
   shownIn,
   shownValues,
+  updateRules,
 } from './rules/visibility.ts';
 export { type FormLang, formText } from './texts.ts';
 export type { FieldError } from './validation/field-error.ts';

@@ -122,7 +122,7 @@ function Unsupported({ field, value }: Pick<CellProps, 'field' | 'value'>): Reac
       <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
       {held && (
         <p>
-          {formText(lang, 'value-kept')}: {held}
+          {formText(lang, 'value-stored')}: {held}
         </p>
       )}
     </div>

@@ -1,13 +1,13 @@
 /** The show/hide rules while a form runs: a change applies again only the rules that depend on it. */
 import {
+  applyRules,
   type Control,
   type Failing,
   type FormDefinition,
   isRuledOut,
   type RuleGraph,
   ruleGraph,
-  settleChange,
-  settleRules,
+  updateRules,
 } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
 
@@ -45,10 +45,10 @@ export function ruling({ definition, unseen, value }: Sources): Atom<RuledOut> {
 
 function updated(before: RuleState | undefined, graph: RuleGraph, values: RuleState['values']): RuleState {
   const read = (model: string) => values.get(model);
-  if (before?.graph !== graph) return stateFor(graph, values, settleRules(graph, read));
+  if (before?.graph !== graph) return stateFor(graph, values, applyRules(graph, read));
   const failing = new Set(before.failing);
   const models = [...values.keys()].filter(model => !Object.is(values.get(model), before.values.get(model)));
-  const turned = settleChange(graph, failing, { models, read });
+  const turned = updateRules(graph, failing, { models, read });
   return turned.length === 0 ? { ...before, values } : stateFor(graph, values, failing);
 }
 

@@ -56,7 +56,7 @@ function Unsupported({ field }: { field: Field }): ReactNode {
         <p>{formText(lang, 'unsupported-control', { type: field.control.type })}</p>
         {held && (
           <p>
-            {formText(lang, 'value-kept')}: {held}
+            {formText(lang, 'value-stored')}: {held}
           </p>
         )}
       </div>

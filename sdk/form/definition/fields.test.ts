@@ -29,7 +29,7 @@ describe('fieldsOf', () => {
     expect(batch?.fields.map(field => field.model)).toEqual(['name', 'price']);
   });
 
-  test('says which tab a field is in, however deep', () => {
+  test('returns the tab of a field, however deep', () => {
     const card: Control = { type: 'card', list: [{ type: 'input', model: 'deep' }] };
     const tabs: Control = { type: 'tabs', columns: [{ list: [] }, { list: [card] }] };
     const [field] = fieldsOf(form(tabs));

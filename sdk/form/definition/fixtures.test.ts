@@ -22,7 +22,7 @@ const expected: Record<string, [fields: number, warnings: string[], errors: stri
   formats: [6, ['slow-pattern', 'bad-pattern'], []],
   'inline-search': [2, [], []],
   'label-grid': [2, [], ['a: required']],
-  'leave-merged-kept': [3, [], ['applicant: required', 'kind: required-choice']],
+  'leave-merged-zeros': [3, [], ['applicant: required', 'kind: required-choice']],
   'missing-widths': [4, [], []],
   'name-for-label': [2, [], ['input_1586: required']],
   newer: [2, ['newer-version', 'unknown-type'], ['a: required']],

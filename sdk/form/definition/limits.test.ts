@@ -54,7 +54,7 @@ describe('a definition', () => {
     expect(codes(`${'['.repeat(200_000)}`)).toEqual(['import-not-json']);
   });
 
-  test('with a number beyond JSON is read, and the loss is told', () => {
+  test('with a number beyond JSON is read, with a warning of the loss', () => {
     const result = importDefinition(
       '{"list":[{"type":"number","model":"a","key":"a","options":{"max":1e400}}],"config":{}}',
     );

@@ -1,4 +1,4 @@
-/** How large a definition may be: a stranger's must end in a clear error, never in a page that hangs. */
+/** The limits of a definition: one of unknown origin ends in a clear error, never in a page that hangs. */
 
 /** Characters of JSON; the server takes as many. */
 export const MAX_SIZE = 2_000_000;

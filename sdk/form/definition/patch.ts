@@ -25,12 +25,12 @@ function patchedControl(control: Control, patches: Patches): Control {
   const inside = patchedInside(control, patches);
   const patch = { ...patches.get(control.key ?? ''), ...patches.get(modelOf(control) ?? '') };
   if (Object.keys(patch).length === 0) return inside;
-  const arrived = patch.options || patch.treeData ? settled : undefined;
+  const arrived = patch.options || patch.treeData ? loadedChoices : undefined;
   return { ...inside, options: { ...optionsOf(control), ...arrived, ...patch } };
 }
 
-/** Choices that were handed in are all there are: nothing more is awaited from outside. */
-const settled: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
+/** Choices that were set are complete: no source is asked for more. */
+const loadedChoices: Partial<ControlOptions> = { dynamic: false, dictCode: '' };
 
 function patchedInside(control: Control, patches: Patches): Control {
   const next = { ...control };

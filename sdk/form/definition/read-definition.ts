@@ -1,4 +1,4 @@
-/** Reads a definition from outside, or says why it is no form. */
+/** Reads the definition of a host, or returns the reason why it is no form. */
 
 import { type LimitFault, MAX_SIZE, measure } from './limits.ts';
 import { isObject } from './reading.ts';
@@ -16,7 +16,7 @@ export type ReadResult =
     }
   | { ok: false; code: ImportFault };
 
-/** Takes JSON text or parsed JSON. What needs no upgrade stays the same object; `importDefinition` also says what is odd, in words. */
+/** Takes JSON text or parsed JSON. A definition that needs no upgrade stays the same object; `importDefinition` adds warnings. */
 export function readDefinition(json: unknown): ReadResult {
   const refuse = (code: ImportFault): ReadResult => ({ ok: false, code });
   if (typeof json === 'string' && json.length > MAX_SIZE * 2) return refuse('import-too-large');

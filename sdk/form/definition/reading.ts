@@ -49,7 +49,7 @@ export interface Layout {
 
 const DEFAULT_LABEL_WIDTH = 100;
 
-/** Where labels stand, from any of the ways the dialect says it. */
+/** Returns the layout of labels, from any of the notations of the dialects. */
 export function layoutOf(config: FormConfig): Layout {
   return {
     labels: config.layout === 'horizontal' ? 'beside' : config.layout === 'inline' ? 'inline' : 'above',

@@ -1,4 +1,4 @@
-/** Holds a value against a schema and says where it differs: what an author sees beside an import, never a refusal. */
+/** Compares a value with a schema and lists the differences: hints for an author beside an import, never a refusal. */
 import { isObject } from './reading.ts';
 import { formSchema, type JsonType, type Schema } from './schema.ts';
 
@@ -8,7 +8,7 @@ export interface SchemaError {
   /** For example `list[0].options.max`. */
   path: string;
   code: 'type' | 'enum' | 'required' | 'too-short' | 'too-small' | 'too-great';
-  /** What the schema asks for. */
+  /** The expectation of the schema. */
   expected: string;
 }
 
@@ -16,7 +16,7 @@ export interface SchemaError {
 const MAX_DEPTH = 400;
 const MAX_ERRORS = 1000;
 
-/** Every place where the definition is not as the format says, in the order of the schema. Never throws. */
+/** Returns every difference from the format, in the order of the schema. Never throws. */
 export const schemaErrors = (definition: unknown): SchemaError[] => errorsAgainst(formSchema, definition);
 
 /** The same for any schema; `$ref` points into its own `$defs`. */
@@ -33,9 +33,9 @@ interface At {
   found: SchemaError[];
 }
 
-function check(given: Schema, value: unknown, at: At): void {
+function check(ref: Schema, value: unknown, at: At): void {
   if (at.depth > MAX_DEPTH || at.found.length >= MAX_ERRORS) return;
-  const schema = resolved(given, at.root);
+  const schema = resolved(ref, at.root);
   const fault = faultOf(schema, value);
   if (fault) at.found.push({ path: at.path, ...fault });
   if (isObject(value)) checkObject(schema, value, at);

@@ -36,7 +36,7 @@ test('every fault is named by its path', () => {
 const folder = new URL('../fixtures/forms/', import.meta.url);
 const odd = new Set(['stray-and-empty.json']);
 
-test.each(readdirSync(folder).filter(file => !odd.has(file)))('%s is as the schema says', file => {
+test.each(readdirSync(folder).filter(file => !odd.has(file)))('%s fits the schema', file => {
   expect(schemaErrors(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('entries that are no controls are named', () => {
   ]);
 });
 
-test('whatever it is given, it ends with an answer', () => {
+test('returns a list for any input', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (list, config) => {
       expect(Array.isArray(schemaErrors({ list, config }))).toBe(true);

@@ -131,7 +131,7 @@ export interface FormDefinition {
 /** Form values by control model. */
 export type Values = Record<string, unknown>;
 
-/** What one person may do with one field; fields that are not named are visible and editable. */
+/** The privilege of one person on one field; fields without one are visible and editable. */
 export interface Privilege {
   /** The control's `model`, or its `key` where a flow was drawn against keys. */
   key: string;

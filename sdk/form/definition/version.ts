@@ -18,7 +18,7 @@ export function versionOf({ version }: FormDefinition): number {
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }
 
-/** Step by step to `to`. What needs no step stays the same object, so that it is exported as it came. */
+/** Step by step to `to`. A definition that needs no step stays the same object, so that it is exported as it came. */
 export function upgraded(
   definition: FormDefinition,
   steps: Upgraders = upgraders,

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../definition/types.ts';
 import { eventRequest, eventsOf } from './events.ts';
 import { mapResponse } from './response.ts';
 
-const given = {
+const saved = {
   uuid: 'e1',
   name: 'Find the supplier',
   description: '',
@@ -42,7 +42,7 @@ const definition: FormDefinition = {
     { type: 'number', model: 'pay', key: 'k_pay' },
     { type: 'select', model: 'bank', key: 'k_bank' },
   ],
-  config: { formEvents: [given] },
+  config: { formEvents: [saved] },
 };
 const [event] = eventsOf(definition);
 if (!event) throw new Error('[Bug] The event is not read.');
@@ -58,14 +58,14 @@ test('a request takes fixed values and those of fields; what may not leave the f
 
 test('events without an address or a trigger never fire', () => {
   const config = {
-    formEvents: [null, {}, { ...given, requestUrl: '' }, { ...given, triggerParam: undefined }],
+    formEvents: [null, {}, { ...saved, requestUrl: '' }, { ...saved, triggerParam: undefined }],
   };
   expect(eventsOf({ list: [], config })).toEqual([]);
 });
 
 describe('a response', () => {
-  const mapped = (response: unknown, responseFields: unknown[] = given.responseFields) => {
-    const [read] = eventsOf({ list: [], config: { formEvents: [{ ...given, responseFields }] } });
+  const mapped = (response: unknown, responseFields: unknown[] = saved.responseFields) => {
+    const [read] = eventsOf({ list: [], config: { formEvents: [{ ...saved, responseFields }] } });
     const { values, choices, faults } = mapResponse(definition, read as typeof event, response);
     return { values, choices: Object.fromEntries(choices), faults: faults.map(({ code }) => code) };
   };
@@ -101,7 +101,7 @@ describe('a response', () => {
     expect(mapped({ pay: '1,200.50' }, [{ field: 'pay', value: 'pay' }]).values).toEqual({ pay: 1200.5 });
   });
 
-  test('that lacks a part is used for the rest, and the fault is told', () => {
+  test('that lacks a part is used for the rest, and the fault is returned', () => {
     const fields = [
       { field: 'gone', value: '$' },
       { field: 'name', value: '$[' },
@@ -119,7 +119,7 @@ describe('a response', () => {
   test('of any shape never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (response, fields) => {
-        expect(mapped(response, [...given.responseFields, fields]).values).toBeTypeOf('object');
+        expect(mapped(response, [...saved.responseFields, fields]).values).toBeTypeOf('object');
       }),
     );
   });

@@ -18,7 +18,7 @@ export interface ResponseField {
 /** A body entry is a fixed value, or the value of a field by its model or key. */
 export type BodyEntry = { name: string; value: unknown } | { name: string; field: string };
 
-/** An event as it is read; what a definition gives wrongly is left out or empty. */
+/** An event as it is read; wrong entries are left out or empty. */
 export interface FormEvent {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface FormEvent {
   response: ResponseField[];
 }
 
-/** What is asked of the server's `jflow/call`, or of the host. */
+/** The request to the server's `jflow/call`, or to the host. */
 export interface EventRequest {
   path: string;
   method: 'GET' | 'POST';
@@ -50,14 +50,14 @@ export const eventsOf = ({ config }: FormDefinition): FormEvent[] =>
     .map(readEvent)
     .filter(({ url, trigger }) => url !== '' && trigger !== '');
 
-function readEvent(given: JsonObject, at: number): FormEvent {
-  const { headers, bodys } = isObject(given.requestHeaders) ? given.requestHeaders : {};
+function readEvent(entry: JsonObject, at: number): FormEvent {
+  const { headers, bodys } = isObject(entry.requestHeaders) ? entry.requestHeaders : {};
   return {
-    id: text(given.uuid) || `event ${at + 1}`,
-    name: text(given.name),
-    trigger: text(given.triggerParam),
-    method: text(given.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
-    url: text(given.requestUrl),
+    id: text(entry.uuid) || `event ${at + 1}`,
+    name: text(entry.name),
+    trigger: text(entry.triggerParam),
+    method: text(entry.requestMethod).toUpperCase() === 'POST' ? 'POST' : 'GET',
+    url: text(entry.requestUrl),
     headers: objectsIn(headers).flatMap(({ name, value }) =>
       text(name) ? [{ name: text(name), value: text(value) }] : [],
     ),
@@ -67,7 +67,7 @@ function readEvent(given: JsonObject, at: number): FormEvent {
         ? [{ name: text(name), field: text(value) }]
         : [{ name: text(name), value }];
     }),
-    response: objectsIn(given.responseFields).flatMap(readResponseField),
+    response: objectsIn(entry.responseFields).flatMap(readResponseField),
   };
 }
 

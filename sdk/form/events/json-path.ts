@@ -1,4 +1,4 @@
-/** JSON paths (RFC 9535) within bounds: any expression of a definition on any answer of a stranger ends soon. */
+/** JSON paths (RFC 9535) within bounds: any expression of a definition on any response ends soon. */
 import parse from 'jsonpath-rfc9535/parser';
 
 type Query = ReturnType<typeof parse>;

@@ -1,4 +1,4 @@
-/** What an event's response changes in the form: values, and the choices of its controls. */
+/** Maps the response of an event to changes of the form: values, and the choices of its controls. */
 
 import { isObject } from '../definition/reading.ts';
 import type { Choice, FormDefinition, Values } from '../definition/types.ts';
@@ -27,7 +27,7 @@ export interface Mapped {
 
 type Found = { value: unknown } | { choices: Choice[] } | { fault: ResponseFault['code'] };
 
-/** Never throws: a response is a stranger's. */
+/** Never throws, whatever the response holds. */
 export function mapResponse(definition: FormDefinition, event: FormEvent, response: unknown): Mapped {
   const values: [string, unknown][] = [];
   const mapped: Mapped = { values: {}, choices: new Map(), faults: [] };

@@ -1,4 +1,4 @@
-/** What one person may see and change of a form's values. The same rules hold in the browser and, decisively, on the server. */
+/** The privileges of one person on the values of a form. The same rules hold in the browser and, decisively, on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
@@ -13,7 +13,7 @@ import { fieldStart } from '../values/start.ts';
 import type { Privileges } from './access.ts';
 
 /**
- * The values that may leave the server for this person: what privileges or the form's rules hide, and names that the
+ * The values that may leave the server for this person: values that privileges or rules hide, and names that the
  * form lacks, are left out.
  */
 export const visibleValues = (
@@ -22,7 +22,7 @@ export const visibleValues = (
   privileges: Privileges = [],
 ): Values => permittedValues(definition, shownValues(definition, values), privileges);
 
-/** What privileges alone let through, whatever the rules say: for anything else that is kept by model. */
+/** Returns the values that privileges alone let through, whatever the rules do: for any other data stored by model. */
 export function permittedValues(
   definition: FormDefinition,
   values: Values,
@@ -53,7 +53,7 @@ function visibleRows(field: Field, value: unknown, privileges: Privileges): unkn
 }
 
 /**
- * Why the sent values may not be written over those before, one error per field; empty where they may.
+ * Returns the reasons why the sent values may not be written over those before, one error per field; empty where they may.
  * A field that already has the value sent is no change. `sent` may hold some of the fields only.
  */
 export function refuseChanges(

@@ -92,14 +92,14 @@ test.each<[Control, string, unknown, unknown, boolean]>([
 });
 
 describe('whatever it is given', () => {
-  test('answers yes or no, and != and out say the opposite of = and in', () => {
+  test('return true or false, and != and out are the opposite of = and in', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (value, wanted) => {
-        const ask = (operator: string) => holds({ field: 'a', operator, value: wanted }, value);
-        for (const operator of ruleOperators) expect(typeof ask(operator)).toBe('boolean');
-        expect(ask('!=')).toBe(!ask('='));
-        expect(ask('out')).toBe(!ask('in'));
-        expect(ask('have')).toBe(!ask('null'));
+        const test = (operator: string) => holds({ field: 'a', operator, value: wanted }, value);
+        for (const operator of ruleOperators) expect(typeof test(operator)).toBe('boolean');
+        expect(test('!=')).toBe(!test('='));
+        expect(test('out')).toBe(!test('in'));
+        expect(test('have')).toBe(!test('null'));
       }),
     );
   });

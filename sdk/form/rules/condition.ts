@@ -32,7 +32,7 @@ export const isRuleOperator = (operator: unknown): operator is RuleOperator =>
 
 /**
  * Whether a condition holds for a value; undefined is a field without one. An unknown operator never holds.
- * Dates are read in the format of the field's control, where it is told.
+ * Dates are read in the format of the field's control, where there is a field.
  */
 export function holds(
   { operator, value: wanted }: Condition,

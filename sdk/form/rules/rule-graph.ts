@@ -1,4 +1,4 @@
-/** What a form's show/hide rules depend on, in the order they are to be settled, so that a change asks only those it concerns. */
+/** The dependencies of show/hide rules, in the order of their evaluation, so that a change evaluates the dependent rules alone. */
 
 import { controlsOf, type Field, type Visited } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
@@ -14,7 +14,7 @@ export interface ShowRule {
   names: string[];
 }
 
-/** Rules that are settled together: one alone, or all that hang on each other in a circle. */
+/** Rules that are evaluated together: one alone, or all that hang on each other in a circle. */
 export interface Component {
   rules: readonly number[];
   cyclic: boolean;
@@ -31,9 +31,9 @@ export interface RuleGraph {
   /** The rules that hide a control, itself or a container around it; none for most. */
   hiding: ReadonlyMap<Control, readonly number[]>;
   /** For each model all of whose fields a rule can hide: the rules of each field. */
-  concealing: ReadonlyMap<string, readonly (readonly number[])[]>;
-  /** The models that a rule can conceal. */
-  concealedBy: ReadonlyMap<number, readonly string[]>;
+  hidingOfModel: ReadonlyMap<string, readonly (readonly number[])[]>;
+  /** The models that a rule can hide. */
+  hiddenModels: ReadonlyMap<number, readonly string[]>;
 }
 
 const cache = new WeakMap<FormDefinition, RuleGraph>();
@@ -79,15 +79,17 @@ function makeGraph(definition: FormDefinition): RuleGraph {
     ),
   );
   const hiding = rules.length > 0 ? hidingRules(definition, rules) : new Map<Control, number[]>();
-  const concealing = concealingRules(definition, hiding);
-  const concealedBy = grouped(
-    [...concealing].flatMap(([model, each]) => [...new Set(each.flat())].map(rule => [rule, model] as const)),
+  const hidingOfModel = rulesHidingModels(definition, hiding);
+  const hiddenModels = grouped(
+    [...hidingOfModel].flatMap(([model, each]) =>
+      [...new Set(each.flat())].map(rule => [rule, model] as const),
+    ),
   );
-  const components = componentsOf(rules.length, asking, concealedBy);
+  const components = componentsOf(rules.length, asking, hiddenModels);
   const componentOf: number[] = [];
   for (const [at, component] of components.entries())
     for (const rule of component.rules) componentOf[rule] = at;
-  return { rules, components, componentOf, asking, hiding, concealing, concealedBy };
+  return { rules, components, componentOf, asking, hiding, hidingOfModel, hiddenModels };
 }
 
 function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
@@ -114,7 +116,7 @@ function hidingRules(definition: FormDefinition, rules: ShowRule[]): Map<Control
 }
 
 /** Two fields of one model are alternatives: the model is there while one of them is. */
-function concealingRules(
+function rulesHidingModels(
   definition: FormDefinition,
   hiding: Map<Control, number[]>,
 ): Map<string, readonly number[][]> {
@@ -125,15 +127,15 @@ function concealingRules(
   return new Map([...byModel].filter(([, each]) => each.every(hidden => hidden.length > 0)));
 }
 
-/** Strongly connected parts, sources first: rules lead to the models they conceal, and those to the rules that ask them. */
+/** Strongly connected parts, sources first: rules lead to the models they hide, and those to the rules that ask them. */
 function componentsOf(
   count: number,
   asking: ReadonlyMap<string, number[]>,
-  concealedBy: ReadonlyMap<number, string[]>,
+  hiddenModels: ReadonlyMap<number, string[]>,
 ): Component[] {
   const models = new Map([...asking.keys()].map((model, at) => [model, count + at]));
   const next: number[][] = Array.from({ length: count }, (_, rule) =>
-    (concealedBy.get(rule) ?? []).flatMap(model => models.get(model) ?? []),
+    (hiddenModels.get(rule) ?? []).flatMap(model => models.get(model) ?? []),
   );
   next.push(...asking.values());
   const before: number[][] = next.map(() => []);

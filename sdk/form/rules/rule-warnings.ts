@@ -1,4 +1,4 @@
-/** What an author should know about show/hide rules: those that cannot work, and those that go round in a circle. */
+/** The faults of show/hide rules for their author: rules that cannot work, and rules in a circle. */
 
 import { controlsOf, fieldLabel } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
@@ -54,13 +54,13 @@ const MOST_NAMED = 6;
 /** Names the fields that hang on each other. */
 function circle(
   definition: FormDefinition,
-  { asking, concealedBy }: RuleGraph,
+  { asking, hiddenModels }: RuleGraph,
   { rules }: Component,
 ): RuleFault {
   const members = new Set(rules);
   const inside = new Set(
     rules
-      .flatMap(rule => concealedBy.get(rule) ?? [])
+      .flatMap(rule => hiddenModels.get(rule) ?? [])
       .filter(model => asking.get(model)?.some(rule => members.has(rule))),
   );
   const labels = [

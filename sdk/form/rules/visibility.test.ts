@@ -5,7 +5,7 @@ import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { visibleValues } from '../privileges/privileges.ts';
 import { validate } from '../validation/validate.ts';
 import { ruleGraph } from './rule-graph.ts';
-import { failingRules, settleChange, settleRules, shownValues } from './visibility.ts';
+import { applyRules, failingRules, shownValues, updateRules } from './visibility.ts';
 
 const input = (model: string, more: Partial<Control> = {}): Control => ({
   type: 'input',
@@ -197,7 +197,7 @@ describe('circles', () => {
   });
 });
 
-test('an author is told of rules that cannot work', () => {
+test('an author gets warnings of rules that cannot work', () => {
   const definition = form([input('a')], when('gone', '=', 1, 'a'), when('a', '~', 1, 'a2'), {
     range: 'all',
     conditions: [{ field: '', operator: '=' }],
@@ -212,7 +212,7 @@ test('an author is told of rules that cannot work', () => {
 });
 
 describe('a change', () => {
-  test('asks only the rules that depend on it, and tells which turned', () => {
+  test('evaluates only the rules that depend on it, and returns those that turned', () => {
     const definition = form(
       ['a', 'b', 'c', 'd', 'e'].map(model => input(model)),
       when('a', '=', 'x', 'b'),
@@ -221,14 +221,14 @@ describe('a change', () => {
     );
     const graph = ruleGraph(definition);
     const values: Record<string, unknown> = { a: 'x', b: 'x', d: 'x' };
-    const failing = settleRules(graph, model => values[model]);
+    const failing = applyRules(graph, model => values[model]);
     values.a = '';
     const asked: string[] = [];
     const read = (model: string) => {
       asked.push(model);
       return values[model];
     };
-    expect(settleChange(graph, failing, { models: ['a'], read })).toEqual([0, 1]);
+    expect(updateRules(graph, failing, { models: ['a'], read })).toEqual([0, 1]);
     expect(asked).not.toContain('d');
     expect([...failing]).toEqual([0, 1]);
   });
@@ -252,10 +252,10 @@ describe('a change', () => {
           );
           const graph = ruleGraph(definition);
           const values: Record<string, unknown> = { a: '1', b: '', c: '1', d: '2' };
-          const failing = settleRules(graph, model => values[model]);
+          const failing = applyRules(graph, model => values[model]);
           values[changed] = value;
-          settleChange(graph, failing, { models: [changed], read: model => values[model] });
-          expect(failing).toEqual(settleRules(graph, model => values[model]));
+          updateRules(graph, failing, { models: [changed], read: model => values[model] });
+          expect(failing).toEqual(applyRules(graph, model => values[model]));
         },
       ),
       { numRuns: 500 },
@@ -269,14 +269,14 @@ describe('a change', () => {
       ...names.map(name => when('a', '=', 'x', name)),
     );
     const graph = ruleGraph(definition);
-    const failing = settleRules(graph, () => '');
+    const failing = applyRules(graph, () => '');
     for (const now of ['x', '', 'x']) {
       const asked: string[] = [];
       const read = (model: string) => {
         asked.push(model);
         return now;
       };
-      expect(settleChange(graph, failing, { models: ['a'], read })).toHaveLength(300);
+      expect(updateRules(graph, failing, { models: ['a'], read })).toHaveLength(300);
       expect(asked).toEqual(Array(300).fill('a'));
     }
   });

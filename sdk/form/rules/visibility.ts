@@ -1,4 +1,4 @@
-/** Which fields the show/hide rules hide: the same answer in the browser and on the server. */
+/** The fields that the show/hide rules hide: the same in the browser and on the server. */
 
 import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
@@ -8,13 +8,13 @@ import { toValues } from '../values/form-values.ts';
 import { holds } from './condition.ts';
 import { type Component, type RuleGraph, ruleGraph } from './rule-graph.ts';
 
-/** A model's value as the person has it; undefined where it is not theirs to see. */
+/** A model's value for one person; undefined where it is hidden from them. */
 export type ReadValue = (model: string) => unknown;
 
 /** The rules that fail, by their place in `hideRules`. */
 export type Failing = ReadonlySet<number>;
 
-/** Whether a rule passes. What a rule hides counts as empty; a rule without conditions passes. */
+/** Whether a rule passes. A hidden field counts as empty; a rule without conditions passes. */
 export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
   const rule = rules[at];
   if (!rule || rule.conditions.length === 0) return true;
@@ -24,30 +24,30 @@ export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boole
 }
 
 /** Whether the rules hide a model: all fields of it have a rule that fails. */
-export function isConcealed(
-  { concealing }: RuleGraph,
+export function isModelHidden(
+  { hidingOfModel }: RuleGraph,
   model: string,
   fails: (rule: number) => boolean,
 ): boolean {
-  return concealing.get(model)?.every(hidden => hidden.some(fails)) ?? false;
+  return hidingOfModel.get(model)?.every(hidden => hidden.some(fails)) ?? false;
 }
 
 /** Whether the rules hide a control, by itself or with a container around it. */
 export const isRuledOut = ({ hiding }: RuleGraph, control: Control, failing: Failing): boolean =>
   hiding.get(control)?.some(rule => failing.has(rule)) ?? false;
 
-/** The failing rules of all; use `settleChange` for the next change. */
-export function settleRules(graph: RuleGraph, read: ReadValue): Set<number> {
+/** Returns the failing rules of the whole graph; use `updateRules` for the next change. */
+export function applyRules(graph: RuleGraph, read: ReadValue): Set<number> {
   const failing = new Set<number>();
-  for (const component of graph.components) settleComponent(graph, component, { failing, read });
+  for (const component of graph.components) applyComponent(graph, component, { failing, read });
   return failing;
 }
 
 /**
- * Settles again only what depends on the changed models, writes it into `failing`, and answers the rules that turned.
+ * Evaluates the rules that depend on the changed models, writes them into `failing`, and returns those that turned.
  * Linear in the rules that depend on the change.
  */
-export function settleChange(
+export function updateRules(
   graph: RuleGraph,
   failing: Set<number>,
   { models, read }: { models: Iterable<string>; read: ReadValue },
@@ -57,33 +57,33 @@ export function settleChange(
     const component = graph.components[at];
     if (!component) continue;
     const before = component.rules.map(rule => failing.has(rule));
-    settleComponent(graph, component, { failing, read });
+    applyComponent(graph, component, { failing, read });
     turned.push(...component.rules.filter((rule, place) => failing.has(rule) !== before[place]));
   }
   return turned;
 }
 
-/** The components that a change can reach, in the order they are to be settled. */
-function affected({ asking, concealedBy, componentOf }: RuleGraph, models: Iterable<string>): number[] {
+/** The components that a change can reach, in the order of their evaluation. */
+function affected({ asking, hiddenModels, componentOf }: RuleGraph, models: Iterable<string>): number[] {
   const rules = new Set([...models].flatMap(model => asking.get(model) ?? []));
   for (const rule of rules)
-    for (const model of concealedBy.get(rule) ?? [])
+    for (const model of hiddenModels.get(rule) ?? [])
       for (const next of asking.get(model) ?? []) rules.add(next);
   const reached = new Set([...rules].map(rule => componentOf[rule] ?? 0));
   return [...reached].sort((a, b) => a - b);
 }
 
-interface Settling {
+interface Evaluation {
   failing: Set<number>;
   read: ReadValue;
 }
 
-/** Settles rules that hang together, given all that they depend on; `failing` takes the result. */
-export function settleComponent(graph: RuleGraph, component: Component, { failing, read }: Settling): void {
+/** Evaluates the rules of one component after all that it depends on; `failing` takes the result. */
+export function applyComponent(graph: RuleGraph, component: Component, { failing, read }: Evaluation): void {
   const seen: ReadValue = model =>
-    isConcealed(graph, model, rule => failing.has(rule)) ? undefined : read(model);
+    isModelHidden(graph, model, rule => failing.has(rule)) ? undefined : read(model);
   for (const rule of component.rules) failing.delete(rule);
-  if (component.cyclic) letFall(graph, component, { failing, read: seen });
+  if (component.cyclic) failInCircle(graph, component, { failing, read: seen });
   else for (const rule of component.rules) if (!passes(graph, rule, seen)) failing.add(rule);
 }
 
@@ -91,14 +91,14 @@ export function settleComponent(graph: RuleGraph, component: Component, { failin
  * Rules in a circle start as passing and only ever fall, so that each is asked at most once per rule that it hangs on:
  * bounded, and the same each time.
  */
-function letFall(graph: RuleGraph, { rules }: Component, { failing, read }: Settling): void {
+function failInCircle(graph: RuleGraph, { rules }: Component, { failing, read }: Evaluation): void {
   const members = new Set(rules);
   const queue = new Set(rules);
   for (const rule of queue) {
     queue.delete(rule);
     if (failing.has(rule) || passes(graph, rule, read)) continue;
     failing.add(rule);
-    for (const model of graph.concealedBy.get(rule) ?? [])
+    for (const model of graph.hiddenModels.get(rule) ?? [])
       for (const next of graph.asking.get(model) ?? []) if (members.has(next)) queue.add(next);
   }
 }
@@ -113,7 +113,7 @@ export function failingRules(
 ): Failing {
   const graph = ruleGraph(definition);
   if (graph.rules.length === 0) return nothing;
-  return settleRules(graph, model =>
+  return applyRules(graph, model =>
     Object.hasOwn(values, model) && !unseen(model) ? values[model] : undefined,
   );
 }
@@ -127,19 +127,19 @@ export function shownValues(definition: FormDefinition, values: Values): Values 
   );
 }
 
-/** `shownValues` of fields whose rules were settled already. */
+/** `shownValues` of fields whose rules were evaluated already. */
 export function shownIn(
   fields: readonly Field[],
   values: Values,
   ruledOut: (control: Control) => boolean,
 ): Values {
   const byModel = Map.groupBy(fields, field => field.model);
-  const kept = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+  const shown = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const shown = byModel.get(name)?.filter(field => !ruledOut(field.control));
     if (!shown) return [[name, value]];
     return shown[0] ? [[name, shownRows(shown[0], value, ruledOut)]] : [];
   });
-  return toValues(kept);
+  return toValues(shown);
 }
 
 function shownRows({ fields }: Field, value: unknown, ruledOut: (control: Control) => boolean): unknown {

@@ -1,22 +1,22 @@
-/** Puts a problem into words for one field. */
+/** Makes the error of one field from a problem. */
 
 import { type FormLang, formText } from '../texts.ts';
 import type { FieldError, Problem } from './problem.ts';
 
 export type { FieldError };
 
-export interface Spoken {
+export interface ErrorOf {
   path: (string | number)[];
   label: string;
   lang: FormLang;
-  /** The form author's own words, which win over ours. */
+  /** The message of the form's author, which wins over ours. */
   message?: string | undefined;
 }
 
 export function fieldError(
   { code, params = {} }: Problem,
-  { path, label, lang, message }: Spoken,
+  { path, label, lang, message }: ErrorOf,
 ): FieldError {
-  const said = message ?? formText(lang, code, { label, ...params });
-  return { field: path.join('.'), path, label, code, params, message: said };
+  const text = message ?? formText(lang, code, { label, ...params });
+  return { field: path.join('.'), path, label, code, params, message: text };
 }

@@ -1,6 +1,6 @@
-/** What can be wrong with a value. Types alone: integrators get this file as it is, beside the built elements. */
+/** The problems of values. Types alone: integrators get this file as it is, beside the built elements. */
 
-/** What a message is filled with, for example `{ max: 20 }`. */
+/** The parameters of a message, for example `{ max: 20 }`. */
 export type Params = Readonly<Record<string, string | number>>;
 
 export type ProblemCode =
@@ -30,13 +30,13 @@ export type ProblemCode =
   | 'field-disabled'
   | 'unknown-field';
 
-/** One thing wrong with a value, before it is put into words. */
+/** One problem of a value, without its message. */
 export interface Problem {
   code: ProblemCode;
   params?: Params;
 }
 
-/** One thing wrong with one field, as the renderer shows it and the server answers it. */
+/** One problem of one field, as the renderer shows it and the server returns it. */
 export interface FieldError {
   /** The field's model; inside rows the whole way, for example `items.0.amount`. */
   field: string;
@@ -44,6 +44,6 @@ export interface FieldError {
   label: string;
   code: ProblemCode;
   params: Params;
-  /** Says the fault and the fix in the language asked for. */
+  /** Names the problem and the fix, in the requested language. */
   message: string;
 }

@@ -20,7 +20,7 @@ describe('required', () => {
     expect(codes({ type: 'switch', rules: required }, false)).toEqual([]);
   });
 
-  test("says the author's own words, and ours for the ready-made 必填项", () => {
+  test('shows the message of the author, and ours for the ready-made 必填项', () => {
     expect(check({ rules: [{ required: true, message: '标题呢？' }] }, '')[0]?.message).toBe('标题呢？');
     expect(check({ rules: required }, '')[0]?.message).toBe('请填写“标题”');
     expect(check({ type: 'radio', rules: required }, null)[0]?.message).toBe('请选择“标题”');
@@ -69,11 +69,11 @@ describe('patterns of the author', () => {
   test.each(['(a+)+$', '^(a|aa)+$', '^(\\w+\\s?)*$', '(.*)*x', 'a*a*a*a*a*a*b', '((a+)b?)+$'])(
     '%s cannot run away',
     pattern => {
-      // It is tried on what is short enough for trying every split, and on nothing longer.
-      const told = [21, 22, 60, 500, 5000].map(length =>
+      // It runs on texts short enough to try every split, and on no longer ones.
+      const found = [21, 22, 60, 500, 5000].map(length =>
         codes({ rules: [{}, { pattern }] }, `${'a'.repeat(length)}!`),
       );
-      expect(told).toEqual([['pattern'], [], [], [], []]);
+      expect(found).toEqual([['pattern'], [], [], [], []]);
     },
   );
 });
@@ -157,7 +157,7 @@ describe('dates', () => {
 describe('hidden and disabled fields', () => {
   const control: Partial<Control> = { key: 'key_a', rules: required };
 
-  test('are not checked, whether the form or a privilege says so', () => {
+  test('are not checked, be it by the form or by a privilege', () => {
     expect(codes({ ...control, options: { hidden: true } }, '')).toEqual([]);
     expect(codes({ ...control, options: { disabled: true } }, '')).toEqual([]);
     expect(check(control, '', { privileges: [{ key: 'a', hidden: true }] })).toEqual([]);

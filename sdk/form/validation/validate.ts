@@ -1,4 +1,4 @@
-/** Finds everything wrong with a form's values: the same check in the browser and on the server. */
+/** Finds all errors of a form's values: the same check in the browser and on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import { isObject, requiredRule, rulesOf } from '../definition/reading.ts';
@@ -14,13 +14,13 @@ import { type FieldError, fieldError } from './field-error.ts';
 import { readPattern } from './pattern.ts';
 
 export interface CheckOptions {
-  /** What the person who is held to the form may see and edit; the rest is not theirs to mend. */
+  /** The privileges of the person who fills in the form; fields that they hide or disable are not checked. */
   privileges?: Privileges;
   lang?: FormLang;
   /** Whether the show/hide rules hide a control; `validate` asks the rules themselves. */
   ruledOut?: ((control: Control) => boolean) | undefined;
   /**
-   * What was found in rows before, by field and row, for a caller that checks again with the same options after every
+   * The errors found in rows before, by field and row, for a caller that checks again with the same options after every
    * key and never writes into a row: only rows that are new are checked. Rows with a column that a rule hides always are.
    */
   known?: KnownRows;
@@ -56,7 +56,7 @@ const checkEditable = (field: Field, value: unknown, options: CheckOptions): Fie
   ...checkRows(field, value, options),
 ];
 
-/** The ancestor saves this message on every rule; it says less than ours, so it counts as none. */
+/** The ancestor saves this message on every rule; it is less precise than ours, so it counts as none. */
 const DEFAULT_MESSAGE = '必填项';
 
 const authored = (rule: Rule | undefined): string | undefined =>
@@ -68,15 +68,15 @@ function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
   const { control, model } = field;
 
   const { kind } = field;
-  const spoken = { path: [model], label: fieldLabel(field), lang };
+  const named = { path: [model], label: fieldLabel(field), lang };
   if (kind.isMissing ? kind.isMissing(value, control) : isEmpty(value)) {
     const required = requiredRule(control);
     const code = kind.chosen ? 'required-choice' : 'required';
-    return required ? [fieldError({ code }, { ...spoken, message: authored(required) })] : [];
+    return required ? [fieldError({ code }, { ...named, message: authored(required) })] : [];
   }
-  const problems = kind.check(value, control).map((problem: Problem) => fieldError(problem, spoken));
+  const problems = kind.check(value, control).map((problem: Problem) => fieldError(problem, named));
   const broken = brokenRules(control, value).map(rule =>
-    fieldError({ code: 'pattern' }, { ...spoken, message: authored(rule) }),
+    fieldError({ code: 'pattern' }, { ...named, message: authored(rule) }),
   );
   return [...problems, ...broken];
 }
@@ -93,7 +93,7 @@ function brokenRules(control: Control, value: unknown): Rule[] {
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
-  // What is remembered of a row holds while no rule hides a column.
+  // The remembered errors of a row hold while no rule hides a column.
   const whole = !field.fields.some(column => options.ruledOut?.(column.control));
   const known = options.known && whole ? knownOf(options.known, field) : undefined;
   return value.flatMap((row, at) => {

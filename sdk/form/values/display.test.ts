@@ -20,7 +20,7 @@ test.each<[Partial<Control>, unknown, string]>([
   expect(displayValue({ type: 'input', ...control }, value)).toBe(shown);
 });
 
-test('plain text keeps the words and lines of html and nothing that could run', () => {
+test('plain text has the text and the lines of html and nothing that could run', () => {
   expect(
     plainText('<p>第一行<br>第二行</p><script>alert(1)</script><img src=x onerror=alert(1)>完 1 &lt; 2'),
   ).toBe('第一行\n第二行\n完 1 < 2');

@@ -1,4 +1,4 @@
-/** What uploaded files must be. */
+/** The contents of uploaded files must be. */
 
 import { describe, expect, it } from 'vitest';
 import type { ControlOptions } from '../definition/types.ts';
@@ -21,7 +21,7 @@ describe('uploaded files', () => {
     });
   });
 
-  it('are at most three, or as many as the control says', () => {
+  it('are at most three, or as many as the control sets', () => {
     const four = ['a', 'b', 'c', 'd'].map(name => ({ name, id: name }));
     expect(codes(four)).toEqual(['too-many-files']);
     expect(codes(four, { limit: 4 })).toEqual([]);

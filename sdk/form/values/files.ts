@@ -16,7 +16,7 @@ export interface FileEntry {
   /** A media type, for example `image/png`. */
   type?: string;
   status?: 'done' | 'uploading' | 'error';
-  /** Who it was before it had an id. */
+  /** Identifies the file before it has an id. */
   uid?: string;
   [unknownKey: string]: unknown;
 }

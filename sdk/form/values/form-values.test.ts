@@ -53,13 +53,13 @@ describe('readValues', () => {
     [{ type: 'date' }, '2026-02-30', '2026-02-30'],
     [{ type: 'date', options: { range: true } }, ['2026-1-1', '2026-1-2'], ['2026-01-01', '2026-01-02']],
     [{ type: 'date', options: { range: true } }, ['', ''], []],
-  ])('%j reads %j as %j', (control, given, stored) => {
-    expect(read(control, given)).toEqual(stored);
+  ])('%j reads %j as %j', (control, input, stored) => {
+    expect(read(control, input)).toEqual(stored);
   });
 
   test('leaves out names that the form does not have, and takes __proto__ for a name like any other', () => {
-    const given = JSON.parse('{"a":"1","b":"2","__proto__":{"c":1}}');
-    expect(readValues(form({ type: 'input', model: 'a' }), given)).toEqual({ a: '1' });
+    const input = JSON.parse('{"a":"1","b":"2","__proto__":{"c":1}}');
+    expect(readValues(form({ type: 'input', model: 'a' }), input)).toEqual({ a: '1' });
   });
 
   test('reading twice changes nothing', () => {

@@ -1,4 +1,4 @@
-/** What a control of dates or times holds: its unit, the format its text is stored in, and whether it is a pair. */
+/** The shape of a date or time: its unit, the format of the stored text, and whether it is a pair. */
 
 import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -12,7 +12,7 @@ export type MomentUnit = 'date' | 'date-time' | 'month' | 'time';
 
 export interface MomentShape {
   unit: MomentUnit;
-  /** Of the stored text: the control's own where it says all of the unit, else the usual one. */
+  /** Of the stored text: the control's own where it is complete for the unit, else the usual one. */
   format: string;
 }
 
@@ -31,7 +31,7 @@ const needed: Record<MomentUnit, string[]> = {
 };
 
 const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
-/** What may stand between the parts; a format with other letters (`A`, `Q`) is none of ours. */
+/** The characters between the parts; a format with other letters (`A`, `Q`) is none of ours. */
 const BETWEEN = /^[-/.:,\sT年月日时分秒點点]*$/;
 
 const isReadable = (format: string): boolean =>
@@ -60,13 +60,13 @@ function unitOf(control: Control): MomentUnit {
 export function momentShape(control: Control): MomentShape {
   const unit = unitOf(control);
   const format = formatOf(control);
-  if (saysAll(format, unit)) return { unit, format };
-  const day = unit === 'date-time' && saysAll(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
+  if (isComplete(format, unit)) return { unit, format };
+  const day = unit === 'date-time' && isComplete(format, 'date') ? `${format} ${TIME_FORMAT}` : '';
   return { unit, format: day || usual[unit] };
 }
 
-/** A month's format that writes days, or a time's that writes years, would store what nobody chose. */
-function saysAll(format: string, unit: MomentUnit): boolean {
+/** A month's format that writes days, or a time's that writes years, would store a part that nobody chose. */
+function isComplete(format: string, unit: MomentUnit): boolean {
   const written = [...format.matchAll(PARTS)].map(([part]) => part);
   const allowed = unit === 'date-time' || unit === 'time' ? [...needed[unit], 'ss'] : needed[unit];
   return needed[unit].every(part => written.includes(part)) && written.every(part => allowed.includes(part));

@@ -1,11 +1,11 @@
-/** Rows of a field: what a new one holds, which fields a row has, and what is wrong in it. */
+/** Rows of a field: a new row, and the fields of a row. */
 
 import { type Field, partsOf } from '../definition/fields.ts';
 import type { JsonObject } from '../definition/reading.ts';
 
 import { fieldStart } from './start.ts';
 
-/** A row of a dynamic table; `key` tells it from the others wherever it moves. */
+/** A row of a dynamic table; `key` identifies it wherever it moves. */
 export type Row = JsonObject;
 
 /** A row as it is added: every column's default, under a key that no other row has. */

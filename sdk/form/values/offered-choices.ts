@@ -1,9 +1,9 @@
-/** What there is to choose from: a control's own entries, or the source that it names for them. */
+/** The choices of a control: its own entries, or the source that it names for them. */
 
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Choice, Control } from '../definition/types.ts';
 
-/** Where choices come from that are not the definition's: the page's own under a name, or a dictionary by its code. */
+/** The source of choices outside the definition: those of the page under a name, or a dictionary by its code. */
 export interface HostChoices {
   key: string;
   dictionary: boolean;

@@ -1,8 +1,8 @@
-/** The words of a html or text control without its markup, so that an author's html can never run. */
+/** The text of a html or text control without its markup, so that an author's html can never run. */
 
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Longer texts are cut: an author's words fit, and taking out markup stays quick. */
+/** Longer texts are cut: the texts of authors fit, and removing markup stays quick. */
 const MAX_LENGTH = 20_000;
 
 /** Lines stay lines. The result is text for a text node; it must never be set as html. */

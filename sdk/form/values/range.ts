@@ -1,4 +1,4 @@
-/** A slider: a number, or a pair of them, and a rating, whose 0 is no answer. */
+/** A slider: a number, or a pair of them, and a rating, whose 0 is no value. */
 
 import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -8,7 +8,7 @@ import { type Problem, partsOfValue, type ValueKind } from './value-kind.ts';
 
 const isPair = (control: Control): boolean => optionsOf(control).range === true;
 
-/** A slider is bounded even where the form says nothing. */
+/** A slider is bounded even where the form sets nothing. */
 export function sliderBounds(control: Control): { min: number; max: number; step: number } {
   const { min, max, step } = optionsOf(control);
   const least = numberOf(min) ?? 0;
@@ -45,7 +45,7 @@ export const sliderValue: ValueKind = {
   chosen: true,
 };
 
-/** How many stars a rating has: 1 to 50, 5 where the form says nothing. */
+/** How many stars a rating has: 1 to 50, 5 where the form sets nothing. */
 export const starsOf = (control: Control): number =>
   Math.min(50, Math.max(1, Math.round(numberOf(optionsOf(control).max) ?? 5)));
 

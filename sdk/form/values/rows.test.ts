@@ -72,7 +72,7 @@ describe('a dynamic table', () => {
     expect(faults(items(), { items: 'x' })).toEqual([['items', 'bad-type']]);
   });
 
-  test('says the whole way to a value that is wrong', () => {
+  test('names the whole path to a wrong value', () => {
     const rows = [{ name: 'x' }, { name: '', amount: -1 }];
     expect(faults(items(), { items: rows })).toEqual([
       ['items.1.name', 'required'],
@@ -82,13 +82,13 @@ describe('a dynamic table', () => {
 
   test('checks only new rows again where the caller remembers', () => {
     const known: KnownRows = new WeakMap();
-    const [kept, edited] = [{ name: '' }, { name: '' }];
+    const [stored, edited] = [{ name: '' }, { name: '' }];
     validate(items(), { items: [] }, { known });
     const definition = items();
-    expect(validate(definition, { items: [kept, edited] }, { known })).toHaveLength(2);
+    expect(validate(definition, { items: [stored, edited] }, { known })).toHaveLength(2);
     const [field] = fieldsOf(definition);
-    expect(field && known.get(field)?.get(kept)).toHaveLength(1);
-    const after = validate(definition, { items: [{ name: 'x' }, kept] }, { known });
+    expect(field && known.get(field)?.get(stored)).toHaveLength(1);
+    const after = validate(definition, { items: [{ name: 'x' }, stored] }, { known });
     expect(after.map(({ field }) => field)).toEqual(['items.1.name']);
   });
 
@@ -161,34 +161,34 @@ describe('rows inside a row', () => {
     ],
   };
   const row = (c: string, d = '') => ({ key: 'row_0', c, d });
-  const values = { a: [{ key: 'row_0', b: [row('', 'kept')] }], x: [{ checked: true, value: 'v', b: [] }] };
+  const values = { a: [{ key: 'row_0', b: [row('', 'stored')] }], x: [{ checked: true, value: 'v', b: [] }] };
 
   test('start with their own least number of rows', () => {
     expect(defaultValues(nested).a).toEqual([{ key: 'row_0', b: [row('')] }]);
   });
 
-  test('are checked by their whole way', () => {
+  test('are checked by their whole path', () => {
     expect(faults(nested, values)).toEqual([
       ['a.0.b.0.c', 'required'],
       ['x.0.b', 'min-rows'],
     ]);
   });
 
-  test('are copies, so that nobody writes into them from outside', () => {
+  test('are copies, so that no host writes into them', () => {
     const read = readValues(nested, values);
     expect(read).toEqual(values);
-    const [given] = values.a;
+    const [original] = values.a;
     const [own] = read.a as typeof values.a;
-    expect(own?.b[0]).not.toBe(given?.b[0]);
+    expect(own?.b[0]).not.toBe(original?.b[0]);
   });
 
-  test('keep what the person could not see of them', () => {
+  test('keep the columns that the person cannot see', () => {
     const privileges = [{ key: 'a.b.d', hidden: true }];
     const seen = visibleValues(nested, values, privileges);
     expect(seen.a).toEqual([{ key: 'row_0', b: [{ key: 'row_0', c: '' }] }]);
     const sent = { a: [{ key: 'row_0', b: [{ key: 'row_0', c: 'x' }] }] };
     expect(refuseChanges(nested, values, sent, { privileges })).toEqual([]);
-    expect(mergeChanges(nested, values, sent).a).toEqual([{ key: 'row_0', b: [row('x', 'kept')] }]);
+    expect(mergeChanges(nested, values, sent).a).toEqual([{ key: 'row_0', b: [row('x', 'stored')] }]);
     const forged = { a: [{ key: 'row_0', b: [row('x', 'forged')] }] };
     expect(refuseChanges(nested, values, forged, { privileges }).map(({ field }) => field)).toEqual([
       'a.0.b.0.d',

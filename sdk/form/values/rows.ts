@@ -7,10 +7,10 @@ import { newRow } from './new-row.ts';
 import { startOfList } from './start.ts';
 import { isEmpty, type Problem, type ValueKind } from './value-kind.ts';
 
-/** More rows than this are nobody's least; the number may come from a stranger's definition. */
+/** No form needs more rows than this; a definition of unknown origin may hold any number. */
 const MOST_AT_START = 1000;
 
-/** How many rows a dynamic table has at least; 0 where the definition does not say. */
+/** How many rows a dynamic table has at least; 0 where the definition sets none. */
 export function leastRows(control: Control): number {
   const least = Math.trunc(numberOf(optionsOf(control).minLimit) ?? 0);
   return Math.min(MOST_AT_START, Math.max(0, least));
@@ -47,7 +47,7 @@ function checkCount(value: unknown, control: Control): Problem[] {
 const isChecked = (entry: unknown): entry is Record<string, unknown> =>
   isObject(entry) && entry.checked === true;
 
-/** Several choices may be made unless the definition says `multiple: false`. */
+/** Several choices may be made unless the definition sets `multiple: false`. */
 export const choosesMany = (control: Control): boolean => optionsOf(control).multiple !== false;
 
 /** Choices, each with inputs of its own: `[{ checked, value, label, … }]`. */

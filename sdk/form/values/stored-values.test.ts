@@ -85,7 +85,7 @@ describe('sliders and ratings', () => {
     expect(codes(control, value)).toEqual(expected);
   });
 
-  test('no stars is no answer', () => {
+  test('no stars is no value', () => {
     expect(read({ type: 'rate' }, 0)).toBe(null);
   });
 

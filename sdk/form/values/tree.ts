@@ -20,11 +20,11 @@ const MAX_DEPTH = 32;
 /** The tree that a control offers: `options` or `treeData`, with `label` or `title`, `value`, `key` or `id`. */
 export function treeOf(control: Control): TreeNode[] {
   const { options, treeData } = optionsOf(control);
-  const given = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
-  const known = Array.isArray(given) ? cache.get(given) : undefined;
+  const offered = Array.isArray(treeData) && treeData.length > 0 ? treeData : options;
+  const known = Array.isArray(offered) ? cache.get(offered) : undefined;
   if (known) return known;
-  const nodes = nodesIn(given, 0);
-  if (Array.isArray(given)) cache.set(given, nodes);
+  const nodes = nodesIn(offered, 0);
+  if (Array.isArray(offered)) cache.set(offered, nodes);
   return nodes;
 }
 
@@ -76,7 +76,7 @@ const notOffered = (value: unknown): Problem => ({
   params: { value: isScalar(value) ? String(value) : JSON.stringify(value) },
 });
 
-/** Whether the tree is still to come from the host, so that nothing can be said about a value that is not in it. */
+/** Whether the tree is not loaded yet from the host: a value that is not in it cannot be checked. */
 const isUnknown = (control: Control): boolean => hostChoices(control) !== undefined;
 
 export const pathValue: ValueKind = {
@@ -116,7 +116,7 @@ export const nodeValue: ValueKind = {
   chosen: true,
 };
 
-/** What a person reads of a path: its labels in order. */
+/** Returns a path as a person reads it: its labels in order. */
 export const pathText = (control: Control, value: unknown): string => {
   const labels = nodesAlong(treeOf(control), listOf(value)).map(({ label }) => label);
   return [...labels, ...listOf(value).slice(labels.length).map(String)].join(' / ');

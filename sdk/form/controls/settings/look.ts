@@ -197,7 +197,7 @@ export const small: Setting = {
   as: 'flag',
   group,
   text: { zh: '紧凑', en: 'Compact' },
-  help: { zh: '单元格留白更少', en: 'less room in the cells' },
+  help: { zh: '单元格留白更少', en: 'less space in the cells' },
   default: false,
 };
 export const gutter: Setting = {

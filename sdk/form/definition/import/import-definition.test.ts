@@ -35,7 +35,7 @@ describe('importDefinition', () => {
     expect(codes(json)).toEqual([code]);
   });
 
-  test('says in the language asked for why a form is refused', () => {
+  test('returns the reason of a refusal in the requested language', () => {
     const message = (lang: 'zh' | 'en') => {
       const result = importDefinition('{', lang);
       return result.ok ? '' : result.error.message;

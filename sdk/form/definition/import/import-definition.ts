@@ -1,4 +1,4 @@
-/** Takes in a saved form in any dialect of the family, says what is odd in it, and gives it back unharmed. */
+/** Imports a saved form in any dialect of the family, with warnings, and exports it unharmed. */
 
 import { isKnownType } from '../../controls/all-kinds.ts';
 import { valueKindOf } from '../../full.ts';
@@ -37,11 +37,11 @@ export type ImportResult =
   | { ok: true; definition: FormDefinition; warnings: Warning[] }
   | { ok: false; error: { code: ImportFault; message: string } };
 
-/** Why a text is no form, in one sentence. */
+/** Returns the reason why a text is no form, in one sentence. */
 export const faultText = (code: ImportFault, lang: FormLang): string =>
   formText(lang, code, { size: MAX_SIZE / 1_000_000, levels: MAX_LEVELS });
 
-/** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only what is no form is refused. */
+/** Reads JSON text or parsed JSON. Unknown types, keys and options stay where they are; only data that is no form is refused. */
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
   const read = readDefinition(json);
   if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
@@ -53,7 +53,7 @@ export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportRe
   };
 }
 
-/** The form as JSON text. What was imported and not edited comes out as it came in. */
+/** The form as JSON text. A form that was imported and not edited comes out as it came in. */
 export const exportDefinition = (definition: FormDefinition): string => JSON.stringify(definition, null, 2);
 
 const lost = (paths: string[], lang: FormLang): Warning[] =>
@@ -65,7 +65,7 @@ const lost = (paths: string[], lang: FormLang): Warning[] =>
 
 const MOST_LOST = 100;
 
-/** What an author should know about a definition before publishing it. */
+/** Returns the warnings for the author of a definition, in reading order. */
 export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
   const controls = [...controlsOf(definition.list)].map(({ control }) => control);
   const warn = (code: Warning['code'], params: Params, key?: string): Warning => ({
