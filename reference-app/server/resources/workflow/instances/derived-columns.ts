@@ -1,7 +1,8 @@
 /** What lists show of a task beyond the task itself: its node's name, whether it must be claimed, when its time is over. */
 import type { Instance, Process, Task } from '@countersign/sdk/approval';
 import { indexFlow, NODE } from '@countersign/sdk/flow';
-import { iso, taskColumns } from './rows.ts';
+import { iso } from './columns.ts';
+import { taskColumns } from './rows.ts';
 
 interface Scene {
   process: Process;

@@ -1,5 +1,6 @@
 /** The statements that load an instance for a decision: one locks its row, the other reads what the lock has settled. */
 import type { Statement } from '../../../db/statement.ts';
+import { columnNames, TASK } from './columns.ts';
 
 const INSTANCE = `i.merchant_id, i.instance_id, i.process_id, i.version, i.process_name, i.process_type, i.item_name,
   i.degree, i.state, i.initiator_id, i.create_time, i.end_time, i.revision, i.form_values, i.changes, i.visits,
@@ -36,9 +37,7 @@ export const LOCK: Statement = {
 
 /** What the lock has settled: its tasks in order, each beside what the key was answered with. */
 const readLocked = (instanceId: string): string => `
-  select t.task_id, t.instance_id, t.visit_id, t.node_id, t.node_name, t.task_type, t.actor_id, t.state,
-    t.create_time, t.view_time, t.end_time, t.closed_by, t.closed_revision, t.comment, t.instant, t.unviewed, t.seq,
-    t.on_behalf_of, t.held, t.parent_id, t.sign, t.sign_after, t.draft, t.attachments, t.needs_claim, t.due_time,
+  select ${columnNames(TASK, 't.')}, t.instance_id,
     t.merchant_id, k.request_hash as known_hash, k.answer as known_answer,
     (select d.stamp from directory_state d where d.merchant_id = $1) as directory,
     current_setting('app.directory', true) = 'changing' as directory_changing

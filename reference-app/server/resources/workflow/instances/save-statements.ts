@@ -1,53 +1,20 @@
 /** The one statement that stores a step: what changed of the instance, tasks, history, audit trail, jobs and the key. */
 import type { Statement } from '../../../db/statement.ts';
+import { columnNames, columnTypes, ENTRY, TASK } from './columns.ts';
 
-/** Of every task; a changed one keeps what says where it came from. */
-const TASK = {
-  task_id: 'text',
-  visit_id: 'text',
-  node_id: 'text',
-  node_name: 'text',
-  task_type: 'smallint',
-  actor_id: 'text',
-  state: 'smallint',
-  create_time: 'timestamptz',
-  view_time: 'timestamptz',
-  end_time: 'timestamptz',
-  closed_by: 'text',
-  closed_revision: 'int',
-  comment: 'text',
-  instant: 'boolean',
-  unviewed: 'boolean',
-  seq: 'int',
-  on_behalf_of: 'text',
-  held: 'text',
-  parent_id: 'text',
-  sign: 'text',
-  sign_after: 'jsonb',
-  draft: 'jsonb',
-  attachments: 'jsonb',
-  needs_claim: 'boolean',
-  due_time: 'timestamptz',
-};
-const FIXED = new Set(['task_id', 'visit_id', 'task_type', 'create_time', 'seq']);
-/** What changes of a task, in the order of `CHANGE_TASK`. */
-export const CHANGING = Object.keys(TASK).filter(name => !FIXED.has(name));
+/** The columns of a task that change, in the order of `CHANGE_TASK`. */
+export const CHANGING = Object.entries(TASK).flatMap(([name, { isFixed }]) => (isFixed ? [] : [name]));
 
-const names = Object.keys(TASK).join(', ');
-const typed = Object.entries(TASK)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ');
+const names = columnNames(TASK);
+const typed = columnTypes(TASK);
 /** $1 to $9 of both statements; what is of the instance follows. */
 const beside = (stored: string): string => `
   with kept as (${stored}), opened as (
     insert into task (merchant_id, instance_id, ${names})
     select $1, $2, ${names} from jsonb_to_recordset($3::jsonb) as r(${typed})
   ), entries as (
-    insert into timeline (merchant_id, instance_id, revision, seq, entry_id, entry_time, kind, node_id, visit_id,
-      task_id, actor_id, comment, reason, to_id, attachments)
-    select $1, $2, $9::int, r.* from jsonb_to_recordset($4::jsonb) as r(seq int, entry_id text,
-      entry_time timestamptz, kind text, node_id text, visit_id text, task_id text, actor_id text, comment text,
-      reason text, to_id text, attachments jsonb)
+    insert into timeline (merchant_id, instance_id, revision, ${columnNames(ENTRY)})
+    select $1, $2, $9::int, ${columnNames(ENTRY)} from jsonb_to_recordset($4::jsonb) as r(${columnTypes(ENTRY)})
   ), queued as (
     insert into outbox (merchant_id, queue, payload, run_time)
     select $1, r.* from jsonb_to_recordset($5::jsonb) as r(queue text, payload jsonb, run_time timestamptz)

@@ -5,8 +5,9 @@ import type { Tx } from '../../../db/access.ts';
 import { defer } from '../../../db/statement.ts';
 import { type NewJob, outboxRows } from '../../../jobs/outbox.ts';
 import type { Remembered } from '../decisions/idempotency.ts';
+import { iso } from './columns.ts';
 import { changedTasks } from './derived-columns.ts';
-import { entryColumns, instanceColumns, iso } from './rows.ts';
+import { entryColumns, instanceColumns } from './rows.ts';
 import { BEGIN_INSTANCE, CHANGE_TASK, CHANGING, MOVE_INSTANCE, STORE_KEY } from './save-statements.ts';
 
 export interface Saved {
