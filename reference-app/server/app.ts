@@ -1,4 +1,4 @@
-/** Puts the application together: the walls around every request first, then the resources, then the files. */
+/** Puts the application together: the guards around every request first, then the resources, then the files. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { channelsOf, type NoticeChannel } from './channels/channel.ts';
@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What was abandoned half-way goes before the first request, what was never submitted beside them. */
+/** Removes abandoned uploads before the first request, and later those that were never submitted. */
 function cleanFiles(app: FastifyInstance, { db, storage, uploadKeepDays = KEEP_DAYS }: AppOptions): void {
   app.addHook('onReady', async () => {
     await storage.sweep();

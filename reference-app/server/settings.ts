@@ -1,4 +1,4 @@
-/** What the environment says, read once and refused where it makes no sense. */
+/** Settings of the environment, read once and refused where they make no sense. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MailOptions } from './channels/mail/mail.ts';
@@ -27,7 +27,7 @@ export interface Settings {
   outgoing: { networks: Network[] };
   /** Mail by SMTP; undefined sends none. */
   mail: MailOptions | undefined;
-  /** What happens behind the requests. */
+  /** Background jobs. */
   jobs: ServedJobs;
   log: boolean;
 }

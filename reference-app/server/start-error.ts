@@ -1,4 +1,4 @@
-/** What goes wrong before the server listens: one sentence that a person can act on, no stack. */
+/** Errors before the server listens: one sentence that a person can act on, no stack. */
 
 export class StartError extends Error {
   override name = 'StartError';

@@ -1,4 +1,4 @@
-/** What the world answered while a step asked it, so that the step can be taken again without the world. */
+/** Records the world's answers to a step, so that the step can be replayed without the world. */
 import type { Directory, Person, Process, World } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
 
@@ -13,7 +13,7 @@ export interface Facts {
   ids: string[];
   /** Each question to the directory once: what was asked, about whom, and the answer; null for nobody. */
   people: [question: Question, about: string, answer: Answer][];
-  /** What the form's dictionaries offered, by code. */
+  /** The entries of the form's dictionaries, by code. */
   choices?: Record<string, Choice[]>;
   /** The version that a migration led to. */
   migratesTo?: number;
@@ -66,7 +66,7 @@ function watched({ directory }: World, facts: Facts): Directory {
   };
 }
 
-/** What the step asked of a world that `recorded` made. */
+/** Returns the facts that a step read from a world made by `recorded`. */
 export function factsOf(world: World): Facts {
   const facts = recordings.get(world);
   if (!facts) throw new Error('[Bug] the step was taken in a world that nobody listened to');

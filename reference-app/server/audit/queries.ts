@@ -17,7 +17,7 @@ export const auditLogOf = (tx: Tx, merchantId: string, instanceId: string): Prom
     .orderBy('revision')
     .execute();
 
-/** What the row's hash was made of. */
+/** Returns the entry that the row's hash covers. */
 export const entryOf = (row: AuditRow): Entry => ({
   merchantId: row.merchant_id,
   instanceId: row.instance_id,

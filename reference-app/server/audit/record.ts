@@ -1,4 +1,4 @@
-/** What a command leaves in its instance's trail. */
+/** Makes the audit row of a command. */
 import type { Command, Effect, Instance, Process, World } from '@countersign/sdk/approval';
 import type { Choice } from '@countersign/sdk/form';
 import { canonical } from './canonical.ts';
@@ -20,7 +20,7 @@ export interface Stepped {
   world: World;
 }
 
-/** What a row's hash is made of. */
+/** The contents that a row's hash covers. */
 export interface Entry {
   merchantId: string;
   instanceId: string;

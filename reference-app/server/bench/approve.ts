@@ -14,15 +14,15 @@ import type { Effort } from './run.ts';
 
 const CLIENTS = 10;
 
-/** What an approval does at least: lock the instance, close the task, move on, open the next, and write two lines of history. */
+/** The least work of an approval: lock the instance, close the task, move on, open the next, and write two lines of history. */
 const script = `\\set id random(1, 100000)
 begin;
 select revision from bench_instance where id = :id for update;
 update bench_task set state = 1, closed = now() where id = :id;
 update bench_instance set revision = revision + 1 where id = :id;
 insert into bench_task (instance, state) values (:id, 0);
-insert into bench_line (instance, said) values (:id, 'agreed');
-insert into bench_line (instance, said) values (:id, 'entered');
+insert into bench_line (instance, note) values (:id, 'agreed');
+insert into bench_line (instance, note) values (:id, 'entered');
 commit;
 `;
 
@@ -30,7 +30,7 @@ const tables = `
 create table bench_instance (id int primary key, revision int not null default 0, form jsonb not null default '{"amount": 1}');
 create table bench_task (id serial primary key, instance int not null, state int not null, closed timestamptz);
 create index on bench_task (instance);
-create table bench_line (id serial primary key, instance int not null, said text not null, at timestamptz not null default now());
+create table bench_line (id serial primary key, instance int not null, note text not null, at timestamptz not null default now());
 create index on bench_line (instance);
 insert into bench_instance (id) select generate_series(1, 100000);
 insert into bench_task (instance, state) select generate_series(1, 100000), 0;

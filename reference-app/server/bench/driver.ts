@@ -9,7 +9,7 @@ export const INITIATOR = 'li.na';
 export interface ApprovalDriver {
   admin: TestClient;
   initiator: TestClient;
-  /** Who decides first. */
+  /** The person who decides first. */
   person: TestClient;
   processId: string;
 }

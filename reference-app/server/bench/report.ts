@@ -3,17 +3,18 @@ export interface Line {
   what: string;
   unit: string;
   ours: number;
-  /** What it is compared with, and its figure. */
+  /** The other side of the comparison, and its figure. */
   beside: string;
   theirs: number;
-  /** What the ratio must be: at least for rates, at most for times. */
+  /** The wanted ratio: at least for rates, at most for times. */
   wanted: { least?: number; most?: number };
 }
 
 const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toString() : value.toPrecision(3);
 
-const wish = ({ least, most }: Line['wanted']): string => (least === undefined ? `≤ ${most}` : `≥ ${least}`);
+const target = ({ least, most }: Line['wanted']): string =>
+  least === undefined ? `≤ ${most}` : `≥ ${least}`;
 
 export const tableOf = (lines: readonly Line[]): string =>
   [
@@ -21,7 +22,7 @@ export const tableOf = (lines: readonly Line[]): string =>
     '| --- | --- | ---: | --- | ---: | ---: | ---: |',
     ...lines.map(
       line =>
-        `| ${line.what} | ${line.unit} | ${figure(line.ours)} | ${line.beside} | ${figure(line.theirs)} | ${figure(line.ours / line.theirs)} | ${wish(line.wanted)} |`,
+        `| ${line.what} | ${line.unit} | ${figure(line.ours)} | ${line.beside} | ${figure(line.theirs)} | ${figure(line.ours / line.theirs)} | ${target(line.wanted)} |`,
     ),
   ].join('\n');
 

@@ -1,4 +1,4 @@
-/** The only ways to the data: a tenant's room, the gate before a tenant is known, and the installation. */
+/** The only ways to the data: a tenant's rows, the tables read before the tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Scope } from '../http/security/scope.ts';
@@ -31,7 +31,7 @@ const BECOME: Statement = {
   sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
 };
 
-/** Role and tenant in one statement, which goes out with the room's first; both end with the transaction. */
+/** Role and tenant in one statement, which travels with the next one; both end with the transaction. */
 const become = (tx: All, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
   defer(tx as unknown as Tx, BECOME, [role, tenant]);
 
@@ -51,7 +51,7 @@ export function withAuth<T>(db: Database, work: (auth: AuthTx) => Promise<T>): P
   });
 }
 
-/** Both rooms in one transaction, one at a time: each call changes what the transaction may see. */
+/** Both contexts in one transaction, one at a time: each call changes the visible tables. */
 export interface Contexts {
   auth(): Promise<AuthTx>;
   tenant(merchantId: string): Promise<Tx>;
@@ -90,7 +90,7 @@ export interface CallerRow {
 
 type Found = CallerRow & { token_hash: string };
 
-/** Each token through both rooms, one after the other. */
+/** Each token through both contexts, one after the other. */
 const CALLERS: Statement = {
   name: 'callers',
   sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
@@ -104,7 +104,7 @@ const lookUp = (db: Database, idleHours: number) =>
   });
 const lookUps = new WeakMap<Database, ReturnType<typeof lookUp>>();
 
-/** Who holds a live session of that token: asked on every request, together with those that ask at the same time. */
+/** Returns the person of a live session of that token. Asked on every request; simultaneous requests share a query. */
 export async function callerOf(
   db: Database,
   tokenHash: string,

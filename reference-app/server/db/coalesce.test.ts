@@ -34,7 +34,7 @@ it('asks once for all who come while a question is under way, and only after the
   expect(await Promise.all([first, ...others])).toEqual(['is a', 'is a', 'is b', undefined]);
 });
 
-it('tells a failure to those who asked, and to nobody behind them', async () => {
+it('passes a failure to the callers of that load, and to nobody after them', async () => {
   const { calls, find } = asked();
   const first = find('a');
   await flushed();

@@ -25,7 +25,7 @@ export interface Database {
   jobStore: { url: string } | { pglite: PGlite };
   /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
   notify(text: string): Promise<void>;
-  /** Answers what ends it. */
+  /** Returns a function that ends the subscription. */
   listen(listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-const SAY = 'select pg_notify($1, $2)';
+const NOTIFY = 'select pg_notify($1, $2)';
 
 /** Opens what the options name. Throws a `StartError` where it cannot be had. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
@@ -58,7 +58,7 @@ async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promi
         }),
       ),
     jobStore: { pglite },
-    notify: async text => void (await pglite.query(SAY, [CHANNEL, text])),
+    notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
     listen: ({ received }) => pglite.listen(CHANNEL, received),
     close: async () => {
       await handle.destroy();
@@ -84,7 +84,7 @@ async function openServer(url: string, max: number): Promise<Database> {
     [HANDLE]: handle,
     script: run => scripted(pool, run),
     jobStore: { url },
-    notify: async text => void (await pool.query(SAY, [CHANNEL, text])),
+    notify: async text => void (await pool.query(NOTIFY, [CHANNEL, text])),
     listen: async listener => listenOnServer(url, listener),
     close: () => handle.destroy(),
   };

@@ -7,7 +7,7 @@ import { HANDLE } from './database.ts';
 
 const AUTH = ['sign_in_name', 'session', 'sign_in_attempt', 'seal_key', 'seal_nonce', 'schema_migration'];
 
-describeBothDatabases('the walls between tenants', server => {
+describeBothDatabases('the isolation of tenants', server => {
   it('show a query without any tenant in it its own tenant alone', async () => {
     const names = (merchantId: string) =>
       withTenant(server().db, merchantId, tx =>
@@ -37,7 +37,7 @@ describeBothDatabases('the walls between tenants', server => {
     expect(change.numUpdatedRows).toBe(0n);
   });
 
-  it('keep the sessions from the tenants, and the tenants from the gate', async () => {
+  it('hides sessions from the tenants, and the tenants from the authentication role', async () => {
     const peep = withTenant(server().db, COMPANY, tx => sql`select * from session`.execute(tx));
     await expect(peep).rejects.toThrow(/permission denied/);
     const pry = withAuth(server().db, auth => sql`select * from app_user`.execute(auth));
@@ -51,7 +51,7 @@ describeBothDatabases('the walls between tenants', server => {
       server().db[HANDLE],
     );
     expect(after.rows[0]?.tenant).toBeNull();
-    expect(after.rows[0]?.role).not.toMatch(/^countersign_(app|gate)$/);
+    expect(after.rows[0]?.role).not.toMatch(/^countersign_(app|auth)$/);
   });
 
   it('refuse a transaction inside a transaction, which would wait for itself', async () => {

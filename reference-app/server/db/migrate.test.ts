@@ -62,7 +62,7 @@ for (const kind of ['pglite', 'postgres'] as Kind[]) {
 }
 
 describe.skipIf(!hasPostgres())('a database whose owner is no superuser', () => {
-  it('is set up and filled, with the walls standing for its owner too', async () => {
+  it('is set up and filled, with row-level security for its owner too', async () => {
     const copy = await databaseCopy('postgres', false);
     const url = new URL((copy.options as { url: string }).url);
     const name = `owner_${url.pathname.slice(1)}`;

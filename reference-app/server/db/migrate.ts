@@ -25,7 +25,7 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
   });
 }
 
-/** Answers the names that were run now. Concurrent starters wait for each other. */
+/** Returns the names that were run now. Concurrent starters wait for each other. */
 export function migrate(db: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
   return db.script(async script => {
     await script.exec('select pg_advisory_xact_lock(7263519)');

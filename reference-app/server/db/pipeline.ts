@@ -30,7 +30,7 @@ interface Field {
   read: (text: string) => unknown;
 }
 
-/** What a connection has planned, by name, with the columns that come back. */
+/** The statements that a connection has planned, by name, with their result columns. */
 export type Planned = Map<string, Field[]>;
 
 type Done = (error: Error | undefined, answers: Answered[]) => void;

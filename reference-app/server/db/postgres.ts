@@ -67,7 +67,7 @@ const NOTHING: QueryResult<never> = { rows: [] };
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #planned: Planned;
-  /** What goes out with the next statement. */
+  /** Statements that go out with the next one. */
   #waiting: Expected[] = [];
   #isOpen = false;
   #isBroken = false;
@@ -120,7 +120,7 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  /** Answers what the last one answered. */
+  /** Returns the result of the last one. */
   async #send(last: Sent): Promise<Answered> {
     const all: Expected[] = [...this.#waiting, last];
     this.#waiting = [];

@@ -8,7 +8,7 @@ export interface Statement {
   sql: string;
 }
 
-/** What a driver finds beside a query's text. */
+/** Instructions to a driver beside a query's text. */
 interface Marks {
   name?: string;
   /** Goes out with the next one. */

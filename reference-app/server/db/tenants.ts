@@ -2,7 +2,7 @@
 import { withAuth } from './access.ts';
 import type { Database } from './database.ts';
 
-/** Whoever works in one can sign in, so these are all. */
+/** Every tenant with people has sign-in names, so these are all tenants. */
 export async function allTenants(db: Database): Promise<string[]> {
   const rows = await withAuth(db, auth =>
     auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),

@@ -1,4 +1,4 @@
-/** What has been going on in the demo company lately: applications in every state, told from now backwards. */
+/** Recent events of the demo company: applications in every state, dated back from now. */
 import type { Values } from '@countersign/sdk/form';
 
 const HOUR = 3_600_000;

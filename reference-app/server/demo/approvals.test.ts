@@ -57,7 +57,7 @@ describe('the demo company at the first start', () => {
     expect(rows.map(row => row.instanceState)).toEqual([state]);
   });
 
-  it('tells a story in order, with people who looked before they decided', async () => {
+  it('has its events in order, with people who looked before they decided', async () => {
     const [instance] = await list<InstanceRow>('song.jia', 'jflow/myProcess?');
     const client = await as('song.jia');
     const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instance!.id}`));

@@ -13,13 +13,13 @@ interface Fields {
 describeServer('a request that is not right', server => {
   const post = (body: string, headers = {}) => server().anonymous().send('POST', LOGIN, body, headers);
 
-  it('is told that its JSON is malformed', async () => {
+  it('is refused with malformed JSON', async () => {
     const { status, body } = await post('{"userName": ');
     expect([status, body.code, body.subCode]).toEqual([400, 400, 'malformed-json']);
     expect(body.msg).toBe('请求内容不是有效的 JSON');
   });
 
-  it('is told that it has no body', async () => {
+  it('is refused without a body', async () => {
     expect((await post('')).body.subCode).toBe('malformed-json');
   });
 
@@ -27,7 +27,7 @@ describeServer('a request that is not right', server => {
     expect((await post('{"__proto__": {"admin": true}}')).status).toBe(400);
   });
 
-  it('is told each field that is wrong, in its language', async () => {
+  it('gets each wrong field, in its language', async () => {
     const client = server().anonymous();
     client.lang = 'en';
     const { status, body } = await client.post(LOGIN, { userName: '', password: { keyId: 1 } });
@@ -69,7 +69,7 @@ describeServer('a request that is not right', server => {
     expect([status, body.subCode]).toEqual([415, 'bad-request']);
   });
 
-  it('is told that there is no such call', async () => {
+  it('is refused for an unknown call', async () => {
     const { status, body } = await server().anonymous().get('/digital-portal/nothing');
     expect([status, body.subCode]).toEqual([404, 'no-route']);
   });
@@ -156,7 +156,7 @@ describeServer('the description of the calls', server => {
 });
 
 describeServer('too many sign-ins from one address', server => {
-  it('are told to wait', async () => {
+  it('are refused for a while', async () => {
     const client = server().anonymous();
     const codes: (string | undefined)[] = [];
     for (let count = 0; count < 62; count++) {

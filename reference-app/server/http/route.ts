@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every handler gets; parts that the call does not have are `undefined`. */
+/** The input of every handler; parts that the call does not have are `undefined`. */
 export interface PublicCall<K extends RouteKey> {
   params: PartOf<K, 'params'>;
   query: PartOf<K, 'query'>;
@@ -62,7 +62,7 @@ export type RouteOptions<K extends RouteKey> = Extras &
       }
   );
 
-/** What a person must hold. */
+/** The permission of a person's call. */
 export type PersonsPermission = Exclude<Permission, 'public' | 'embed-client'>;
 
 interface Parts {

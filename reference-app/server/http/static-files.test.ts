@@ -54,7 +54,7 @@ describe('the built files', () => {
     expect((await open('/approval/todo', { accept: 'application/json' })).status).toBe(404);
   });
 
-  it('are kept by browsers for ever where their name changes with them', async () => {
+  it('are cached by browsers for ever where their name changes with them', async () => {
     expect((await open('/assets/main-abc123.js')).headers.get('cache-control')).toContain('immutable');
     expect((await open('/elements/chunks/field-abc123.js')).headers.get('cache-control')).toContain(
       'immutable',

@@ -1,4 +1,4 @@
-/** What happens by time alone, and what is cleaned away, with the real queue on both databases. */
+/** Timers and clean-up, with the real queue on both databases. */
 import { NODE } from '@countersign/sdk/flow';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
@@ -99,7 +99,7 @@ describeBothDatabases('without the queue', server => {
     expect(auditLog.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
   });
 
-  it('what the sweep cannot do holds up nothing else, in no tenant, and is told by name', async () => {
+  it('what the sweep cannot do holds up nothing else, in no tenant, and is reported by name', async () => {
     const { db } = server();
     const due = async (merchantId: string, [admin, person]: [string, string]) => {
       const nodes = [

@@ -44,7 +44,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
   });
 }
 
-/** What one accepted command means to everyone outside of its instance; answers who hears of it at once. */
+/** Publishes an accepted command to callbacks, notices and live listeners; returns the live message. */
 async function publishStep(
   tx: Tx,
   payload: Payload,

@@ -67,7 +67,7 @@ async function work(
   }
 }
 
-/** What fails by the clock stands in the log too. */
+/** Failures of scheduled work are logged too. */
 const reported = (work: () => Promise<void>, failed: JobsInput['failed']): Promise<void> =>
   work().catch(error => {
     failed(error);

@@ -1,4 +1,4 @@
-/** What a tenant's portal starts with: applications, menus, dictionaries, names and colours. */
+/** The first contents of a tenant's portal: applications, menus, dictionaries, names and colours. */
 
 export const APP = { app_id: 'app-system', app_code: 'system-new', app_name: '审批门户 Approvals' };
 

@@ -1,4 +1,4 @@
-/** What a tenant starts with, as data: departments, posts, roles and people. */
+/** The first contents of a tenant, as data: departments, positions, roles and people. */
 
 export interface Role {
   id: string;
@@ -24,7 +24,7 @@ export interface TenantStart {
   parentId: string | null;
   /** Id, department above, name; parents before children. */
   departments: readonly (readonly [id: string, parent: string | null, name: string])[];
-  /** Who leads a department, by sign-in name. */
+  /** The leader of a department, by sign-in name. */
   leaders?: readonly (readonly [department: string, userName: string])[];
   /** Id, department, name. */
   positions: readonly (readonly [id: string, department: string, name: string])[];

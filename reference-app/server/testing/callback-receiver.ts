@@ -23,7 +23,7 @@ export async function listenForCallbacks(): Promise<CallbackReceiver> {
     for await (const chunk of request) chunks.push(chunk);
     const event = JSON.parse(Buffer.concat(chunks).toString('utf8')) as CallbackEvent;
     byKey.set(event.id, event);
-    reply.end('heard');
+    reply.end('received');
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {

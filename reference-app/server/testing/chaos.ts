@@ -108,7 +108,7 @@ class Run {
     const nodes = [approver('first', [PERSON]), MOMENT, approver('second', ['chen.jie'])];
     const processId = await publish(admin, { processKey: 'chaos', nodes });
     const hook = {
-      name: 'ear',
+      name: 'receiver',
       processId,
       url: this.#receiver?.url,
       events: ['instance-started', 'task-opened'],
@@ -196,7 +196,7 @@ class Run {
     if (timeline !== 'start 1, first 1, second 0') return timeline;
     const events = this.#receiver?.eventsOf(instanceId) ?? [];
     const received = ['instance-started', 'task-opened first', 'task-opened second'];
-    return received.join() === events.toSorted().join() ? undefined : `told of ${events.join(', ')}`;
+    return received.join() === events.toSorted().join() ? undefined : `received ${events.join(', ')}`;
   }
 
   /** A killed process loses its jobs to the others within half a minute, and what failed waits before it is tried again. */

@@ -60,7 +60,7 @@ export class TestClient {
     return this.send('POST', path, JSON.stringify(body));
   }
 
-  /** What a call answered, where it must succeed. */
+  /** Returns the data of a call that must succeed. */
   async data<T>(reply: Promise<Reply>): Promise<T> {
     const { status, body } = await reply;
     if (status !== 200 || body.code !== 10000) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);

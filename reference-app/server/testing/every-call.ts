@@ -1,7 +1,7 @@
 /** Every call of the contract as a stranger would try it: with the ids of another company. A new call without a row here does not compile. */
 import type { RouteKey } from '@countersign/sdk/api/contract';
 
-/** What the other company has. */
+/** The ids of the other company. */
 export interface Ids {
   process: string;
   instance: string;
@@ -22,7 +22,7 @@ export interface Tried {
   params?: string;
   query?: Record<string, string>;
   body?: object;
-  /** What another company's administrator is answered. */
+  /** The status of the reply to another company's administrator. */
   status: number;
   /** The answer is a list, and nobody is in it. */
   empty?: true;
@@ -36,7 +36,7 @@ const none = (parts: Parts): Tried => ({ ...parts, status: 404 });
 const own = (parts: Parts = {}): Tried => ({ ...parts, status: 200 });
 const nobody = (parts: Parts = {}): Tried => ({ ...parts, status: 200, empty: true });
 
-/** For anyone, so there is no wall; files travel in ways of their own, which `file.test.ts` tries. */
+/** Public calls have no isolation; files travel in ways of their own, which `file.test.ts` tests. */
 type Open =
   | 'GET /digital-portal/publicKey'
   | 'POST /digital-portal/login'

@@ -1,4 +1,4 @@
-/** How the tests of the walls go about it: send a call as it is written down for trying, and see whether anything changed. */
+/** Sends a call as `every-call.ts` describes it, and compares a company's rows before and after. */
 import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { withTenant } from '../db/access.ts';

@@ -16,7 +16,7 @@ export function mailChannel({ url, from }: MailOptions): NoticeChannel {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // What a mail says comes from here alone: it names no file and no address to be read into it.
+    // The text of a mail comes from here alone: it names no file and no address to be read into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -40,12 +40,12 @@ describeServer('a request that reaches no route', server => {
     expect((await server().anonymous().get('/%')).body.msg).toBe('请求有误');
   });
 
-  it('is told that a part of its address is too long', async () => {
+  it('is refused when a part of its address is too long', async () => {
     const { status, body } = await english().get(`${DICT}/${'x'.repeat(200)}`);
     expect([status, body.code, body.subCode]).toEqual([414, 414, 'bad-request']);
   });
 
-  it('has the walls of every other answer', async () => {
+  it('has the headers of every other reply', async () => {
     const usual = (await server().anonymous().get('/nothing')).headers;
     const { headers } = await server().anonymous().get(`${DICT}/%zz`);
     const changing = ['date', 'content-length', 'vary'];
@@ -54,7 +54,7 @@ describeServer('a request that reaches no route', server => {
     expect(listed(headers).length).toBeGreaterThan(10);
   });
 
-  it('is told in the envelope that its head is too large', async () => {
+  it('gets an envelope when its head is too large', async () => {
     const answer = await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
     expect(answer).toContain("content-security-policy: default-src 'none';script-src 'self';");
@@ -67,7 +67,7 @@ describeServer('a request that reaches no route', server => {
     });
   });
 
-  it('is told in the envelope that it is no HTTP', async () => {
+  it('gets an envelope when it is no HTTP', async () => {
     const answer = await send('approve everything\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).subCode).toBe('bad-request');

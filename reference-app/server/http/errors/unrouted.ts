@@ -1,4 +1,4 @@
-/** Answers to requests that reach no route: the same envelope and the same walls, where no hook runs. */
+/** Replies to requests that reach no route: the same envelope and the same headers, where no hook runs. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@countersign/sdk/api';
@@ -15,7 +15,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
   void reply.code(status).headers(bareHeaders()).send(JSON.stringify(body));
 }
 
-/** What Node could not read; the rest is no HTTP at all. */
+/** Requests that Node could not read; other codes are no HTTP at all. */
 const UNREAD: Record<string, [ErrorCode, status: number]> = {
   HPE_HEADER_OVERFLOW: ['too-large', 431],
   ERR_HTTP_REQUEST_TIMEOUT: ['timeout', 408],

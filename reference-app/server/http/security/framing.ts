@@ -1,4 +1,4 @@
-/** Who may show the portal in a frame: this server, and the listed origin that a browser says it comes from. */
+/** Allows this server, and the listed origin that a browser names, to show the portal in a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from '../static-files.ts';
 import type { IsListed } from './origin.ts';

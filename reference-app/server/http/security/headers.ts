@@ -1,4 +1,4 @@
-/** What browsers are told: run nothing but our own files, guess no types, and which other origins may call or show us in a frame. */
+/** Security headers: only our own files run, types are not guessed, and listed origins alone may call or frame us. */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -53,7 +53,7 @@ export interface Origins {
 export async function sendHeaders(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    // Whoever ends TLS in front of us knows whether the host may never be plain http again; we do not.
+    // The proxy that ends TLS knows whether the host may never be plain http again; we do not.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },

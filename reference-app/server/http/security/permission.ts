@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls; each ends the request where nobody does. */
+/** Returns the caller; ends the request where there is none. */
 export interface Authenticate {
   person(request: FastifyRequest): Promise<SignedInActor>;
   embedCaller(request: FastifyRequest): Promise<EmbedCaller>;

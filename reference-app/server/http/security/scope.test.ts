@@ -83,7 +83,7 @@ const OPEN: RouteKey[] = [
 const OF_BACK_ENDS: RouteKey[] = ['POST embed/token', 'POST embed/token/revoke'];
 const KINDS: Kind[] = ['task', 'instance', 'process'];
 
-describeServer('the walls around a token for embedding', server => {
+describeServer('the scope of a token for embedding', server => {
   const driver = new ApprovalDriver(server);
   let backEnd: BackEnd;
   let own: Ids;

@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../errors/refuse.ts';
 
-/** What a token was minted for, and where that belongs. */
+/** The subject of a token, and the process that it belongs to. */
 export type Scope =
   | { kind: 'task'; taskId: string; instanceId: string; processId: string }
   | { kind: 'instance'; instanceId: string; processId: string }
   | { kind: 'process'; processId: string };
 
-/** What a call names; each must be the token's own. */
+/** The ids that a call names; each must be the token's own. */
 export type Named = Partial<Record<'taskId' | 'instanceId' | 'processId', unknown>>;
 
 /** Beside a route: which kinds of tokens reach it, and what such a call names. A kind that is left out is refused. */

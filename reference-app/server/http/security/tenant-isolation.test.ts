@@ -14,7 +14,7 @@ const MARK = 'secret-mark';
 const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
 
-/** What everyone of a company may do: start what is published, ask who there is, and say what they wish. */
+/** Calls of every member of a company: start published processes, list people, set preferences. */
 const FOR_ALL: RouteKey[] = [
   'POST jflow/start',
   'POST jflow/startPreview',
@@ -25,7 +25,7 @@ const FOR_ALL: RouteKey[] = [
   'POST letter/preference/update',
 ];
 
-describeBothDatabases('the walls around every call', server => {
+describeBothDatabases('the isolation of every call', server => {
   const driver = new ApprovalDriver(server);
   let ids: Ids;
   let calls: [key: RouteKey, tried: Tried][];

@@ -18,7 +18,7 @@ const TYPES: Record<Lang, Record<string, string>> = {
   en: {},
 };
 
-/** What the patterns and formats of the contract ask for. */
+/** The expectations behind the patterns and formats of the contract. */
 const EXPECTED: Record<string, Record<Lang, string>> = {
   date: { zh: '应为日期，例如 2026-11-21', en: 'must be a date such as 2026-11-21' },
   'date-time': {
@@ -98,7 +98,7 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   return [...seen.values()];
 }
 
-/** What is no date is neither too early nor too late. */
+/** Bounds are not reported beside a format error. */
 const isBesideFormat = ({ keyword, instancePath }: ErrorObject, errors: ErrorObject[]): boolean =>
   /^format./.test(keyword) &&
   errors.some(one => one.keyword === 'format' && one.instancePath === instancePath);

@@ -18,13 +18,13 @@ const having = (name: string): RouteKey[] =>
 const LISTS = having('page');
 const BY_DAY = having('beginTime').filter(key => LISTS.includes(key));
 
-describeBothDatabases('the walls of every list', server => {
+describeBothDatabases('the parameters of every list', server => {
   let admin: TestClient;
   beforeAll(async () => {
     admin = await server().login('admin');
   });
 
-  /** What is answered, and the fields that were refused. */
+  /** Returns the reply's status and code, and the refused fields. */
   async function request(key: RouteKey, asked: Record<string, string | number>) {
     const { body, query } = calls[key]!;
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));

@@ -1,7 +1,7 @@
 /** Where a value may be one of several shapes the validator complains of each; here the one that was meant is found. */
 import type { ErrorObject } from 'ajv';
 
-/** What is left of the errors when each union says one thing. */
+/** Returns the errors with one finding for each union. */
 export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
   const union = outermost(errors);
   if (!union) return errors;

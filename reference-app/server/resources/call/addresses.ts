@@ -30,7 +30,7 @@ const contains = (network: Network[0], bits: number, address: Network[0]): boole
 
 /** Azure's own services answer on this public address inside every virtual machine. */
 const AZURE_HOST = '168.63.129.16';
-/** What the internet assigns to hosts; the ranges of ipaddr.js name the exceptions inside it. */
+/** The ranges that the internet assigns to hosts; the ranges of ipaddr.js name the exceptions inside it. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
 function isPublic(address: Network[0]): boolean {

@@ -141,7 +141,7 @@ function parsed(text: string): unknown {
   return isTooDeep(data) ? refuse('call-too-large') : data;
 }
 
-/** Whoever walks the answer later does so by recursion. */
+/** Its readers walk it by recursion. */
 function isTooDeep(data: unknown): boolean {
   let level = [data];
   for (let depth = 0; depth <= MAX_DEPTH; depth++) {

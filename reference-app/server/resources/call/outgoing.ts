@@ -1,4 +1,4 @@
-/** What calls to other systems go through: one guarded dispatcher for the whole process, with its limits. */
+/** The guarded dispatcher of outgoing calls, one for the process, with its limits. */
 import { Agent, type Dispatcher } from 'undici';
 import { type MayReach, type Network, reachable } from './addresses.ts';
 import { guardedLookup, type Resolve, resolveByDns } from './resolving.ts';

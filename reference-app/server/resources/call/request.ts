@@ -60,7 +60,7 @@ function headerErrors({ headers = {} }: Asked, lang: Lang): FieldError[] {
   });
 }
 
-/** A form must not be able to hand the session of whoever fills it in to another system. */
+/** A form must not be able to send the session of its user to another system. */
 const holdsToken = ({ path, headers, body }: Asked, token: string): boolean =>
   token !== '' && JSON.stringify([path, headers, body]).includes(token);
 

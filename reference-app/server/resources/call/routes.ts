@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 const MANAGE = 'system:call:manage';
-/** A form may ask with every change of a field; this leaves room for several people behind one address. */
+/** A form may call with every change of a field; this allows several people behind one address. */
 const PER_MINUTE = 600;
 
 export function callRoutes(app: FastifyInstance): void {

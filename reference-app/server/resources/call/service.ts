@@ -17,7 +17,7 @@ export interface Calling {
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Answers what the other system said; every call that names an address leaves one row in the log. */
+/** Returns the reply of the other system; every call that names an address leaves one row in the log. */
 export async function callOut(asked: Asked, calling: Calling): Promise<{ data: unknown }> {
   const started = Date.now();
   const trace: Trace = { status: 0, bytes: 0 };

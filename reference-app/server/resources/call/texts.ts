@@ -1,4 +1,4 @@
-/** What people are told about a call that cannot be made, beside the catalogue's own words. */
+/** Texts about a call that cannot be made, beside the catalogue's own. */
 import type { Lang } from '../../http/language.ts';
 
 const TEXTS = {

@@ -70,7 +70,7 @@ describeBothDatabases(
       );
     });
 
-    it('tell each event of an instance once, in a body without any value of the form', async () => {
+    it('send each event of an instance once, in a body without any value of the form', async () => {
       const processId = await publish();
       await add({ processId });
       const instanceId = await driver.start(processId, { amount: 17, reason: 'hush' });
@@ -323,7 +323,7 @@ describeBothDatabases(
       expect(remote.seen).toEqual([]);
     });
 
-    it('tell the secret when they make it, and never again', async () => {
+    it('return the secret when they make it, and never again', async () => {
       const made = await add({ secret: undefined });
       expect(made.secret).toHaveLength(43);
       const shown = JSON.stringify([

@@ -1,4 +1,4 @@
-/** What a receiver is not set up with: each is refused by the field that it stands in. */
+/** Checks of a receiver's settings: each refusal names the field. */
 
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';

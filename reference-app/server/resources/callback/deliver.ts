@@ -56,7 +56,7 @@ interface Attempt extends Outcome {
   isFinal?: true;
 }
 
-/** What cannot be sent at all is an outcome too. */
+/** A failure to send is an outcome too. */
 async function attempt({ db, outgoing }: Place, { receiver, body }: Waiting): Promise<Attempt> {
   if (!receiver) return unsent('receiver-gone');
   try {

@@ -68,7 +68,7 @@ interface Receiver {
   aliases: ReadonlyMap<string, string>;
 }
 
-/** What a receiver reads; documented in `docs/server/callbacks.md`. */
+/** The body of a callback; documented in `docs/server/callbacks.md`. */
 export function bodyOf(
   accepted: AcceptedStep,
   event: Event,

@@ -36,7 +36,7 @@ export async function openSecret(
     const opened = await crypto.subtle.decrypt(RSA, key, Buffer.from(sealed_secret, 'base64'));
     return Buffer.from(opened).toString();
   } catch (error) {
-    // What WebCrypto says where a key does not fit.
+    // The error of WebCrypto for a key that does not fit.
     if (error instanceof DOMException) return refuse('receiver-secret-lost');
     throw error;
   }

@@ -90,7 +90,7 @@ export const configOf = async (tx: Tx, merchantId: string, id: string): Promise<
 const lockedConfig = async (tx: Tx, merchantId: string, id: string): Promise<ConfigRow> =>
   (await configRow(tx, merchantId, id, true)) ?? refuse('not-found');
 
-/** What it was told stays in the log; what it was to be told still is given up, and says why. */
+/** Its past deliveries stay in the log; waiting ones are given up, with the reason. */
 export async function removeConfig(tx: Tx, { merchantId }: Actor, id: string): Promise<null> {
   const { numDeletedRows } = await tx
     .deleteFrom('callback_config')

@@ -13,7 +13,7 @@ export async function withOffered(tx: Tx, merchantId: string, process: Process):
 
 const offered = new WeakMap<Process, Record<string, Choice[]>>();
 
-/** What the dictionaries offered in a process that `withOffered` answered; undefined where it has none. */
+/** Returns the entries that `withOffered` put into a process; undefined where it has none. */
 export const choicesOf = (process: Process): Record<string, Choice[]> | undefined => offered.get(process);
 
 /** The process with these entries, by dictionary code, in its form. */

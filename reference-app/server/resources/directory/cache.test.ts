@@ -8,7 +8,7 @@ const LI_NA = 'u-li-na';
 const NEEDS = { users: [LI_NA, 'u-nobody'], roles: ['role-finance'], organizations: [], positions: [] };
 const HOUR = 3_600_000;
 
-describeBothDatabases('people kept in memory', server => {
+describeBothDatabases('people cached in memory', server => {
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(server().db, COMPANY, work);
   const stampOf = async (tx: Tx) => {
     const row = await tx.selectFrom('directory_state').select('stamp').executeTakeFirst();
@@ -69,7 +69,7 @@ describeBothDatabases('people kept in memory', server => {
         .insertInto('out_of_office')
         .values({
           merchant_id: COMPANY,
-          out_id: 'kept',
+          out_id: 'cached',
           user_id: LI_NA,
           stand_in_id: 'u-chen-jie',
           begin_time: new Date(at + HOUR),

@@ -10,10 +10,10 @@ const ASKED: readonly Asked[] = ['users', 'roles', 'organizations', 'positions',
 
 interface Stored extends Known {
   stamp: string | null;
-  /** Who is away holds from when it was read until somebody leaves or comes back; milliseconds since 1970. */
+  /** Absences are valid from the read until the next beginning or end; milliseconds since 1970. */
   from: number;
   until: number;
-  /** What was asked for, found or not. */
+  /** The requested ids, found or not. */
   asked: Record<Asked, Set<string>>;
 }
 

@@ -8,7 +8,7 @@ export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNee
   return directoryOf(await members(tx, merchantId, needs));
 }
 
-/** What rows say, by person and by group. */
+/** The contents of the rows, by person and by group. */
 export interface Known {
   people: Map<string, Person>;
   /** Ids by kind and id of the group. */
@@ -41,7 +41,7 @@ export function directoryFrom({ people, groups, standIns }: Known): Directory {
   };
 }
 
-/** Who stands in may be away too: then it is who stands in for them. A circle, which no call can make, is nobody. */
+/** An absent stand-in passes tasks on to their own stand-in. A circle, which no call can make, resolves to nobody. */
 function lastOf(standIns: Map<string, string>, id: string): string | undefined {
   let at = standIns.get(id);
   for (let steps = 0; at !== undefined && standIns.has(at); at = standIns.get(at))

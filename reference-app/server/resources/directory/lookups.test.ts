@@ -1,4 +1,4 @@
-/** Who there is, as pickers ask: searched, paged, masked, and each company for itself. */
+/** People, roles and groups for pickers: searched, paged, masked, and each company for itself. */
 import type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';
@@ -70,7 +70,7 @@ describeBothDatabases('the lookups', server => {
     }
   });
 
-  it('tell who picks no more than a picker needs', async () => {
+  it('return no more than a picker needs', async () => {
     const [row] = (await users({ ids: 'u-li-na' })).list;
     expect(row).toEqual({
       userId: 'u-li-na',

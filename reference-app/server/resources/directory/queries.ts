@@ -24,7 +24,7 @@ export interface MemberRow {
   until: Date | null;
 }
 
-/** Who may put a stuck process right. */
+/** The administrators of processes. */
 const PROCESS_ADMINISTRATORS = ['system:process:manage', ALL_PERMISSIONS];
 
 const MEMBERS: Statement = {

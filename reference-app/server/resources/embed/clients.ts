@@ -82,7 +82,7 @@ export async function rotateClient(
   return numUpdatedRows > 0n ? { secret } : refuse('not-found');
 }
 
-/** With it end its tokens: whoever asks with one finds its client revoked. */
+/** Its tokens end with it: they find their client revoked. */
 export async function revokeClient(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
   const { numUpdatedRows } = await liveClient(tx, actor, id)
     .set({ revoke_time: sql`now()` })

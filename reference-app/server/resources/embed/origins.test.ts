@@ -100,7 +100,7 @@ describeServer(
       await nowIs('https://crm.example.com', null);
     });
 
-    it('answers preflights, asks for no credentials, and tells caches that it depends', async () => {
+    it('answers preflights, asks for no credentials, and sets Vary for caches', async () => {
       await list('admin', ERP);
       await nowIs(ERP, ERP);
       const { status, headers } = await preflight(ERP);

@@ -1,4 +1,4 @@
-/** What a token is to be for: found as its person would find it, and among what its client may hand out. */
+/** Finds the subject of a token with the rights of its person, within the processes of its client. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';

@@ -1,4 +1,4 @@
-/** What is said about a request for embedding that does not fit, beside the catalogue's own words. */
+/** Texts about a wrong request for embedding, beside the catalogue's own. */
 import type { FieldError } from '@countersign/sdk/api';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';

@@ -13,7 +13,7 @@ export function refuseAll(named: object, lang: Lang): void {
   if (Object.keys(named).length === 0) refuseField({ field: 'id', text: 'some', lang });
 }
 
-/** The sessions lie at the gate and the names in the tenant: two rooms, one after the other. */
+/** Sessions and names lie in two contexts, read one after the other. */
 export function pageTokens(db: Database, chosen: Chosen, page: Page) {
   return withContexts(db, async contexts => {
     const { total, rows } = await tokenRows(await contexts.auth(), chosen, page);

@@ -1,4 +1,4 @@
-/** Who may read a file: who uploaded it, and who is shown it in an application. */
+/** Allows its uploader, and the people who see it in an application, to read a file. */
 import { privilegesOf } from '@countersign/sdk/approval';
 import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';

@@ -80,7 +80,7 @@ describeServer('a file', server => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
     });
-    expect(left('kept')).toContain(stored.fileId);
+    expect(left('stored')).toContain(stored.fileId);
     expect(left('staging')).toEqual([]);
   });
 
@@ -119,20 +119,20 @@ describeServer('a file', server => {
     ['a.constructor', PDF, 'file'],
     ['a.pdf.js', PDF, 'file'],
   ] as const)('is refused where it is not what it should be: %s', async (name, bytes, field) => {
-    const before = left('kept').length;
+    const before = left('stored').length;
     const { status, body } = await upload(await driver.as('li.na'), name, bytes, field);
     expect([status, body.subCode]).toEqual([422, 'file-type-refused']);
     expect((body.data as { fields: object[] }).fields).toHaveLength(1);
-    expect([left('kept').length, left('staging')]).toEqual([before, []]);
+    expect([left('stored').length, left('staging')]).toEqual([before, []]);
   });
 
   it('is refused over the limit, which is said, and leaves nothing behind', async () => {
-    const before = left('kept').length;
+    const before = left('stored').length;
     const big = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)]);
     const { status, body } = await upload(await driver.as('li.na'), 'big.pdf', big);
     expect([status, body.subCode]).toEqual([413, 'file-too-large']);
     expect((body.data as { fields: object[] }).fields).toEqual([{ field: 'file', message: '不能超过 3 MB' }]);
-    expect([left('kept').length, left('staging')]).toEqual([before, []]);
+    expect([left('stored').length, left('staging')]).toEqual([before, []]);
     const whole = Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024 - PDF.length)]);
     expect((await upload(await driver.as('li.na'), 'whole.pdf', whole)).status).toBe(200);
   });
@@ -168,17 +168,17 @@ describeServer('a file', server => {
     const parts = new FormData();
     parts.append('file', new Blob([new Uint8Array(PDF)]), 'one.pdf');
     parts.append('file', new Blob([new Uint8Array(PDF)]), 'two.pdf');
-    const before = left('kept').length;
+    const before = left('stored').length;
     const headers = { authorization: client.token ?? '' };
     const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body: parts });
     expect(((await reply.json()) as { data: StoredFile }).data.name).toBe('one.pdf');
-    expect([left('kept').length, left('staging')]).toEqual([before + 1, []]);
+    expect([left('stored').length, left('staging')]).toEqual([before + 1, []]);
     await put('li.na');
   });
 
   it('that breaks off leaves nothing behind, and the server goes on', async () => {
     const client = await driver.as('li.na');
-    const before = left('kept').length;
+    const before = left('stored').length;
     await new Promise<void>(resolve => {
       const call = httpRequest(`${client.url}${ADMIN}/upload/oss`, {
         method: 'POST',
@@ -194,7 +194,7 @@ describeServer('a file', server => {
       setTimeout(() => call.destroy(), 200);
     });
     await expect.poll(() => left('staging'), { timeout: 10_000 }).toEqual([]);
-    expect(left('kept').length).toBe(before);
+    expect(left('stored').length).toBe(before);
     await put('li.na');
   });
 

@@ -1,4 +1,4 @@
-/** Files that are named with a deed and are not there: refused by their names, and nothing is lost. */
+/** Files that an action names and that are not there: refused by their names, and nothing is lost. */
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';

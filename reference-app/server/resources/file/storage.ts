@@ -1,4 +1,4 @@
-/** Where the bytes of files lie. The disk of this machine here; another place needs these deeds. */
+/** Storage of the bytes of files. This one is the local disk; another one needs these methods. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000;
 /** Files under `folder`, which is made when the first one comes. */
 export function diskStorage(folder: string): FileStorage {
   const staging = join(folder, 'staging');
-  const placeOf = (key: string) => join(folder, 'kept', key);
+  const placeOf = (key: string) => join(folder, 'stored', key);
   return {
     async stage() {
       await mkdir(staging, { recursive: true, mode: 0o700 });

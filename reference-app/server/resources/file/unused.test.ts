@@ -37,7 +37,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
     return reply.status;
   };
   const onDisk = () =>
-    readdirSync(join(server().dataDir, 'files', 'kept'), { recursive: true }).map(name =>
+    readdirSync(join(server().dataDir, 'files', 'stored'), { recursive: true }).map(name =>
       String(name).slice(-36),
     );
 

@@ -41,7 +41,7 @@ export function startCleaning({ keepDays, everyMs = EVERY_MS, failed, ...place }
   return { stop };
 }
 
-/** Removes what was uploaded before a moment and is in no application or draft. Answers how many files that were. */
+/** Removes uploads older than a moment that no application or draft holds. Returns the number of files. */
 export async function removeUnused(place: Place, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const merchantId of await tenants(place.db)) {
@@ -51,7 +51,7 @@ export async function removeUnused(place: Place, before: Date, signal?: AbortSig
   return removed;
 }
 
-/** Whoever uploads can sign in, so these are all tenants that can have files. */
+/** Uploading requires a sign-in name, so these are all tenants that can have files. */
 async function tenants(db: Database): Promise<string[]> {
   const rows = await withAuth(db, auth =>
     auth.selectFrom('sign_in_name').select('merchant_id').distinct().orderBy('merchant_id').execute(),

@@ -47,7 +47,7 @@ export async function takeUpload(request: FastifyRequest, uploading: Uploading):
   }
 }
 
-/** What is no multipart after all, or ends in its middle, is the caller's to mend. */
+/** A body that is no multipart, or ends in its middle, is a bad request. */
 async function firstFile(request: FastifyRequest, fileSize: number): Promise<MultipartFile | undefined> {
   try {
     return await request.file({ limits: { fileSize } });

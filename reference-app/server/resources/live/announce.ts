@@ -9,7 +9,7 @@ export async function announce(db: Database, message: LiveMessage): Promise<void
   for (const text of textsOf(message)) await db.notify(text);
 }
 
-/** Whom one command concerns, and who got a message about it. */
+/** The people concerned by one command, and those who got a message about it. */
 export function liveMessageOf(accepted: AcceptedStep, messages: readonly string[]): LiveMessage {
   const { merchantId, instanceId, actorId, row, effects } = accepted;
   const tasks = new Set([actorId, row.initiator_id, ...effects.flatMap(peopleOf), ...claimants(accepted)]);

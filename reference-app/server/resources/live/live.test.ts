@@ -38,7 +38,7 @@ describeBothDatabases(
         nodes: [approver('a', ['zhang.wei', 'hu.yue'], { configure: { needClaim: true }, examineMode: 3 })],
       });
 
-    it('tells whose task it is, who applied and who looks, and nobody else', async () => {
+    it('notifies the assignee, the initiator and the viewers, and nobody else', async () => {
       const processId = await driver.publish({
         nodes: [approver('a', ['zhang.wei']), approver('b', ['hu.yue'])],
       });
@@ -63,7 +63,7 @@ describeBothDatabases(
       expect([colleague.received, outsider.received]).toEqual([[], []]);
     });
 
-    it('tells of claims, which open and close no task', async () => {
+    it('notifies of claims, which open and close no task', async () => {
       const other = await listener('hu.yue');
       const instanceId = await driver.start(await process());
       await soon(other, ['tasks', 'messages']);
@@ -75,7 +75,7 @@ describeBothDatabases(
       await soon(looking, ['instance', 'tasks']);
     });
 
-    it('tells other windows of one person that a message was read', async () => {
+    it('notifies the other windows of a person when a message was read', async () => {
       const [one, outsider] = [await listener('hu.yue'), await listener('zhang.wei')];
       await driver.post('hu.yue', 'letter/message/readAll', {});
       await soon(one, ['messages']);
@@ -141,7 +141,7 @@ describeBothDatabases(
       expect((await listen(client)).status).toBe(401);
     });
 
-    it('lets a token for embedding hear of its own instance alone', async () => {
+    it('lets a token for embedding subscribe to its own instance alone', async () => {
       const [own, other] = [await driver.start(await process()), await driver.start(await process())];
       const backEnd = await addBackEnd(server());
       const page = await backEnd.page({
@@ -150,12 +150,12 @@ describeBothDatabases(
       });
       expect([(await listen(page)).status, (await listen(page, other)).status]).toEqual([403, 403]);
       const listening = await listen(page, own);
-      expect(listening.hears).toEqual(['instance']);
+      expect(listening.subscriptions).toEqual(['instance']);
       await driver.post('hu.yue', 'jflow/claim', { taskId: await driver.taskOf('hu.yue', own) });
       await soon(listening, ['instance']);
     });
 
-    it('has so many for one person, and room again when one is closed', async () => {
+    it('has a limit for one person, and accepts again when one is closed', async () => {
       const client = await server().login('cao.ying');
       for (let n = 0; n < MOST_PER_PERSON; n++) expect((await listen(client)).status).toBe(200);
       const { status, body } = await client.get('live');
@@ -182,7 +182,7 @@ describeBothDatabases(
 );
 
 describe.skipIf(!hasPostgres())('the live stream of several processes', () => {
-  it('tells on one what happens on the other, comes through a lost line, and ends when its process stops', async () => {
+  it('carries events from one to the other, survives a lost connection, and ends when its process stops', async () => {
     const copy = await databaseCopy('postgres');
     const options = { files: { portal: '/none', elements: '/none' }, database: copy.options, port: 0 };
     const jobs = { pollMs: 50 };

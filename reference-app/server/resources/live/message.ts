@@ -1,4 +1,4 @@
-/** What one process tells the others: who has news, by ids alone, in pieces that the database carries. */
+/** A notification between server processes: ids alone, in pieces that the database carries. */
 
 export interface LiveMessage {
   merchantId: string;

@@ -14,7 +14,7 @@ import { maySee } from './visible.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who listens on this process. */
+    /** The listeners of this process. */
     hub: Hub;
     /** Milliseconds between two beats of a stream; tests are impatient. */
     liveBeatMs: number | undefined;

@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 export interface Listener {
   merchantId: string;
   userId: string;
-  /** What they listen to beside their own tasks and messages. */
+  /** The instance they watch beside their own tasks and messages. */
   instanceId: string | undefined;
   /** Whether they may hear of those at all; a token for embedding may not. */
   isWhole: boolean;
@@ -31,19 +31,19 @@ export class LiveStream {
     this.listener = listener;
     this.body.once('close', () => clearTimeout(this.#timer));
     // At once, so that the headers go out; then how soon a browser's own EventSource would come again.
-    this.#write(`retry: 3000\nevent: open\ndata: ${JSON.stringify({ events: this.#hears() })}\n\n`);
+    this.#write(`retry: 3000\nevent: open\ndata: ${JSON.stringify({ events: this.#subscriptions() })}\n\n`);
   }
 
-  /** What it does not listen to is left out. */
+  /** Ignores kinds that it has not subscribed to. */
   notify(kind: LiveEvent['kind']): void {
-    if (!this.#hears().some(event => event.kind === kind)) return;
+    if (!this.#subscriptions().some(event => event.kind === kind)) return;
     this.#waiting.add(kind);
     this.#timer ??= setTimeout(() => this.#flush(), GATHER_MS);
   }
 
   /** Something may have been missed. */
   notifyAll(): void {
-    for (const { kind } of this.#hears()) this.notify(kind);
+    for (const { kind } of this.#subscriptions()) this.notify(kind);
   }
 
   /** Says that the line is up, to who may still listen. */
@@ -55,7 +55,7 @@ export class LiveStream {
     if (!this.body.readableEnded) this.body.push(null);
   }
 
-  #hears(): LiveEvent[] {
+  #subscriptions(): LiveEvent[] {
     const { isWhole, instanceId } = this.listener;
     return [
       ...(instanceId === undefined ? [] : [{ kind: 'instance' as const, instanceId }]),
@@ -64,14 +64,14 @@ export class LiveStream {
   }
 
   async #flush(): Promise<void> {
-    const described = this.#hears().filter(event => this.#waiting.has(event.kind));
+    const described = this.#subscriptions().filter(event => this.#waiting.has(event.kind));
     this.#waiting.clear();
     this.#timer = undefined;
     if (await this.#mayListen())
       this.#write(described.map(event => `data: ${JSON.stringify(event)}\n\n`).join(''));
   }
 
-  /** Ends the stream where the session is over, or the instance out of sight: whoever comes again is told why. */
+  /** Ends the stream where the session is over, or the instance is no longer visible; a new request gets the reason. */
   async #mayListen(): Promise<boolean> {
     try {
       const actor = await this.listener.now();

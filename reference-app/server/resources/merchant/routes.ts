@@ -1,4 +1,4 @@
-/** What a company sets for itself: seen by all of its people, changed by who may. */
+/** Settings of a company: read by all of its people, changed with a permission. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { changeSetting, settingOf } from './service.ts';

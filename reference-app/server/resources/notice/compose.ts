@@ -1,4 +1,4 @@
-/** Who is to hear of one command, and what; nothing of what the form holds. */
+/** Recipients and kinds of the notices of one command; no value of the form. */
 import type { Effect } from '@countersign/sdk/approval';
 import { type NoticeChannel as ChannelName, indexFlow, NODE } from '@countersign/sdk/flow';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
@@ -79,10 +79,10 @@ function noticeOf(effect: Effect, accepted: AcceptedStep, { by, administrators }
   }
 }
 
-/** Deeds that take a task out of people's hands. */
+/** Commands that take a task from people. */
 const TAKEN_BACK = new Set(['withdraw', 'recall', 'revoke', 'terminate']);
 
-/** Who is spoken to hears that, and not that something was said too. */
+/** A mentioned person gets the mention, and no second notice about the comment. */
 const isMentioned = ({ effects }: AcceptedStep, userId: string): boolean =>
   effects.some(effect => effect.kind === 'mentioned' && effect.userIds.includes(userId));
 

@@ -1,4 +1,4 @@
-/** What other channels did: looked at by administrators, and sent again where it was given up. */
+/** The log of other channels: read by administrators, who resend what failed. */
 import type { NoticeDelivery, PartOf } from '@countersign/sdk/api/contract';
 import { noticeText } from '@countersign/sdk/i18n/notices';
 import type { Selectable } from 'kysely';

@@ -77,7 +77,7 @@ export async function readAll(tx: Tx, actor: Actor): Promise<null> {
   return null;
 }
 
-/** Whoever opens what a message is about has read it; a message about a task waits for the task. */
+/** Opening the subject of a message reads it; a message about a task waits for the task. */
 export async function readAbout(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What people are told: in the portal in their language, by mail through a real mail server, and never twice. */
+/** Messages to people: in the portal in their language, by mail through a real mail server, and never twice. */
 import type { Message, TaskInfo } from '@countersign/sdk/api/contract';
 import { NODE, type NoticeNode } from '@countersign/sdk/flow';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -23,8 +23,8 @@ interface Page {
 }
 
 const notice = (channels: NoticeNode['channels'], more: Partial<NoticeNode> = {}): NoticeNode => ({
-  id: 'told',
-  nodeName: 'told',
+  id: 'notified',
+  nodeName: 'notified',
   type: NODE.notice,
   approverGroups: [{ approverType: 1, approverIds: [userIdOf('pan.bo')], approverNames: ['pan.bo'] }],
   channels,
@@ -62,7 +62,7 @@ describeServer(
       smtp.mails.length = 0;
     });
 
-    it('tell who has a task, and the initiator the end, in the language of the reader', async () => {
+    it('notify the assignee, and the initiator of the end, in the language of the reader', async () => {
       const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
       const instanceId = await driver.start(
         processId,
@@ -171,8 +171,11 @@ describeServer(
       client.lang = 'zh';
       expect([reply.status, reply.body.subCode]).toEqual([422, 'lint']);
       expect((reply.body.data as { fields: { field: string; message: string }[] }).fields).toMatchObject([
-        { field: 'told', message: 'The node “told” tells people by sms, which is not configured' },
-        { field: 'told', message: 'The node “told” tells people by dingtalk, which is not configured' },
+        { field: 'notified', message: 'The node “notified” tells people by sms, which is not configured' },
+        {
+          field: 'notified',
+          message: 'The node “notified” tells people by dingtalk, which is not configured',
+        },
       ]);
     });
 
@@ -214,7 +217,7 @@ describeServer(
       expect(await kinds('he.lei', instanceId)).toEqual(['task-opened']);
     });
 
-    it('tell of copies, urging, comments and stuck instances', async () => {
+    it('notify of copies, urging, comments and stuck instances', async () => {
       const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
       const taskId = await driver.taskOf('he.lei', instanceId);
       await driver.get<TaskInfo>('he.lei', `jflow/taskInfo?taskId=${taskId}`);
@@ -231,7 +234,7 @@ describeServer(
       expect(await kinds('he.lei', instanceId)).toEqual(['task-opened', 'urged']);
     });
 
-    it('tell who let a time limit pass what happened instead', async () => {
+    it('notify the assignee of a passed time limit of its outcome', async () => {
       const begin = async (did: 'pass' | 'reject' | 'transfer') => {
         const to = [{ id: userIdOf('luo.yi'), name: 'luo.yi' }];
         const timeLimit = { minutes: 5, do: did, ...(did === 'transfer' && { to }) };
@@ -255,7 +258,7 @@ describeServer(
       }
     });
 
-    it('tell administrators of an instance that cannot go on', async () => {
+    it('notify administrators of an instance that cannot go on', async () => {
       const nobody = { do: 'users' as const, users: [{ id: 'u-gone', name: 'gone' }] };
       const nodes = [approver('a', ['cao.ying'], { nobody })];
       const processId = await driver.publish({ nodes });

@@ -1,4 +1,4 @@
-/** What people hear of each deed, what of it comes by mail as they wish, and that opening a thing reads what was told of it. */
+/** Messages about each action, mail by preference, and messages that are read by opening their subject. */
 import type { Message } from '@countersign/sdk/api/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '../../channels/mail/testing/smtp.ts';
@@ -96,7 +96,7 @@ describeServer(
       expect((await messages('li.na', instanceId)).map(one => one.status)).toEqual(['READ']);
     });
 
-    it('by mail is what they wish, in their language, and in the portal everything', async () => {
+    it('by mail follow their preferences, in their language, and in the portal all are shown', async () => {
       expect(await driver.get('he.lei', 'letter/preference')).toEqual(usual);
       const wished = { lang: 'en', mail: ['copied', 'assigned'] };
       expect((await driver.post('he.lei', 'letter/preference/update', wished)).status).toBe(200);
@@ -124,7 +124,7 @@ describeServer(
       expect(rows).toEqual([{ user_id: 'u-he-lei', kind: 'task-opened' }]);
     });
 
-    it('refuses a wish that there is none of', async () => {
+    it('refuses an unknown preference', async () => {
       const wrong = await driver.post('he.lei', 'letter/preference/update', {
         lang: 'en',
         mail: ['weather'],

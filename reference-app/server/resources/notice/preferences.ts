@@ -1,4 +1,4 @@
-/** What each person wants to be told by mail, and in which language it is said. */
+/** A person's preferences for mail, and its language. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import {
   type NoticeKind,
@@ -36,7 +36,7 @@ export async function savePreferences(
   return null;
 }
 
-/** What a notice node says is always sent: its flow names the channel. */
+/** A notice node is always sent: its flow names the channel. */
 export function wants(mail: readonly Preference[] | null, kind: NoticeKind): boolean {
   const one = preferenceOf(kind);
   return one === undefined || (mail ?? USUAL_PREFERENCES).includes(one);

@@ -11,7 +11,7 @@ import './tables.ts';
 import { wants } from './preferences.ts';
 
 interface Person extends Addressed {
-  /** What they want by mail; null for the usual. */
+  /** Preferences for mail; null for the usual. */
   mail: Preference[] | null;
 }
 

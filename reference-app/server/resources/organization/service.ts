@@ -43,7 +43,7 @@ export async function updateOrganization(tx: Tx, { merchantId }: Actor, input: C
 
 type Input = { [K in keyof Changing]?: Changing[K] | undefined };
 
-/** What was given, and nothing else. */
+/** Only the fields that were sent. */
 const columnsOf = ({ organizeName, parentId, leaderId, leader, sort }: Input) => ({
   ...(organizeName !== undefined && { organize_name: organizeName.trim() }),
   ...(parentId !== undefined && { parent_id: parentId }),

@@ -33,7 +33,7 @@ export async function handOverTasks(db: Database, merchantId: string, outId: str
 
 interface Begun {
   actor: Actor;
-  /** Who decides for them in the end; undefined where nobody does. */
+  /** Returns the last stand-in; undefined where there is none. */
   to: string | undefined;
   taskIds: string[];
 }
@@ -65,7 +65,7 @@ const absenceOf = (tx: Tx, merchantId: string, outId: string) =>
     .where('handed_time', 'is', null)
     .executeTakeFirst();
 
-/** What they have to decide, oldest first; copies need nobody. */
+/** Open tasks to decide, oldest first, without copies. */
 async function openTasksOf(tx: Tx, merchantId: string, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('task')
@@ -138,7 +138,7 @@ const close = (
     .where('handed_time', 'is', null)
     .execute();
 
-/** Those that have begun and whose job did not come: the net under it. */
+/** Absences that have begun and whose job did not come: the safety net. */
 export async function waitingHandOvers(tx: Tx, merchantId: string): Promise<string[]> {
   const now = new Date();
   const rows = await tx

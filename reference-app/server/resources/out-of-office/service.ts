@@ -1,4 +1,4 @@
-/** Who is away, and who decides for them: for oneself, or for others by who may. */
+/** Absences and stand-ins: for oneself, or for others with a permission. */
 import type { OutOfOffice, PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
@@ -72,7 +72,7 @@ async function refusePeople(tx: Tx, merchantId: string, { userId, standInId }: P
   if (rows.some(row => row.user_id === standInId && row.status !== 'NORMAL')) refuse('user-disabled');
 }
 
-/** Ends it now; one that has not begun is as if it had never been. What is over stays as it was. */
+/** Ends it now; one that has not begun is removed, one that is over stays unchanged. */
 export async function endAbsence(tx: Tx, actor: SignedInActor, id: string): Promise<null> {
   const row = await tx
     .selectFrom('out_of_office')

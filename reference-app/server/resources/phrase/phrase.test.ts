@@ -15,7 +15,7 @@ describeServer('quick phrases', server => {
   const list = (actor: string) => driver.get<Listed>(actor, 'phrase/list');
   const add = async (actor: string, text: string) => (await driver.post(actor, 'phrase/add', { text })).body;
 
-  it('are kept newest first, one of each, and are gone when removed', async () => {
+  it('are stored newest first, one of each, and are gone when removed', async () => {
     const first = (await add('he.lei', '请补充合同')).data as Phrase;
     await add('he.lei', '  金额核对无误 ');
     expect((await add('he.lei', '请补充合同')).data).toEqual(first);

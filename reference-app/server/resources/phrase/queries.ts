@@ -23,7 +23,7 @@ export async function phrasesOf(tx: Tx, { merchantId, userId }: Actor): Promise<
 
 const NOTHING = { zh: '请填写内容，不能只有空格', en: 'needs words, not blanks alone' };
 
-/** Answers the one that is there where the person has it already. */
+/** Returns the existing one where the person has it already. */
 export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<Phrase> {
   const text = asked.trim();
   if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: NOTHING[lang] }] });

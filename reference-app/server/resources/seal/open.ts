@@ -15,7 +15,7 @@ interface Plain {
   t: number;
 }
 
-/** Answers the secret; refuses an unknown key, one that does not open, is too old, or was opened before. */
+/** Returns the secret; refuses an unknown key, one that does not open, is too old, or was opened before. */
 export async function openSealed(db: Database, sealed: { keyId: string; data: string }): Promise<string> {
   const key = await withAuth(db, auth => privateKey(auth, sealed.keyId));
   if (!key) refuse('unknown-key');
@@ -31,7 +31,7 @@ async function decrypt(key: webcrypto.CryptoKey, data: string): Promise<Plain> {
     const plain: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (isPlain(plain)) return plain;
   } catch {
-    // What does not open is answered as what opens to nonsense.
+    // A secret that does not open gets the same reply as one that opens to nonsense.
   }
   return refuse('bad-request');
 }

@@ -1,4 +1,4 @@
-/** What a request tells of the machine it comes from, for the session list and the login log. */
+/** The caller's machine, for the session list and the login log. */
 import type { FastifyRequest } from 'fastify';
 
 export interface Client {

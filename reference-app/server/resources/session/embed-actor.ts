@@ -1,11 +1,11 @@
-/** Who comes by a token for embedding: the person, with a participant's rights alone, from a page that is listed. */
+/** The actor of a token for embedding: the person, with a participant's rights alone, from a listed page. */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../http/errors/refuse.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { foreignPage } from '../../http/security/origin.ts';
 import type { Scope } from '../../http/security/scope.ts';
 
-/** What people need to take part; whatever else their roles grant stays at home. */
+/** The permissions of a participant; other permissions of the person do not apply. */
 const OF_PARTICIPANTS = ['system:my:apply', 'system:my:approval'];
 
 export const participant = (permissions: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-/** What the portal's shell needs to know about whoever signed in. */
+/** The user information that the portal's shell shows. */
 import type { UserInfo } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';

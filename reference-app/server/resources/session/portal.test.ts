@@ -62,7 +62,7 @@ describeServer('what the portal asks for first', server => {
     expect(await client.data(client.get('/digital-portal/getRouters?appId=unknown'))).toEqual([]);
   });
 
-  it('tells strangers the name and the colours, nothing else', async () => {
+  it('shows anonymous clients the name and the colours, nothing else', async () => {
     const client = server().anonymous();
     const properties = await client.data<{ attrCode: string; attrValue: string }[]>(
       client.get('properties/load'),

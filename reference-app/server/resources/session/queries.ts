@@ -1,4 +1,4 @@
-/** The SQL of signing in: names and sessions at the gate, the person and their permissions in the tenant. */
+/** The SQL of signing in: names and sessions in the authentication context, the person and their permissions in the tenant. */
 import { sql } from 'kysely';
 import type { AuthTx, Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
@@ -27,7 +27,7 @@ export interface NewSession {
   sessionId?: string;
   /** How long it may live; whole days of a sign-in where it is not given. */
   seconds?: number;
-  /** What a token for embedding is for, and who minted it. */
+  /** The scope of a token for embedding, and the client that minted it. */
   embed?: { clientId: string; scope: Scope };
 }
 
@@ -52,7 +52,7 @@ export async function addSession(auth: AuthTx, session: NewSession): Promise<Dat
   return expires_at;
 }
 
-/** The last use of a session; whoever authenticates asks for it once a minute at most. */
+/** The last use of a session; authentication writes it once a minute at most. */
 export const touchSession = (auth: AuthTx, tokenHash: string) =>
   auth.updateTable('session').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute();
 
@@ -74,7 +74,7 @@ export const personToSignIn = (tx: Tx, merchantId: string, userId: string) =>
     .select(['u.user_name', 'u.nick_name', 'u.password_hash', standing.as('standing')])
     .executeTakeFirst();
 
-/** What the roles of a person grant. */
+/** The permissions that the roles of a person grant. */
 export async function permissionsOf(tx: Tx, merchantId: string, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('user_role as ur')

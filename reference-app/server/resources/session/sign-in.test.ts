@@ -42,7 +42,7 @@ describeServer(
       );
     });
 
-    it('tells of a lock only who knows the password', async () => {
+    it('reveals a lock only to a caller with the password', async () => {
       await setUser(server(), 'u-zhu-hao', { status: 'LOCKED', unlocking_time: null });
       expect((await server().anonymous().signIn('zhu.hao', 'Wrong@123')).body.subCode).toBe(
         'bad-credentials',

@@ -28,7 +28,7 @@ interface Try {
   account: Account | undefined;
 }
 
-/** Answers a new session's token. Refuses with `bad-credentials`, `account-locked`, `account-disabled`, or as sealed. */
+/** Returns a new session's token. Refuses with `bad-credentials`, `account-locked`, `account-disabled`, or as sealed. */
 export async function signIn(db: Database, credentials: Credentials, client: Client): Promise<string> {
   const password = await openSealed(db, credentials.password);
   const nameKey = nameKeyOf(credentials.userName);

@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** Line by line, as RFC 5321 says; `take` answers a whole mail. */
 function talk(socket: Socket, take: (mail: Mail) => string): void {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const send = (line: string) => socket.write(`${line}\r\n`);
   let mail: Mail = { from: '', to: [], data: '' };
   let inData = false;
   let rest = '';
@@ -67,13 +67,13 @@ function talk(socket: Socket, take: (mail: Mail) => string): void {
     const lines = (rest + chunk.toString()).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (!inData) say(answer(line));
+      if (!inData) send(answer(line));
       else if (line !== '.') mail.data += `${line}\n`;
       else {
         inData = false;
-        say(take(mail));
+        send(take(mail));
       }
     }
   });
-  say('220 tests');
+  send('220 tests');
 }

@@ -5,8 +5,8 @@ import type { TestClient } from '../../../testing/client.ts';
 export interface Listening {
   status: number;
   headers: Headers;
-  /** What the `open` says that it hears. */
-  hears: string[];
+  /** The subscriptions that the `open` event lists. */
+  subscriptions: string[];
   /** Kinds in the order in which they came. */
   received: string[];
   beats: number;
@@ -26,7 +26,7 @@ export async function listenTo(client: TestClient, instanceId?: string): Promise
   const listening: Listening = {
     status,
     headers,
-    hears: [],
+    subscriptions: [],
     received: [],
     beats: 0,
     ended: Promise.resolve(),
@@ -49,7 +49,9 @@ async function read(body: ReadableStream<Uint8Array>, listening: Listening, open
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (data === undefined) listening.beats += 1;
       else if (block.includes('event: open')) {
-        listening.hears = (JSON.parse(data) as { events: LiveEvent[] }).events.map(({ kind }) => kind);
+        listening.subscriptions = (JSON.parse(data) as { events: LiveEvent[] }).events.map(
+          ({ kind }) => kind,
+        );
         opened();
       } else listening.received.push((JSON.parse(data) as LiveEvent).kind);
     }

@@ -9,25 +9,25 @@ import { describeBothDatabases } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 import { examine } from './examine.ts';
 
-describeBothDatabases('the audit trail', server => {
+describeBothDatabases('the audit log', server => {
   const driver = new ApprovalDriver(server);
   const look = (instance: string) => examine(server().db, { tenant: COMPANY, instance, replay: true });
   const faultOf = async (instance: string) => {
     const { faults } = await look(instance);
     return faults.map(({ revision, reason }) => `${revision}: ${reason}`);
   };
-  /** As the owner of the database could, past all walls; put back afterwards, because every trail is looked at again. */
+  /** As the owner of the database could, past row-level security; restored afterwards, because every audit log is checked again. */
   const meddling = async (instance: string, change: string, look: () => Promise<void>) => {
     const handle = server().db[HANDLE];
     const run = (text: string) => sql.raw(text).execute(handle);
-    await run(`create table kept as select * from audit where instance_id = '${instance}'`);
+    await run(`create table backup as select * from audit where instance_id = '${instance}'`);
     await run(change);
     try {
       await look();
     } finally {
       await run(`delete from audit where instance_id = '${instance}'`);
-      await run('insert into audit select * from kept');
-      await run('drop table kept');
+      await run('insert into audit select * from backup');
+      await run('drop table backup');
     }
   };
   const decided = async () => {

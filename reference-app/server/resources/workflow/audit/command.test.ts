@@ -12,7 +12,7 @@ import type { Copy } from '../../../testing/templates.ts';
 
 const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
 
-describe('the command that examines trails', () => {
+describe('the command that examines audit logs', () => {
   let copy: Copy;
   const dataDir = () => (copy.options as { dataDir: string }).dataDir;
   const run = (...args: string[]) => {
@@ -36,10 +36,10 @@ describe('the command that examines trails', () => {
   it('says that all hold', () => {
     expect(run('verify')).toEqual({
       status: 0,
-      stdout: expect.stringMatching(/^(\d+) of \1 trails are whole\.$/),
+      stdout: expect.stringMatching(/^(\d+) of \1 audit logs are whole\.$/),
       stderr: '',
     });
-    expect(run('replay').stdout).toMatch(/^(\d+) of \1 trails lead to what is stored\.$/);
+    expect(run('replay').stdout).toMatch(/^(\d+) of \1 audit logs lead to what is stored\.$/);
   });
 
   it('refuses what it does not understand', () => {

@@ -38,7 +38,7 @@ function report({ instances, faults }: Report, { replay, instance }: Asked): voi
   for (const { tenant, instance: id, revision, reason } of faults)
     console.error(`${tenant} ${id}: revision ${revision}: ${reason}`);
   const held = replay ? 'lead to what is stored' : 'are whole';
-  console.log(`${instances - faults.length} of ${instances} trails ${held}.`);
+  console.log(`${instances - faults.length} of ${instances} audit logs ${held}.`);
   if (faults.length > 0) process.exitCode = 1;
 }
 

@@ -41,7 +41,7 @@ const subjects: Partial<Record<ActionKey, string>> = {
   'POST jflow/saveData': 'id',
 };
 
-describeServer('walls around actions', server => {
+describeServer('isolation of actions', server => {
   const driver = new ApprovalDriver(server);
   const answers = ({ status, body }: Reply) => [status, body.subCode];
   const switches = { allowReturn: true, allowDelegate: true };
@@ -85,7 +85,7 @@ describeServer('walls around actions', server => {
     expect(await snapshot(ids.instanceId)).toEqual(before);
   });
 
-  it('a stranger is sent to sign in, a field too many and a missing one are refused', async () => {
+  it('an anonymous client has to sign in, a field too many and a missing one are refused', async () => {
     const ids = await begin();
     for (const key of keys) {
       const path = key.split(' ')[1]!;
@@ -106,7 +106,7 @@ describeServer('walls around actions', server => {
     expect(keys.every(key => key in routes)).toBe(true);
   });
 
-  /** What each needs to be accepted: who does it, and what was done before. */
+  /** The preparation of each call, and its actor. */
   const accepted: [
     key: ActionKey,
     by: string,
@@ -192,7 +192,7 @@ describeServer('walls around actions', server => {
     expect(rows[1]?.approvalInfos[0]).toMatchObject({ comment: 'see', attachments });
   });
 
-  it('of many who claim at once exactly one does, and the others hear who', async () => {
+  it('of many who claim at once exactly one does, and the others get the name', async () => {
     const names = ['zhang.wei', 'chen.jie', 'wang.fang', 'he.lei'];
     const nodes = [approver('a', names, { examineMode: 3, configure: { needClaim: true } })];
     const instanceId = await driver.start(await driver.publish({ nodes }));

@@ -1,4 +1,4 @@
-/** What goes along with a decision, through HTTP: words and signatures that a flow asks for, attachments, mentions. */
+/** Comments, signatures, attachments and mentions of a decision, through HTTP. */
 import type { Message, StoredFile, TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
@@ -89,7 +89,7 @@ describeServer(
       expect((await driver.info('li.na', instanceId)).openTask).toBe(null);
     });
 
-    it('a signature is the person’s own picture, and is kept beside the decision', async () => {
+    it('a signature is the person’s own picture, and is stored with the decision', async () => {
       const instanceId = await begin({ handSignature: true });
       expect(refusal(await driver.agree('zhang.wei', instanceId))).toEqual([
         422,
@@ -157,7 +157,7 @@ describeServer(
       ]);
     });
 
-    it('who is mentioned is told once, and may look from then on', async () => {
+    it('a mentioned person gets one message, and sees the instance from then on', async () => {
       const instanceId = await begin({}, 'zhang.wei');
       const look = async () =>
         (await (await driver.as('xu.lei')).get(`jflow/instanceInfo?instanceId=${instanceId}`)).status;

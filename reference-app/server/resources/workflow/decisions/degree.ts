@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
 const CODE = 'Jflow_Degree';
-/** What an application has that says nothing of it. */
+/** The urgency of an application that names none. */
 export const USUAL = 0;
 
 /** Ends the request where the dictionary has no such value, naming those that it has. */

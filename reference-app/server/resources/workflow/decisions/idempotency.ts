@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 
-/** What every call may bring beside what it asks. */
+/** Options of every call. */
 export interface Keyed {
   lang: Lang;
   /** The client's idempotency key. */
@@ -23,7 +23,7 @@ export interface Remembered {
   answer: unknown;
 }
 
-/** What the database has under a key. */
+/** The stored reply of a key. */
 export interface Known {
   request_hash: string;
   answer: unknown;

@@ -18,7 +18,7 @@ describeServer('a leave request', server => {
   it('is published from the demo’s design', async () => {
     const leave = demoProcesses().find(one => one.process.processKey === 'leave')!;
     const client = await driver.as('admin');
-    const fields = { ...leave.process, processKey: 'leave_story' };
+    const fields = { ...leave.process, processKey: 'leave_request' };
     processId = (await client.data<{ id: string }>(client.post('jflow/add', fields))).id;
     const modelContent = JSON.stringify(leave.flow);
     await client.data(client.post('jflow/saveJson', { id: processId, modelContent }));

@@ -1,4 +1,4 @@
-/** What a decision costs the database: few round trips, and one transaction. */
+/** The cost of a decision in the database: few round trips, and one transaction. */
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { harness, hasPostgres } from '../../../testing/harness.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
     const [warm, measured] = tasks;
     const agree = (taskId?: string) =>
       driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, comment: 'fine', key: taskId });
-    // What is kept in memory is read with the first.
+    // The first decision fills the caches.
     expect((await agree(warm)).status).toBe(200);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     onTestFinished(() => query.mockRestore());

@@ -89,7 +89,7 @@ const ofInstance: AboutInstance = {
   instance: ({ query: { instanceId } }) => ({ instanceId }),
 };
 
-/** What was told about it is read; the person's windows hear of that behind the transaction. */
+/** Marks messages about it as read; the person's other windows are notified after the transaction. */
 async function opened(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
   open: (tx: Tx) => Promise<TaskInfo>,

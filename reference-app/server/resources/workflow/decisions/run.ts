@@ -10,7 +10,7 @@ import { type PersistOptions, stepOn } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
 import { persistStep } from './sub-process.ts';
 
-/** Who does it, and what they had seen when they asked. */
+/** The actor, and the revision that they had seen. */
 export interface Self {
   actorId: string;
   seenRevision: number;
@@ -82,7 +82,7 @@ export async function runBySystem(
   return stepped;
 }
 
-/** What is due happens, and people who are gone are looked for again. Harmless where nothing is. */
+/** Runs due timers and replaces people who are gone. Harmless where nothing is due. */
 export const tickInstance = async (
   tx: Tx,
   merchantId: string,

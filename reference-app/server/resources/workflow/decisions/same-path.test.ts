@@ -36,7 +36,7 @@ describeServer('simulation', server => {
     );
   };
 
-  /** Whoever is asked first agrees, or rejects where the case says so; answers what the timeline says then. */
+  /** The first open task agrees, or rejects where the case says so; returns the timeline. */
   async function played(instanceId: string, rejecting: string[]): Promise<Row[]> {
     for (let steps = 0; steps < 200; steps += 1) {
       const rows = await driver.get<Row[]>('li.na', `jflow/nodeInfo?instanceId=${instanceId}`);

@@ -24,7 +24,7 @@ describeBothDatabases('decisions', server => {
     expect(await driver.timeline(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=1 chen-jie=1', 'end 1']);
   });
 
-  it('all must agree: the first reject cancels the others, and every row is kept', async () => {
+  it('all must agree: the first reject cancels the others, and every row stays', async () => {
     const instanceId = await driver.start(
       await driver.publish({ nodes: [approver('a', three, { examineMode: 2 })] }),
     );
@@ -65,7 +65,7 @@ describeBothDatabases('decisions', server => {
     );
   });
 
-  it('of two at once exactly one wins, and the other hears who', async () => {
+  it('of two at once exactly one wins, and the other gets the name of the winner', async () => {
     const processId = await driver.publish({
       nodes: [approver('a', ['zhang.wei', 'chen.jie'], { examineMode: 3 })],
     });
@@ -210,7 +210,7 @@ describeBothDatabases('decisions', server => {
     expect((await driver.info('li.na', await driver.start(processId))).nodeName).toBe('other');
   });
 
-  it('where a task could go back to is told only with the switch and the button', async () => {
+  it('the targets of a fall-back are returned only with the switch and the button', async () => {
     const back = { configure: { fallBack: true } };
     const nodes = [approver('a', ['zhang.wei']), approver('b', ['chen.jie'], back)];
     const targets = async (setting: object) => {

@@ -32,7 +32,7 @@ type Mentioned = { id: string; name?: string }[];
 export interface DecideInput extends Keyed {
   taskId: string;
   isPass: boolean;
-  /** What was staged counts where an agree brings none. */
+  /** Staged values count where an agree brings none. */
   values?: Values | undefined;
   comment?: string | undefined;
   attachments?: Attached | undefined;
@@ -130,7 +130,7 @@ interface Remarks {
   mentions?: Mentioned | undefined;
 }
 
-/** What was written with a deed; blanks are nothing. */
+/** The remarks of an action; blank ones count as none. */
 export const remarksOf = ({ comment, attachments, mentions }: Remarks) => ({
   ...(comment?.trim() && { comment }),
   ...(attachments?.length && { attachments }),

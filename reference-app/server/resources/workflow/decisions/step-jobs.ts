@@ -1,4 +1,4 @@
-/** What every accepted command sets off behind its own transaction. */
+/** The jobs of an accepted command. */
 import { nextDue } from '@countersign/sdk/approval';
 import type { Stepped } from '../../../audit/record.ts';
 import type { NewJob } from '../../../jobs/outbox.ts';
@@ -8,10 +8,10 @@ export type { Stepped };
 /** The jobs of a step, for the statement that stores it. */
 export const jobsOf = (stepped: Stepped): NewJob[] => [...stepQueueJobs(stepped), ...timerJobs(stepped)];
 
-/** What others see without any effect: a task is theirs no more, or was read. */
+/** Commands without effects that others see: a task is taken, or was read. */
 const SEEN = new Set(['start', 'claim', 'unclaim', 'view']);
 
-/** Who is to be told is found out later: it must not keep the decision waiting. */
+/** The job finds the recipients later, so that the decision does not wait. */
 const stepQueueJobs = ({ merchantId, after, effects, command }: Stepped): NewJob[] =>
   effects.length > 0 || SEEN.has(command.kind)
     ? [{ queue: 'step', payload: { merchantId, instanceId: after.id, revision: after.revision } }]

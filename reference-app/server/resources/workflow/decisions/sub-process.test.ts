@@ -52,7 +52,7 @@ describeServer('sub-processes', server => {
     expect((await driver.agree('chen.jie', instanceId)).body.data).toEqual({ instanceState: 1 });
   });
 
-  it('its last decision and the end of its parent, at the same moment: one is first, the other hears so', async () => {
+  it('its last decision and the end of its parent, at the same moment: one is first, the other gets a conflict', async () => {
     const child = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const parent = await driver.publish({ nodes: [sub(await keyOf(child)), behind] });
     for (let round = 0; round < 8; round += 1) {

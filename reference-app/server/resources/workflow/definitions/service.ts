@@ -209,7 +209,7 @@ const shown = (row: Omit<ProcessDraft, 'model_content' | 'json_content'>): Proce
   processType: row.process_type,
   description: row.description,
   icon: row.icon,
-  // What was removed is never read.
+  // A removed process is never read.
   state: row.state as ProcessRow['state'],
   version: row.version,
   updateTime: row.update_time.toISOString(),

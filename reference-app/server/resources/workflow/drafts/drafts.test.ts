@@ -18,7 +18,7 @@ describeServer('what a person has at hand', server => {
   const favour = (name: string, processId: string, favourite = true) =>
     driver.post(name, 'jflow/favourite', { processId, favourite });
 
-  it('favourites are each person’s own, kept once, and twenty at most', async () => {
+  it('favourites are each person’s own, stored once, and twenty at most', async () => {
     const id = await simple();
     for (const _ of [1, 2]) expect((await favour('li.na', id)).status).toBe(200);
     expect(await template('li.na', id)).toMatchObject({ favourite: true, lastUsed: null });
@@ -52,7 +52,7 @@ describeServer('what a person has at hand', server => {
   const drafts = (name: string, query = '') =>
     driver.get<{ total: number; list: DraftRow[] }>(name, `jflow/draft/page?${query}`);
 
-  it('a draft is kept for its writer, saved again by its revision, and gone with the start', async () => {
+  it('a draft is stored for its writer, saved again by its revision, and gone with the start', async () => {
     const processId = await simple();
     const id = 'draft-of-li-na';
     const first = await save('li.na', { id, revision: 0, processId });

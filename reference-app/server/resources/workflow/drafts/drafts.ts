@@ -105,7 +105,7 @@ export async function removeDraft(tx: Tx, actor: Actor, id: string): Promise<nul
   return numDeletedRows === 0n ? refuse('not-found') : null;
 }
 
-/** What was submitted is a draft no longer; nothing happens where there is none. */
+/** Removes the draft of a submitted application; nothing happens where there is none. */
 export async function dropDraft(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What lists show of a task beyond the task itself: its node's name, whether it must be claimed, when its time is over. */
+/** Columns of a task that lists need: its node's name, whether it must be claimed, its time limit. */
 import type { Instance, Process, Task } from '@countersign/sdk/approval';
 import { indexFlow, NODE } from '@countersign/sdk/flow';
 import { iso } from './columns.ts';
@@ -45,5 +45,5 @@ export function listedColumns({ process, instance }: Scene) {
   };
 }
 
-/** Who was asked by name to sign before or after somebody needs no claim. */
+/** A person who was asked to sign before or after somebody needs no claim. */
 const isRequested = ({ sign }: Task): boolean => sign === 'before' || sign === 'after';

@@ -1,4 +1,4 @@
-/** What a decision reads, it reads by keys. */
+/** A decision reads by keys alone. */
 
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

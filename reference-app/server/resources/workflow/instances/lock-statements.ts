@@ -35,7 +35,7 @@ export const LOCK: Statement = {
   sql: `select ${LOCKED} from instance i where i.merchant_id = $1 and i.instance_id = $2 for update of i`,
 };
 
-/** What the lock has settled: its tasks in order, each beside what the key was answered with. */
+/** The rows under the lock: tasks in order, each beside the stored reply of the key. */
 const readLocked = (instanceId: string): string => `
   select ${columnNames(TASK, 't.')}, t.instance_id,
     t.merchant_id, k.request_hash as known_hash, k.answer as known_answer,
@@ -47,10 +47,10 @@ const readLocked = (instanceId: string): string => `
   order by t.seq`;
 
 /** Tenant, instance, person, key or null. */
-export const READ_LOCKED: Statement = { name: 'settled', sql: readLocked('$2') };
+export const READ_LOCKED: Statement = { name: 'read-locked', sql: readLocked('$2') };
 
 /** Tenant, task, person, key or null. */
 export const READ_LOCKED_BY_TASK: Statement = {
-  name: 'settled-by-task',
+  name: 'read-locked-by-task',
   sql: readLocked('(select o.instance_id from task o where o.merchant_id = $1 and o.task_id = $2)'),
 };

@@ -17,7 +17,7 @@ export interface Loaded {
   /** The revision before the lock was waited for: a newer one means that somebody was first. */
   seenRevision: number;
   timeZone: string;
-  /** What was answered under the key before. */
+  /** The stored reply of the key. */
   known: Known | undefined;
   /** The state of the tenant's directory; undefined where this transaction is changing it. */
   directory: string | null | undefined;
@@ -31,7 +31,7 @@ export type LockedBy = ({ taskId: string } | { instanceId: string; anyone?: true
 
 type Locked = InstanceRow & { seen_revision: number; time_zone: string };
 
-/** What the lock has settled; one row without a task where there is none. */
+/** The rows under the lock; one row without a task where there is none. */
 interface LockedState {
   known_hash: string | null;
   known_answer: unknown;
@@ -121,7 +121,7 @@ export async function processOf(tx: Tx, row: InstanceRow): Promise<Process> {
   return process;
 }
 
-/** What this person's key was answered with, where it was used before. */
+/** Returns the stored reply of this person's key, if any. */
 export const knownKey = async (tx: Tx, actor: Actor, key: string | undefined): Promise<Known | undefined> =>
   key === undefined
     ? undefined

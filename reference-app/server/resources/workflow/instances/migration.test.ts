@@ -66,7 +66,7 @@ describeServer('moving instances with a key', server => {
     expect(await moves(goes)).toBe(1);
   });
 
-  it('broken off, a retry tells of those that were moved before, and moves the others', async () => {
+  it('broken off, a retry returns those that were moved before, and moves the others', async () => {
     const { processId, stays, goes } = await begin();
     const body = { processId, nodes: { a: 'b' }, key: newKey() };
     const first = await moved(body);

@@ -18,11 +18,11 @@ type Asked = PartOf<'POST jflow/migrate', 'body'>;
 type Migrated = PartOf<'POST jflow/migrate', 'response'>;
 type Row = Pick<Migrated['list'][number], 'instanceId' | 'itemName' | 'from'>;
 
-/** What a call is about, found once: the instances of a retry are those of the first call, though they moved since. */
+/** The plan of a call, found once: a retry moves the instances of the first call, though they moved since. */
 interface Plan {
   version: number;
   rows: Row[];
-  /** Those that were named and cannot be moved anywhere, with why. */
+  /** Named instances that cannot be moved, with the reason. */
   idle?: Idle[];
   next: string | null;
 }
@@ -122,7 +122,7 @@ const running = (
     .limit(MOST)
     .execute();
 
-/** What was named and does not run: it has ended, or the process has no such instance. */
+/** Named instances that do not run: ended, or not of this process. */
 async function idleOf(tx: Tx, { merchantId }: Actor, asked: Asked): Promise<Idle[]> {
   const { processId, instanceIds, after } = asked;
   if (!instanceIds || after !== undefined) return [];

@@ -1,4 +1,4 @@
-/** What the engine hands over comes back from the tables as it was, whatever fields it has. */
+/** The engine's instances survive the tables unchanged, whatever fields they have. */
 import type { Instance, Process } from '@countersign/sdk/approval';
 import { NODE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';

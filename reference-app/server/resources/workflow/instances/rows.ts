@@ -43,7 +43,7 @@ const parentOf = ({ parent_instance_id: instanceId, parent_visit_id: visitId }: 
 const taskOf = (row: TaskRow) => fromRow<Task>(TASK, row);
 const entryOf = (row: TimelineRow) => fromRow<TimelineEntry>(ENTRY, row);
 
-/** What `save.ts` writes, by column name. */
+/** The columns that `save.ts` writes. */
 export const instanceColumns = (instance: Instance) => ({
   instance_id: instance.id,
   process_id: instance.processId,

@@ -9,7 +9,7 @@ const names = columnNames(TASK);
 const typed = columnTypes(TASK);
 /** $1 to $9 of both statements; what is of the instance follows. */
 const beside = (stored: string): string => `
-  with kept as (${stored}), opened as (
+  with stored as (${stored}), opened as (
     insert into task (merchant_id, instance_id, ${names})
     select $1, $2, ${names} from jsonb_to_recordset($3::jsonb) as r(${typed})
   ), entries as (
@@ -21,7 +21,7 @@ const beside = (stored: string): string => `
   ), link as materialized (
     select coalesce((select hash from audit where merchant_id = $1 and instance_id = $2
       order by revision desc limit 1), '') as prev
-  ), trail as (
+  ), appended as (
     insert into audit (merchant_id, instance_id, revision, audit_time, actor_id, process_id, version, command, facts,
       effects, prev_hash, hash)
     select $1, $2, $9::int, r.*, link.prev,

@@ -23,7 +23,7 @@ export interface Saved {
   remember?: Remembered;
   /** The row of the audit trail. */
   auditRow?: AuditRowText;
-  /** What is to happen once all of it is committed. */
+  /** Jobs for after the commit. */
   jobs?: NewJob[];
 }
 

@@ -1,4 +1,4 @@
-/** What one accepted command means to the outside: read from its audit row once it is committed. */
+/** An accepted command for callbacks, notices and live events: read from its audit row after the commit. */
 import type { CallbackEvent } from '@countersign/sdk/api/contract';
 import type { Command, Effect, Process, Task } from '@countersign/sdk/approval';
 import { indexFlow } from '@countersign/sdk/flow';
@@ -59,7 +59,7 @@ export interface Event {
   effect?: Effect;
 }
 
-/** What receivers of callbacks may ask for, in the order in which it happened. */
+/** The events that receivers of callbacks can subscribe to, in order. */
 export function eventsOf({ instanceId, revision, command, effects, tasks }: AcceptedStep): Event[] {
   const taskOf = (id: string) => tasks.find(task => task.id === id);
   const events = effects.flatMap((effect, at): Event[] => {

@@ -1,4 +1,4 @@
-/** What a step is handed: the time, ids, and a directory that knows everyone it may ask for. */
+/** The world of a step: the time, ids, and a directory of everyone it may need. */
 import type { Instance, Process, World } from '@countersign/sdk/approval';
 import { peopleNeeded } from '@countersign/sdk/flow';
 import { recorded } from '../../../audit/facts.ts';

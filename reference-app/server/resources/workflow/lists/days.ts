@@ -1,4 +1,4 @@
-/** The days of a list's filter as moments in the tenant's zone: only plain values lead into an index behind the wall of rows. */
+/** The days of a list's filter as moments in the tenant's zone: only plain values use an index behind row-level security. */
 import type { Tx } from '../../../db/access.ts';
 import { query, type Statement } from '../../../db/statement.ts';
 import { refuse } from '../../../http/errors/refuse.ts';

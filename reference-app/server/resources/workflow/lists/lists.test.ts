@@ -1,4 +1,4 @@
-/** What the lists show and find, through HTTP; and that a large tenant's first page is read by its index. */
+/** The lists' contents and search, through HTTP; and that a large tenant's first page is read by its index. */
 import type { InstanceRow, TaskInfo, TaskRow } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the workflow's lists share: columns of the instance, searching, and the numbers of the shell's badges. */
+/** Shared parts of the workflow's lists: columns of the instance, search, and the numbers of the shell's badges. */
 import { TASK_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -7,7 +7,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import '../tables.ts';
 
-/** What every row shows of its instance. */
+/** The columns of the instance in every row. */
 export interface Listed {
   process_id: string;
   process_name: string;

@@ -1,4 +1,4 @@
-/** What a person's lists of tasks and of applications can be narrowed and sorted by, through HTTP; nobody finds anything of others by it. */
+/** Filters and sorts of the lists of tasks and applications, through HTTP; nobody finds rows of others. */
 import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';

@@ -87,7 +87,7 @@ function matching(tx: Tx, actor: Actor, filter: TaskFilter & Moments) {
     .$if(!!search, one => one.where(about(search!)));
 }
 
-/** What somebody else claimed is not to be handled; what waits for signers is shown as such. */
+/** A task that somebody else claimed is not listed; one that waits for signers is shown as such. */
 const inScope = (query: ReturnType<typeof ofCaller>, actor: Actor, { scope = 'open' }: TaskFilter) =>
   query
     .$if(scope === 'open', one =>

@@ -1,4 +1,4 @@
-/** What workflow tests do over and over, through HTTP: publish a flow, start, find one's task, decide. */
+/** The driver of workflow tests, through HTTP: publish a flow, start, find one's task, decide. */
 import type { NextActors, TaskInfo, TaskRow, TimelineRow } from '@countersign/sdk/api/contract';
 import {
   type ApproverNode,

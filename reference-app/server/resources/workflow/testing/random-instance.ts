@@ -32,12 +32,12 @@ class Draw {
 
   below = (limit: number): number => Math.floor(this.#roll() * limit);
   one = <T>(list: readonly T[]): T => list[this.below(list.length)] as T;
-  word = () => this.one(TEXTS);
+  text = () => this.one(TEXTS);
   id = () => `id-${this.below(1e9)}`;
   time = () => 1_700_000_000_000 + this.below(1e11);
   list = <T>(make: () => T, most = 3): T[] => Array.from({ length: this.below(most + 1) }, make);
-  file = () => ({ id: this.id(), name: this.word() });
-  values = () => ({ text: this.word(), amount: this.below(1e6) / 100, rows: this.list(() => ({ a: null })) });
+  file = () => ({ id: this.id(), name: this.text() });
+  values = () => ({ text: this.text(), amount: this.below(1e6) / 100, rows: this.list(() => ({ a: null })) });
 
   /** Each of these fields, or not. */
   some<T extends object>(fields: T): Partial<T> {
@@ -65,7 +65,7 @@ const visit = (draw: Draw): Visit => ({
     returned: true,
     backTo: draw.list(draw.id),
     cancelledRevision: draw.below(9),
-    nodeName: draw.word(),
+    nodeName: draw.text(),
     childId: draw.id(),
   }),
 });
@@ -83,7 +83,7 @@ const task = (draw: Draw, visitId: string): Task => ({
     closedAt: draw.time(),
     closedBy: draw.one(['system', 'u-1']),
     closedRevision: draw.below(9),
-    comment: draw.word(),
+    comment: draw.text(),
     attachments: draw.list(draw.file),
     instant: true,
     unviewed: true,
@@ -92,7 +92,7 @@ const task = (draw: Draw, visitId: string): Task => ({
     parentId: draw.id(),
     sign: draw.one(WAYS),
     signAfter: draw.list(draw.id),
-    draft: { values: draw.values(), ...draw.some({ comment: draw.word() }) },
+    draft: { values: draw.values(), ...draw.some({ comment: draw.text() }) },
   }),
 });
 
@@ -106,9 +106,9 @@ const entry = (draw: Draw): TimelineEntry => ({
     visitId: draw.id(),
     taskId: draw.id(),
     toId: draw.id(),
-    comment: draw.word(),
+    comment: draw.text(),
     attachments: draw.list(draw.file),
-    reason: draw.word(),
+    reason: draw.text(),
   }),
 });
 
@@ -129,7 +129,7 @@ export function randomInstance(seed: number, processId: string): Instance {
     id: `random-${seed}`,
     processId,
     version: 1,
-    itemName: draw.word(),
+    itemName: draw.text(),
     degree: draw.below(9),
     state: draw.one([0, 1, 2, 3, 5] as const),
     initiatorId: draw.id(),

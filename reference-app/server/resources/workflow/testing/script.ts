@@ -1,4 +1,4 @@
-/** Plays `'zhang.wei passOn chen.jie'` over HTTP, so that a test reads as a table: deeds, what was answered, what it led to. */
+/** Plays `'zhang.wei passOn chen.jie'` over HTTP, so that a test reads as a table: actions, replies, results. */
 import type { InstanceRow, TaskRow } from '@countersign/sdk/api/contract';
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from '../../../setup/tenant.ts';
@@ -75,7 +75,7 @@ export async function listed(driver: ApprovalDriver, instanceId: string): Promis
   return list.find(row => row.id === instanceId);
 }
 
-/** What is done, with the refusal where there is one, and the story that it leaves. */
+/** The actions, with the refusal where there is one, and the resulting timeline. */
 export type Row = [name: string, design: Design, script: string[], timeline: string[]];
 
 /** One table for each action. */

@@ -1,4 +1,4 @@
-/** What a task and an instance offer to each person, through HTTP; the engine's own tables are in the sdk. */
+/** The actions that a task and an instance offer to each person, through HTTP; the engine's own tables are in the sdk. */
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';

@@ -36,7 +36,7 @@ type Answer = PartOf<'GET jflow/changes', 'response'>;
 const MOST_CHANGES = 200;
 /** A trail of more commands is told from its beginning as far as this. */
 const MOST_COMMANDS = 5000;
-const MOST_LETTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** For who takes part in the instance; fields that all their nodes hide are left out. */
 export async function changesOf(
@@ -109,7 +109,7 @@ function changed(step: ValuesAfter, { process: { form }, privileges, nameOf, lan
 
 function shown(field: Field, value: unknown, lang: FormLang): string {
   const whole = field.fields.length > 0 ? rowsText(field, value, lang) : valueText(field, value, lang);
-  return whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS)}…` : whole;
+  return whole.length > MAX_CHARACTERS ? `${whole.slice(0, MAX_CHARACTERS)}…` : whole;
 }
 
 function valueText({ control }: Field, value: unknown, lang: FormLang): string {

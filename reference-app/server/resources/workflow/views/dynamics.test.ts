@@ -47,12 +47,12 @@ describeServer('the way still to go', server => {
     expect(await driver.timeline(instanceId)).toEqual(['start li-na=1', 'a zhang-wei=0']);
   });
 
-  it('is told before a start, of a form that is not complete', async () => {
+  it('is shown before a start, for a form that is not complete', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] });
     expect(names(await forecast('li.na', { processId, params: {} }))).toEqual(['start', 'a', 'x', 'lead']);
   });
 
-  it('tells nothing that hangs on a value which the reader does not see', async () => {
+  it('shows nothing that depends on a value hidden from the reader', async () => {
     const bySalary = branches(
       'x',
       lane('rich', condition('salary', 'eq', 'high'), approver('boss', ['zhao.min'])),
@@ -101,7 +101,7 @@ describeServer('the history of values', server => {
     approver('c', ['zhao.min']),
   ];
 
-  it('tells which field went from what to what, by whom, newest first', async () => {
+  it('lists each field with its old value, new value and author, newest first', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes }), { amount: 1, reason: 'trip' });
     expect(await changes('li.na', instanceId)).toEqual({ list: [], more: false });
     await driver.agree('zhang.wei', instanceId, { params: { amount: 250, salary: 'high' } });
@@ -120,7 +120,7 @@ describeServer('the history of values', server => {
     expect(list[0]?.userName).not.toBe(list[1]?.userName);
   });
 
-  it('tells a draft only once it was handed in', async () => {
+  it('shows a draft only after it was submitted', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes }));
     const id = await driver.taskOf('zhang.wei', instanceId);
     await driver.post('zhang.wei', 'jflow/saveData', { id, params: { amount: 77 } });

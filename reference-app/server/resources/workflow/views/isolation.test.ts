@@ -1,4 +1,4 @@
-/** What nobody may see or do: other people's tasks, other tenants' rows, hidden fields, what a permission keeps. */
+/** Isolation: other people's tasks, other tenants' rows, hidden fields, permissions. */
 import type { TaskInfo } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../../db/access.ts';
@@ -6,7 +6,7 @@ import { COMPANY, PROVIDER } from '../../../demo/company.ts';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
-describeServer('walls', server => {
+describeServer('isolation of tasks and instances', server => {
   const driver = new ApprovalDriver(server);
   const privileges = [
     { key: 'salary', hidden: true },

@@ -1,4 +1,4 @@
-/** What a decision would need, asked before it is made: nothing is locked and nothing is written. */
+/** The needs of a decision before it is made: nothing is locked and nothing is written. */
 
 import type { NextActors } from '@countersign/sdk/api/contract';
 import { type Command, nextActors, returnTargets } from '@countersign/sdk/approval';
@@ -22,7 +22,7 @@ export interface PreviewInput {
   lang: Lang;
 }
 
-/** Whom the next decision, or the start, would have to pick. */
+/** The nodes whose people the next decision, or the start, has to pick. */
 export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
   const { process, instance, command } = await subject(tx, actor, input);
   const world = await worldOf(tx, { ...actor, lang: input.lang, process, instance, users: [actor.userId] });

@@ -114,7 +114,7 @@ function common(actor: Actor, { opened: { row, process, instance }, privileges, 
 const openTaskOf = ({ tasks }: Instance, userId: string): string | null =>
   tasks.find(task => task.actorId === userId && task.state === TASK_STATE.processing)?.id ?? null;
 
-/** What a task says about its person's part; a draft is the writer's alone, and without what is hidden since. */
+/** The person's part in a task; a draft is shown to its writer, without fields that are hidden since. */
 function ownPart({ process, instance, task, row }: OwnTask, privileges: Privileges, nameOf: NameOf) {
   const { needs_claim, due_time } = listedColumns({ process, instance })(task);
   const claim = instance.visits.find(visit => visit.id === task.visitId)?.claimedBy;
@@ -139,7 +139,7 @@ interface Asking {
   nameOf: NameOf;
 }
 
-/** What the engine would let the caller do, and their permissions too: only managers end what is not theirs. */
+/** The actions that the engine and the permissions allow: only managers end instances of others. */
 async function mayDo(tx: Tx, actor: Actor, { opened, taskId, lang, nameOf }: Asking) {
   const { row, process } = opened;
   const instance = { ...opened.instance, timeline: await entriesOf(tx, row) };
