@@ -37,7 +37,7 @@ test('imports against the directions, packages out of place and circles are foun
     'sdk/form/react.ts': "export { useState } from 'react';\n",
     'sdk/approval/node.ts': "export * from 'node:fs';\n",
     'elements/controls/r2wc.ts': "export * from '@r2wc/react-to-web-component';\n",
-    'elements/controls/renderer.ts': "export * from '../form-renderer/atoms.ts';\n",
+    'elements/controls/renderer.ts': "export * from '../form-renderer/store/atoms.ts';\n",
     'elements/form-renderer/lazy.ts': "export const load = () => import('../approval-task/element.ts');\n",
     'reference-app/server/portal.ts': "export * from '../portal/main.tsx';\n",
     'sdk/api/values-of-contract.ts': "export { a } from './contract/index.ts';\n",
