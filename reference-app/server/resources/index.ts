@@ -13,6 +13,7 @@ import { noticeRoutes } from './notice/routes.ts';
 import { organizationRoutes } from './organization/routes.ts';
 import { outOfOfficeRoutes } from './out-of-office/routes.ts';
 import { phraseRoutes } from './phrase/routes.ts';
+import { positionRoutes } from './position/routes.ts';
 import { propertiesRoutes } from './properties/routes.ts';
 import { sealRoutes } from './seal/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -29,6 +30,7 @@ const resources = [
   workflowRoutes,
   directoryRoutes,
   organizationRoutes,
+  positionRoutes,
   merchantRoutes,
   callRoutes,
   fileRoutes,

@@ -82,6 +82,13 @@ export const MENUS = [
     permission: null,
   },
   {
+    ...page('menu-positions', 'menu-system', 'positionManage', '岗位管理', 'Positions'),
+    route_path: '/system/positions',
+    component_path: 'system/positions',
+    icon: 'position',
+    permission: 'system:position:manage',
+  },
+  {
     ...page('menu-embed', 'menu-system', 'embedManage', '嵌入管理', 'Embedding'),
     route_path: '/system/embed',
     component_path: 'system/embed',

@@ -1,4 +1,4 @@
-/** Who there is: people, roles, organisations and positions, searched and paged. */
+/** Who there is: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
@@ -47,14 +47,6 @@ export const OrganizeRow = Type.Object({
 });
 export type OrganizeRow = Static<typeof OrganizeRow>;
 
-export const PositionRow = Type.Object({
-  positionId: Id,
-  positionName: Type.String(),
-  organizeId: Id,
-  organizeName: Type.String(),
-});
-export type PositionRow = Static<typeof PositionRow>;
-
 export const OrganizeNode = Type.Cyclic(
   {
     OrganizeNode: Type.Object({
@@ -100,14 +92,4 @@ export const directory = {
     response: listOf(OrganizeRow),
   },
   'GET organize/treeselect': { response: Type.Array(OrganizeNode) },
-  'GET position/list': {
-    query: Type.Object({
-      ...paging,
-      keyword: Keyword,
-      positionName: Keyword,
-      organizeId: Type.Optional(Id),
-      ids: Ids,
-    }),
-    response: listOf(PositionRow),
-  },
 } as const;

@@ -12,6 +12,7 @@ import { noticeLog } from './notice-log.ts';
 import { organization } from './organization.ts';
 import { outOfOffice } from './out-of-office.ts';
 import { phrase } from './phrase.ts';
+import { position } from './position.ts';
 import { properties } from './properties.ts';
 import { session } from './session.ts';
 import { theme } from './theme.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...call,
   ...directory,
   ...organization,
+  ...position,
   ...merchant,
   ...file,
   ...formConfig,
@@ -57,7 +59,7 @@ export type PartOf<
 
 export type { ActionName, NoteKind, PersonAction } from '../../approval/model/action.ts';
 export type { CallHost, CallLogRow } from './call.ts';
-export type { OrganizeNode, OrganizeRow, PositionRow, RoleRow, UserRow } from './directory.ts';
+export type { OrganizeNode, OrganizeRow, RoleRow, UserRow } from './directory.ts';
 export type { EmbedClient, EmbedOrigin, EmbedToken } from './embed.ts';
 export type { StoredFile } from './file.ts';
 export type { LiveEvent } from './live.ts';
@@ -66,6 +68,7 @@ export type { NoticeDelivery } from './notice-log.ts';
 export type { OrganizeDetail, PositionNode } from './organization.ts';
 export type { OutOfOffice } from './out-of-office.ts';
 export type { Phrase } from './phrase.ts';
+export type { PositionRow, PositionUser } from './position.ts';
 export type { MenuRoute, SignedInUser, UserInfo } from './session.ts';
 export { instanceActions, taskActions } from './workflow/actions.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './workflow/callback.ts';

@@ -26,9 +26,11 @@ describeBothDatabases('the parameters of every list', server => {
 
   /** Returns the reply's status and code, and the refused fields. */
   async function request(key: RouteKey, asked: Record<string, string | number>) {
-    const { body, query } = calls[key]!;
+    const { body, query, ...path } = calls[key]!;
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-    const tried = body ? { body: { ...body, ...asked } } : { query: { ...query, ...texts } };
+    const tried = body
+      ? { ...path, body: { ...body, ...asked } }
+      : { ...path, query: { ...query, ...texts } };
     const reply = await tryCall(admin, key, tried);
     const { fields = [] } = (reply.body.data ?? {}) as { fields?: { field: string }[] };
     return [reply.status, reply.body.subCode, fields.map(({ field }) => field)];

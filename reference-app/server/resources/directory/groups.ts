@@ -1,5 +1,5 @@
-/** Roles, organisations and positions as pickers find them. */
-import type { OrganizeNode, OrganizeRow, PartOf, PositionRow, RoleRow } from '@countersign/sdk/api/contract';
+/** Roles and organisations as pickers find them. */
+import type { OrganizeNode, OrganizeRow, PartOf, RoleRow } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { pageOf, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
@@ -84,32 +84,4 @@ export async function organizationTree(tx: Tx, merchantId: string): Promise<Orga
       children: nodesBelow(id),
     }));
   return nodesBelow(null);
-}
-
-export async function listPositions(
-  tx: Tx,
-  merchantId: string,
-  query: PartOf<'GET position/list', 'query'>,
-): Promise<List<PositionRow>> {
-  const search = query.positionName || query.keyword;
-  const page = pageOf(query);
-  const matching = tx
-    .selectFrom('position as p')
-    .innerJoin('organization as o', join =>
-      join.onRef('o.merchant_id', '=', 'p.merchant_id').onRef('o.organize_id', '=', 'p.organize_id'),
-    )
-    .where('p.merchant_id', '=', merchantId)
-    .$if(!!query.organizeId, where => where.where('p.organize_id', '=', query.organizeId!))
-    .$if(!!query.ids, where => where.where('p.position_id', 'in', idsIn(query.ids)))
-    .$if(!!search, where => where.where('p.position_name', 'ilike', containing(search!)));
-  const { total, rows: list } = await pageRows({
-    matching,
-    rows: matching
-      .select(['p.position_id as positionId', 'p.position_name as positionName'])
-      .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
-      .orderBy('p.position_name')
-      .orderBy('p.position_id'),
-    page,
-  });
-  return { total, list };
 }

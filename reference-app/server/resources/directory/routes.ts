@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { anywhere } from '../../http/security/scope.ts';
-import { listOrganizations, listPositions, listRoles, organizationTree } from './groups.ts';
+import { listOrganizations, listRoles, organizationTree } from './groups.ts';
 import { listUsers } from './users.ts';
 
 const permission = 'signed-in';
@@ -25,9 +25,5 @@ export function directoryRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/treeselect', {
     permission,
     handler: ({ actor, inTenant }) => inTenant(tx => organizationTree(tx, actor.merchantId)),
-  });
-  route(app, 'GET position/list', {
-    permission,
-    handler: ({ actor, query, inTenant }) => inTenant(tx => listPositions(tx, actor.merchantId, query)),
   });
 }

@@ -1,0 +1,135 @@
+/** Positions through HTTP: listed, added, changed and removed, with their members. */
+import type { PositionRow, PositionUser } from '@countersign/sdk/api/contract';
+import { expect, it } from 'vitest';
+import { describeServer } from '../../testing/harness.ts';
+
+interface List<Row> {
+  total: number;
+  list: Row[];
+}
+
+describeServer('positions', server => {
+  const get = async <T>(path: string, userName = 'admin') => {
+    const client = await server().login(userName);
+    return client.data<T>(client.get(path));
+  };
+  const list = (query: string, userName?: string) =>
+    get<List<PositionRow>>(`position/list?${query}`, userName);
+  const members = (id: string, query = '') =>
+    get<List<PositionUser>>(`position/positionUserList/${id}?limit=100${query}`);
+  const send = async (path: string, body?: object, userName = 'admin') => {
+    const client = await server().login(userName);
+    const { status, body: reply } = await (body ? client.post(path, body) : client.get(path));
+    return { status, subCode: reply.subCode, msg: reply.msg, data: reply.data as unknown };
+  };
+  const fieldsOf = async (path: string, body: object) => {
+    const { status, data } = await send(path, body);
+    return [status, (data as { fields: { field: string }[] }).fields.map(({ field }) => field)];
+  };
+  const add = async (body: object) =>
+    ((await send('position/addPosition', body)).data as { positionId: string }).positionId;
+
+  it('are listed by page, in any order and by a part of the name, with the number of members', async () => {
+    const all = await list('limit=2&page=2&sort=-name');
+    expect(all.total).toBe(6);
+    expect(all.list).toHaveLength(2);
+    const { list: found } = await list('keyword=line man');
+    expect(found).toEqual([
+      {
+        positionId: 'pos-line-manager',
+        positionName: '直属经理 Line Manager',
+        organizeId: 'org-rd',
+        organizeName: '研发部 Research & Development',
+        remark: '',
+        userCount: expect.any(Number),
+      },
+    ]);
+    const counts = (await list('limit=100&sort=-users')).list.map(({ userCount }) => userCount ?? 0);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(0);
+  });
+
+  it('show everyone their names, and administrators the rest', async () => {
+    const [row] = (await list('ids=pos-engineer', 'li.na')).list;
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'organizeId',
+      'organizeName',
+      'positionId',
+      'positionName',
+    ]);
+  });
+
+  it('are added, changed field by field, and removed with their members', async () => {
+    const positionId = await add({ positionName: ' Tester ', organizeId: 'org-rd', remark: 'Tests' });
+    const detail = () => get<PositionRow>(`position/${positionId}`);
+    expect(await detail()).toMatchObject({ positionName: 'Tester', organizeId: 'org-rd', userCount: 0 });
+    const change = { positionId, organizeId: 'org-fin' };
+    expect((await send('position/updatePosition', change)).status).toBe(200);
+    expect(await detail()).toMatchObject({ positionName: 'Tester', organizeId: 'org-fin', remark: 'Tests' });
+    await send('position/addPositionUsers', { positionId, userIds: ['u-li-na'] });
+    expect((await send(`position/remove/${positionId}`)).status).toBe(200);
+    expect((await send(`position/${positionId}`)).subCode).toBe('not-found');
+    expect((await members(positionId)).total).toBe(0);
+  });
+
+  it('refuse fields by name', async () => {
+    const name = '工程师 Engineer';
+    expect(await fieldsOf('position/addPosition', { positionName: ' ', organizeId: 'org-rd' })).toEqual([
+      400,
+      ['positionName'],
+    ]);
+    expect(await fieldsOf('position/addPosition', { positionName: name, organizeId: 'org-rd' })).toEqual([
+      400,
+      ['positionName'],
+    ]);
+    expect(await fieldsOf('position/addPosition', { positionName: 'x', organizeId: 'org-cloud' })).toEqual([
+      400,
+      ['organizeId'],
+    ]);
+    const taken = { positionId: 'pos-line-manager', positionName: name };
+    expect(await fieldsOf('position/updatePosition', taken)).toEqual([400, ['positionName']]);
+    const same = { positionId: 'pos-engineer', positionName: name };
+    expect((await send('position/updatePosition', same)).status).toBe(200);
+  });
+
+  it('are not removed while a flow that can still ask them names them, and the refusal names the flow', async () => {
+    const { status, subCode, msg } = await send('position/remove/pos-finance-director');
+    expect([status, subCode]).toEqual([409, 'in-use']);
+    expect(msg).toMatch(/流程“.+”正在使用，无法删除/);
+    const free = await add({ positionName: 'Free', organizeId: 'org-rd' });
+    const batch = await send('position/removeBatch', { positionIds: ['pos-finance-director', free, 'none'] });
+    expect(batch.data).toEqual({
+      list: [
+        { positionId: 'pos-finance-director', ok: false, message: msg },
+        { positionId: free, ok: true },
+        { positionId: 'none', ok: false, message: expect.any(String) },
+      ],
+    });
+  });
+
+  it('gain and lose members, found by name', async () => {
+    const positionId = await add({ positionName: 'Fire warden', organizeId: 'org-rd' });
+    const userIds = ['u-li-na', 'u-wang-fang'];
+    const added = () => send('position/addPositionUsers', { positionId, userIds });
+    expect((await added()).data).toEqual({ count: 2 });
+    expect((await added()).data).toEqual({ count: 0 });
+    const { list: found } = await members(positionId, '&keyword=li na');
+    expect(found).toMatchObject([{ userId: 'u-li-na', userName: 'li.na' }]);
+    const removed = await send('position/removePositionUser', { positionId, userIds: ['u-li-na'] });
+    expect(removed.data).toEqual({ count: 1 });
+    expect((await members(positionId)).list.map(({ userId }) => userId)).toEqual(['u-wang-fang']);
+    const unknown = { positionId, userIds: ['u-provider'] };
+    expect(await fieldsOf('position/addPositionUsers', unknown)).toEqual([400, ['userIds']]);
+  });
+
+  it('are changed by administrators alone, within their own company', async () => {
+    const body = { positionName: 'x', organizeId: 'org-rd' };
+    expect((await send('position/addPosition', body, 'li.na')).subCode).toBe('no-permission');
+    expect((await send('position/pos-engineer', undefined, 'li.na')).subCode).toBe('no-permission');
+    expect((await send('position/pos-engineer', undefined, 'provider')).subCode).toBe('not-found');
+    expect((await send('position/remove/pos-engineer', undefined, 'provider')).subCode).toBe('not-found');
+    const foreign = { positionId: 'pos-engineer', userIds: ['u-li-na'] };
+    expect((await send('position/removePositionUser', foreign, 'provider')).subCode).toBe('not-found');
+    expect((await list('ids=pos-engineer', 'provider')).total).toBe(0);
+  });
+});

@@ -1,0 +1,146 @@
+/** The SQL of positions and of their members. */
+import type { PartOf, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/access.ts';
+import { idsIn } from '../directory/reading.ts';
+import { offsetOf, type Page } from '../workflow/paging.ts';
+import { containing } from '../workflow/process-queries.ts';
+
+interface List<Row> {
+  total: number;
+  list: Row[];
+}
+
+type Filter = PartOf<'GET position/list', 'query'>;
+
+const SORTS = { name: 'p.position_name', organize: 'o.organize_name', users: 'userCount' } as const;
+
+const positionsOf = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('position as p')
+    .innerJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'p.merchant_id').onRef('o.organize_id', '=', 'p.organize_id'),
+    )
+    .where('p.merchant_id', '=', merchantId);
+
+/** Rows with everything that an administrator sees. */
+const withColumns = (query: ReturnType<typeof positionsOf>) =>
+  query
+    .select(['p.position_id as positionId', 'p.position_name as positionName', 'p.remark'])
+    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
+    .select(
+      sql<number>`(select count(*)::int from user_position m
+        where m.merchant_id = p.merchant_id and m.position_id = p.position_id)`.as('userCount'),
+    );
+
+export async function positionRows(
+  tx: Tx,
+  merchantId: string,
+  { filter, page }: { filter: Filter; page: Page },
+): Promise<List<Required<PositionRow>>> {
+  const keyword = filter.positionName || filter.keyword;
+  const matching = positionsOf(tx, merchantId)
+    .$if(!!filter.organizeId, where => where.where('p.organize_id', '=', filter.organizeId!))
+    .$if(!!filter.ids, where => where.where('p.position_id', 'in', idsIn(filter.ids)))
+    .$if(!!keyword, where => where.where('p.position_name', 'ilike', containing(keyword!)));
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const sort = filter.sort ?? 'name';
+  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const list = await withColumns(matching)
+    .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy('p.position_name')
+    .orderBy('p.position_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { total: Number(n), list };
+}
+
+export const positionRow = (
+  tx: Tx,
+  merchantId: string,
+  positionId: string,
+): Promise<Required<PositionRow> | undefined> =>
+  withColumns(positionsOf(tx, merchantId).where('p.position_id', '=', positionId)).executeTakeFirst();
+
+/** True where another position of the department has this name. */
+export async function isNameTaken(
+  tx: Tx,
+  merchantId: string,
+  { positionId, organizeId, positionName }: Omit<PositionRow, 'organizeName'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('position')
+    .select('position_id')
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', '=', organizeId)
+    .where('position_name', '=', positionName)
+    .where('position_id', '<>', positionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of a process whose published version, or a version that an instance still runs on, names the position. */
+export async function processThatNames(
+  tx: Tx,
+  merchantId: string,
+  positionId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select v.process_name as name
+    from process_version v join process p on p.merchant_id = v.merchant_id and p.process_id = v.process_id
+    where v.merchant_id = ${merchantId}
+      and ((p.state = 1 and p.version = v.version) or exists (select from instance i
+        where i.merchant_id = v.merchant_id and i.process_id = v.process_id and i.version = v.version and i.state = 0))
+      and jsonb_path_exists(v.flow, '$.**.nodePositionList[*] ? (@.id == $id)',
+        jsonb_build_object('id', ${positionId}::text))
+    order by v.process_name limit 1`.execute(tx);
+  return rows[0]?.name;
+}
+
+export async function memberRows(
+  tx: Tx,
+  merchantId: string,
+  { positionId, keyword, page }: { positionId: string; keyword: string | undefined; page: Page },
+): Promise<List<PositionUser>> {
+  const matching = tx
+    .selectFrom('user_position as m')
+    .innerJoin('app_user as u', join =>
+      join.onRef('u.merchant_id', '=', 'm.merchant_id').onRef('u.user_id', '=', 'm.user_id'),
+    )
+    .leftJoin('organization as o', join =>
+      join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
+    )
+    .where('m.merchant_id', '=', merchantId)
+    .where('m.position_id', '=', positionId)
+    .$if(!!keyword, where =>
+      where.where(({ or, eb }) =>
+        or([
+          eb('u.nick_name', 'ilike', containing(keyword!)),
+          eb('u.user_name', 'ilike', containing(keyword!)),
+        ]),
+      ),
+    );
+  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'o.organize_name'])
+    .orderBy('u.nick_name')
+    .orderBy('u.user_id')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  const list = rows.map(({ organize_name, ...row }) => ({ ...row, organizeName: organize_name ?? '' }));
+  return { total: Number(n), list };
+}
+
+/** The ids among these that are enabled people of the tenant. */
+export async function enabledUsers(tx: Tx, merchantId: string, userIds: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'NORMAL')
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Set(rows.map(row => row.user_id));
+}

@@ -1,0 +1,73 @@
+/** The calls around positions: every signed-in person finds them, changing them and their members takes a permission. */
+import type { FastifyInstance } from 'fastify';
+import { can } from '../../http/actor.ts';
+import { refuse } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import { pageOf } from '../workflow/paging.ts';
+import { memberRows, positionRow, positionRows } from './queries.ts';
+import {
+  addMembers,
+  addPosition,
+  removeMembers,
+  removePosition,
+  removePositions,
+  updatePosition,
+} from './service.ts';
+
+const permission = 'system:position:manage';
+
+export function positionRoutes(app: FastifyInstance): void {
+  route(app, 'GET position/list', {
+    permission: 'signed-in',
+    handler: async ({ actor, query, inTenant }) => {
+      const { total, list } = await inTenant(tx =>
+        positionRows(tx, actor.merchantId, { filter: query, page: pageOf(query) }),
+      );
+      if (can(actor, permission)) return { total, list };
+      return { total, list: list.map(({ remark: _, userCount: __, ...row }) => row) };
+    },
+  });
+  route(app, 'GET position/:positionId', {
+    permission,
+    handler: ({ actor, params, inTenant }) =>
+      inTenant(
+        async tx => (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found'),
+      ),
+  });
+  route(app, 'POST position/addPosition', {
+    permission,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPosition(tx, actor, body, lang)),
+  });
+  route(app, 'POST position/updatePosition', {
+    permission,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updatePosition(tx, actor, body, lang)),
+  });
+  route(app, 'GET position/remove/:positionId', {
+    permission,
+    handler: ({ actor, params, inTenant }) => inTenant(tx => removePosition(tx, actor, params.positionId)),
+  });
+  route(app, 'POST position/removeBatch', {
+    permission,
+    handler: ({ actor, body, lang, inTenant }) =>
+      inTenant(tx => removePositions(tx, actor, body.positionIds, lang)),
+  });
+  memberRoutes(app);
+}
+
+function memberRoutes(app: FastifyInstance): void {
+  route(app, 'GET position/positionUserList/:positionId', {
+    permission,
+    handler: ({ actor, params, query, inTenant }) =>
+      inTenant(tx =>
+        memberRows(tx, actor.merchantId, { ...params, keyword: query.keyword, page: pageOf(query) }),
+      ),
+  });
+  route(app, 'POST position/addPositionUsers', {
+    permission,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addMembers(tx, actor, body, lang)),
+  });
+  route(app, 'POST position/removePositionUser', {
+    permission,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => removeMembers(tx, actor, body)),
+  });
+}

@@ -1,0 +1,152 @@
+/** Adds, changes and removes positions, and places people in them. */
+import { errorText } from '@countersign/sdk/api';
+import type { PartOf } from '@countersign/sdk/api/contract';
+import type { Tx } from '../../db/access.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Lang } from '../../http/language.ts';
+import { Refused, refuse } from '../../http/refuse.ts';
+import { exists } from '../organization/queries.ts';
+import { refuseUnstorable } from '../workflow/refusals.ts';
+import { enabledUsers, isNameTaken, positionRow, processThatNames } from './queries.ts';
+
+type Adding = PartOf<'POST position/addPosition', 'body'>;
+type Changing = PartOf<'POST position/updatePosition', 'body'>;
+type Members = PartOf<'POST position/addPositionUsers', 'body'>;
+type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
+
+const TEXTS = {
+  organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
+  positionName: { zh: '该组织已有同名岗位', en: 'The organisation has a position with this name' },
+  userIds: { zh: '有人员不存在或已停用', en: 'Names somebody who is unknown or disabled' },
+};
+
+const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>
+  refuse('invalid-fields', { fields: [{ field, message: TEXTS[field][lang] }] });
+
+interface Place {
+  positionId: string;
+  positionName: string;
+  organizeId: string;
+}
+
+async function refusePlace(tx: Tx, merchantId: string, place: Place, lang: Lang): Promise<void> {
+  if (!(await exists(tx, merchantId, place.organizeId))) refuseField('organizeId', lang);
+  if (await isNameTaken(tx, merchantId, place)) refuseField('positionName', lang);
+}
+
+export async function addPosition(tx: Tx, { merchantId }: Actor, input: Adding, lang: Lang) {
+  refuseUnstorable(input);
+  const place = {
+    positionId: newId(),
+    positionName: input.positionName.trim(),
+    organizeId: input.organizeId,
+  };
+  await refusePlace(tx, merchantId, place, lang);
+  await tx
+    .insertInto('position')
+    .values({
+      merchant_id: merchantId,
+      position_id: place.positionId,
+      organize_id: place.organizeId,
+      position_name: place.positionName,
+      remark: input.remark?.trim() ?? '',
+    })
+    .execute();
+  return { positionId: place.positionId };
+}
+
+export async function updatePosition(
+  tx: Tx,
+  { merchantId }: Actor,
+  input: Changing,
+  lang: Lang,
+): Promise<null> {
+  refuseUnstorable(input);
+  const before = (await positionRow(tx, merchantId, input.positionId)) ?? refuse('not-found');
+  const positionName = input.positionName?.trim() ?? before.positionName;
+  const organizeId = input.organizeId ?? before.organizeId;
+  await refusePlace(tx, merchantId, { positionId: input.positionId, positionName, organizeId }, lang);
+  await tx
+    .updateTable('position')
+    .set({
+      position_name: positionName,
+      organize_id: organizeId,
+      remark: input.remark?.trim() ?? before.remark,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('position_id', '=', input.positionId)
+    .execute();
+  return null;
+}
+
+/** Its members lose the position with it; a flow that can still ask it keeps it. */
+export async function removePosition(tx: Tx, { merchantId }: Actor, positionId: string): Promise<null> {
+  const by = await processThatNames(tx, merchantId, positionId);
+  if (by !== undefined) refuse('in-use', { by });
+  const { numDeletedRows } = await tx
+    .deleteFrom('position')
+    .where('merchant_id', '=', merchantId)
+    .where('position_id', '=', positionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? null : refuse('not-found');
+}
+
+export async function removePositions(
+  tx: Tx,
+  actor: Actor,
+  positionIds: string[],
+  lang: Lang,
+): Promise<Outcomes> {
+  const list: Outcomes['list'] = [];
+  for (const positionId of positionIds) list.push(await outcomeOf(tx, actor, positionId, lang));
+  return { list };
+}
+
+/** A refusal is found before anything is written, so the transaction goes on. */
+async function outcomeOf(
+  tx: Tx,
+  actor: Actor,
+  positionId: string,
+  lang: Lang,
+): Promise<Outcomes['list'][number]> {
+  try {
+    await removePosition(tx, actor, positionId);
+    return { positionId, ok: true };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { positionId, ok: false, message: errorText(error.subCode, lang, error.details.by) };
+  }
+}
+
+export async function addMembers(
+  tx: Tx,
+  { merchantId }: Actor,
+  { positionId, userIds }: Members,
+  lang: Lang,
+): Promise<{ count: number }> {
+  if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
+  const enabled = await enabledUsers(tx, merchantId, userIds);
+  if (enabled.size < userIds.length) refuseField('userIds', lang);
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('user_position')
+    .values(userIds.map(user_id => ({ merchant_id: merchantId, position_id: positionId, user_id })))
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst();
+  return { count: Number(numInsertedOrUpdatedRows) };
+}
+
+export async function removeMembers(
+  tx: Tx,
+  { merchantId }: Actor,
+  { positionId, userIds }: Members,
+): Promise<{ count: number }> {
+  if (!(await positionRow(tx, merchantId, positionId))) refuse('not-found');
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_position')
+    .where('merchant_id', '=', merchantId)
+    .where('position_id', '=', positionId)
+    .where('user_id', 'in', userIds)
+    .executeTakeFirst();
+  return { count: Number(numDeletedRows) };
+}

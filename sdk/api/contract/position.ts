@@ -1,0 +1,91 @@
+/** Positions: found by everyone who picks one, added, changed and removed by administrators, with their members. */
+import Type, { type Static } from 'typebox';
+import { body, Id, listOf, paging } from './shapes.ts';
+
+const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
+
+export const PositionRow = Type.Object({
+  positionId: Id,
+  positionName: Type.String(),
+  organizeId: Id,
+  organizeName: Type.String(),
+  /** These two for administrators of positions. */
+  remark: Type.Optional(Type.String()),
+  /** Number of members. */
+  userCount: Type.Optional(Type.Integer()),
+});
+export type PositionRow = Static<typeof PositionRow>;
+
+/** A member of a position. */
+export const PositionUser = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  nickName: Type.String(),
+  organizeName: Type.String(),
+});
+export type PositionUser = Static<typeof PositionUser>;
+
+/** A column to sort by; `-` in front of it turns the order round. */
+const Sort = Type.Union(
+  ['name', '-name', 'organize', '-organize', 'users', '-users'].map(one => Type.Literal(one)),
+);
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Remark = Type.Optional(Type.String({ maxLength: 300 }));
+const OfPosition = Type.Object({ positionId: Id });
+const UserIds = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+
+export const position = {
+  'GET position/list': {
+    query: Type.Object({
+      ...paging,
+      keyword: Keyword,
+      positionName: Keyword,
+      organizeId: Type.Optional(Id),
+      /** Ids with commas: exactly these. */
+      ids: Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 })),
+      sort: Type.Optional(Sort),
+    }),
+    response: listOf(PositionRow),
+  },
+  'GET position/:positionId': { params: OfPosition, response: PositionRow },
+  'POST position/addPosition': {
+    body: body({ positionName: Name, organizeId: Id, remark: Remark }),
+    response: OfPosition,
+  },
+  /** Changes the fields that it has. */
+  'POST position/updatePosition': {
+    body: body({
+      positionId: Id,
+      positionName: Type.Optional(Name),
+      organizeId: Type.Optional(Id),
+      remark: Remark,
+    }),
+    response: Type.Null(),
+  },
+  /** Its members lose the position. Refused as `in-use` while a flow that can still ask it names it. */
+  'GET position/remove/:positionId': { params: OfPosition, response: Type.Null() },
+  /** Removes each that can be removed; a refusal stands beside its position. */
+  'POST position/removeBatch': {
+    body: body({ positionIds: UserIds }),
+    response: Type.Object({
+      list: Type.Array(
+        Type.Object({ positionId: Id, ok: Type.Boolean(), message: Type.Optional(Type.String()) }),
+      ),
+    }),
+  },
+  'GET position/positionUserList/:positionId': {
+    params: OfPosition,
+    query: Type.Object({ ...paging, keyword: Keyword }),
+    response: listOf(PositionUser),
+  },
+  /** Adds enabled people; those who are members already stay. Returns the number of new members. */
+  'POST position/addPositionUsers': {
+    body: body({ positionId: Id, userIds: UserIds }),
+    response: Type.Object({ count: Type.Integer() }),
+  },
+  'POST position/removePositionUser': {
+    body: body({ positionId: Id, userIds: UserIds }),
+    response: Type.Object({ count: Type.Integer() }),
+  },
+} as const;
