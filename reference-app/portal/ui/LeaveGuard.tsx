@@ -8,18 +8,19 @@ import { useBlocker } from '@tanstack/react-router';
 import { useId } from 'react';
 
 interface LeaveGuardProps {
-  dirty: boolean;
-  texts: Record<'title' | 'text' | 'stay' | 'leave' | 'save', string>;
-  /** Resolves to true where the input is saved. */
-  onSave: () => Promise<boolean>;
+  isDirty: () => boolean;
+  texts: Record<'title' | 'text' | 'stay' | 'leave', string>;
+  /** The way to leave without losing the input; it resolves to true where the input is saved. */
+  save?: { label: string; run: () => Promise<boolean> };
 }
 
-export function LeaveGuard({ dirty, texts, onSave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, texts, save }: LeaveGuardProps) {
   const title = useId();
-  const blocker = useBlocker({ shouldBlockFn: () => dirty, withResolver: true, enableBeforeUnload: false });
+  const blocker = useBlocker({ shouldBlockFn: isDirty, withResolver: true, enableBeforeUnload: false });
   const stay = () => blocker.reset?.();
-  const save = async () => {
-    if (await onSave()) blocker.proceed?.();
+  const leave = () => blocker.proceed?.();
+  const saveAndLeave = async () => {
+    if (await save?.run()) leave();
     else stay();
   };
   return (
@@ -34,10 +35,12 @@ export function LeaveGuard({ dirty, texts, onSave }: LeaveGuardProps) {
       <DialogContent>{texts.text}</DialogContent>
       <DialogActions>
         <Button onClick={stay}>{texts.stay}</Button>
-        <Button onClick={() => blocker.proceed?.()}>{texts.leave}</Button>
-        <Button variant="contained" onClick={save}>
-          {texts.save}
-        </Button>
+        <Button onClick={leave}>{texts.leave}</Button>
+        {save && (
+          <Button variant="contained" onClick={saveAndLeave}>
+            {save.label}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

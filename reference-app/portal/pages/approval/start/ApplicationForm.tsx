@@ -94,15 +94,14 @@ export function ApplicationForm({ form, user, origin }: ApplicationFormProps) {
           />
         )}
         <LeaveGuard
-          dirty={state.dirty}
+          isDirty={() => state.dirty}
           texts={{
             title: t('start.leave'),
             text: t('start.leaveText'),
             stay: t('start.stay'),
             leave: t('start.leaveOk'),
-            save: t('start.leaveSave'),
           }}
-          onSave={application.saveDraft}
+          save={{ label: t('start.leaveSave'), run: application.saveDraft }}
         />
       </div>
       <PathPreview query={path} />

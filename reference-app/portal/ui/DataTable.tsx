@@ -1,0 +1,78 @@
+/** The rows of a list where administrators work: a grid, and on a phone the same columns as cards. */
+import './data-table/data-table.css';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '../session/language.ts';
+import { Cards } from './data-table/Cards.tsx';
+import { Failure } from './EmptyState.tsx';
+import type { Selection } from './list/ListTable.tsx';
+import { NoMatch } from './list/NoMatch.tsx';
+import { Pagination } from './Pagination.tsx';
+import { uiTexts } from './texts.ts';
+import type { List, ListSearch } from './use-list.ts';
+
+const Grid = lazy(() => import('./data-table/Grid.tsx'));
+
+export interface DataColumn<Row> {
+  /** Also the name by which the server sorts. */
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The server can sort by it. */
+  isSortable?: boolean;
+  /** Its share of the width; 1 where it is absent. */
+  flex?: number;
+  minWidth?: number;
+}
+
+export interface DataTableProps<S extends ListSearch, Row> {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  list: List<S, Row>;
+  rowKey: (row: Row) => string;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  selection?: Selection<Row> | undefined;
+  /** Shown where there are no rows at all. */
+  empty: ReactNode;
+}
+
+export function DataTable<S extends ListSearch, Row extends object>(props: DataTableProps<S, Row>) {
+  const { list, empty } = props;
+  const { query, search, change, pageSize } = list;
+  const isPhone = useMediaQuery('(max-width: 760px)', { noSsr: true });
+  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  if (query.data?.list.length === 0) return list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty;
+  if (!query.data) return <Waiting />;
+  const { total, more = false, list: rows } = query.data;
+  return (
+    <div className={query.isPlaceholderData ? 'data-table stale' : 'data-table'}>
+      {isPhone ? (
+        <Cards {...props} rows={rows} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <Grid {...(props as unknown as DataTableProps<ListSearch, object>)} rows={rows} />
+        </Suspense>
+      )}
+      <Pagination
+        total={total}
+        more={more}
+        page={search.page}
+        pageSize={pageSize}
+        onPage={page => change({ page } as Partial<S>)}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts(uiTexts);
+  return (
+    <div className="data-waiting" role="status" aria-label={t('loading')}>
+      {[0, 1, 2, 3, 4, 5].map(row => (
+        <Skeleton key={row} width={`${90 - ((row * 7) % 40)}%`} height={20} />
+      ))}
+    </div>
+  );
+}

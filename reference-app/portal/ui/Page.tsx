@@ -1,0 +1,25 @@
+/** A page of administration: its title, a line on what it is for, its main action, and its content. */
+import type { ReactNode } from 'react';
+import { usePageTitle } from './define-page.ts';
+
+interface PageProps {
+  intro?: ReactNode;
+  /** The page's main action, beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function Page({ intro, action, children }: PageProps) {
+  return (
+    <div className="page">
+      <div className="page-top">
+        <div className="page-head">
+          <h1>{usePageTitle()}</h1>
+          {intro && <p className="page-intro">{intro}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The rows of a data table on a phone: the first column is the card's title, the others stand below it. */
+import Checkbox from '@mui/material/Checkbox';
+import { useTexts } from '../../session/language.ts';
+import type { DataTableProps } from '../DataTable.tsx';
+import { toggled } from '../list/ListTable.tsx';
+import { uiTexts } from '../texts.ts';
+import type { ListSearch } from '../use-list.ts';
+
+interface CardsProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
+  rows: readonly Row[];
+}
+
+export function Cards<S extends ListSearch, Row>({ rows, ...props }: CardsProps<S, Row>) {
+  return (
+    <ul className="data-cards" aria-label={props.label}>
+      {rows.map(row => (
+        <Card key={props.rowKey(row)} row={row} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps<S extends ListSearch, Row> extends DataTableProps<S, Row> {
+  row: Row;
+}
+
+function Card<S extends ListSearch, Row>({ row, columns, rowKey, actions, selection }: CardProps<S, Row>) {
+  const { t } = useTexts(uiTexts);
+  const [title, ...rest] = columns;
+  const key = rowKey(row);
+  return (
+    <li className="data-card">
+      <div className="data-card-title">
+        {selection && (
+          <Checkbox
+            size="small"
+            checked={selection.keys.has(key)}
+            onChange={() => selection.onChange(toggled(selection.keys, key))}
+            slotProps={{ input: { 'aria-label': t('list.select', { item: selection.nameOf(row) }) } }}
+          />
+        )}
+        {title?.cell(row)}
+      </div>
+      <dl>
+        {rest.map(({ name, label, cell }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions && <div className="data-actions">{actions(row)}</div>}
+    </li>
+  );
+}
