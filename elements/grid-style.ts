@@ -5,8 +5,10 @@ import type { Plugin } from 'vite';
 const file = /@mui\/x-data-grid\/utils\/css\/context\.mjs$/;
 const tag = '_jsx("style", {';
 
-export function gridStyle(): Plugin {
-  const replacement = join(import.meta.dirname, 'element', 'styles', 'adopted-css.tsx');
+const ofElements = join(import.meta.dirname, 'element', 'styles', 'adopted-css.tsx');
+
+/** `replacement` is the module whose `AdoptedStyle` is drawn: the elements' own, or the portal's. */
+export function gridStyle(replacement = ofElements): Plugin {
   return {
     name: 'countersign-grid-style',
     enforce: 'pre',

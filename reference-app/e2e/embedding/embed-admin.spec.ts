@@ -25,9 +25,10 @@ test('a client is made, used, given another secret and disabled; its secret is s
     .getByRole('button', { name: texts.portal('embed.client.add') })
     .first()
     .click();
-  await page.getByLabel(texts.portal('embed.client.name')).fill('Warehouse');
+  const drawer = page.getByRole('dialog', { name: texts.portal('embed.client.add') });
+  await drawer.getByRole('textbox', { name: texts.portal('embed.client.name') }).fill('Warehouse');
   await expectAccessible(person, 'new client');
-  await page.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
+  await drawer.getByRole('button', { name: texts.portal('save'), exact: true }).click();
   const field = page.getByRole('textbox', { name: texts.portal('embed.secret.secret') });
   const secret = await field.inputValue();
   expect(secret).toMatch(/^cs_embed_/);
@@ -82,13 +83,21 @@ test('an origin is checked, added and removed, on a phone in the dark too', asyn
   const person = await signedIn(browser, 'admin', { lang: 'zh', context });
   const { page, texts } = person;
   await page.goto('/system/embed?part=origins');
-  const field = page.getByRole('textbox', { name: texts.portal('embed.origin.origin'), exact: true });
+  await page
+    .getByRole('button', { name: texts.portal('embed.origin.add') })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: texts.portal('embed.origin.add') });
+  const field = drawer.getByRole('textbox', { name: texts.portal('embed.origin.origin') });
   await field.fill('erp.example.com/page');
-  await page.getByRole('button', { name: texts.portal('embed.origin.add') }).click();
-  await expect(page.getByText(texts.portal('embed.origin.bad'))).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(drawer.getByText(texts.portal('embed.origin.bad'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.portal('leave.stay') }).click();
   await field.fill('https://erp.example.com');
-  await page.getByRole('textbox', { name: texts.portal('embed.origin.remark') }).fill('ERP');
-  await page.getByRole('button', { name: texts.portal('embed.origin.add') }).click();
+  await drawer.getByRole('textbox', { name: texts.portal('embed.origin.remark') }).fill('ERP');
+  await drawer.getByRole('button', { name: texts.portal('save'), exact: true }).click();
+  await expect(drawer).toHaveCount(0);
   const remove = page.getByRole('button', {
     name: texts.portal('embed.origin.removeOf', { name: 'https://erp.example.com' }),
   });

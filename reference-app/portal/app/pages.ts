@@ -8,7 +8,8 @@ import { instance } from '../pages/approval/instance/page.ts';
 import { start } from '../pages/approval/start/page.ts';
 import { copied, done, todo } from '../pages/approval/tasks/page.ts';
 import { home } from '../pages/home/welcome/page.ts';
-import { embed } from '../pages/system/embedding/page.ts';
+import { embedding } from '../pages/system/embedding/page.ts';
+import { positions } from '../pages/system/positions/page.ts';
 import type { Page } from '../ui/define-page.ts';
 
 export const pages: readonly Page[] = [
@@ -23,7 +24,8 @@ export const pages: readonly Page[] = [
   instance,
   messages,
   profile,
-  embed,
+  embedding,
+  positions,
 ];
 
 /** The page that a menu's `component` names. */

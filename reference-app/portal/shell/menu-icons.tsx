@@ -2,6 +2,7 @@
 import AddCircleOutline from '@mui/icons-material/AddCircleOutlined';
 import ApprovalOutlined from '@mui/icons-material/ApprovalOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
@@ -22,6 +23,7 @@ const icons: Record<string, typeof HomeOutlined> = {
   add: AddCircleOutline,
   settings: SettingsOutlined,
   embed: HubOutlined,
+  position: BadgeOutlined,
 };
 
 export function MenuIcon({ name }: { name: string }) {

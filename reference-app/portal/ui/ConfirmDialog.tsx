@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirm: string;
   cancel: string;
+  /** Something ends or is lost with it. */
+  isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   cancel,
   onConfirm,
   onCancel,
+  isDestructive = false,
 }: ConfirmDialogProps) {
   const id = useId();
   return (
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button variant="contained" onClick={onConfirm}>
+        <Button variant="contained" color={isDestructive ? 'error' : 'primary'} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

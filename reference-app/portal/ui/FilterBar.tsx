@@ -14,7 +14,9 @@ import { SearchBox } from './filters/SearchBox.tsx';
 import { uiTexts } from './texts.ts';
 
 interface FilterBarProps {
-  facets: readonly Facet[];
+  facets?: readonly Facet[];
+  /** What the keyword searches; approvals where it is absent. */
+  searchLabel?: string;
   filters: object & { keyword: string };
   /** The orders that there are; none for a list that has but one. */
   sorts?: { value: string; label: string }[];
@@ -24,7 +26,15 @@ interface FilterBarProps {
   instead?: ReactNode;
 }
 
-export function FilterBar({ facets, filters, sorts = [], sort, onChange, instead }: FilterBarProps) {
+export function FilterBar({
+  facets = [],
+  searchLabel,
+  filters,
+  sorts = [],
+  sort,
+  onChange,
+  instead,
+}: FilterBarProps) {
   const { t } = useTexts(uiTexts);
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -34,7 +44,7 @@ export function FilterBar({ facets, filters, sorts = [], sort, onChange, instead
       {instead ?? (
         <div className="filters">
           <SearchBox
-            label={t('list.search')}
+            label={searchLabel ?? t('list.search')}
             keyword={filters.keyword}
             onKeyword={keyword => onChange({ keyword }, { replace: true })}
           />

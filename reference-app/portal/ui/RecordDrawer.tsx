@@ -1,17 +1,14 @@
 /** One record beside its list: a form definition drawn by `<form-renderer>`, saved or left after a question. */
-import './record.css';
 import { ApiError } from '@countersign/sdk/api';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../session/language.ts';
 import { Embedded } from './Embedded.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
 import { uiTexts } from './texts.ts';
 
 /** The methods of the element; its code may still be on its way. */
@@ -26,6 +23,8 @@ export interface RecordDrawerProps {
   definition: FormDefinition;
   /** The stored record; undefined while it loads. */
   values: Values | undefined;
+  /** The failure of loading it. */
+  error?: Error | null;
   /** Sources of choices, as `<form-renderer>` takes them. */
   lookups?: object;
   /** Rejects with the server's refusal, whose fields are shown in the form. */
@@ -35,31 +34,20 @@ export interface RecordDrawerProps {
 }
 
 /** Mount it while a record is open; its place in the address lets the leave guard ask before it is closed. */
-export function RecordDrawer({ title, definition, values, lookups, onSave, onClose }: RecordDrawerProps) {
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { title, definition, values, lookups, onSave, onClose } = props;
   const { t } = useTexts(uiTexts);
-  const id = useId();
   const form = useRecordForm({ onSave, onClose });
+  const error = form.error || props.error?.message;
   const saveByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     form.save();
   };
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={onClose}
-      slotProps={{ paper: { className: 'record', role: 'dialog', 'aria-labelledby': id } }}
-      onKeyDown={saveByKey}
-    >
-      <div className="record-head">
-        <h2 id={id}>{title}</h2>
-        <IconButton aria-label={t('close')} onClick={onClose}>
-          <Close fontSize="small" />
-        </IconButton>
-      </div>
+    <SideDrawer title={title} onClose={onClose} onKeyDown={saveByKey}>
       <div className="record-body">
-        {form.error && <Alert severity="error">{form.error}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
         {values ? (
           <Embedded
             tag="form-renderer"
@@ -74,7 +62,7 @@ export function RecordDrawer({ title, definition, values, lookups, onSave, onClo
             }}
           />
         ) : (
-          [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={56} />)
+          !error && [0, 1, 2].map(row => <Skeleton key={row} variant="rounded" height={56} />)
         )}
       </div>
       <div className="record-end">
@@ -92,7 +80,7 @@ export function RecordDrawer({ title, definition, values, lookups, onSave, onClo
           leave: t('leave.leave'),
         }}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

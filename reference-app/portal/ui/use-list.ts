@@ -4,7 +4,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { languageAtom } from '../session/language.ts';
-import { page, type Parse, text, useListSearch } from './list-search.ts';
+import { type Parse, page, text, useListSearch } from './list-search.ts';
 
 /** The part of an address that every list has; `open` is the id of the record in the drawer, or `new`. */
 export interface ListSearch {

@@ -26,9 +26,14 @@ export const PositionUser = Type.Object({
 export type PositionUser = Static<typeof PositionUser>;
 
 /** A column to sort by; `-` in front of it turns the order round. */
-const Sort = Type.Union(
-  ['name', '-name', 'organize', '-organize', 'users', '-users'].map(one => Type.Literal(one)),
-);
+const Sort = Type.Union([
+  Type.Literal('name'),
+  Type.Literal('-name'),
+  Type.Literal('organize'),
+  Type.Literal('-organize'),
+  Type.Literal('users'),
+  Type.Literal('-users'),
+]);
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Remark = Type.Optional(Type.String({ maxLength: 300 }));

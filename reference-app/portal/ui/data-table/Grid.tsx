@@ -76,7 +76,7 @@ function useColumns({ columns, actions }: GridProps): GridColDef<object>[] {
       hideable: false,
       disableColumnMenu: true,
       flex: 1,
-      minWidth: 200,
+      minWidth: 230,
       cellClassName: 'data-actions',
       renderCell: ({ row }) => actions(row),
     },

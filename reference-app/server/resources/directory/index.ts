@@ -2,3 +2,4 @@
 export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { organizationTree } from './groups.ts';
+export { idsIn } from './parameters.ts';

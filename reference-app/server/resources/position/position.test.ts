@@ -1,7 +1,9 @@
 /** Positions through HTTP: listed, added, changed and removed, with their members. */
 import type { PositionRow, PositionUser } from '@countersign/sdk/api/contract';
+import { NODE, SET_TYPE } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../testing/harness.ts';
+import { publish } from '../../testing/publish.ts';
 
 interface List<Row> {
   total: number;
@@ -93,18 +95,31 @@ describeServer('positions', server => {
   });
 
   it('are not removed while a flow that can still ask them names them, and the refusal names the flow', async () => {
-    const { status, subCode, msg } = await send('position/remove/pos-finance-director');
-    expect([status, subCode]).toEqual([409, 'in-use']);
-    expect(msg).toMatch(/流程“.+”正在使用，无法删除/);
+    const asked = await add({ positionName: 'Asked', organizeId: 'org-rd' });
+    const admin = await server().login('admin');
+    const node = {
+      id: 'a',
+      nodeName: 'a',
+      type: NODE.approver,
+      setType: SET_TYPE.position,
+      examineMode: 1,
+      nodePositionList: [{ id: asked, name: 'Asked' }],
+    };
+    const processId = await publish(admin, { processKey: 'asks_position', nodes: [node as never] });
+    const refused = await send(`position/remove/${asked}`);
+    expect([refused.status, refused.subCode]).toEqual([409, 'in-use']);
+    expect(refused.msg).toBe('流程“asks_position”正在使用，无法删除');
     const free = await add({ positionName: 'Free', organizeId: 'org-rd' });
-    const batch = await send('position/removeBatch', { positionIds: ['pos-finance-director', free, 'none'] });
+    const batch = await send('position/removeBatch', { positionIds: [asked, free, 'none'] });
     expect(batch.data).toEqual({
       list: [
-        { positionId: 'pos-finance-director', ok: false, message: msg },
+        { positionId: asked, ok: false, message: refused.msg },
         { positionId: free, ok: true },
         { positionId: 'none', ok: false, message: expect.any(String) },
       ],
     });
+    await send('jflow/updateState', { id: processId, state: 2 });
+    expect((await send(`position/remove/${asked}`)).status).toBe(200);
   });
 
   it('gain and lose members, found by name', async () => {

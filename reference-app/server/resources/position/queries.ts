@@ -2,9 +2,9 @@
 import type { PartOf, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
-import { idsIn } from '../directory/reading.ts';
-import { offsetOf, type Page } from '../workflow/paging.ts';
-import { containing } from '../workflow/process-queries.ts';
+import { type Page, pageRows } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
+import { idsIn } from '../directory/index.ts';
 
 interface List<Row> {
   total: number;
@@ -43,17 +43,17 @@ export async function positionRows(
     .$if(!!filter.organizeId, where => where.where('p.organize_id', '=', filter.organizeId!))
     .$if(!!filter.ids, where => where.where('p.position_id', 'in', idsIn(filter.ids)))
     .$if(!!keyword, where => where.where('p.position_name', 'ilike', containing(keyword!)));
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const sort = filter.sort ?? 'name';
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const list = await withColumns(matching)
-    .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('p.position_name')
-    .orderBy('p.position_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { total: Number(n), list };
+  const { total, rows: list } = await pageRows({
+    matching,
+    rows: withColumns(matching)
+      .orderBy(sql.ref(column), sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('p.position_name')
+      .orderBy('p.position_id'),
+    page,
+  });
+  return { total, list };
 }
 
 export const positionRow = (
@@ -121,16 +121,21 @@ export async function memberRows(
         ]),
       ),
     );
-  const { n } = await matching.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['u.user_id as userId', 'u.user_name as userName', 'u.nick_name as nickName', 'o.organize_name'])
-    .orderBy('u.nick_name')
-    .orderBy('u.user_id')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
+  const { total, rows } = await pageRows({
+    matching,
+    rows: matching
+      .select([
+        'u.user_id as userId',
+        'u.user_name as userName',
+        'u.nick_name as nickName',
+        'o.organize_name',
+      ])
+      .orderBy('u.nick_name')
+      .orderBy('u.user_id'),
+    page,
+  });
   const list = rows.map(({ organize_name, ...row }) => ({ ...row, organizeName: organize_name ?? '' }));
-  return { total: Number(n), list };
+  return { total, list };
 }
 
 /** The ids among these that are enabled people of the tenant. */

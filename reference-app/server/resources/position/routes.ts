@@ -1,9 +1,9 @@
 /** The calls around positions: every signed-in person finds them, changing them and their members takes a permission. */
 import type { FastifyInstance } from 'fastify';
-import { can } from '../../http/actor.ts';
-import { refuse } from '../../http/refuse.ts';
+import { pageOf } from '../../db/paging.ts';
+import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
-import { pageOf } from '../workflow/paging.ts';
+import { can } from '../../http/security/actor.ts';
 import { memberRows, positionRow, positionRows } from './queries.ts';
 import {
   addMembers,

@@ -3,11 +3,10 @@ import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
-import type { Actor } from '../../http/actor.ts';
+import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
-import { Refused, refuse } from '../../http/refuse.ts';
-import { exists } from '../organization/queries.ts';
-import { refuseUnstorable } from '../workflow/refusals.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { organizationExists } from '../organization/index.ts';
 import { enabledUsers, isNameTaken, positionRow, processThatNames } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
@@ -31,12 +30,11 @@ interface Place {
 }
 
 async function refusePlace(tx: Tx, merchantId: string, place: Place, lang: Lang): Promise<void> {
-  if (!(await exists(tx, merchantId, place.organizeId))) refuseField('organizeId', lang);
+  if (!(await organizationExists(tx, merchantId, place.organizeId))) refuseField('organizeId', lang);
   if (await isNameTaken(tx, merchantId, place)) refuseField('positionName', lang);
 }
 
 export async function addPosition(tx: Tx, { merchantId }: Actor, input: Adding, lang: Lang) {
-  refuseUnstorable(input);
   const place = {
     positionId: newId(),
     positionName: input.positionName.trim(),
@@ -62,7 +60,6 @@ export async function updatePosition(
   input: Changing,
   lang: Lang,
 ): Promise<null> {
-  refuseUnstorable(input);
   const before = (await positionRow(tx, merchantId, input.positionId)) ?? refuse('not-found');
   const positionName = input.positionName?.trim() ?? before.positionName;
   const organizeId = input.organizeId ?? before.organizeId;

@@ -1,95 +1,131 @@
-/** Back ends that mint tokens: made, given another secret, disabled. */
+/** Back ends that mint tokens: added, given another secret, disabled. */
 import type { EmbedClient } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { When } from '../../../ui/cells.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/instant.ts';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
-import { NewClient } from './NewClient.tsx';
+import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { clientForm } from './form.ts';
 import { Secret } from './Secret.tsx';
+import { KEY, parse } from './search.ts';
 import { embeddingTexts } from './texts.ts';
-import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
-type Requested = { deed: 'rotate' | 'revoke'; of: EmbedClient };
+interface Requested {
+  action: 'rotate' | 'revoke';
+  of: EmbedClient;
+}
 
-export function Clients({ page, onPage }: PartProps) {
+const NEW = { name: '', processIds: [] };
+
+const load = ({ page, limit }: ListSearch & { limit: number }) =>
+  client.embed.client.page({ query: { page, limit } });
+
+/** The processes that a client may be limited to. */
+const lookups = {
+  options: async () => {
+    const { list } = await client.jflow.page({ query: { limit: 200 } });
+    return list.map(({ id, processName }) => ({ value: id, label: processName }));
+  },
+};
+
+export function Clients() {
   const { t } = useTexts(embeddingTexts);
-  const [isMaking, setMaking] = useState(false);
+  const list = useList({ key: KEY, parse, load });
   const [requested, setRequested] = useState<Requested>();
   const [secret, setSecret] = useState('');
-  const query = useQuery({
-    queryKey: ['embed', 'clients', page],
-    queryFn: () => client.embed.client.page({ query: { page, limit: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
+  const showSecret = (response: { secret: string }) => setSecret(response.secret);
+  const add = useChange(
+    KEY,
+    (body: { name: string; processIds: string[] }) => client.embed.client.add({ body }),
+    { onDone: showSecret, message: '', showsErrors: true },
+  );
+  const rotate = useChange(KEY, (id: string) => client.embed.client.rotate({ body: { id } }), {
+    onDone: showSecret,
+    message: '',
   });
-  const rotate = useChange(
-    (id: string) => client.embed.client.rotate({ body: { id } }),
-    answer => setSecret(answer.secret),
-  );
-  const revoke = useChange(
-    (id: string) => client.embed.client.revoke({ body: { id } }),
-    () => showToast('success', t('done')),
-  );
-  const add = { label: t('embed.client.add'), run: () => setMaking(true) };
+  const revoke = useChange(KEY, (id: string) => client.embed.client.revoke({ body: { id } }));
+  const definition = useMemo(() => clientForm(t), [t]);
+  const begin = { label: t('embed.client.add'), run: () => list.open('new') };
   const confirm = () => {
-    if (requested) (requested.deed === 'rotate' ? rotate : revoke).mutate(requested.of.id);
+    if (requested) (requested.action === 'rotate' ? rotate : revoke).mutate(requested.of.id);
     setRequested(undefined);
   };
   return (
     <>
       <div className="embed-bar">
-        <Button variant="contained" onClick={add.run}>
-          {add.label}
+        <Button variant="contained" onClick={begin.run}>
+          {begin.label}
         </Button>
       </div>
-      <ListTable
+      <DataTable
         label={t('embed.clients')}
-        columns={[
-          { name: 'item', label: t('embed.client.name'), cell: row => row.name },
-          { name: 'code', label: t('embed.client.id'), cell: row => <code>{row.id}</code> },
-          { name: 'process', label: t('embed.client.scope'), cell: row => <Scope of={row} /> },
-          { name: 'state', label: t('embed.client.state'), cell: row => <ClientState of={row} /> },
-          { name: 'when', label: t('embed.client.created'), cell: row => <When at={row.createTime} /> },
-          {
-            name: 'actions',
-            label: t('embed.actions'),
-            cell: row => row.revokeTime === null && <Deeds of={row} onRequest={setRequested} />,
-          },
-        ]}
-        query={query}
+        columns={useColumns()}
+        list={list}
         rowKey={row => row.id}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={onPage}
-        empty={<EmptyState title={t('embed.client.none')} text={t('embed.client.hint')} action={add} />}
+        actions={row => row.revokeTime === null && <Actions of={row} onRequest={setRequested} />}
+        empty={<EmptyState title={t('embed.client.none')} text={t('embed.client.hint')} action={begin} />}
       />
-      <NewClient open={isMaking} onClose={() => setMaking(false)} onMade={setSecret} />
+      {list.search.open === 'new' && (
+        <RecordDrawer
+          title={t('embed.client.add')}
+          definition={definition}
+          values={NEW}
+          lookups={lookups}
+          onSave={({ name, processIds }) =>
+            add.mutateAsync({ name: String(name).trim(), processIds: (processIds as string[] | null) ?? [] })
+          }
+          onClose={() => list.open('')}
+        />
+      )}
       <Secret secret={secret} onClose={() => setSecret('')} />
       <ConfirmDialog
         open={requested !== undefined}
-        title={requested ? t(`embed.client.${requested.deed}Of`, { name: requested.of.name }) : ''}
-        confirm={requested ? t(`embed.client.${requested.deed}`) : ''}
+        title={requested ? t(`embed.client.${requested.action}Of`, { name: requested.of.name }) : ''}
+        confirm={requested ? t(`embed.client.${requested.action}`) : ''}
         cancel={t('cancel')}
+        isDestructive={requested?.action === 'revoke'}
         onConfirm={confirm}
         onCancel={() => setRequested(undefined)}
       >
-        {requested && t(`embed.client.${requested.deed}Ask`)}
+        {requested && t(`embed.client.${requested.action}Text`)}
       </ConfirmDialog>
     </>
   );
 }
 
-function Scope({ of: { processIds } }: { of: EmbedClient }) {
+function useColumns(): DataColumn<EmbedClient>[] {
   const { t } = useTexts(embeddingTexts);
-  return processIds.length === 0
-    ? t('embed.client.anyProcess')
-    : t('embed.client.processes', { count: processIds.length });
+  const scope = ({ processIds }: EmbedClient) =>
+    processIds.length === 0
+      ? t('embed.client.anyProcess')
+      : t('embed.client.processes', { count: processIds.length });
+  return [
+    { name: 'name', label: t('embed.client.name'), cell: row => row.name, flex: 1.2 },
+    { name: 'id', label: t('embed.client.id'), cell: row => <code>{row.id}</code>, flex: 2, minWidth: 200 },
+    { name: 'scope', label: t('embed.client.scope'), cell: scope, flex: 0.8, minWidth: 110 },
+    {
+      name: 'state',
+      label: t('embed.client.state'),
+      cell: row => <ClientState of={row} />,
+      flex: 1.2,
+      minWidth: 140,
+    },
+    {
+      name: 'created',
+      label: t('embed.client.created'),
+      cell: row => <When at={row.createTime} />,
+      flex: 1.2,
+      minWidth: 150,
+    },
+  ];
 }
 
 function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }) {
@@ -108,17 +144,15 @@ function ClientState({ of: { revokeTime, oldSecretUntil } }: { of: EmbedClient }
   );
 }
 
-function Deeds({ of, onRequest }: { of: EmbedClient; onRequest: (requested: Requested) => void }) {
+function Actions({ of, onRequest }: { of: EmbedClient; onRequest: (requested: Requested) => void }) {
   const { t } = useTexts(embeddingTexts);
-  return (['rotate', 'revoke'] as const).map(deed => (
-    <Button
-      key={deed}
-      size="small"
-      color={deed === 'revoke' ? 'error' : 'primary'}
-      aria-label={t(`embed.client.${deed}Of`, { name: of.name })}
-      onClick={() => onRequest({ deed, of })}
-    >
-      {t(`embed.client.${deed}`)}
-    </Button>
+  return (['rotate', 'revoke'] as const).map(action => (
+    <RowButton
+      key={action}
+      isDestructive={action === 'revoke'}
+      text={t(`embed.client.${action}`)}
+      label={t(`embed.client.${action}Of`, { name: of.name })}
+      onPress={() => onRequest({ action, of })}
+    />
   ));
 }

@@ -1,76 +1,108 @@
-/** Origins whose pages may embed: added with what they are for, and removed. */
+/** Origins whose pages may embed: added with a remark, and removed. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { When } from '../../../ui/cells.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
+import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
-import { NewOrigin } from './NewOrigin.tsx';
+import { useCrud } from '../../../ui/use-crud.ts';
+import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { originForm } from './form.ts';
+import { KEY, parse } from './search.ts';
 import { embeddingTexts } from './texts.ts';
-import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
-export function Origins({ page, onPage }: PartProps) {
+const NEW = { origin: '', remark: '' };
+
+const load = ({ page, limit }: ListSearch & { limit: number }) =>
+  client.embed.origin.page({ query: { page, limit } });
+
+const calls = {
+  save: (body: { origin: string; remark: string }) => client.embed.origin.add({ body }),
+  remove: (origin: string) => client.embed.origin.remove({ body: { origin } }),
+};
+
+export function Origins() {
   const { t } = useTexts(embeddingTexts);
-  const [requested, setRequested] = useState<EmbedOrigin>();
-  const query = useQuery({
-    queryKey: ['embed', 'origins', page],
-    queryFn: () => client.embed.origin.page({ query: { page, limit: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
-  const remove = useChange(
-    (origin: string) => client.embed.origin.remove({ body: { origin } }),
-    () => showToast('success', t('done')),
-  );
+  const list = useList({ key: KEY, parse, load });
+  const { save, remove } = useCrud(KEY, calls);
+  const [removing, setRemoving] = useState<EmbedOrigin>();
+  const definition = useMemo(() => originForm(t), [t]);
+  const begin = { label: t('embed.origin.add'), run: () => list.open('new') };
   const confirm = () => {
-    if (requested) remove.mutate(requested.origin);
-    setRequested(undefined);
+    if (removing) remove.mutate(removing.origin);
+    setRemoving(undefined);
   };
   return (
     <>
-      <NewOrigin />
-      <ListTable
+      <div className="embed-bar">
+        <Button variant="contained" onClick={begin.run}>
+          {begin.label}
+        </Button>
+      </div>
+      <DataTable
         label={t('embed.origins')}
-        columns={[
-          { name: 'item', label: t('embed.origin.origin'), cell: row => <Origin of={row} /> },
-          { name: 'process', label: t('embed.origin.remark'), cell: row => row.remark || '—' },
-          { name: 'when', label: t('embed.origin.created'), cell: row => <When at={row.createTime} /> },
-          {
-            name: 'actions',
-            label: t('embed.actions'),
-            cell: row => (
-              <RowButton
-                isDestructive
-                text={t('embed.origin.remove')}
-                label={t('embed.origin.removeOf', { name: row.origin })}
-                onPress={() => setRequested(row)}
-              />
-            ),
-          },
-        ]}
-        query={query}
+        columns={useColumns()}
+        list={list}
         rowKey={row => row.origin}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={onPage}
-        empty={<EmptyState title={t('embed.origin.none')} text={t('embed.origin.hint')} />}
+        actions={row => (
+          <RowButton
+            isDestructive
+            text={t('embed.origin.remove')}
+            label={t('embed.origin.removeOf', { name: row.origin })}
+            onPress={() => setRemoving(row)}
+          />
+        )}
+        empty={<EmptyState title={t('embed.origin.none')} text={t('embed.origin.hint')} action={begin} />}
       />
+      {list.search.open === 'new' && (
+        <RecordDrawer
+          title={t('embed.origin.add')}
+          definition={definition}
+          values={NEW}
+          onSave={({ origin, remark }) =>
+            save.mutateAsync({ origin: String(origin).trim(), remark: String(remark ?? '').trim() })
+          }
+          onClose={() => list.open('')}
+        />
+      )}
       <ConfirmDialog
-        open={requested !== undefined}
-        title={requested ? t('embed.origin.removeOf', { name: requested.origin }) : ''}
+        open={removing !== undefined}
+        title={removing ? t('embed.origin.removeOf', { name: removing.origin }) : ''}
         confirm={t('embed.origin.remove')}
         cancel={t('cancel')}
+        isDestructive
         onConfirm={confirm}
-        onCancel={() => setRequested(undefined)}
+        onCancel={() => setRemoving(undefined)}
       >
-        {t('embed.origin.removeAsk')}
+        {t('embed.origin.removeText')}
       </ConfirmDialog>
     </>
   );
+}
+
+function useColumns(): DataColumn<EmbedOrigin>[] {
+  const { t } = useTexts(embeddingTexts);
+  return [
+    {
+      name: 'origin',
+      label: t('embed.origin.origin'),
+      cell: row => <Origin of={row} />,
+      flex: 2,
+      minWidth: 220,
+    },
+    { name: 'remark', label: t('embed.origin.remark'), cell: row => row.remark || '—', flex: 2 },
+    {
+      name: 'created',
+      label: t('embed.origin.created'),
+      cell: row => <When at={row.createTime} />,
+      minWidth: 180,
+    },
+  ];
 }
 
 function Origin({ of: { origin } }: { of: EmbedOrigin }) {

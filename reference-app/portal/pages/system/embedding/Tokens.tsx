@@ -1,66 +1,73 @@
-/** Tokens that work now: whose, by which client, for what, until when; each can be ended. */
+/** Tokens that work now, each with its person, client, subject and end; each can be ended. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { PersonName, When } from '../../../ui/cells.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/instant.ts';
-import { ListTable } from '../../../ui/list/ListTable.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { type ListSearch, useList } from '../../../ui/use-list.ts';
+import { KEY, parse } from './search.ts';
 import { embeddingTexts } from './texts.ts';
-import { PAGE_SIZE, type PartProps, useChange } from './use-change.ts';
 
-export function Tokens({ page, onPage }: PartProps) {
+const load = ({ page, limit }: ListSearch & { limit: number }) =>
+  client.embed.token.page({ query: { page, limit } });
+
+export function Tokens() {
   const { t } = useTexts(embeddingTexts);
-  const nameOf = useClientNames();
-  const query = useQuery({
-    queryKey: ['embed', 'tokens', page],
-    queryFn: () => client.embed.token.page({ query: { page, limit: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
+  const list = useList({ key: KEY, parse, load });
+  const end = useChange(KEY, (id: string) => client.embed.token.end({ body: { id } }), {
+    message: t('embed.token.ended'),
   });
-  const end = useChange(
-    (id: string) => client.embed.token.end({ body: { id } }),
-    () => showToast('success', t('embed.token.ended')),
-  );
   return (
-    <ListTable
+    <DataTable
       label={t('embed.tokens')}
-      columns={[
-        { name: 'item', label: t('embed.token.who'), cell: row => <PersonName name={row.userName} /> },
-        { name: 'process', label: t('embed.token.client'), cell: row => nameOf(row) },
-        { name: 'node', label: t('embed.token.for'), cell: row => t(`embed.token.${row.kind}`) },
-        { name: 'state', label: t('embed.token.until'), cell: row => formatInstant(row.expiresTime) },
-        { name: 'when', label: t('embed.client.created'), cell: row => <When at={row.createTime} /> },
-        {
-          name: 'actions',
-          label: t('embed.actions'),
-          cell: row => (
-            <RowButton
-              isDestructive
-              text={t('embed.token.end')}
-              label={t('embed.token.endOf', { name: row.userName })}
-              disabled={end.isPending}
-              onPress={() => end.mutate(row.id)}
-            />
-          ),
-        },
-      ]}
-      query={query}
+      columns={useColumns()}
+      list={list}
       rowKey={row => row.id}
-      page={page}
-      pageSize={PAGE_SIZE}
-      onPage={onPage}
+      actions={row => (
+        <RowButton
+          isDestructive
+          text={t('embed.token.end')}
+          label={t('embed.token.endOf', { name: row.userName })}
+          disabled={end.isPending}
+          onPress={() => end.mutate(row.id)}
+        />
+      )}
       empty={<EmptyState title={t('embed.token.none')} text={t('embed.token.hint')} />}
     />
   );
 }
 
-/** Its name, or its id where it is not among the newest. */
+function useColumns(): DataColumn<EmbedToken>[] {
+  const { t } = useTexts(embeddingTexts);
+  const nameOf = useClientNames();
+  return [
+    { name: 'person', label: t('embed.token.person'), cell: row => <PersonName name={row.userName} /> },
+    { name: 'client', label: t('embed.token.client'), cell: nameOf },
+    { name: 'kind', label: t('embed.token.for'), cell: row => t(`embed.token.${row.kind}`) },
+    {
+      name: 'until',
+      label: t('embed.token.until'),
+      cell: row => formatInstant(row.expiresTime),
+      minWidth: 160,
+    },
+    {
+      name: 'created',
+      label: t('embed.client.created'),
+      cell: row => <When at={row.createTime} />,
+      minWidth: 160,
+    },
+  ];
+}
+
+/** Returns the client's name, or its id where it is not among the newest. */
 function useClientNames(): (token: EmbedToken) => string {
   const known = useQuery({
-    queryKey: ['embed', 'clients', 'names'],
+    queryKey: [KEY, 'clients', 'names'],
     queryFn: () => client.embed.client.page({ query: { limit: 200 } }),
   });
   const names = new Map(known.data?.list.map(({ id, name }) => [id, name]));

@@ -1,8 +1,4 @@
-/** Whether a text is one whole origin, as the server will take it. */
+/** The form of an origin, checked before it is sent; the server checks the rest. */
 
-/** A slash at the end is forgiven. */
-export function isOrigin(text: string): boolean {
-  const url = URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return false;
-  return text.trim().replace(/\/$/, '').toLowerCase() === url.origin;
-}
+/** Scheme, host and port. A slash at the end and blanks around are forgiven. */
+export const ORIGIN_PATTERN = '^\\s*[hH][tT][tT][pP][sS]?://[^\\s/*?#@]+/?\\s*$';

@@ -1,10 +1,10 @@
-/** Administration of embedding: which systems may, from which pages, and what they hold now. */
+/** Administration of embedding: the systems that may embed, the pages that may show it, and the tokens that work now. */
 import { definePage } from '../../../ui/define-page.ts';
 
-export const embed = definePage({
+export const embedding = definePage({
   component: 'system/embed',
   path: '/system/embed',
   title: { zh: '嵌入管理', en: 'Embedding' },
   permissions: ['system:embed:manage'],
-  load: () => import('./Embed.tsx'),
+  load: () => import('./Embedding.tsx'),
 });

@@ -1,0 +1,132 @@
+/** The people of one position: found by name on the server, added and removed. */
+import type { PositionUser } from '@countersign/sdk/api/contract';
+import type { Values } from '@countersign/sdk/form';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName } from '../../../ui/cells.tsx';
+import { Embedded } from '../../../ui/Embedded.tsx';
+import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { idsOf, peopleForm } from './form.ts';
+import { positionTexts } from './texts.ts';
+
+const PAGE_SIZE = 20;
+const EMPTY: Values = { people: [] };
+
+interface MembersProps {
+  positionId: string;
+  onClose: () => void;
+}
+
+export function Members({ positionId, onClose }: MembersProps) {
+  const { t } = useTexts(positionTexts);
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState(1);
+  const position = useQuery({
+    queryKey: ['position', 'name', positionId],
+    queryFn: () => client.position({ params: { positionId } }),
+  });
+  const query = useQuery({
+    queryKey: ['position', 'members', positionId, keyword, page],
+    queryFn: () =>
+      client.position.positionUserList({
+        params: { positionId },
+        query: { page, limit: PAGE_SIZE, ...(keyword && { keyword }) },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const remove = useChange('position', (userId: string) =>
+    client.position.removePositionUser({ body: { positionId, userIds: [userId] } }),
+  );
+  const failed = position.error ?? query.error;
+  const search = (next: string) => {
+    setKeyword(next);
+    setPage(1);
+  };
+  return (
+    <SideDrawer title={t('position.membersOf', { item: position.data?.positionName })} onClose={onClose}>
+      <div className="record-body">
+        <AddPeople positionId={positionId} />
+        <SearchBox label={t('position.searchPeople')} keyword={keyword} onKeyword={search} />
+        {failed && <Failure error={failed} retry={() => query.refetch()} />}
+        {query.data?.list.length === 0 && (
+          <EmptyState title={t(keyword ? 'list.noMatch' : 'position.noMembers')} />
+        )}
+        <ul className="members">
+          {query.data?.list.map(member => (
+            <Member key={member.userId} member={member} onRemove={remove.mutate} />
+          ))}
+        </ul>
+        {query.data && query.data.total > 0 && (
+          <Pagination total={query.data.total} page={page} pageSize={PAGE_SIZE} onPage={setPage} />
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function Member({ member, onRemove }: { member: PositionUser; onRemove: (userId: string) => void }) {
+  const { t } = useTexts(positionTexts);
+  const { userId, nickName, organizeName } = member;
+  return (
+    <li>
+      <PersonName name={nickName} />
+      <small>{organizeName}</small>
+      <RowButton
+        isDestructive
+        text={t('position.take')}
+        label={t('position.takeOf', { item: nickName })}
+        onPress={() => onRemove(userId)}
+      />
+    </li>
+  );
+}
+
+/** The form element; its code may still be on its way. */
+interface FormElement extends HTMLElement {
+  setValues?: (values: Values) => Promise<void>;
+}
+
+function AddPeople({ positionId }: { positionId: string }) {
+  const { t } = useTexts(positionTexts);
+  const element = useRef<FormElement>(null);
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const definition = useMemo(() => peopleForm(t), [t]);
+  const add = useChange(
+    'position',
+    () => client.position.addPositionUsers({ body: { positionId, userIds } }),
+    {
+      onDone: () => {
+        setUserIds([]);
+        element.current?.setValues?.(EMPTY);
+      },
+    },
+  );
+  return (
+    <div className="members-add">
+      <Embedded
+        tag="form-renderer"
+        elementRef={element}
+        properties={{ definition, values: EMPTY }}
+        on={{
+          'cs-change': event => setUserIds(idsOf(event.detail.values.people)),
+          'cs-submit': event => event.preventDefault(),
+        }}
+      />
+      <Button
+        variant="contained"
+        disabled={userIds.length === 0 || add.isPending}
+        onClick={() => add.mutate(undefined)}
+      >
+        {t('position.addThem')}
+      </Button>
+    </div>
+  );
+}

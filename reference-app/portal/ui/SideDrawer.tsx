@@ -1,0 +1,40 @@
+/** A drawer over the page: title, way out, and its content below. */
+import './record.css';
+import Close from '@mui/icons-material/Close';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTexts } from '../session/language.ts';
+import { uiTexts } from './texts.ts';
+
+interface SideDrawerProps {
+  title: string;
+  onClose: () => void;
+  /** For keys of the drawer. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+export function SideDrawer({ title, onClose, onKeyDown, children }: SideDrawerProps) {
+  const { t } = useTexts(uiTexts);
+  const id = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      {...(onKeyDown && { onKeyDown })}
+      slotProps={{
+        paper: { className: 'record', role: 'dialog', 'aria-labelledby': id, 'aria-modal': true },
+      }}
+    >
+      <div className="record-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton aria-label={t('close')} onClick={onClose}>
+          <Close fontSize="small" />
+        </IconButton>
+      </div>
+      {children}
+    </Drawer>
+  );
+}
