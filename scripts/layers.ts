@@ -39,9 +39,34 @@ export const layers: readonly Layer[] = [
     may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'approval-task', 'login-widget'],
   },
 
-  { name: 'portal', path: 'reference-app/portal', may: [...sdk, 'elements'] },
+  { name: 'portal session', path: 'reference-app/portal/session', may: [...sdk, 'elements'] },
+  { name: 'portal theme', path: 'reference-app/portal/theme', may: [...sdk, 'elements', 'portal session'] },
+  {
+    name: 'portal ui',
+    path: 'reference-app/portal/ui',
+    may: [...sdk, 'elements', 'portal session', 'portal theme'],
+  },
+  {
+    name: 'portal pages',
+    path: 'reference-app/portal/pages',
+    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui'],
+  },
+  {
+    name: 'portal shell',
+    path: 'reference-app/portal/shell',
+    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui', 'portal pages'],
+  },
+  {
+    name: 'portal',
+    path: 'reference-app/portal',
+    may: [...sdk, 'elements', 'portal session', 'portal theme', 'portal ui', 'portal pages', 'portal shell'],
+  },
   { name: 'server', path: 'reference-app/server', may: sdk },
-  { name: 'e2e', path: 'reference-app/e2e', may: [...sdk, 'server', 'portal'] },
+  {
+    name: 'e2e',
+    path: 'reference-app/e2e',
+    may: [...sdk, 'server', 'portal', 'portal ui', 'portal pages', 'portal shell'],
+  },
 ];
 
 /** A package that only some folders may name. */

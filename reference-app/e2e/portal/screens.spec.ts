@@ -89,7 +89,7 @@ test('signing out asks, ends the session, and the way back leads to the sign-in'
   await page.goto('/home');
   await page.getByRole('button', { name: new RegExp(`^${texts.portal('account')}`) }).click();
   await page.getByRole('menuitem', { name: texts.portal('signOut') }).click();
-  await expect(page.getByText(texts.portal('askExit'))).toBeVisible();
+  await expect(page.getByText(texts.portal('confirmExit'))).toBeVisible();
   await page.getByRole('button', { name: texts.portal('ok'), exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/home');

@@ -6,12 +6,12 @@ import { appTexts } from './texts.ts';
 
 export function ErrorPage({ error }: { error?: unknown }) {
   const { t } = useTexts(appTexts);
-  const told = error instanceof ApiError ? error.message : undefined;
+  const message = error instanceof ApiError ? error.message : undefined;
   return (
     <EmptyState
       kind="error"
-      title={t(told ? 'failed' : 'crashed.title')}
-      text={told ?? t('crashed.text')}
+      title={t(message ? 'failed' : 'crashed.title')}
+      text={message ?? t('crashed.text')}
       action={{ label: t('reload'), run: () => location.reload() }}
     />
   );

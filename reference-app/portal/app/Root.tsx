@@ -1,4 +1,4 @@
-/** What stands around every page, signed in or not: notices, the expired sign-in, the language of the document. */
+/** Around every page, signed in or not: toasts, the expired sign-in, the language of the document. */
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '../session/language.ts';

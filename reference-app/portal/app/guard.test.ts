@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, safeRedirect } from './guard.ts';
+import { judge } from './guard.ts';
 
 describe('without a sign-in', () => {
   test.each(['/', '/login', '/register', '/resetPassword', '/dingdingLogin'])('%s passes', path => {
@@ -36,23 +36,5 @@ describe('with a sign-in', () => {
 
   test('the sign-in page leads home', () => {
     expect(visit('/login')).toEqual({ go: 'to', path: '/home' });
-  });
-});
-
-describe('safeRedirect', () => {
-  test.each([
-    ['/approval/todo?page=2', '/approval/todo?page=2'],
-    ['/', '/'],
-    [undefined, '/home'],
-    ['', '/home'],
-    ['https://elsewhere.example', '/home'],
-    ['//elsewhere.example', '/home'],
-    ['/\\elsewhere.example', '/home'],
-    ['javascript:alert(1)', '/home'],
-    ['/login?redirect=/login', '/home'],
-    ['/401', '/home'],
-    ['/loginhistory', '/loginhistory'],
-  ])('%s leads to %s', (redirect, path) => {
-    expect(safeRedirect(redirect)).toBe(path);
   });
 });

@@ -1,4 +1,4 @@
-/** What a permission opens. */
+/** Compares permissions. */
 
 const ALL = '*:*:*';
 

@@ -1,4 +1,4 @@
-/** What the application is called here. */
+/** The name of the application. */
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from './language.ts';
 import { properties } from './queries.ts';

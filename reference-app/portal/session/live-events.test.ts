@@ -15,15 +15,15 @@ function stream() {
   return { subscribeLive, open, opened: () => opened };
 }
 
-describe('news of a page', () => {
+describe('live events of a page', () => {
   it('come over one stream, however many listen', () => {
     const { subscribeLive, open } = stream();
-    const heard: string[] = [];
-    subscribeLive(() => heard.push('bell'));
-    subscribeLive(() => heard.push('list'));
+    const received: string[] = [];
+    subscribeLive(() => received.push('bell'));
+    subscribeLive(() => received.push('list'));
     expect(open).toHaveLength(1);
     open[0]?.(tasks);
-    expect(heard).toEqual(['bell', 'list']);
+    expect(received).toEqual(['bell', 'list']);
   });
 
   it('stop with the last listener, and start again with the next', () => {
@@ -39,16 +39,16 @@ describe('news of a page', () => {
     expect([open.length, opened()]).toEqual([1, 2]);
   });
 
-  it('do not reach who left while they were told', () => {
+  it('do not reach a listener that left during the event', () => {
     const { subscribeLive, open } = stream();
-    const heard: string[] = [];
+    const received: string[] = [];
     const leave = subscribeLive(() => {
-      heard.push('once');
+      received.push('once');
       leave();
     });
-    subscribeLive(() => heard.push('always'));
+    subscribeLive(() => received.push('always'));
     open[0]?.(tasks);
     open[0]?.(tasks);
-    expect(heard).toEqual(['once', 'always', 'always']);
+    expect(received).toEqual(['once', 'always', 'always']);
   });
 });

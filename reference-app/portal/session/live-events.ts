@@ -1,20 +1,20 @@
-/** News as they happen, over one stream for the whole page: it is open while somebody listens. */
+/** Live events over one stream for the whole page, which is open while somebody subscribes. */
 import { type LiveEvent, openLive } from '@countersign/sdk/api';
 import { readToken } from './token.ts';
 
-export type Listener = (news: LiveEvent) => void;
+export type Listener = (event: LiveEvent) => void;
 type Open = (listener: Listener) => () => void;
 
 /** Use once for each stream: it is opened for the first who listens, and closed behind the last. */
 export function shareStream(open: Open): Open {
   const hearers = new Set<{ listener: Listener }>();
   let close = () => {};
-  const tell: Listener = news => {
-    for (const { listener } of [...hearers]) listener(news);
+  const publish: Listener = event => {
+    for (const { listener } of [...hearers]) listener(event);
   };
   return listener => {
     const one = { listener };
-    if (hearers.size === 0) close = open(tell);
+    if (hearers.size === 0) close = open(publish);
     hearers.add(one);
     return () => {
       if (hearers.delete(one) && hearers.size === 0) close();
@@ -22,5 +22,5 @@ export function shareStream(open: Open): Open {
   };
 }
 
-/** Answers what ends the listening. */
+/** Subscribes to the events; returns an unsubscribe function. */
 export const subscribeLive = shareStream(listener => openLive({ getToken: () => readToken() }, listener));

@@ -1,4 +1,4 @@
-/** What the signed-in person may do: guarded things are absent without the permission. */
+/** Permissions of the signed-in person: guarded parts are absent without them. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { allows } from './allows.ts';

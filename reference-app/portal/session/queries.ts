@@ -1,4 +1,4 @@
-/** What the signed-in person is and may see, and the cache that holds every answer. */
+/** Queries of the signed-in person, and the cache of every response. */
 import { ApiError } from '@countersign/sdk/api';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';

@@ -1,4 +1,4 @@
-/** What this machine remembers of a person's choices; a browser that keeps storage from the page only forgets them. */
+/** Choices of a person that this machine stores; without storage they last until the page is left. */
 
 /** `null` where nothing is kept, or nothing may be: a frame in a page of another site has no storage. */
 export function readStored(key: string): string | null {

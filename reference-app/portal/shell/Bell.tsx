@@ -53,23 +53,23 @@ export function Bell() {
   );
 }
 
-/** Says politely what came while the page was open. */
+/** Announces politely the messages that came while the page was open. */
 function Announced() {
   const { t, lang } = useTexts(shellTexts);
   const tip = useQuery(tips(lang)).data;
   const known = useRef<Set<string> | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!tip) return;
     const fresh = tip.letterItems.find(
       ({ id, status }) => status === 'UNREAD' && known.current?.has(id) === false,
     );
     known.current = new Set([...(known.current ?? []), ...tip.letterItems.map(({ id }) => id)]);
-    if (fresh) setSaid(t('bell.came', { title: fresh.title }));
+    if (fresh) setAnnouncement(t('bell.came', { title: fresh.title }));
   }, [tip, t]);
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {announcement}
     </span>
   );
 }

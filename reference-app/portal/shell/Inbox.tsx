@@ -1,4 +1,4 @@
-/** What the bell opens: the newest messages, each a way to what it is about. */
+/** The content of the bell: the newest messages, each a link to its subject. */
 import type { Message, PartOf } from '@countersign/sdk/api/contract';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -89,7 +89,7 @@ export function UserMenu() {
         onConfirm={leave}
         onCancel={() => setConfirming(false)}
       >
-        {t('askExit')}
+        {t('confirmExit')}
       </ConfirmDialog>
     </>
   );

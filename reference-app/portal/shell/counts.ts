@@ -30,5 +30,5 @@ export function useCount({ component }: MenuRoute): Count | undefined {
   return undefined;
 }
 
-/** Three digits have no room. */
+/** Three digits do not fit. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -1,4 +1,4 @@
-/** The portal's ears: what news make old is asked for anew. Lists stand still; they look beside themselves (`peek`). */
+/** Refreshes what a live event makes stale. Lists keep their rows; they check beside themselves (`peek`). */
 import type { LiveEvent } from '@countersign/sdk/api';
 import { useEffect } from 'react';
 import { subscribeLive } from '../session/live-events.ts';
@@ -11,7 +11,7 @@ const STALE: Record<LiveEvent['kind'], readonly (readonly unknown[])[]> = {
   instance: [],
 };
 
-/** News come in groups: one question for each. */
+/** Events come in groups: one refresh for each group. */
 const GATHER_MS = 400;
 
 /** Use once, in the shell. */
@@ -19,7 +19,7 @@ export function useLive(): void {
   useEffect(() => {
     const waiting = new Set<LiveEvent['kind']>();
     let timer: number | undefined;
-    const ask = () => {
+    const refresh = () => {
       timer = undefined;
       const keys = [...waiting].flatMap(kind => STALE[kind]);
       waiting.clear();
@@ -27,7 +27,7 @@ export function useLive(): void {
     };
     const close = subscribeLive(({ kind }) => {
       waiting.add(kind);
-      timer ??= window.setTimeout(ask, GATHER_MS);
+      timer ??= window.setTimeout(refresh, GATHER_MS);
     });
     return () => {
       window.clearTimeout(timer);

@@ -2,7 +2,7 @@
 import type { MenuRoute } from '@countersign/sdk/api/contract';
 import type { Lang } from '@countersign/sdk/i18n';
 
-/** What is shown: invisible entries are left out, and a directory without entries with it. */
+/** Returns the entries that are shown: invisible ones are left out, and directories without entries. */
 export function visible(menus: readonly MenuRoute[]): MenuRoute[] {
   return menus
     .filter(menu => !menu.meta.invisible)

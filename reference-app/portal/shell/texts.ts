@@ -24,7 +24,7 @@ export const shellTexts = catalogue({
     account: '账号',
     signOut: '退出登录',
     systemTip: '系统提示',
-    askExit: '确定退出系统吗？',
+    confirmExit: '确定退出系统吗？',
   },
   en: {
     ...uiTexts.en,
@@ -47,6 +47,6 @@ export const shellTexts = catalogue({
     account: 'Account',
     signOut: 'Sign out',
     systemTip: 'System tip',
-    askExit: 'Are you sure to exit the system?',
+    confirmExit: 'Are you sure to exit the system?',
   },
 });

@@ -6,7 +6,7 @@ interface SheetOptions {
   container: Node;
 }
 
-/** What Emotion asks of a sheet, over `document.adoptedStyleSheets`. */
+/** The interface that Emotion expects of a sheet, over `document.adoptedStyleSheets`. */
 class AdoptedSheet {
   key: string;
   container: Node;

@@ -81,7 +81,7 @@ function onError(event: CustomEvent) {
   if (event.detail?.code === 'auth-check-error') signalExpired();
 }
 
-/** The portal asks by its own dialog, whoever hears of it. */
+/** The portal shows its own dialog, whichever element gets the event. */
 function onExpired(event: CustomEvent) {
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** What stands where content would: nothing here yet, or something failed. Each says what to do. */
+/** Stands in place of content: nothing here yet, or a failure. Each names the next step. */
 import { ApiError } from '@countersign/sdk/api';
 import Button from '@mui/material/Button';
 import { useTexts } from '../session/language.ts';

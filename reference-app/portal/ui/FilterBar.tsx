@@ -15,7 +15,7 @@ import { uiTexts } from './texts.ts';
 
 interface FilterBarProps {
   facets?: readonly Facet[];
-  /** What the keyword searches; approvals where it is absent. */
+  /** The label of the search box; that of approvals where it is absent. */
   searchLabel?: string;
   filters: object & { keyword: string };
   /** The orders that there are; none for a list that has but one. */

@@ -1,11 +1,11 @@
-/** A deed of one row; its name says of which. */
+/** An action on one row; its label names the row. */
 import Button from '@mui/material/Button';
 
 interface RowButtonProps {
   text: string;
-  /** The deed with the row's name. */
+  /** The action with the row's name. */
   label: string;
-  /** Whether something ends or goes with it. */
+  /** Something ends or is lost with it. */
   isDestructive?: boolean;
   disabled?: boolean;
   onPress: () => void;

@@ -1,4 +1,4 @@
-/** What lists show of an approval: urgency, state, moments, people. */
+/** Cells that lists share: urgency, instants, people. */
 import './list/list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../session/language.ts';
@@ -31,7 +31,7 @@ export function When({ at }: { at: string }) {
 
 export function PersonName({ name }: { name: string }) {
   return (
-    <span className="who">
+    <span className="person">
       <i aria-hidden="true">{initials(name)}</i>
       {name}
     </span>

@@ -8,13 +8,13 @@ test.each([
   ['li.na', 'LN'],
   ['Ann', 'A'],
   ['', ''],
-])('%s has the mark %s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+])('%s has the mark %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });
 
 test.each([
   ['采购申请 Purchase', '采购'],
   ['Purchase order', 'PO'],
-])('the process %s has the mark %s', (name, letters) => {
-  expect(mark(name)).toBe(letters);
+])('the process %s has the mark %s', (name, expected) => {
+  expect(mark(name)).toBe(expected);
 });

@@ -4,10 +4,10 @@
 export function initials(name: string): string {
   const chinese = name.match(/[\u3400-\u9fff]+/)?.[0];
   if (chinese) return chinese.slice(-2);
-  const words = name.trim().split(/[\s._-]+/);
-  return words
+  const parts = name.trim().split(/[\s._-]+/);
+  return parts
     .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
+    .map(part => part.charAt(0).toUpperCase())
     .join('');
 }
 

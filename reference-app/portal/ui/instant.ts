@@ -1,4 +1,4 @@
-/** Moments in the words of the house: `YYYY-MM-DD HH:mm:ss`, and how long ago beside it. */
+/** Instants as the portal shows them: `YYYY-MM-DD HH:mm:ss`, and how long ago beside it. */
 import type { Lang } from '@countersign/sdk/i18n';
 import dayjs from 'dayjs';
 
@@ -14,7 +14,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(iso: string, lang: Lang, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Math.abs(seconds) > 30 * 86_400) return '';
-  const words = new Intl.RelativeTimeFormat(lang === 'en' ? 'en' : 'zh-CN', { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(lang === 'en' ? 'en' : 'zh-CN', { numeric: 'auto' });
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return words.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
+  return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
 }

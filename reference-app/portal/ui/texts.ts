@@ -97,7 +97,7 @@ export const uiTexts = catalogue({
     'list.search': 'Search items or processes',
     'list.clear': 'Clear the filters',
     'list.noMatch': 'Nothing matches',
-    'list.noMatchHint': 'Try another word, or clear the filters.',
+    'list.noMatchHint': 'Try another keyword, or clear the filters.',
     'list.total': '{{total}} in all',
     'list.page': 'Pages',
     'list.filters': 'Filters',

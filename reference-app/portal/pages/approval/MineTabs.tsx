@@ -1,4 +1,4 @@
-/** What I applied for and what I have not sent yet: two addresses under one title. */
+/** The applications that I applied for and what I have not sent yet: two addresses under one title. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { approvalTexts } from './texts.ts';

@@ -16,14 +16,14 @@ interface PageTitleProps {
   /** A row opens its task above the list. */
   opens?: boolean;
   /** False while a task lies over the page. */
-  hears?: boolean;
+  takesKeys?: boolean;
 }
 
-export function PageTitle({ title, selects = false, opens = false, hears = true }: PageTitleProps) {
+export function PageTitle({ title, selects = false, opens = false, takesKeys = true }: PageTitleProps) {
   const { t } = useTexts(approvalTexts);
   const [help, setHelp] = useState(false);
   const search = () => document.querySelector<HTMLInputElement>('.keyword input')?.focus();
-  useKeys({ '?': () => setHelp(!help), '/': search }, hears);
+  useKeys({ '?': () => setHelp(!help), '/': search }, takesKeys);
   const keys: Key[] = [
     { keys: ['j', 'k'], text: t('keys.move') },
     { keys: ['↓', '↑'], text: t('keys.move') },

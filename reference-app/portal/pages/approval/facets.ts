@@ -7,7 +7,7 @@ import { groups } from '../../ui/filters/lookups.ts';
 import { text } from '../../ui/list-search.ts';
 import { approvalTexts } from './texts.ts';
 
-/** What every one of the pages' addresses may hold; wrong parts are left out. */
+/** The part of an address that all these pages share; wrong values are left out. */
 export const parseShared = (raw: Record<string, unknown>) => ({
   keyword: text(raw.keyword),
   processType: some(text(raw.processType)),

@@ -49,7 +49,7 @@ function Card<S extends ListSearch, Row>({ row, columns, rowKey, actions, select
           </div>
         ))}
       </dl>
-      {actions && <div className="data-actions">{actions(row)}</div>}
+      {actions && <div className="data-card-actions">{actions(row)}</div>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** What a list is narrowed by now: each filter is taken away by itself, or all at once. */
+/** The active filters of a list: each is removed by itself, or all at once. */
 import './filters.css';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -18,11 +18,11 @@ interface LookupFieldProps {
 
 export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   const { t } = useTexts(uiTexts);
-  const [words, setTyped] = useState('');
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const name = useNameOf(kind, id);
-  const people = useQuery({ ...peopleFound(words.trim()), enabled: open && kind === 'person' });
-  const processes = useQuery({ ...processesFound(words.trim()), enabled: open && kind === 'process' });
+  const people = useQuery({ ...peopleFound(typed.trim()), enabled: open && kind === 'person' });
+  const processes = useQuery({ ...processesFound(typed.trim()), enabled: open && kind === 'process' });
   const { data = [], isFetching, isError } = kind === 'person' ? people : processes;
   return (
     <Autocomplete<Found>

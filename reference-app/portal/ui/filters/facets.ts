@@ -1,4 +1,4 @@
-/** What a list can be narrowed by, as data: the panel, the chips and the address are all made from it. */
+/** The filters that a list has, as data: the panel, the chips and the address are all made from it. */
 
 export type FacetValue = string | number | boolean;
 

@@ -1,4 +1,4 @@
-/** What the filters of lists ask of the server: people, processes, and names of those that an address holds. */
+/** Queries of the filters: people, processes, and the names of ids in an address. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../session/client.ts';
 

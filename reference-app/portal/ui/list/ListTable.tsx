@@ -1,4 +1,4 @@
-/** A list of rows: a table where there is room, cards on a phone, and one shape for loading, empty and failed. */
+/** A list of rows: a table, and cards on a phone, and one shape for loading, empty and failed. */
 import './list.css';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +20,7 @@ export interface Column<Row> {
 export interface Selection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** What a row's box is called. */
+  /** The name of a row, for the label of its box. */
   nameOf: (row: Row) => string;
 }
 

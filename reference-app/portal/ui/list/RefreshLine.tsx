@@ -1,4 +1,4 @@
-/** What has come meanwhile is told above a list, and shown when it is asked for: no row moves under the pointer. */
+/** New rows are announced above a list and shown on request: no row moves under the pointer. */
 import '../filters/filters.css';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ interface Watched {
   queryKey: QueryKey;
   /** Asks for the same again. */
   load: () => Promise<Paged>;
-  /** What is shown now, and since when. */
+  /** The rows that are shown now, and their time. */
   shown: Paged | undefined;
   since: number;
 }

@@ -1,7 +1,7 @@
 /** Moving through a list's rows by keyboard: j and k from anywhere, arrows within; the rows' own links have the focus. */
 import { useEffect, useRef } from 'react';
 
-/** What the keys do; a page names those that it has. */
+/** The actions of a page by key. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
 /** True where a key belongs to what is typed, also inside of a shadow root. */
@@ -23,10 +23,10 @@ export function useKeys(keys: Keys, enabled = true): void {
     if (!enabled) return;
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
-      const deed = latest.current[event.key];
-      if (!deed) return;
+      const action = latest.current[event.key];
+      if (!action) return;
       event.preventDefault();
-      deed(event);
+      action(event);
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

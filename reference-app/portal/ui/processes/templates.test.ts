@@ -19,11 +19,11 @@ const kinds = [
   { value: 'finance', label: 'Finance' },
   { value: 'assets', label: 'Assets' },
 ];
-const words = { favourites: 'Favourites', recent: 'Recent', others: 'Others', kinds };
+const texts = { favourites: 'Favourites', recent: 'Recent', others: 'Others', kinds };
 
 test('each is under its kind; favourites and the latest come first, and no group is empty', () => {
-  const told = grouped(all, words).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
-  expect(told).toEqual([
+  const shown = grouped(all, texts).map(({ label, list }) => `${label}: ${list.map(({ id }) => id)}`);
+  expect(shown).toEqual([
     'Favourites: leave',
     'Recent: odd,expense',
     'Personnel: leave',

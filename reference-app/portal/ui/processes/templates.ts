@@ -7,7 +7,7 @@ export interface Group {
   list: Template[];
 }
 
-interface Words {
+interface GroupTexts {
   favourites: string;
   recent: string;
   others: string;
@@ -21,19 +21,19 @@ const byUse = (left: Template, right: Template): number =>
   (right.lastUsed ?? '').localeCompare(left.lastUsed ?? '');
 
 /** A template is in the first two only as a shortcut: its kind has it as well. */
-export function grouped(templates: readonly Template[], words: Words): Group[] {
+export function grouped(templates: readonly Template[], texts: GroupTexts): Group[] {
   const favourites = templates.filter(one => one.favourite);
   const recent = templates.filter(one => one.lastUsed !== null && !one.favourite).sort(byUse);
-  const known = new Set(words.kinds.map(({ value }) => value));
+  const known = new Set(texts.kinds.map(({ value }) => value));
   const groups = [
-    { key: 'favourites', label: words.favourites, list: favourites },
-    { key: 'recent', label: words.recent, list: recent.slice(0, RECENT) },
-    ...words.kinds.map(({ value, label }) => ({
+    { key: 'favourites', label: texts.favourites, list: favourites },
+    { key: 'recent', label: texts.recent, list: recent.slice(0, RECENT) },
+    ...texts.kinds.map(({ value, label }) => ({
       ...{ key: `kind-${value}`, label },
       list: templates.filter(one => one.processType === value),
     })),
     {
-      ...{ key: 'others', label: words.others },
+      ...{ key: 'others', label: texts.others },
       list: templates.filter(one => !known.has(one.processType)),
     },
   ];

@@ -105,10 +105,10 @@ describeServer('positions', server => {
       examineMode: 1,
       nodePositionList: [{ id: asked, name: 'Asked' }],
     };
-    const processId = await publish(admin, { processKey: 'asks_position', nodes: [node as never] });
+    const processId = await publish(admin, { processKey: 'position_process', nodes: [node as never] });
     const refused = await send(`position/remove/${asked}`);
     expect([refused.status, refused.subCode]).toEqual([409, 'in-use']);
-    expect(refused.msg).toBe('流程“asks_position”正在使用，无法删除');
+    expect(refused.msg).toBe('流程“position_process”正在使用，无法删除');
     const free = await add({ positionName: 'Free', organizeId: 'org-rd' });
     const batch = await send('position/removeBatch', { positionIds: [asked, free, 'none'] });
     expect(batch.data).toEqual({

@@ -17,7 +17,7 @@ type Outcomes = PartOf<'POST position/removeBatch', 'response'>;
 const TEXTS = {
   organizeId: { zh: '没有这个组织', en: 'There is no such organisation' },
   positionName: { zh: '该组织已有同名岗位', en: 'The organisation has a position with this name' },
-  userIds: { zh: '有人员不存在或已停用', en: 'Names somebody who is unknown or disabled' },
+  userIds: { zh: '有人员不存在或已停用', en: 'Names somebody unknown or disabled' },
 };
 
 const refuseField = (field: keyof typeof TEXTS, lang: Lang): never =>

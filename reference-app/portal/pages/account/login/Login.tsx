@@ -2,9 +2,9 @@
 import './login.css';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { safeRedirect } from '../../../app/guard.ts';
 import { useAppName } from '../../../session/app-name.ts';
 import { useTexts } from '../../../session/language.ts';
+import { safeRedirect } from '../../../session/redirect.ts';
 import { forgetSession } from '../../../session/sign-out.ts';
 import { writeToken } from '../../../session/token.ts';
 import { Embedded } from '../../../ui/Embedded.tsx';

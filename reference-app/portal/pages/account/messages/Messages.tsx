@@ -1,4 +1,4 @@
-/** What a person was told, newest first; the filter and the page are in the address. */
+/** The messages of a person, newest first; the filter and the page are in the address. */
 import { usePageTitle } from '../../../ui/define-page.ts';
 import './messages.css';
 import type { Message } from '@countersign/sdk/api/contract';
@@ -47,7 +47,7 @@ export default function Messages() {
     <div className="page narrow">
       <div className="messages-head">
         <h1>{title}</h1>
-        <Link to="/profile">{t('messages.wishes')}</Link>
+        <Link to="/profile">{t('messages.preferences')}</Link>
       </div>
       <div className="filters">
         <ToggleButtonGroup

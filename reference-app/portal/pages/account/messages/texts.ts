@@ -17,7 +17,7 @@ export const messagesTexts = catalogue({
     'messages.hint': '有待办、催办、抄送或审批结果时会在这里通知您。',
     'messages.noneUnread': '没有未读消息',
     'messages.showAll': '查看全部消息',
-    'messages.wishes': '通知设置',
+    'messages.preferences': '通知设置',
   },
   en: {
     ...uiTexts.en,
@@ -30,9 +30,9 @@ export const messagesTexts = catalogue({
     'messages.READ': 'Read',
     'messages.read': 'Mark read',
     'messages.empty': 'No in-site message data',
-    'messages.hint': 'Tasks, reminders, copies and results are told here.',
+    'messages.hint': 'Tasks, reminders, copies and results appear here.',
     'messages.noneUnread': 'Nothing is unread',
     'messages.showAll': 'Show all messages',
-    'messages.wishes': 'Notification settings',
+    'messages.preferences': 'Notification settings',
   },
 });

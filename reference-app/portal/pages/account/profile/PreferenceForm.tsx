@@ -11,58 +11,58 @@ import { usePermissions } from '../../../session/permission.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { profileTexts } from './texts.ts';
 
-type Wishes = PartOf<'GET letter/preference', 'response'>;
+type Preferences = PartOf<'GET letter/preference', 'response'>;
 const KINDS = Object.keys(PREFERENCES) as Preference[];
 /** Told to those alone who can do something about it. */
 const MANAGE = 'system:process:manage';
 const LANGUAGES = { zh: '中文', en: 'English' } as const;
 
-export function PreferenceForm({ wishes }: { wishes: Wishes }) {
+export function PreferenceForm({ preferences }: { preferences: Preferences }) {
   const { t } = useTexts(profileTexts);
   const cache = useQueryClient();
   const id = useId();
   const manages = allows(usePermissions(), [MANAGE]);
-  const [wished, setWished] = useState(wishes);
+  const [chosen, setChosen] = useState(preferences);
   const save = useMutation({
-    mutationFn: () => client.letter.preference.update({ body: wished }),
+    mutationFn: () => client.letter.preference.update({ body: chosen }),
     onSuccess: () => {
-      cache.setQueryData(['wishes'], wished);
-      showToast('success', t('wish.saved'));
+      cache.setQueryData(['preferences'], chosen);
+      showToast('success', t('preference.saved'));
     },
     onError: error => showToast('error', error.message),
   });
   const turn = (kind: Preference, on: boolean) =>
-    setWished({ ...wished, mail: KINDS.filter(one => (one === kind ? on : wished.mail.includes(one))) });
+    setChosen({ ...chosen, mail: KINDS.filter(one => (one === kind ? on : chosen.mail.includes(one))) });
   return (
     <form
-      className="wishes"
+      className="preferences"
       onSubmit={event => {
         event.preventDefault();
         save.mutate();
       }}
     >
       <fieldset>
-        <legend>{t('wish.kinds')}</legend>
+        <legend>{t('preference.kinds')}</legend>
         {KINDS.filter(kind => kind !== 'incident' || manages).map(kind => (
           <label key={kind}>
             <input
               type="checkbox"
-              checked={wished.mail.includes(kind)}
+              checked={chosen.mail.includes(kind)}
               onChange={event => turn(kind, event.target.checked)}
             />
             <span>
-              {t(`wish.${kind}`)}
-              <small>{t(`wish.${kind}.hint`)}</small>
+              {t(`preference.${kind}`)}
+              <small>{t(`preference.${kind}.hint`)}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <label htmlFor={`${id}lang`} className="preference-lang">
-        {t('wish.lang')}
+        {t('preference.lang')}
         <select
           id={`${id}lang`}
-          value={wished.lang}
-          onChange={event => setWished({ ...wished, lang: event.target.value === 'en' ? 'en' : 'zh' })}
+          value={chosen.lang}
+          onChange={event => setChosen({ ...chosen, lang: event.target.value === 'en' ? 'en' : 'zh' })}
         >
           {Object.entries(LANGUAGES).map(([lang, name]) => (
             <option key={lang} value={lang} lang={lang}>
@@ -72,7 +72,7 @@ export function PreferenceForm({ wishes }: { wishes: Wishes }) {
         </select>
       </label>
       <Button type="submit" variant="contained" disabled={save.isPending}>
-        {t('wish.save')}
+        {t('preference.save')}
       </Button>
     </form>
   );

@@ -12,16 +12,16 @@ import { profileTexts } from './texts.ts';
 export default function Profile() {
   const { t } = useTexts(profileTexts);
   const title = usePageTitle();
-  const wishes = useQuery({ queryKey: ['wishes'], queryFn: () => client.letter.preference() });
+  const preferences = useQuery({ queryKey: ['preferences'], queryFn: () => client.letter.preference() });
   return (
     <div className="page narrow">
       <h1>{title}</h1>
       <Account />
       <section className="paper">
-        <h2>{t('wish.title')}</h2>
-        <p className="muted">{t('wish.text')}</p>
-        {wishes.isError && <Failure error={wishes.error} retry={() => wishes.refetch()} />}
-        {wishes.data && <PreferenceForm wishes={wishes.data} />}
+        <h2>{t('preference.title')}</h2>
+        <p className="muted">{t('preference.text')}</p>
+        {preferences.isError && <Failure error={preferences.error} retry={() => preferences.refetch()} />}
+        {preferences.data && <PreferenceForm preferences={preferences.data} />}
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-/** What I applied for, and where each application stands. */
+/** The person's own applications, and the state of each. */
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';

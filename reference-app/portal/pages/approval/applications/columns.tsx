@@ -1,4 +1,4 @@
-/** What a row of an application says. */
+/** The columns of an application. */
 import type { InstanceRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
@@ -16,7 +16,7 @@ export function columnsOf(t: T, list: 'mine' | 'all'): Column<InstanceRow>[] {
     cell: row => <PersonName name={row.createBy.userName} />,
   };
   const again: Column<InstanceRow> = {
-    name: 'act',
+    name: 'action',
     label: t('list.actions'),
     cell: row => <Again row={row} t={t} />,
   };

@@ -1,4 +1,4 @@
-/** What the addresses of the lists of applications hold. */
+/** The addresses of the lists of applications. */
 import { oneOf, page, text } from '../../../ui/list-search.ts';
 import { flag, parseShared, some, whole } from '../facets.ts';
 

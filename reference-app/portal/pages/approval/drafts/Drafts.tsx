@@ -69,7 +69,7 @@ function useColumns(onDelete: (row: DraftRow) => void): Column<DraftRow>[] {
     { name: 'degree', label: t('list.degree'), cell: row => <Degree value={row.degree} /> },
     { name: 'when', label: t('drafts.saved'), cell: row => <When at={row.updateTime} /> },
     {
-      name: 'act',
+      name: 'action',
       label: t('list.actions'),
       cell: row => (
         <RowButton
@@ -120,13 +120,13 @@ function Leave({ draft, onDone }: { draft: DraftRow | undefined; onDone: () => v
   return (
     <ConfirmDialog
       open={draft !== undefined}
-      title={t('drafts.ask')}
+      title={t('drafts.remove')}
       confirm={t('list.delete')}
       cancel={t('cancel')}
       onConfirm={remove}
       onCancel={onDone}
     >
-      {t('drafts.askText', { item })}
+      {t('drafts.removeText', { item })}
     </ConfirmDialog>
   );
 }

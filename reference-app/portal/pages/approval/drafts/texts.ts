@@ -10,8 +10,8 @@ export const draftTexts = catalogue({
     'drafts.saved': '保存时间',
     'drafts.stopped': '流程已停用',
     'drafts.untitled': '未命名',
-    'drafts.ask': '删除草稿？',
-    'drafts.askText': '“{{item}}”删除后无法恢复。',
+    'drafts.remove': '删除草稿？',
+    'drafts.removeText': '“{{item}}”删除后无法恢复。',
     'drafts.removed': '草稿已删除',
   },
   en: {
@@ -21,8 +21,8 @@ export const draftTexts = catalogue({
     'drafts.saved': 'Saved',
     'drafts.stopped': 'The process was stopped',
     'drafts.untitled': 'Untitled',
-    'drafts.ask': 'Delete the draft?',
-    'drafts.askText': '“{{item}}” cannot be brought back.',
+    'drafts.remove': 'Delete the draft?',
+    'drafts.removeText': '“{{item}}” cannot be restored.',
     'drafts.removed': 'The draft is deleted',
   },
 });

@@ -1,4 +1,4 @@
-/** One application, seen by its initiator or by whoever takes part. */
+/** One application, for its initiator and for everyone who takes part. */
 import { definePage } from '../../../ui/define-page.ts';
 
 export const instance = definePage({

@@ -65,8 +65,8 @@ interface PickForNodeProps {
 
 function PickForNode({ node, value, onChange }: PickForNodeProps) {
   const { t } = useTexts(startTexts);
-  const [words, setTyped] = useState('');
-  const found = useQuery({ ...peopleFound(words.trim()), enabled: node.anyone });
+  const [typed, setTyped] = useState('');
+  const found = useQuery({ ...peopleFound(typed.trim()), enabled: node.anyone });
   const people = node.anyone ? (found.data ?? []) : node.candidates;
   const options = people.map(({ id, name }) => ({ id, name, nodeId: node.nodeId }));
   const one = node.selectMode === 1;
@@ -85,9 +85,9 @@ function PickForNode({ node, value, onChange }: PickForNodeProps) {
       options={options}
       // The server has searched already.
       {...(node.anyone && { filterOptions: (all: Pick[]) => all })}
-      inputValue={words}
+      inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
-      // What was searched for stays while the retry is pressed.
+      // The search text stays while the retry is pressed.
       clearOnBlur={!node.anyone}
       loading={node.anyone && found.isFetching}
       value={value}

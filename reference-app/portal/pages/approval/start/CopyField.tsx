@@ -1,4 +1,4 @@
-/** Whom the initiator copies, where the process lets them. */
+/** The people that the initiator copies, where the process allows it. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ interface CopyFieldProps {
 
 export function CopyField({ value, onChange }: CopyFieldProps) {
   const { t } = useTexts(startTexts);
-  const [words, setTyped] = useState('');
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const found = useQuery({ ...peopleFound(words.trim()), enabled: open });
+  const found = useQuery({ ...peopleFound(typed.trim()), enabled: open });
   return (
     <Autocomplete
       multiple

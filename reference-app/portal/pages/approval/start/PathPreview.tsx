@@ -1,4 +1,4 @@
-/** Whom the application goes to with the values so far: node by node, with people and the branches taken. */
+/** The path of the application with the values so far: node by node, with people and the branches taken. */
 import type { PathNode } from '@countersign/sdk/api/contract';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What can be started, group by group. */
+/** The processes that can be started, group by group. */
 import './start.css';
 import type { Template } from '@countersign/sdk/api/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -19,11 +19,11 @@ export function TemplateGroups({ query, searched }: TemplateGroupsProps) {
   const kinds = useQuery(groups).data ?? [];
   const list = query.data?.list;
   if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;
-  const words = {
+  const texts = {
     ...{ favourites: t('start.favourites'), recent: t('start.recent'), others: t('start.others') },
     kinds: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
   };
-  const all = grouped(list, words);
+  const all = grouped(list, texts);
   const shown = searched ? all.filter(({ key }) => key !== 'favourites' && key !== 'recent') : all;
   return shown.map(group => (
     <section key={group.key} className="template-group" aria-label={group.label}>

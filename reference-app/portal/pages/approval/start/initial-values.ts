@@ -1,4 +1,4 @@
-/** What an application begins with: a draft, a copy of an earlier one, what this window kept, or nothing. */
+/** The initial values of an application: a draft, a copy of an earlier one, the input that this window stored, or nothing. */
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../../session/client.ts';
 import type { Draft } from './session-draft.ts';

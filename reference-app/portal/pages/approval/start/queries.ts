@@ -19,7 +19,7 @@ export const formOf = (processId: string) =>
     gcTime: 0,
   });
 
-/** Whom these values would lead to. */
+/** The path that these values would take. */
 export const pathOf = (processId: string, params: Record<string, unknown>, lang: Lang) =>
   queryOptions({
     queryKey: ['path', processId, params, lang],

@@ -1,4 +1,4 @@
-/** What was filled in and not submitted yet, kept for this browser window: an expired sign-in or a stray click loses nothing. */
+/** Input that is not submitted yet, stored for this browser window: an expired sign-in or a stray click loses nothing. */
 
 export interface Draft {
   itemName?: string;

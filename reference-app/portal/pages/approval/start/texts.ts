@@ -94,7 +94,7 @@ export const startTexts = catalogue({
     'start.stay': 'Keep filling in',
     'start.loadFailed': 'The application form could not be loaded',
 
-    'actors.title': 'Choose who handles the next node',
+    'actors.title': 'Choose the handlers of the next node',
     'actors.one': 'Choose one person',
     'actors.many': 'Choose one or more people',
     'actors.none': 'Nobody matches',

@@ -18,13 +18,13 @@ import { type Application, type Person, type Pick, submitter } from './submissio
 import { startTexts } from './texts.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** What the form element offers; it may not have arrived yet. */
+/** The methods of the form element; it may not be loaded yet. */
 interface FormElement extends HTMLElement {
   getData?: () => Promise<Record<string, unknown>>;
   setErrors?: (errors: { field: string; message: string }[]) => Promise<void>;
 }
 
-/** What stands around the form. */
+/** The fields around the form. */
 interface Head {
   itemName?: string;
   degree?: number;
@@ -74,7 +74,7 @@ export function useApplication(
   const touch = (some: Partial<State>) =>
     setState(before => ({ ...before, ...some, dirty: true, savedAt: '', changes: before.changes + 1 }));
 
-  /** What lies on the server already needs no second place. */
+  /** A draft on the server needs no second copy. */
   const keep = ({ itemName, degree }: Omit<Draft, 'values'>) => {
     if (origin?.draft) return;
     writeDraft(user.userId, processId, {
@@ -139,7 +139,7 @@ export function useApplication(
     dropDraft(user.userId, processId);
     cache.invalidateQueries({ queryKey: ['drafts'] });
     const saved = { dirty: false, fault: '', savedAt: formatInstant(updateTime).slice(11) };
-    // What was typed while it was under way is not in it.
+    // Input that was typed during the save is not in it.
     setState(before => (before.changes === changes ? { ...before, ...saved } : before));
   };
 
@@ -155,7 +155,7 @@ export function useApplication(
   };
 
   const keepsUp = state.dirty && !state.busy && !state.needed && draft.id() !== undefined;
-  useAutosave(keepsUp, state.changes, () => void store().catch(error => tellRefusal(error, patch)));
+  useAutosave(keepsUp, state.changes, () => void store().catch(error => showRefusal(error, patch)));
 
   return {
     state,
@@ -171,12 +171,12 @@ export function useApplication(
 }
 
 /** A line that is down is no news while somebody types: the next change tries again. A refusal is. */
-function tellRefusal(error: unknown, patch: (some: Partial<State>) => void): void {
+function showRefusal(error: unknown, patch: (some: Partial<State>) => void): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     patch({ fault: errorText(error) });
 }
 
-/** What the server found wrong stands at its fields, as what the form found does. */
+/** Errors of the server are shown at their fields, like those of the form. */
 async function refused(form: FormElement | null, error: unknown): Promise<{ fault: string }> {
   if (error instanceof ApiError && error.fields.length > 0) await form?.setErrors?.([...error.fields]);
   return { fault: errorText(error) };

@@ -1,4 +1,4 @@
-/** What was copied to me. */
+/** The applications that was copied to me. */
 import { TaskList } from './TaskList.tsx';
 
 export default function Copied() {

@@ -1,4 +1,4 @@
-/** What I decided. */
+/** The tasks that I decided. */
 import { TaskList } from './TaskList.tsx';
 
 export default function Done() {

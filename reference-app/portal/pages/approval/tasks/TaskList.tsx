@@ -51,7 +51,7 @@ export function TaskList({ scope }: { scope: Scope }) {
   const title = usePageTitle();
   return (
     <div className="page">
-      <PageTitle title={title} selects={scope === 'open'} opens hears={task === undefined} />
+      <PageTitle title={title} selects={scope === 'open'} opens takesKeys={task === undefined} />
       <FilterBar
         facets={facets}
         filters={search}

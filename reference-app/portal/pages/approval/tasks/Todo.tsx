@@ -1,4 +1,4 @@
-/** What waits for me. */
+/** The open tasks of the person. */
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { oneOf } from '../../../ui/list-search.ts';
 import { TaskList } from './TaskList.tsx';

@@ -1,4 +1,4 @@
-/** What a row of a task says, list by list. */
+/** The columns of a task, list by list. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
@@ -51,10 +51,10 @@ function TaskLink({ row, t }: { row: TaskRow; t: T }) {
 
 function Due({ row: { dueTime }, t }: { row: TaskRow; t: T }) {
   if (dueTime === null) return null;
-  const late = Date.parse(dueTime) < Date.now();
+  const isOverdue = Date.parse(dueTime) < Date.now();
   return (
-    <time dateTime={dueTime} className={late ? 'when overdue' : 'when'}>
-      {late && `${t('list.isOverdue')} · `}
+    <time dateTime={dueTime} className={isOverdue ? 'when overdue' : 'when'}>
+      {isOverdue && `${t('list.isOverdue')} · `}
       {formatInstant(dueTime).slice(0, 16)}
     </time>
   );

@@ -1,4 +1,4 @@
-/** What the addresses of the three lists of tasks hold. */
+/** The addresses of the three lists of tasks. */
 import { oneOf, page, text } from '../../../ui/list-search.ts';
 import { flag, parseShared, some, whole } from '../facets.ts';
 

@@ -1,4 +1,4 @@
-/** What each list of tasks is narrowed by. */
+/** The filters of each list of tasks. */
 
 import { useTexts } from '../../../session/language.ts';
 import type { Facet } from '../../../ui/filters/facets.ts';

@@ -15,6 +15,6 @@ export const noAccessTexts = catalogue({
     signOut: 'Sign out',
 
     'denied.title': 'No access',
-    'denied.text': 'You have no access to this page, or it does not exist. Ask the administrator for it.',
+    'denied.text': 'You have no access to this page, or it does not exist. Contact the administrator.',
   },
 });

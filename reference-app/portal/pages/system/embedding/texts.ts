@@ -114,7 +114,7 @@ export const embeddingTexts = catalogue({
     'embed.origin.bad': 'Write a whole origin without a path, for example https://erp.example.com',
     'embed.origin.plain': 'http is not encrypted: for tests on this machine or network alone',
     'embed.token.none': 'No tokens at work',
-    'embed.token.hint': 'Tokens that back ends were given are listed here while they work.',
+    'embed.token.hint': 'Tokens of back ends are listed here while they work.',
     'embed.token.person': 'Person',
     'embed.token.client': 'Client',
     'embed.token.for': 'For',

@@ -40,7 +40,7 @@ export const positionTexts = catalogue({
     'position.edit': 'Edit the position',
     'position.search': 'Search positions',
     'position.none': 'No positions yet',
-    'position.hint': 'Add a position and its members, and flows can ask it for approval.',
+    'position.hint': 'Add a position and its members, and flows can find it as an approver.',
     'position.organizations': 'Filter by organisation',
     'position.name': 'Name',
     'position.organization': 'Organisation',

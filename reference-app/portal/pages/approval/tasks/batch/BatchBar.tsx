@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../session/language.ts';
 import { taskTexts } from '../texts.ts';
 import { BatchDialog } from './BatchDialog.tsx';
-import type { Deed } from './run-batch.ts';
+import type { Action } from './run-batch.ts';
 
 interface BatchBarProps {
   rows: readonly TaskRow[];
@@ -15,25 +15,25 @@ interface BatchBarProps {
 
 export function BatchBar({ rows, onKeep }: BatchBarProps) {
   const { t } = useTexts(taskTexts);
-  const [deed, setDeed] = useState<Deed['kind']>();
+  const [action, setAction] = useState<Action['kind']>();
   return (
     <section className="bulk" aria-label={t('batch.selected', { count: rows.length })}>
       <strong aria-live="polite">{t('batch.selected', { count: rows.length })}</strong>
-      <Button variant="contained" size="small" onClick={() => setDeed('agree')}>
+      <Button variant="contained" size="small" onClick={() => setAction('agree')}>
         {t('batch.agree')}
       </Button>
-      <Button variant="outlined" size="small" onClick={() => setDeed('transfer')}>
+      <Button variant="outlined" size="small" onClick={() => setAction('transfer')}>
         {t('batch.transfer')}
       </Button>
       <Button size="small" onClick={() => onKeep(new Set())}>
         {t('batch.clear')}
       </Button>
-      {deed && (
+      {action && (
         <BatchDialog
-          kind={deed}
+          kind={action}
           rows={rows}
           onClose={left => {
-            setDeed(undefined);
+            setAction(undefined);
             if (left) onKeep(new Set(left));
           }}
         />

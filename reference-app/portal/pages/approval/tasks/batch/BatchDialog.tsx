@@ -1,4 +1,4 @@
-/** One deed on several tasks: asked once, answered for each. */
+/** One action on several tasks: asked once, answered for each. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -14,10 +14,10 @@ import { useTexts } from '../../../../session/language.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
 import { taskTexts } from '../texts.ts';
 import { Outcomes } from './Outcomes.tsx';
-import { batcher, type Deed, type Outcome } from './run-batch.ts';
+import { type Action, batcher, type Outcome } from './run-batch.ts';
 
 interface BatchDialogProps {
-  kind: Deed['kind'];
+  kind: Action['kind'];
   rows: readonly TaskRow[];
   /** With the tasks that are left, where something was done. */
   onClose: (left?: string[]) => void;
@@ -40,9 +40,9 @@ export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
     if (busy) return;
     setBusy(true);
     setFailed(false);
-    const deed: Deed = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
+    const action: Action = agrees ? { kind: 'agree' } : { kind: 'transfer', to };
     try {
-      setOutcomes(await run({ deed, taskIds: requested.map(({ id }) => id), comment }));
+      setOutcomes(await run({ action, taskIds: requested.map(({ id }) => id), comment }));
       cache.invalidateQueries();
     } catch {
       setFailed(true);

@@ -1,4 +1,4 @@
-/** What became of each task of a batch; one that was refused says why, and can be opened. */
+/** The outcome of each task of a batch; a refused one shows the reason and can be opened. */
 import type { TaskRow } from '@countersign/sdk/api/contract';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';

@@ -12,7 +12,7 @@ function flaky() {
   return { sent, run: batcher({ approveBatch: take, passOnBatch: take }) };
 }
 
-const agree = { deed: { kind: 'agree' as const }, taskIds: ['a', 'b'], comment: ' Fine ' };
+const agree = { action: { kind: 'agree' as const }, taskIds: ['a', 'b'], comment: ' Fine ' };
 
 test('the same batch goes again under the same key', async () => {
   const { sent, run } = flaky();
@@ -22,12 +22,12 @@ test('the same batch goes again under the same key', async () => {
   expect(sent[0]).toMatchObject({ taskIds: ['a', 'b'], isPass: true, comment: 'Fine' });
 });
 
-test('other tasks, words or people are another deed', async () => {
+test('other tasks, comments or people are another action', async () => {
   const { sent, run } = flaky();
   await run(agree).catch(() => {});
   await run({ ...agree, taskIds: ['b'] });
   await run({ ...agree, taskIds: ['b'], comment: '' });
-  await run({ ...agree, taskIds: ['b'], deed: { kind: 'transfer', to: 'u1' } });
+  await run({ ...agree, taskIds: ['b'], action: { kind: 'transfer', to: 'u1' } });
   expect(new Set(sent.map(body => Reflect.get(body, 'key'))).size).toBe(4);
   expect(sent[2]).not.toHaveProperty('comment');
   expect(sent[3]).toMatchObject({ targetUserId: 'u1' });

@@ -1,12 +1,12 @@
-/** Sending a batch once, however often it is tried: the same deed on the same tasks keeps the same key. */
+/** Sending a batch once, however often it is tried: the same action on the same tasks keeps the same key. */
 import { newKey } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 
-export type Deed = { kind: 'agree' } | { kind: 'transfer'; to: string };
+export type Action = { kind: 'agree' } | { kind: 'transfer'; to: string };
 export type Outcome = PartOf<'POST jflow/approveBatch', 'response'>['list'][number];
 
 interface Requested {
-  deed: Deed;
+  action: Action;
   taskIds: string[];
   comment: string;
 }
@@ -24,15 +24,15 @@ interface Calls {
 /** Use one per dialog. */
 export function batcher(calls: Calls) {
   let last = { contents: '', key: '' };
-  return async ({ deed, taskIds, comment }: Requested): Promise<Outcome[]> => {
-    const words = comment.trim() ? { comment: comment.trim() } : {};
-    const contents = JSON.stringify([deed, taskIds, words]);
+  return async ({ action, taskIds, comment }: Requested): Promise<Outcome[]> => {
+    const withComment = comment.trim() ? { comment: comment.trim() } : {};
+    const contents = JSON.stringify([action, taskIds, withComment]);
     if (contents !== last.contents) last = { contents, key: newKey() };
-    const body = { taskIds, ...words, key: last.key };
+    const body = { taskIds, ...withComment, key: last.key };
     const { list } =
-      deed.kind === 'agree'
+      action.kind === 'agree'
         ? await calls.approveBatch({ body: { ...body, isPass: true } })
-        : await calls.passOnBatch({ body: { ...body, targetUserId: deed.to } });
+        : await calls.passOnBatch({ body: { ...body, targetUserId: action.to } });
     return list;
   };
 }

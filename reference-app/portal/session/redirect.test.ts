@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { safeRedirect } from './redirect.ts';
+
+describe('safeRedirect', () => {
+  test.each([
+    ['/approval/todo?page=2', '/approval/todo?page=2'],
+    ['/', '/'],
+    [undefined, '/home'],
+    ['', '/home'],
+    ['https://elsewhere.example', '/home'],
+    ['//elsewhere.example', '/home'],
+    ['/\\elsewhere.example', '/home'],
+    ['javascript:alert(1)', '/home'],
+    ['/login?redirect=/login', '/home'],
+    ['/401', '/home'],
+    ['/loginhistory', '/loginhistory'],
+  ])('%s leads to %s', (redirect, path) => {
+    expect(safeRedirect(redirect)).toBe(path);
+  });
+});
