@@ -34,7 +34,7 @@ afterEach(() => {
   return server.stop();
 });
 
-const eventually = (held: () => void) => vi.waitFor(held, { timeout: 20_000 });
+const eventually = (held: () => void) => vi.waitFor(held, { timeout: 90_000 });
 const asked = (times: number) => eventually(() => expect(server.asked).toHaveLength(times));
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -15,7 +15,7 @@ import { purge } from './purge.ts';
 import { sweep } from './sweep.ts';
 
 const MINUTE = 60_000;
-const eventually = { timeout: 30_000, interval: 100 };
+const eventually = { timeout: 90_000, interval: 100 };
 const limited = (minutes: number) => ({
   setting: { timeLimit: true },
   nodes: [approver('a', ['zhang.wei'], { timeLimit: { minutes, do: 'pass' } }), approver('b', ['wang.fang'])],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => remote.stop());
 
 const SECRET = 'a-secret-of-the-receiver';
-const eventually = { timeout: 30_000, interval: 50 };
+const eventually = { timeout: 90_000, interval: 50 };
 const outgoing = { networks: readNetworks('127.0.0.1/32')!, resolve: dns.resolve, timeoutMs: 5000 };
 const ALL: CallbackEvent[] = [
   'instance-started',

@@ -193,7 +193,7 @@ describeServer('a file', server => {
       call.write(PDF);
       setTimeout(() => call.destroy(), 200);
     });
-    await expect.poll(() => left('staging'), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => left('staging'), { timeout: 60_000 }).toEqual([]);
     expect(left('stored').length).toBe(before);
     await put('li.na');
   });

@@ -101,7 +101,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
     for (let round = 0; round < 2; round += 1) {
       const file = await put('li.na');
       await aged(COMPANY, file, 21);
-      await expect.poll(() => statusOf('li.na', file), { timeout: 10_000 }).toBe(404);
+      await expect.poll(() => statusOf('li.na', file), { timeout: 60_000 }).toBe(404);
     }
     await cleaning.stop();
     const file = await put('li.na');

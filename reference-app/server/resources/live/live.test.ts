@@ -13,7 +13,7 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 import { MOST_PER_PERSON } from './hub.ts';
 import { type Listening, listenTo } from './testing/listener.ts';
 
-const eventually = { timeout: 30_000, interval: 20 };
+const eventually = { timeout: 90_000, interval: 20 };
 const open: Listening[] = [];
 const listen = async (client: TestClient, instanceId?: string) => {
   const listening = await listenTo(client, instanceId);

@@ -15,7 +15,7 @@ import { publishNotices } from './publish.ts';
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
-const eventually = { timeout: 30_000, interval: 50 };
+const eventually = { timeout: 90_000, interval: 50 };
 
 interface Page {
   total: number;

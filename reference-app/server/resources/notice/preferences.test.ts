@@ -9,7 +9,7 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 
 const smtp: MailServer = await startMailServer();
 afterAll(() => smtp.stop());
-const eventually = { timeout: 30_000, interval: 50 };
+const eventually = { timeout: 90_000, interval: 50 };
 const usual = { lang: 'zh', mail: ['assigned', 'returned', 'urged', 'incident'] };
 
 describeServer(

@@ -10,7 +10,7 @@ import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts
 import { handOverTasks } from './hand-over.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const eventually = { timeout: 30_000, interval: 50 };
+const eventually = { timeout: 90_000, interval: 50 };
 
 describeServer(
   'handing over at the beginning of an absence',

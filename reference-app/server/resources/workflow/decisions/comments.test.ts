@@ -173,7 +173,7 @@ describeServer(
         return list.filter(one => one.instanceId === instanceId).map(one => one.categoryCode);
       };
       await vi.waitFor(async () => expect(await messages()).toEqual(['mentioned']), {
-        timeout: 30_000,
+        timeout: 90_000,
         interval: 50,
       });
     });
