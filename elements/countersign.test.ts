@@ -21,19 +21,19 @@ describe('the autoloader', () => {
   });
 
   for (const other of Object.keys(elements)) {
-    it(`loads <${other}> when it appears deep in something that is added later`, async () => {
+    it(`loads <${other}> when it appears deep in something that is added afterwards`, async () => {
       const box = mount<HTMLElement>(`<div><p><${other}></${other}></p></div>`);
       await until(() => box.querySelector(`${other}:defined`));
     });
   }
 
-  it('answers the class of an element, and refuses a tag that is not ours', async () => {
+  it('returns the class of an element, and refuses an unknown tag', async () => {
     expect((await load(tag)) === customElements.get(tag)).to.equal(true);
     const message = await load('x-strange').catch((error: Error) => error.message);
     expect(message).to.equal('<x-strange> is no element of Countersign.');
   });
 
-  it('tells the waiting element when its code does not arrive, and tries again later', async () => {
+  it('emits an error on the waiting element when its code does not load, and tries again', async () => {
     const late = freshTag();
     const errors = collectEvents('cs-error');
     const root = mount<HTMLElement>(`<div><${late}></${late}></div>`);

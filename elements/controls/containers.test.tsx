@@ -9,7 +9,7 @@ const input = (model: string) => ({ type: 'input', model, key: model, label: mod
 const shown = (list: unknown[], more: object = {}) => show({ definition: { list, config: {} }, ...more });
 
 describe('containers', () => {
-  it('a grid stands side by side where there is room, and below each other on a phone', async () => {
+  it('a grid is side by side where there is space, and below each other on a phone', async () => {
     const grid = {
       type: 'grid',
       columns: [
@@ -71,7 +71,7 @@ describe('containers', () => {
   ];
 
   for (const tabPosition of ['left', 'right', 'bottom', 'top'])
-    it(`tabs stand at the ${tabPosition}, and their arrow keys follow`, async () => {
+    it(`tabs are at the ${tabPosition}, and their arrow keys follow`, async () => {
       const options = { tabPosition, type: 'card', tabBarGutter: 20, size: 'small', animated: true };
       const host = await shown([{ type: 'tabs', key: 't', columns: two, options }]);
       host.style.width = '800px';

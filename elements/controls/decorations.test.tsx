@@ -63,7 +63,7 @@ describe('alert', () => {
 });
 
 describe('button', () => {
-  it('with a function of the page tells the page, with the values', async () => {
+  it('with a function of the page emits an event with the values', async () => {
     const actions = collectEvents('cs-action');
     const host = await shown(
       [
@@ -96,7 +96,7 @@ describe('button', () => {
 });
 
 describe('divider', () => {
-  it('has its words at the side that it says', async () => {
+  it('has its text at the side of its option', async () => {
     const list = ['left', 'center', 'right'].map(orientation => ({
       type: 'divider',
       label: '线',
@@ -114,7 +114,7 @@ describe('frame', () => {
   const framed = (mode: string, frameUrl: string, more: object = {}) =>
     shown([{ type: 'frame', model: 'f', label: '外部页面', options: { mode, frameUrl } }], more);
 
-  it('a tab is a link that tells nothing of its opener', async () => {
+  it('a tab is a link that passes nothing of its opener', async () => {
     const host = await framed('tab', 'https://x.test/');
     const link = await until(() => host.shadowRoot.querySelector<HTMLAnchorElement>('a'));
     expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);

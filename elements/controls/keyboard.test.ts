@@ -102,7 +102,7 @@ describe('an error that a field shows when it is left', () => {
     options: { customRules: 'phone' },
   };
 
-  it('is said then, once, and again when it is another', async () => {
+  it('is announced then, once, and again when it is another', async () => {
     const host = await open({ ...phone, rules: [{ required: true }] });
     await press('Tab');
     await type('12');
@@ -121,7 +121,7 @@ describe('an error that a field shows when it is left', () => {
 });
 
 describe('an error in a row', () => {
-  it('is said when its cell is left', async () => {
+  it('is announced when its cell is left', async () => {
     const item = { type: 'input', model: 'item', key: 'item', label: '品名', rules: [{ required: true }] };
     const host = await open({ type: 'batch', model: 'a b', key: 'a', label: '字段', list: [item] });
     await host.setValues({ 'a b': [{ key: '1', item: '' }] });

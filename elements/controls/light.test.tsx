@@ -124,7 +124,7 @@ describe('times, dates and months', () => {
     expect(field(host, '字段')).to.equal(first);
   });
 
-  it('a range has the words of its author, bounds, and can be cleared', async () => {
+  it('a range has the placeholders of its author, bounds, and can be cleared', async () => {
     const options = { rangePlaceholder: ['入住', '离店'], clearable: true, min: '2026-01-02' };
     const { host, inputs, value } = await lazyFieldOnPage(
       { type: 'rangePicker', options },
@@ -166,7 +166,7 @@ describe('colorPicker', () => {
 });
 
 describe('uuid', () => {
-  it('has its number from the start, keeps a given one, and cannot be typed into', async () => {
+  it('has its number from the start, retains an existing one, and cannot be typed into', async () => {
     const { first, value } = await lazyFieldOnPage({ type: 'uuid' });
     const number = await until(() => first.value);
     expect(number).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -177,7 +177,7 @@ describe('uuid', () => {
   });
 });
 
-describe('a serial number that nobody sees yet', () => {
+describe('a serial number that is not rendered yet', () => {
   const uuid = { type: 'uuid', model: 'a', key: 'a', label: '编号' };
   const definition = { list: [{ type: 'card', key: 'c', list: [uuid] }], config: {} };
 
@@ -189,7 +189,7 @@ describe('a serial number that nobody sees yet', () => {
     expect((await host.getData()).a).to.equal(a);
   });
 
-  it('is not made by whoever may not write it', async () => {
+  it('is not made by a person who may not write it', async () => {
     const host = await show({ definition, privileges: [{ key: 'a', disabled: true }] });
     expect((await host.getData()).a).to.equal(null);
   });

@@ -45,7 +45,7 @@ const openings = [
 ] as const;
 
 describe('a strict Content-Security-Policy', () => {
-  it('is kept by every control, editable and opened, with the look that it should have', async () => {
+  it('holds for every control, editable and opened, with its proper style', async () => {
     const { host, page, window } = await open();
     for (const [press, shown] of openings) {
       inside(host, press).click();
@@ -62,7 +62,7 @@ describe('a strict Content-Security-Policy', () => {
     await expectNoneBut(page);
   });
 
-  it('is kept with an error in every field, disabled, and read', async () => {
+  it('holds with an error in every field, disabled, and read', async () => {
     const { host, page } = await open();
     const models = modelsOf(placed());
     await host.setErrors(models.map(field => ({ field, message: '请修改' })));

@@ -79,7 +79,7 @@ describe('an element in its page', () => {
     await expectAccessible(await appear(`<${tag} lang="en" color-scheme="dark"></${tag}>`));
   });
 
-  it('speaks Chinese unless the page says otherwise', async () => {
+  it('is in Chinese by default', async () => {
     document.documentElement.lang = '';
     expect(shown(await appear(`<${tag}></${tag}>`))).to.equal('zh light');
     expect(shown(await appear(`<div lang="en-GB"><p><${tag}></${tag}></p></div>`))).to.equal('en light');
@@ -93,14 +93,14 @@ describe('an element in its page', () => {
     expect(inside(host, '.cs-root').lang).to.equal('zh-CN');
   });
 
-  it('lets the browser choose the fallback font by its language, as outside', async () => {
+  it('lets the browser choose the fallback font by its language, as in the page', async () => {
     const fallback = mount<HTMLElement>('<p lang="zh-CN"></p>');
     const cut = inside(await appear(`<${tag} lang="zh"></${tag}>`), '.cs-root');
     const localeOf = (element: Element) => getComputedStyle(element).getPropertyValue('-webkit-locale');
     expect(localeOf(cut)).to.equal(localeOf(fallback));
   });
 
-  it('is dark when told, and asks the system for auto', async () => {
+  it('is dark by its property, and follows the system for auto', async () => {
     const host = await appear(`<${tag} color-scheme="dark"></${tag}>`);
     expect(shown(host)).to.equal('zh dark');
     expect(getComputedStyle(inside(host, '.card')).backgroundColor).to.equal('rgb(28, 30, 33)');

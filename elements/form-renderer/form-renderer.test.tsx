@@ -35,7 +35,7 @@ describe('<form-renderer>', () => {
     });
   }
 
-  it('takes what is typed and tells of each change', async () => {
+  it('takes typed values and emits each change', async () => {
     const host = await show({ definition: leave });
     const changes = collectEvents('cs-change');
     field(host, '申请人').focus();
@@ -95,7 +95,7 @@ describe('<form-renderer>', () => {
     expect(submits).to.have.length(0);
   });
 
-  it('an invalid form is not submitted: all errors are told, and the first is focused and said', async () => {
+  it('an invalid form is not submitted: all errors are emitted, and the first is focused and announced', async () => {
     const host = await show({ definition: leave, submitLabel: '提交' });
     const submits = collectEvents('cs-submit');
     const refusals = collectEvents('cs-invalid');
@@ -126,7 +126,7 @@ describe('<form-renderer>', () => {
     expect(host.shadowRoot.querySelector('[role=tab][aria-selected=true]')?.textContent).to.equal('其他');
   });
 
-  it('says what is wrong with a field once it is left, and stops once it is right', async () => {
+  it('shows the error of a field once it is left, and removes it once the value is valid', async () => {
     const host = await show({ definition: leave });
     const phone = field(host, '手机号');
     phone.focus();
@@ -142,7 +142,7 @@ describe('<form-renderer>', () => {
     expect(phone.getAttribute('aria-invalid')).to.equal(null);
   });
 
-  it('getData answers the values, or rejects with every error', async () => {
+  it('getData returns the values, or rejects with every error', async () => {
     const host = await show({ definition: leave, values: { kind: 9 } });
     const error = await host.getData().then(
       () => undefined,
@@ -158,7 +158,7 @@ describe('<form-renderer>', () => {
     expect(await host.getData()).to.include({ name: '王芳', kind: 1, days: 2 });
   });
 
-  it('keeps a value whose control it cannot draw, and names the control', async () => {
+  it('retains a value whose control it cannot draw, and names the control', async () => {
     const host = await show({ definition: leave, values: { ...sound, sign: { png: 'x' } } });
     expect(field<HTMLElement>(host, '签名').textContent).to.contain('signature');
     expect((await host.getData()).sign).to.deep.equal({ png: 'x' });
@@ -224,7 +224,7 @@ describe('<form-renderer>', () => {
     expect(await host.getData()).to.include({ name: '王芳', days: null });
   });
 
-  it('values that say the same again do not undo what was typed; new ones do', async () => {
+  it('equal values do not replace typed ones; new ones do', async () => {
     const host = await show({ definition: leave, values: { ...sound } });
     await host.setValues({ name: '李雷' });
     host.values = { ...sound };
@@ -259,14 +259,14 @@ describe('<form-renderer>', () => {
     expect(host.shadowRoot.querySelector('input,select,textarea')).to.equal(null);
   });
 
-  it('what nobody can edit is answered as it is, without complaint', async () => {
+  it('a field that cannot be edited is returned as it is, without an error', async () => {
     for (const state of ['readOnly', 'disabled']) {
       const host = await show({ definition: leave, values: { name: '王芳' }, [state]: true });
       expect(await host.getData()).to.include({ name: '王芳', reason: '' });
     }
   });
 
-  it('a broken definition is said and told, and a mended one is shown', async () => {
+  it('a broken definition is shown and emitted as an error, and a corrected one is rendered', async () => {
     const errors = collectEvents('cs-error');
     const host = await show({ definition: leave });
     host.definition = { list: 'x' };

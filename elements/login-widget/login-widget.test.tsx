@@ -76,7 +76,7 @@ describe('login-widget', () => {
     expect(inside(host, '#userName-error').textContent).to.equal('');
   });
 
-  it('says why it was refused, keeps the name, and selects the password to be typed again', async () => {
+  it('shows why it was refused, retains the name, and selects the password to be typed again', async () => {
     const host = await widget('lang="en"');
     const errors = collectEvents('cs-error');
     await signIn(host, 'wang.fang', 'wrong');
@@ -139,7 +139,7 @@ describe('login-widget', () => {
     expect(submit.textContent).to.equal('登录');
   });
 
-  it('shows the password while its button is pressed in, and says so', async () => {
+  it('shows the password while its button is pressed in, and announces it', async () => {
     const host = await widget('lang="en"');
     const show = inside<HTMLButtonElement>(host, '.show');
     expect([password(host).type, show.getAttribute('aria-pressed')]).to.deep.equal(['password', 'false']);
@@ -152,7 +152,7 @@ describe('login-widget', () => {
     expect(password(host).value).to.equal('abc');
   });
 
-  it('tells of Caps Lock while the password is typed', async () => {
+  it('shows Caps Lock while the password is typed', async () => {
     const host = await widget();
     const press = new KeyboardEvent('keydown', {
       key: 'A',

@@ -47,7 +47,7 @@ describe('address', () => {
     expect(await held(host)).to.deep.equal({ codes: ['320000'], names: ['江苏省'], detail: 'x' });
   });
 
-  it('nothing said is missing', async () => {
+  it('an empty address is missing', async () => {
     const host = await open({ values: { a: { codes: [], names: [], detail: 'x' } } });
     const line = inside<HTMLInputElement>(host, 'input');
     line.focus();

@@ -78,7 +78,7 @@ describe('batch', () => {
     expect(announcement(host)).to.equal('至少保留 2 行');
   });
 
-  it('tells of a key in one cell, keeps the rest of the row, and draws nothing else', async () => {
+  it('emits a key in one cell, leaves the rest of the row, and draws nothing else', async () => {
     const items = [{ ...row('a', 'A', 1), extra: { deep: true } }, row('b', 'B', 2)];
     const host = await shown({ definition: table(), values: { items } });
     const changes = collectEvents('cs-change');
@@ -97,7 +97,7 @@ describe('batch', () => {
     expect([...touched].filter(node => !cell(host, 0, 0).parentElement?.contains(node))).to.deep.equal([]);
   });
 
-  it('grows, copies, moves and shrinks by its buttons; the focus follows and it is said', async () => {
+  it('grows, copies, moves and shrinks by its buttons; the focus follows, with an announcement', async () => {
     const host = await shown({ definition: table(), values: abc });
     const changes = collectEvents('cs-change');
     add(host)?.click();
@@ -136,7 +136,7 @@ describe('batch', () => {
     expect(announcement(host)).to.equal('已撤销');
   });
 
-  it('says what is wrong in a cell when it is left, and in all when it is checked, with the whole way', async () => {
+  it('shows the error of a cell when it is left, and all when checked, with the whole path', async () => {
     const host = await shown({ definition: table({}, {}), values: { items: [row('a', 'A'), row('b', '')] } });
     cell(host, 0, 0).focus();
     await press('Backspace');
@@ -195,7 +195,7 @@ describe('batch', () => {
     expect(cell(host, 2, 1).value).to.equal('3');
   });
 
-  it('says that there are too few rows', async () => {
+  it('shows that there are too few rows', async () => {
     const host = await shown({ definition: table({ minLimit: 2 }), values: { items: [row('a', 'A')] } });
     const errors = await host.validate();
     expect(errors.map(({ code }) => code)).to.deep.equal(['min-rows']);
@@ -237,7 +237,7 @@ describe('batch', () => {
     expect(paste(cell(host, 0, 0), 'text')).to.equal(true);
   });
 
-  it('reads as a table of words', async () => {
+  it('reads as a table of texts', async () => {
     const items = [{ ...row('a', 'A', 1), kind: 2 }];
     const host = await shown({
       definition: table({ hideSequence: true }),

@@ -51,7 +51,7 @@ describe('cascader', () => {
     expect(await held(host)).to.deep.equal(['js']);
   });
 
-  it('is found by any word on the way', async () => {
+  it('is found by any label on the way', async () => {
     const host = await open({ showSearch: true });
     inside(host, '[role=combobox]').focus();
     await sendKeys({ type: '西湖' });
@@ -70,7 +70,7 @@ describe('cascader', () => {
     expect((await host.validate()).map(({ code }) => code)).to.deep.equal(['not-an-option']);
   });
 
-  it('is a group that says it is required', async () => {
+  it('is a group that is announced as required', async () => {
     const host = await open();
     expect(field<HTMLElement>(host, '地区').tagName).to.equal('FIELDSET');
     expect(inside(host, 'legend').textContent).to.contain('必填');

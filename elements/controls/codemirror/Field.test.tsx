@@ -57,7 +57,7 @@ describe('codemirror', () => {
     expect(await held(host)).to.equal('two');
   });
 
-  it('cannot be typed in where it is disabled, and says so', async () => {
+  it('cannot be typed in where it is disabled, and is announced so', async () => {
     const host = await open({ values: { a: 'one' }, disabled: true });
     expect(content(host).contentEditable).to.equal('false');
     expect(content(host).getAttribute('aria-disabled')).to.equal('true');

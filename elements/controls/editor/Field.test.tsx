@@ -96,7 +96,7 @@ describe('editor', () => {
     expect(inside<HTMLAnchorElement>(host, '.csf-rich a').rel).to.contain('noopener');
   });
 
-  it('follows the host, and keeps what nobody edits as it came', async () => {
+  it('follows the host, and leaves an unedited value as it came', async () => {
     const host = await open({ values: { a: '<p>one</p><table><tbody><tr><td>t</td></tr></tbody></table>' } });
     expect(await held(host)).to.contain('<table>');
     await host.setValues({ a: '<p>two</p>' });

@@ -21,7 +21,7 @@ describe('input', () => {
     expect(host.shadowRoot.querySelector('button')).to.equal(null);
   });
 
-  it('is joined to the words before and after it', async () => {
+  it('is joined to the texts before and after it', async () => {
     const { host } = await oneField({ options: { addonBefore: '+86', addonAfter: '元' } });
     expect([...host.shadowRoot.querySelectorAll('.csf-addon')].map(one => one.textContent)).to.deep.equal([
       '+86',

@@ -43,7 +43,7 @@ describe('number', () => {
     expect(await value()).to.equal(5);
   });
 
-  it('shows what it cannot read, and says so', async () => {
+  it('shows an unreadable value with an error', async () => {
     const { host, input } = await oneField({ type: 'number' });
     input.focus();
     await type('12a');

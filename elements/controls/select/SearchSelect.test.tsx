@@ -20,7 +20,7 @@ const press = async (...keys: string[]) => {
 };
 
 describe('a select that is searched', () => {
-  it('finds by a part of the words, whatever their case, and says how many', async () => {
+  it('finds by a part of the label in any case, and announces the number', async () => {
     const { host, first, value } = await lazyFieldOnPage(one);
     first.focus();
     await sendKeys({ type: 'FAM' });
@@ -52,7 +52,7 @@ describe('a select that is searched', () => {
     expect(inside(host, '.csf-active').textContent).to.equal('Family leave');
   });
 
-  it('says when nothing is found, and Enter then chooses nothing', async () => {
+  it('shows that nothing is found, and Enter then chooses nothing', async () => {
     const { host, first, value } = await lazyFieldOnPage(one);
     first.focus();
     await sendKeys({ type: 'zzz' });
@@ -87,7 +87,7 @@ describe('a select that is searched', () => {
     expect(host.shadowRoot.activeElement).to.equal(first);
   });
 
-  it('takes choices that the page hands in later', async () => {
+  it('takes choices that the page sets afterwards', async () => {
     const control = { type: 'select', options: { showSearch: true, dynamic: true, dynamicKey: 'kinds' } };
     const { host, first, value } = await lazyFieldOnPage(control);
     await host.setOptions('a', { options: [{ label: '新', value: 'n' }] });

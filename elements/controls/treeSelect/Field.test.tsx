@@ -88,7 +88,7 @@ describe('tree select', () => {
     expect(await held(host)).to.deep.equal([4]);
   });
 
-  it('is searched; what matches stands under what is above it', async () => {
+  it('is searched; matches are under their parents', async () => {
     const host = await open({ showSearch: true });
     field(host, '部门').focus();
     await press('Enter');

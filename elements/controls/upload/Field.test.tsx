@@ -49,7 +49,7 @@ async function picture(): Promise<File> {
 }
 
 describe('uploads', () => {
-  it('store where the file is, under the name and with the data and headers that the control says', async () => {
+  it('store where the file is, under the name and with the data and headers of the control', async () => {
     const folder = crypto.randomUUID();
     const one = control('ok', { data: JSON.stringify({ folder }), fileName: 'doc' });
     const host = await open(one, { token: 'secret' });
@@ -87,7 +87,7 @@ describe('uploads', () => {
     expect(host.shadowRoot.activeElement).to.equal(field(host, '附件'));
   });
 
-  it('name an answer that says nothing', async () => {
+  it('report an empty response', async () => {
     const host = await open(control('strange'));
     await choose(host, file('a.txt'));
     const alert = await until(() => host.shadowRoot.querySelector('.csf-file [role=alert]'));
@@ -148,14 +148,14 @@ describe('uploads', () => {
     expect(host.shadowRoot.querySelector('a')).to.equal(null);
   });
 
-  it('say that an upload was interrupted which nobody continues', async () => {
+  it('show that an upload was interrupted', async () => {
     const values = { a: [{ name: 'a.txt', uid: 'x', status: 'uploading' }] };
     const host = await open(control('ok'), { values });
     const alert = await until(() => host.shadowRoot.querySelector('.csf-file [role=alert]'));
     expect(alert.textContent).to.equal('上传已中断，请移除后重新选择');
   });
 
-  it('are a zone, or a button where the form says `drag: false`', async () => {
+  it('are a zone, or a button with `drag: false`', async () => {
     const zone = await open(control('ok'));
     const small = await open(control('ok', { drag: false }));
     const height = (host: FormElement) => inside(host, '.csf-drop').offsetHeight;

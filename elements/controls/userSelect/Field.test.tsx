@@ -113,7 +113,7 @@ describe('user select', () => {
     await until(() => inside(reading, 'dd').textContent === '员工7');
   });
 
-  it('says what failed, and tries again', async () => {
+  it('shows what failed, and tries again', async () => {
     let fails = true;
     const users = async () => {
       if (fails) throw new Error('目录不可用');

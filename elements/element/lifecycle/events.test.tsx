@@ -59,7 +59,7 @@ describe('events', () => {
     expect(target === host).to.equal(true);
   });
 
-  it('tell the component whether the page prevented the default', async () => {
+  it('return to the component whether the page prevented the default', async () => {
     const host = await appear();
     inside(host, 'button').click();
     host.addEventListener('cs-submit', event => event.preventDefault());
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(events).to.have.length(1);
   });
 
-  it('say when the element is ready, and :state(ready) shows it to css', async () => {
+  it('announce that the element is ready, as :state(ready) does to css', async () => {
     const ready = collectEvents('cs-ready');
     const host = await appear();
     await until(() => ready.some(event => event.target === host));

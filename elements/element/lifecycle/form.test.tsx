@@ -73,7 +73,7 @@ describe('a form-associated element', () => {
     expect(new FormData(form).get('days')).to.equal('');
   });
 
-  it('is disabled with the fieldset around it, also when it is drawn later', async () => {
+  it('is disabled with the fieldset around it, also when it is rendered afterwards', async () => {
     const { form, host } = await appear(html => `<fieldset disabled>${html}</fieldset>`);
     await until(() => inside<HTMLInputElement>(host, 'input').disabled);
     expect([host.matches(':disabled'), new FormData(form).has('days')]).to.deep.equal([true, false]);

@@ -100,7 +100,7 @@ describe('the life of an element', () => {
     expect(life).to.deep.equal({ mounts: 1, unmounts: 0 });
   });
 
-  it('unmounts when it is taken out, and starts anew when it comes back later', async () => {
+  it('unmounts when it is taken out, and starts anew when it is connected again', async () => {
     const { tag, life } = counter();
     const host = mount(`<${tag}></${tag}>`);
     const home = host.parentElement;
@@ -122,7 +122,7 @@ describe('the life of an element', () => {
     expect(host.shadowRoot?.childNodes.length).to.equal(0);
   });
 
-  it('answers a method that was called before it was connected', async () => {
+  it('runs a method that was called before it was connected', async () => {
     const tag = fixture(greeter);
     const host = document.createElement(tag) as HTMLElement & { greet(name: string): Promise<string> };
     const answer = host.greet('Lin');
@@ -159,7 +159,7 @@ describe('the life of an element', () => {
     expect(await host.print().catch((error: Error) => error.message)).to.equal('out of paper');
   });
 
-  it('loads twice without harm: the first one stays, another version is told of', () => {
+  it('loads twice without harm: the first one stays, with a warning about another version', () => {
     const tag = freshTag();
     const warnings: string[] = [];
     const warn = console.warn;

@@ -34,7 +34,7 @@ const appear = async (html: (tag: string) => string) => {
 };
 
 describe('properties and attributes', () => {
-  it('sees a property that was set before the script loaded, and later ones', async () => {
+  it('sees a property that was set before the script loaded, and those set afterwards', async () => {
     const tag = freshTag();
     const host = mount(`<${tag}></${tag}>`);
     Reflect.set(host, 'data', { name: 'early' });
@@ -59,7 +59,7 @@ describe('properties and attributes', () => {
     });
   }
 
-  it('hears that an attribute was removed or emptied', async () => {
+  it('notices that an attribute was removed or emptied', async () => {
     const host = await appear(tag => `<${tag} label="a" count="3" open></${tag}>`);
     host.setAttribute('label', '');
     host.removeAttribute('count');
@@ -84,7 +84,7 @@ describe('properties and attributes', () => {
     expect(last.data).to.deep.equal({ a: [1] });
   });
 
-  it('answers broken JSON with cs-error and stays alive', async () => {
+  it('emits cs-error for broken JSON and stays usable', async () => {
     const errors = collectEvents('cs-error');
     const host = await appear(tag => `<${tag} data="{bad" label="still here"></${tag}>`);
     expect(errors.map(event => event.detail.code)).to.deep.equal(['bad-attribute']);
@@ -102,7 +102,7 @@ describe('properties and attributes', () => {
     expect(last.onSave).to.equal(save);
   });
 
-  it('reflects what says so, and nothing else', async () => {
+  it('reflects declared properties, and no other', async () => {
     const host = await appear(tag => `<${tag}></${tag}>`);
     host.label = 'x';
     host.open = true;

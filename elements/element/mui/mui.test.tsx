@@ -73,7 +73,7 @@ describe('MUI inside a shadow root', () => {
     await until(() => active(host) === last);
   });
 
-  it('takes sizes in rem from its own token, whatever the page says about html', async () => {
+  it("takes sizes in rem from its own token, whatever the page's root font size", async () => {
     document.documentElement.style.fontSize = '10px';
     const host = element(Question);
     const button = await until(() => host.shadowRoot?.querySelector('button'));

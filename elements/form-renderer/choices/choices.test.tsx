@@ -18,7 +18,7 @@ const cities = [
 ];
 const textOf = (host: FormElement) => host.shadowRoot.querySelector('form')?.textContent ?? '';
 
-describe('choices from outside', () => {
+describe('external choices', () => {
   it('come from the page, once for all controls of a key, and are the only ones that hold', async () => {
     const asked: string[] = [];
     const options = async (key: string) => {
@@ -50,7 +50,7 @@ describe('choices from outside', () => {
     expect((await host.validate()).map(error => error.code)).to.deep.equal(['not-an-option']);
   });
 
-  it('are a tree where the control is one, and words where the form is read', async () => {
+  it('are a tree where the control is one, and texts where the form is read', async () => {
     const options = async () => [{ label: '中国', value: 'cn', children: [{ label: '上海', value: 'sh' }] }];
     const definition = form(control('cascader', dynamic), control('treeSelect', dynamic));
     const values = { cascader: ['cn', 'sh'], treeSelect: 'sh' };
@@ -70,7 +70,7 @@ describe('choices from outside', () => {
     ]);
   });
 
-  it('stay those of the definition where nobody has others, and then any value holds', async () => {
+  it('stay those of the definition where no source has others, and then any value is valid', async () => {
     const definition = form(control('select', { dictCode: 'None', options: ['自己的'] }));
     const host = await show({ definition, baseUrl: '/control-fixture/dictionary', values: { select: 'x' } });
     const answered = () =>
@@ -80,7 +80,7 @@ describe('choices from outside', () => {
     expect(await host.validate()).to.deep.equal([]);
   });
 
-  it('that fail say so to the page, and are asked for again from a new source', async () => {
+  it('that fail emit an error, and are requested again from a new source', async () => {
     const errors = collectEvents('cs-error');
     const fails = async () => {
       throw new Error('目录不可用');

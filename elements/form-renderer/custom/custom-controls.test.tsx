@@ -154,7 +154,7 @@ describe("a page's own controls", () => {
     await until(() => host.shadowRoot.activeElement === area(host));
   });
 
-  it('say their errors when they are left', async () => {
+  it('show their errors when they are left', async () => {
     const host = await show({ definition, values });
     area(host).focus();
     area(host).select();
@@ -172,7 +172,7 @@ describe("a page's own controls", () => {
     expect(plain(host).hasAttribute('disabled')).to.equal(true);
   });
 
-  it('are read in their own drawing, or in words', async () => {
+  it('are read in their own drawing, or as text', async () => {
     const host = await show({ definition, values, readOnly: true });
     expect(star(host).input.readOnly).to.equal(true);
     expect(star(host).value).to.equal(4);

@@ -30,7 +30,7 @@ describe('a definition without measure', () => {
   ] as const)
     it(`${what} is refused, and the next one is rendered`, () => expectRefused(definition, code));
 
-  it('of 200 levels is drawn as deep as forms go, and says so', async () => {
+  it('of 200 levels is rendered to the greatest depth, with a message', async () => {
     const host = await expectWorking({ definition: nested(200) });
     expect(host.shadowRoot.querySelectorAll('.csf-card')).to.have.length(65);
     expect(host.shadowRoot.textContent).to.contain('超过 64 层');

@@ -18,7 +18,7 @@ describe('a definition from an address', () => {
     await until(() => ready.length === 1);
   });
 
-  it('that does not come is said and told, and can be tried again', async () => {
+  it('that does not load is shown and emitted as an error, and can be tried again', async () => {
     const errors = collectEvents('cs-error');
     const host = place('/no-such-form.json');
     await until(() => host.shadowRoot.querySelector('[role=alert] button'));

@@ -52,7 +52,7 @@ describe('front-end events', () => {
     for (const end of ends.splice(0)) end.abort();
   });
 
-  it('fire at the start, and the answer fills values and choices', async () => {
+  it('fire at the start, and the response fills values and choices', async () => {
     const host = await answered(form(event('init')), call => call.respondWith(Promise.resolve(answer)));
     await until(() => field(host, 'Name').value === 'Acme');
     await until(() => field(host, 'Bank').textContent?.includes('ICBC'));
@@ -77,7 +77,7 @@ describe('front-end events', () => {
     ]);
   });
 
-  it('say that they wait, and drop the answer that a later one made stale', async () => {
+  it('show that they wait, and drop a stale response', async () => {
     const calls: { call: Call; respond(response: unknown): void }[] = [];
     const host = await answered(form(event('code')), call =>
       call.respondWith(new Promise(respond => calls.push({ call, respond }))),
@@ -94,7 +94,7 @@ describe('front-end events', () => {
     expect(field(host, 'Name').value).to.equal('new');
   });
 
-  it('that fail end their wait, leave the form as it is and are told', async () => {
+  it('that fail end their wait, leave the form as it is and emit an error', async () => {
     const errors = collectEvents('cs-error');
     const host = await answered(form(event('init')), call =>
       call.respondWith(Promise.reject(new Error('down'))),
@@ -105,7 +105,7 @@ describe('front-end events', () => {
     expect(field(host, 'Name').value).to.equal('');
   });
 
-  it('without a server and an answer are told as failed', async () => {
+  it('without a server and a response emit a failure', async () => {
     const errors = collectEvents('cs-error');
     await show({ definition: form(event('init')), lang: 'en' });
     await until(() => errors.length);

@@ -6,7 +6,7 @@ import type { Form } from '../store/form.ts';
 import type { FormErrors } from '../validation/form-errors.ts';
 import type { Checked } from '../validation/use-validation.ts';
 
-interface Telling {
+interface ReportOptions {
   name: string | undefined;
   lang: FormLang;
   /** A form that cannot be edited is valid, and disabled ones have no value. */
@@ -16,14 +16,17 @@ interface Telling {
 }
 
 /** Runs in layout effects: a page that reads the validity at `cs-ready` gets the current one. */
-export function useFormState({ form, errors, root }: Omit<Checked, 'announcer'>, telling: Telling): void {
-  const latest = useRef(telling);
+export function useFormState(
+  { form, errors, root }: Omit<Checked, 'announcer'>,
+  options: ReportOptions,
+): void {
+  const latest = useRef(options);
   const reported = useRef('');
   useLayoutEffect(() => {
     const before = latest.current;
-    latest.current = telling;
-    if (before.notify !== telling.notify) reported.current = '';
-    report({ form, errors, reported, anchor: root.current }, telling);
+    latest.current = options;
+    if (before.notify !== options.notify) reported.current = '';
+    report({ form, errors, reported, anchor: root.current }, options);
   });
   useLayoutEffect(() => {
     let due = false;
@@ -49,7 +52,7 @@ interface Reporting {
 
 function report(
   { form, errors, anchor, reported }: Reporting,
-  { name, lang, idle, disabled, notify }: Telling,
+  { name, lang, idle, disabled, notify }: ReportOptions,
 ): void {
   if (!notify) return;
   const count = idle ? 0 : errors.count();

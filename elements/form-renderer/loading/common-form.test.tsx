@@ -34,7 +34,7 @@ const models = (host: FormElement) =>
   [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-model]')].map(one => one.dataset.model);
 
 /** First: later nothing of a page is fetched anew. */
-describe('a form of everyday controls', () => {
+describe('a form of common controls', () => {
   it('is ready before its behaviour is fetched, holds its values, and fetches nothing else', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
     const here = new Promise(resolve => {

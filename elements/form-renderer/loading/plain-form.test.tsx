@@ -73,7 +73,7 @@ describe('a plain form', () => {
     expect(await host.getData()).to.deep.equal({ z: 'plain' });
   });
 
-  it('tells a host form whether it is valid before it is ready', async () => {
+  it('reports its validity to a host form before it is ready', async () => {
     const page = mount<HTMLFormElement>('<form><form-renderer name="r"></form-renderer></form>');
     const host = page.querySelector('form-renderer') as FormElement;
     const ready = collectEvents('cs-ready');

@@ -62,7 +62,7 @@ const namesIn = (event: CustomEvent | undefined) =>
   ]);
 
 describe('rows inside a row', () => {
-  it('are written where they stand, and no other row hears of it', async () => {
+  it('are written in place, and no other row is drawn again', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车'], ['京', '饭', '房']) }, 3);
     const changes = collectEvents('cs-change');
     inputIn(host, 1, 1).focus();
@@ -84,7 +84,7 @@ describe('rows inside a row', () => {
     expect(all(host, '.csf-rows-box > table > tbody > [data-row]').length).to.equal(7);
   });
 
-  it('move and go with the row around them, whose keys act on it alone', async () => {
+  it('move and go with the row around them, whose keys change it alone', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车'], ['京', '饭', '房']) }, 3);
     const changes = collectEvents('cs-change');
     outer(host, 1)?.querySelector('input')?.focus();
@@ -106,7 +106,7 @@ describe('rows inside a row', () => {
     );
   });
 
-  it('are checked by their whole way, the fault stands at its cell and takes the focus', async () => {
+  it('are checked by their whole path; the error is at its cell and takes the focus', async () => {
     const host = await shown({ definition: trips, values: days(['沪'], ['京', '饭'], ['深', '']) }, 4);
     const errors = await host.validate();
     expect(errors.map(({ field: name, path }) => [name, path])).to.deep.equal([
@@ -144,7 +144,7 @@ describe('rows inside a row', () => {
     expect(outer(host, 1)?.querySelector('.csf-field .csf-error')?.textContent).to.contain('1');
   });
 
-  it('say what is wrong with a cell once it is left, before the form was checked', async () => {
+  it('show the error of a cell once it is left, before the form was checked', async () => {
     const host = await shown({ definition: trips, values: days(['沪', '车', '']) }, 2);
     inputIn(host, 0, 0).select();
     await press('Backspace');
@@ -161,7 +161,7 @@ describe('rows inside a row', () => {
     expect(inputIn(host, 0, 0).getAttribute('aria-invalid')).not.to.equal('true');
   });
 
-  it('stand under a choice, and choices stand in rows', async () => {
+  it('are placed under a choice, and choices in rows', async () => {
     const definition = form(
       choices(batch('b', '费用', input('c', '项目'))),
       batch('t', '表', choices(input('p', '车牌'))),

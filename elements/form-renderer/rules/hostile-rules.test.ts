@@ -27,7 +27,7 @@ describe('a pattern that would run for ever', () => {
     });
 
   for (const customRules of ['phone', 'email', 'code', 'id'])
-    it(`the format ${customRules} answers on a long value`, async () => {
+    it(`the format ${customRules} ends on a long value`, async () => {
       const host = await show({ definition: formWith(input({ options: { customRules } })) });
       for (const value of [
         '1'.repeat(100_000),

@@ -77,7 +77,7 @@ describe('show/hide rules', () => {
     await until(() => shownModels(host).includes('hotel'));
   });
 
-  it('that go round in a circle settle', async () => {
+  it('that form a circle come to an end', async () => {
     const list = [input('a'), input('b'), input('c')];
     const hideRules = [when('a', 'x', 'b'), when('b', 'x', 'a'), when('a', 'x', 'c')];
     const host = await show({ definition: { list, config: { hideRules } }, values: { a: 'x', b: 'x' } });

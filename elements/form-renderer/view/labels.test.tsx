@@ -23,21 +23,21 @@ const boxes = (host: FormElement) => ({
 });
 
 describe('labels', () => {
-  it('stand beside, 100 pixels wide where the form says nothing', async () => {
+  it('are beside the input, 100 pixels wide by default', async () => {
     const { label, legend, input } = boxes(await shown({ layout: 'horizontal' }));
     expect(Math.round(label.width)).to.equal(100);
     expect(Math.round(legend.width)).to.equal(100);
     expect(input.left).to.be.greaterThan(label.right);
   });
 
-  it('stand above in a vertical form, and in any form on a phone', async () => {
+  it('are above in a vertical form, and in any form on a phone', async () => {
     for (const host of [await shown({ layout: 'vertical' }), await shown({ layout: 'horizontal' }, 360)]) {
       const { label, input } = boxes(host);
       expect(label.bottom).to.be.at.most(input.top);
     }
   });
 
-  it('are unseen and still said where the control says so', async () => {
+  it('are invisible but announced where the control asks for it', async () => {
     const hidden = [{ showLabel: false }, { noFormItem: true }].map((options, at) => ({
       ...list[0],
       model: `m${at}`,
@@ -64,7 +64,7 @@ describe('labels', () => {
     expect(input.width / form.width).to.be.closeTo(0.5, 0.01);
   });
 
-  it('take other parts at other widths; 24 parts stand above', async () => {
+  it('take other parts at other widths; 24 parts are above', async () => {
     const labelCol = { xs: 24, sm: 24, md: 6, lg: 3 };
     const wrapperCol = { xs: 24, sm: 24, md: 18, lg: 9 };
     const config = { layout: 'horizontal', labelLayout: 'Grid', labelCol, wrapperCol };
@@ -79,13 +79,13 @@ describe('labels', () => {
     expect(boxes(host).input.width / boxes(host).form.width).to.be.closeTo(0.375, 0.01);
   });
 
-  it('stand in one row with their inputs in an inline form', async () => {
+  it('are in one row with their inputs in an inline form', async () => {
     const { label, legend, input } = boxes(await shown({ layout: 'inline' }));
     expect(input.left).to.be.at.least(label.right);
     expect(Math.abs(legend.top - label.top)).to.be.lessThan(20);
   });
 
-  it('stand at the right from right to left', async () => {
+  it('are at the right from right to left', async () => {
     const { label, input } = boxes(
       await shown({ layout: 'horizontal' }, 800, '<div dir="rtl"><form-renderer></form-renderer></div>'),
     );

@@ -55,7 +55,7 @@ describe('every control', () => {
 describe('from right to left', () => {
   const box = (host: FormElement, selector: string) => inside(host, selector).getBoundingClientRect();
 
-  it('labels, words before an input and marks stand at the right, what clears at the left', async () => {
+  it('labels, prefixes and marks are at the right, clear buttons at the left', async () => {
     const host = await open('rtl', 1000);
     const label = box(host, '[data-model=input] .csf-label');
     const before = box(host, '[data-model=input] .csf-addon:first-child');

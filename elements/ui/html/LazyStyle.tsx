@@ -1,4 +1,4 @@
-/** The css of a form, for the few forms that bring some: what reads it is fetched with the first of them. */
+/** The css of a form, for the few forms that have some: its reader is fetched with the first of them. */
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const none = (_: { css: string }): ReactNode => null;

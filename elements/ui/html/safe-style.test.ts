@@ -9,7 +9,7 @@ describe('the css of an author', () => {
     expect(safeDeclarations('color:red}*{color:blue')).to.deep.equal([]);
   });
 
-  it('as rules it reaches nothing outside of its form', () => {
+  it('as rules it reaches nothing beyond its form', () => {
     const css = safeCss(
       ':host{color:red} p{color:blue;position:fixed} @import "x"; a::after{content:"x"}',
       '.csf',
