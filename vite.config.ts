@@ -22,7 +22,7 @@ export default defineConfig({
       { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...twoAtATime } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...twoAtATime } },
       { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...twoAtATime } },
-      { test: { name: 'portal', include: ['reference-app/portal/**/*.test.ts'] } },
+      { test: { name: 'portal', include: ['reference-app/portal/**/*.test.ts'], ...twoAtATime } },
       {
         /** One PostgreSQL for the run. */
         test: {
