@@ -1,4 +1,4 @@
-/** What a refused call rejects with. */
+/** The error with which a refused call rejects. */
 
 /** A field that was refused, by its path, with a message for people. */
 export interface FieldError {

@@ -2,7 +2,7 @@
 import type { Api, PartOf, RouteKey } from './contract/index.ts';
 import type { WebAbortSignal } from './web.ts';
 
-/** What any call takes beside its own parts. */
+/** The options of every call, beside its own parts. */
 export interface CallOptions {
   signal?: WebAbortSignal;
 }

@@ -21,20 +21,20 @@ export function openEnvelope(reply: HttpReply, lang: Lang): Opened {
   const { status, body } = reply;
   if (!isRecord(body)) return { ok: false, error: strange(status, lang) };
   if (status >= 200 && status < 300 && succeeded(body)) return { ok: true, data: body.data ?? null };
-  return { ok: false, error: refused(status, body, lang), wordless: wordsOf(body) === undefined };
+  return { ok: false, error: refused(status, body, lang), wordless: messageOf(body) === undefined };
 }
 
 function succeeded({ code, status }: Envelope): boolean {
   return code === undefined || Number(code) === 10000 || (Number(code) === 200 && Number(status) === 9999);
 }
 
-const wordsOf = ({ subMsg, msg }: Envelope): string | undefined =>
+const messageOf = ({ subMsg, msg }: Envelope): string | undefined =>
   [subMsg, msg].find((text): text is string => typeof text === 'string' && text !== '');
 
 function refused(status: number, body: Envelope, lang: Lang): ApiError {
   const subCode = typeof body.subCode === 'string' && body.subCode ? body.subCode : codeFor(status);
   const message =
-    wordsOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
+    messageOf(body) ?? clientErrorText(isClientErrorCode(subCode) ? subCode : codeFor(status), lang);
   const code = Number(body.code);
   return new ApiError({
     status,

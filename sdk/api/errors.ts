@@ -147,7 +147,7 @@ const refusals = {
   'cannot-migrate': { status: 409, zh: '无法迁移到此版本', en: 'It cannot be moved to this version' },
 } as const satisfies Record<RefusalCode, Entry>;
 
-/** What a form's call to another system can run into. */
+/** Errors of a form's call to another system. */
 const calls = {
   'call-host-not-allowed': {
     status: 403,
@@ -183,7 +183,7 @@ const calls = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps an event from being sent to its receiver; also the reason that stands in the log. */
+/** Reasons for which an event is not sent to its receiver; the log has them too. */
 const callbacks = {
   'receiver-off': {
     status: 409,
@@ -202,7 +202,7 @@ const callbacks = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps somebody from being away. */
+/** Errors of an absence. */
 const absences = {
   'out-of-office-times': {
     status: 422,
@@ -221,7 +221,7 @@ const absences = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What a token for one approval, and who mints them, may not do. */
+/** Errors of embed tokens, and of the clients that mint them. */
 const embedding = {
   'scope-refused': {
     status: 403,
@@ -259,7 +259,7 @@ const desks = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps the tree of organisations a tree. */
+/** Errors of the tree of organisations. */
 const organizations = {
   'in-use': {
     status: 409,
@@ -274,7 +274,7 @@ const organizations = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps a person from another quick phrase. */
+/** Errors of quick phrases. */
 const phrases = {
   'phrases-full': {
     status: 409,
@@ -283,7 +283,7 @@ const phrases = {
   },
 } as const satisfies Record<string, Entry>;
 
-/** What keeps a file from being stored, or from being named. */
+/** Errors of storing a file, or of naming one. */
 const files = {
   'file-missing': {
     status: 400,

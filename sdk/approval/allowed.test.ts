@@ -1,4 +1,4 @@
-/** What each person is offered, as tables: a flow, what happened, who asks, and what they may do. */
+/** The actions that each person is offered, as tables: a flow, the moves, the caller, and the actions. */
 import { expect, it } from 'vitest';
 import { type Flow, type FlowSetting, NODE } from '../flow/index.ts';
 import { allowedActions } from './allowed.ts';
@@ -6,18 +6,18 @@ import { directory, type Move, makeWorld, move, play } from './testing/driver.ts
 import { approver, chain, processOf } from './testing/flows.ts';
 import { deciding, open, START } from './testing/table.ts';
 
-type Row = [says: string, flow: Flow, moves: (string | Move)[], who: string, may: string];
+type Row = [title: string, flow: Flow, moves: (string | Move)[], asker: string, may: string];
 
 const all: FlowSetting = { allowReturn: true, allowDelegate: true };
 
 /** The person's open task, or the last one that they had. */
-function actionsOf(flow: Flow, moves: (string | Move)[], who: string, setting: FlowSetting): string {
+function actionsOf(flow: Flow, moves: (string | Move)[], asker: string, setting: FlowSetting): string {
   const process = processOf(flow, setting);
   const { instance } = play(process, moves.map(move));
-  const own = instance!.tasks.filter(task => task.actorId === who);
+  const own = instance!.tasks.filter(task => task.actorId === asker);
   const taskId = (own.find(task => task.state === 0) ?? own.at(-1))?.id;
   const world = makeWorld(directory()).at(1_000_000);
-  const { actions, signers } = allowedActions(process, instance!, { actorId: who, taskId }, world);
+  const { actions, signers } = allowedActions(process, instance!, { actorId: asker, taskId }, world);
   return [actions.join(' '), ...signers.map(id => `-${id}`)].join(' ');
 }
 
@@ -66,8 +66,8 @@ it.each<Row>([
     'li',
     'agree delegate add-sign copy-to comment',
   ],
-])('%s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
+])('%s', (_, flow, moves, asker, may) => {
+  expect(actionsOf(flow, moves, asker, all).trim()).toBe(may);
 });
 
 const claimed = open(deciding('a', 'li wang', { configure: { needClaim: true } }));
@@ -82,8 +82,8 @@ it.each<Row>([
     'agree reject delegate add-sign copy-to unclaim comment',
   ],
   ['the others wait', claimed, [START, 'li claims'], 'wang', 'copy-to comment'],
-])('claiming: %s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
+])('claiming: %s', (_, flow, moves, asker, may) => {
+  expect(actionsOf(flow, moves, asker, all).trim()).toBe(may);
 });
 
 it.each<Row>([
@@ -108,8 +108,8 @@ it.each<Row>([
     'li',
     'agree reject fall-back stage transfer delegate add-sign reduce-sign copy-to comment -zhao',
   ],
-])('signers: %s', (_, flow, moves, who, may) => {
-  expect(actionsOf(flow, moves, who, all).trim()).toBe(may);
+])('signers: %s', (_, flow, moves, asker, may) => {
+  expect(actionsOf(flow, moves, asker, all).trim()).toBe(may);
 });
 
 it('what the flow switches off is not offered', () => {

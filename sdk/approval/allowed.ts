@@ -12,7 +12,7 @@ export interface Asker {
 
 export interface Allowed {
   actions: ActionName[];
-  /** Whom the person asked to sign and may still take back. */
+  /** People whom the person asked to sign and may still take back. */
   signers: string[];
 }
 

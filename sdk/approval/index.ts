@@ -1,4 +1,4 @@
-/** The approval room's table of contents: the engine, and what a server asks around it. */
+/** Table of contents of the engine: the engine, and what a server asks around it. */
 export { type Allowed, allowedActions } from './allowed.ts';
 export {
   ACTIONS,

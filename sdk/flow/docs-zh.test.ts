@@ -12,7 +12,7 @@ const pages = readdirSync(new URL('zh/', docs), { recursive: true, encoding: 'ut
   .filter(path => /\/.*\.md$/.test(path));
 
 interface Section {
-  /** What links name it by: of an English heading made from its words, in Chinese written behind it. */
+  /** The anchor of a heading: made from an English title, written behind a Chinese one. */
   anchor: string;
   /** Code in the text. */
   codes: string[];
@@ -46,8 +46,8 @@ function sectionsOf(page: string): Section[] {
   });
 }
 
-/** What is said in Chinese may be said so; all else is to the letter. */
-function inWordsOf(english: string | undefined, chinese: string): string {
+/** Texts may be Chinese; all else is to the letter. */
+function describeOf(english: string | undefined, chinese: string): string {
   const words = english?.split('"') ?? [];
   return chinese
     .split('"')
@@ -60,7 +60,7 @@ test.each(pages)('docs/zh/%s says what the English page does', page => {
   const blocks = english.flatMap(section => section.blocks);
   const chinese = sectionsOf(read(`zh/${page}`)).map(section => ({
     ...section,
-    blocks: section.blocks.map(block => inWordsOf(blocks.shift(), block)),
+    blocks: section.blocks.map(block => describeOf(blocks.shift(), block)),
   }));
   expect(chinese).toEqual(english);
 });

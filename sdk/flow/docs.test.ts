@@ -35,7 +35,7 @@ test('every fix is in the catalogue', () => {
     const made = fixFor({ fix } as LintRow) !== undefined;
     return [`\`${fix}\``, flowTexts.en[`fix.${fix}`], made ? 'yes' : ''];
   });
-  expect(between(page('lint'), 'fixes')).toBe(table(['Fix', 'In words', 'By itself'], lines));
+  expect(between(page('lint'), 'fixes')).toBe(table(['Fix', 'Text', 'Automatic'], lines));
 });
 
 /** The examples that are a node or a flow. */

@@ -1,4 +1,4 @@
-/** The flow room's table of contents: what a flow is, how it reads, and what is wrong with it. */
+/** Table of contents of flows: the model, its reading, and its problems. */
 export { type Comparison, comparisons, operatorsOf } from './conditions/comparison.ts';
 export { compareDecimals } from './conditions/decimal.ts';
 export { instantOf } from './conditions/instant.ts';

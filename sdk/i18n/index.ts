@@ -1,4 +1,4 @@
-/** Words in Chinese and English: the one place that knows rosetta. */
+/** Texts in Chinese and English: the one place that knows rosetta. */
 import rosetta from 'rosetta';
 
 export type Lang = 'zh' | 'en';
@@ -22,10 +22,10 @@ export function catalogue<const Z extends Texts>(texts: { zh: Z; en: Readonly<Re
 
 /** Use to get a `t(key, params)` for one language; where two catalogues share a key, the later one wins. */
 export function translator<C extends Catalogue[]>(lang: Lang, ...catalogues: C): Translate<KeysOf<C>> {
-  const words = rosetta<Texts>();
-  for (const texts of catalogues) words.set(lang, texts[lang]);
-  words.locale(lang);
-  return (key, params) => words.t([key], params ?? {});
+  const dictionary = rosetta<Texts>();
+  for (const texts of catalogues) dictionary.set(lang, texts[lang]);
+  dictionary.locale(lang);
+  return (key, params) => dictionary.t([key], params ?? {});
 }
 
 /** Use on what a person or a browser says: `en`, `en_US` and `en-GB` are English, all else Chinese. */

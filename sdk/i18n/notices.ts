@@ -1,4 +1,4 @@
-/** What people are told about instances, in the portal and by mail: a title and a sentence for each kind. */
+/** The notices about instances, in the portal and by mail: a title and a sentence for each kind. */
 import { catalogue, type Lang, translator } from './index.ts';
 
 export const noticeTexts = catalogue({
@@ -112,7 +112,7 @@ export type NoticeKind =
   | 'ended-5'
   | 'notice';
 
-/** What people choose among: each may also come by mail. A notice node names its channels itself. */
+/** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
 export const PREFERENCES = {
   assigned: ['task-opened'],
   returned: ['returned', 'withdrawn'],
@@ -126,7 +126,7 @@ export const PREFERENCES = {
 
 export type Preference = keyof typeof PREFERENCES;
 
-/** What waits for somebody, by mail until they say otherwise. */
+/** The topics that come by mail until a person says otherwise. */
 export const USUAL_PREFERENCES: readonly Preference[] = ['assigned', 'returned', 'urged', 'incident'];
 
 /** Undefined for what nobody chooses. */

@@ -41,7 +41,7 @@ export const OrganizeRow = Type.Object({
   parentName: Nullable(Type.String()),
   /** A name to show. */
   leader: Type.String(),
-  /** Who leads it, as flows find leaders. */
+  /** Its leader, as flows find leaders. */
   leaderId: Nullable(Id),
   leaderName: Nullable(Type.String()),
 });

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
-/** What a token is for: one task to decide, one instance to look at, or one process to start. */
+/** The purpose of a token: one task to decide, one instance to look at, or one process to start. */
 const Subject = {
   taskId: Type.Optional(Id),
   instanceId: Type.Optional(Id),

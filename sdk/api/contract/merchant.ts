@@ -1,4 +1,4 @@
-/** What a company sets for itself. */
+/** The settings that a company makes for itself. */
 import Type from 'typebox';
 import { body, Id } from './shapes.ts';
 

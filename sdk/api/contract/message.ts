@@ -6,7 +6,7 @@ export const Message = Type.Object({
   id: Id,
   title: Type.String(),
   content: Type.String(),
-  /** What it is about, such as `task-opened`. */
+  /** Its topic, such as `task-opened`. */
   categoryCode: Type.String(),
   status: Type.Union([Type.Literal('UNREAD'), Type.Literal('READ')]),
   sendTime: Instant,
@@ -18,7 +18,7 @@ export const Message = Type.Object({
 });
 export type Message = Static<typeof Message>;
 
-/** What people are told of may also come by mail; `sdk/i18n/notices.ts` says what belongs to each. */
+/** The topics that may also come by mail; `sdk/i18n/notices.ts` lists the notices of each. */
 const Preference = Type.Union([
   Type.Literal('assigned'),
   Type.Literal('returned'),
@@ -54,7 +54,7 @@ export const message = {
   },
   'POST letter/message/read': { body: body({ id: Id }), response: Type.Null() },
   'POST letter/message/readAll': { body: body({}), response: Type.Null() },
-  /** What the caller wants by mail, and in which language. */
+  /** The topics that the caller wants by mail, and the language. */
   'GET letter/preference': { response: Type.Object(preferences) },
   'POST letter/preference/update': { body: body(preferences), response: Type.Null() },
 } as const;

@@ -1,4 +1,4 @@
-/** What became of telling people by channels outside of the portal: for administrators of processes. */
+/** The deliveries of notices by channels other than the portal: for administrators of processes. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export const NoticeDelivery = Type.Object({
   userId: Id,
   channel: Channel,
   userName: Type.String(),
-  /** What it says, such as `task-opened`. */
+  /** Its kind, such as `task-opened`. */
   kind: Type.String(),
   title: Type.String(),
   instanceId: Id,

@@ -36,7 +36,7 @@ export interface PositionNode {
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const more = {
-  /** Who leads it, as flows find leaders: an enabled person of the company; null for nobody. */
+  /** Its leader, as flows find leaders: an enabled person of the company; null for nobody. */
   leaderId: Type.Optional(Nullable(Id)),
   /** A name to show; that of the person who leads it where only `leaderId` is given. */
   leader: Type.Optional(Type.String({ maxLength: 100 })),

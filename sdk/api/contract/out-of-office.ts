@@ -1,4 +1,4 @@
-/** Who is away, and who decides for them meanwhile. */
+/** People who are away, and their stand-ins meanwhile. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
@@ -13,7 +13,7 @@ export const OutOfOffice = Type.Object({
   reason: Type.String(),
   /** Whether tasks that are open at its beginning go to the stand-in too. */
   handOver: Type.Boolean(),
-  /** What became of them; null before. `kept` stayed, because their flow lets nobody hand them on. */
+  /** Their outcome; null before. `kept` stayed, because their flow lets nobody hand them on. */
   handed: Nullable(Type.Object({ time: Instant, count: Type.Integer(), kept: Type.Integer() })),
 });
 export type OutOfOffice = Static<typeof OutOfOffice>;

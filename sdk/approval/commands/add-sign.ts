@@ -36,7 +36,7 @@ function refuseSigners(turn: Turn, task: Task, ids: string[]): Refusal | undefin
   return undefined;
 }
 
-/** Who is in the node already, or will be, decides there once. */
+/** A person who is in the node already, or will be, decides there once. */
 function isTaken(turn: Turn, task: Task, id: string): boolean {
   const { instance } = turn;
   const visit = visitOf(turn, task.visitId);

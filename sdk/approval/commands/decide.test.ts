@@ -1,4 +1,4 @@
-/** Who may decide, what is refused and why, and what a decision leaves in the record. */
+/** Decisions: the people who may decide, the refusals, and the record that a decision leaves. */
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { step } from '../step.ts';
@@ -27,12 +27,18 @@ describe('refusals', () => {
     expect(play(either, ['gone-1 starts']).refusal).toEqual({ code: 'caller-disabled' });
   });
   it('the loser of two at once hears who won', () => {
-    const late: Move = { by: 'wang', does: 'agrees', seen: 1 };
-    expect(play(either, ['emp starts', 'li agrees', late]).refusal).toEqual({ code: 'conflict', by: 'li' });
+    const overtaken: Move = { by: 'wang', does: 'agrees', seen: 1 };
+    expect(play(either, ['emp starts', 'li agrees', overtaken]).refusal).toEqual({
+      code: 'conflict',
+      by: 'li',
+    });
   });
   it('a decision that comes later finds the task done', () => {
-    const late: Move = { by: 'wang', does: 'agrees', seen: 2 };
-    expect(play(either, ['emp starts', 'li agrees', late]).refusal).toEqual({ code: 'task-done', by: 'li' });
+    const overtaken: Move = { by: 'wang', does: 'agrees', seen: 2 };
+    expect(play(either, ['emp starts', 'li agrees', overtaken]).refusal).toEqual({
+      code: 'task-done',
+      by: 'li',
+    });
   });
   it('a second decision on the same task finds it done', () => {
     expect(play(either, ['emp starts', 'li agrees', 'li rejects']).refusal).toEqual({
@@ -53,8 +59,8 @@ describe('refusals', () => {
         : task,
     );
     const stopped = { ...instance!, tasks, revision: 2, state: 5 as const, endedAt: 5 };
-    const late = commandOf(move('li agrees'), stopped);
-    expect(step(process, stopped, late, makeWorld())).toEqual({ ok: false, refusal: { code: 'ended' } });
+    const overtaken = commandOf(move('li agrees'), stopped);
+    expect(step(process, stopped, overtaken, makeWorld())).toEqual({ ok: false, refusal: { code: 'ended' } });
   });
   it('a copy cannot be decided', () => {
     const process = processOf(chain(copy('c', 'hr'), approver('a', 'li')));

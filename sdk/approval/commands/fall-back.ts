@@ -75,7 +75,7 @@ function goBack(turn: Turn, { source, target, straight }: Back): void {
   reopenNode(turn, target, straight ? { backTo, restores } : {});
 }
 
-/** What was done from the target on counts no more: nobody takes back a decision of a round that is over. */
+/** Visits from the target on count no more: nobody takes back a decision of a round that is over. */
 function supersede({ instance }: Turn, target: Visit): string[] {
   const done = [target, ...pathOn(instance, target)].filter(visit => visit.state === 'done');
   for (const visit of done) visit.state = 'cancelled';

@@ -48,7 +48,7 @@ function thereOf({ process, behaviourOf }: Turn, to: Process, nodes: Nodes): The
 const lanesOf = (node: FlowNode): string[] =>
   isContainer(node) ? node.conditionNodes.map(lane => lane.id) : [];
 
-/** What `nodes` says is wrong, also of a node where nothing stands. */
+/** Faults of `nodes`, also of a node where nothing stands. */
 function misled(turn: Turn, { flow, to }: There, nodes: Nodes): Fields {
   return Object.entries(nodes).flatMap(([nodeId, named]) => {
     const [node, there] = [turn.flow.get(nodeId)?.node, flow.get(named)?.node];
@@ -94,7 +94,7 @@ function hasTaken({ behaviourOf }: Turn, node: FlowNode, taken: readonly string[
   return !behaviourOf(node)?.lanes?.all || own.length === taken.length;
 }
 
-/** What is done keeps the name that it had; what has its place in the new version can still be gone back to. */
+/** A visit that is done keeps its name; one that has its place in the new version can still be gone back to. */
 function move(turn: Turn, there: There): void {
   const { instance, process } = turn;
   const placed = new Set<string>();

@@ -10,7 +10,7 @@ import type { ActionCaller, ActionOffer, CommandHandler, CommandOf } from './han
 
 export const reduceSign: CommandHandler<'reduce-sign'> = { run };
 
-/** One probe for each person: whoever may not be taken back alone is not offered. */
+/** One probe for each person: one who may not be taken back alone is not offered. */
 export const reduceSignAction: ActionOffer = {
   isComplete: true,
   probes: caller =>

@@ -53,7 +53,7 @@ const isDecision = (task: Task): boolean =>
   task.closedBy === task.actorId &&
   (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse);
 
-/** What opened again when the visit was done, instead of what lies behind it. */
+/** The visits that opened again when the visit was done, instead of those behind it. */
 const returnedTo = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
   [...backTo, ...restores].map(id => visitOf(turn, id));
 
@@ -63,7 +63,7 @@ const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRev
     visits,
   );
 
-/** Within the node: the one before whom the task signs, whoever signs behind it, and in a line whoever comes later. */
+/** Within the node: the one before whom the task signs, a signer behind it, and in a line the people after it. */
 function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
   if (asker && asker.state !== TASK_STATE.processing) return true;
@@ -131,7 +131,7 @@ const cancelledAt = ({ instance }: Turn, visit: Visit, revision: number): string
     )
     .map(voterOf);
 
-/** To the place that was left last; whoever came next in the line steps back behind. */
+/** Back to the place that was left last; the next person in the line waits again. */
 function backInLine(turn: Turn, visit: Visit, task: Task): string[] {
   cancelTasks(turn, visit);
   const at = visit.actors.lastIndexOf(voterOf(task), visit.cursor);

@@ -14,7 +14,7 @@ export interface NextNode {
   nodeName: string;
   /** 1 exactly one, 2 several. */
   selectMode: 1 | 2;
-  /** Whom the node allows; with `anyone` every enabled person. */
+  /** People whom the node allows; with `anyone` every enabled person. */
   candidates: Named[];
   anyone: boolean;
 }
@@ -25,7 +25,7 @@ interface Handling {
   actorId: string;
   comment?: string;
   attachments?: Attachment[];
-  /** Whom the words speak to: they are told, and may look from then on. */
+  /** People whom the comment mentions: they are notified, and may look from then on. */
   mentions?: Named[];
   /** The instance's revision when the person decided: tells a collision from a late decision. */
   seenRevision?: number;

@@ -1,4 +1,4 @@
-/** What the engine works on: an instance with its visits, tasks and timeline. */
+/** The state that the engine works on: an instance with its visits, tasks and timeline. */
 import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../../flow/model/flow.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { ParentLeft, Refusal } from './command.ts';
@@ -42,7 +42,7 @@ export interface LaneRef {
   lane: string;
 }
 
-/** What happens to a visit by time alone. */
+/** The next event of a visit that time alone brings. */
 export interface Timer {
   /** Milliseconds since 1970. */
   at: number;
@@ -134,7 +134,7 @@ export interface Task {
   sign?: SignWay;
   /** People who sign after the actor: their tasks open when the actor agrees. */
   signAfter?: string[];
-  /** What the actor has staged; seen by nobody else. */
+  /** The actor's staged draft; seen by nobody else. */
   draft?: { values: Values; comment?: string };
 }
 
@@ -252,7 +252,7 @@ export type Effect =
   | { kind: 'child-unwanted'; visitId: string; instanceId: string; because: ParentLeft }
   | { kind: 'ended'; state: InstanceState };
 
-/** What one person sees of one node's form. */
+/** The field rights of one person at one node. */
 export type Privileges = Privilege[];
 
 export type StepResult =

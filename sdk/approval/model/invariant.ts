@@ -1,4 +1,4 @@
-/** What must hold at every moment: a live instance is never stuck, and an ended one has nothing open. */
+/** The invariant of every moment: a live instance is never stuck, and an ended one has nothing open. */
 import { EXAMINE_MODE } from '../../flow/index.ts';
 import { isVoter } from '../turn/tasks.ts';
 import {
@@ -45,7 +45,7 @@ function isAlive(visit: Visit, instance: Instance, open: Task[], directory: Dire
 const hasOpen = ({ visits }: Instance, split: string, lane: string): boolean =>
   visits.some(one => one.state === 'open' && one.lanes.some(ref => ref.split === split && ref.lane === lane));
 
-/** What runs in a lane is waited for: its container is open, took the lane, and has not seen it end. */
+/** A visit in a lane is waited for: its container is open, took the lane, and has not seen it end. */
 function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes
     .filter(({ split, lane }) => {

@@ -26,7 +26,7 @@ export function pathOn(instance: Instance, visit: Visit): Visit[] {
   return after.filter(one => one !== visit);
 }
 
-const acts = new Set<Task['state']>([
+const ACTED = new Set<Task['state']>([
   TASK_STATE.pass,
   TASK_STATE.refuse,
   TASK_STATE.transfer,
@@ -34,7 +34,7 @@ const acts = new Set<Task['state']>([
 ]);
 
 /** Whether a person, not the system, did something with the task that cannot be taken back behind their back. */
-export const isActed = (task: Task): boolean => acts.has(task.state) && task.closedBy === task.actorId;
+export const isActed = (task: Task): boolean => ACTED.has(task.state) && task.closedBy === task.actorId;
 
 export const hasActed = (instance: Instance, visits: readonly Visit[]): boolean => {
   const ids = new Set(visits.map(visit => visit.id));

@@ -1,4 +1,4 @@
-/** What a step is handed from outside, so that it reads nothing by itself. */
+/** The input of a step beside its state, so that it reads nothing by itself. */
 import type { Process } from './instance.ts';
 
 export interface Person {
@@ -13,11 +13,11 @@ export interface Directory {
   withRole(roleId: string): string[];
   inOrganization(organizeId: string): string[];
   inPosition(positionId: string): string[];
-  /** Who decides where a node's own people are nobody. */
+  /** The people who decide where a node's own people are nobody. */
   administrators(): string[];
   /** The person's leader, that one's leader and so on, to the top. */
   leadersOf(id: string): string[];
-  /** Who stands in for a person who is out of office at this moment. */
+  /** The stand-in of a person who is out of office at this moment. */
   standInFor(id: string): string | undefined;
 }
 

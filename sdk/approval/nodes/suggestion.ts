@@ -8,7 +8,7 @@ import { enterOne } from './lanes.ts';
 
 const lanes: LaneBehaviour = {
   choose: (turn, node, visit) => laneFor(node, decisionBefore(turn, visit)?.decision),
-  /** Whoever submits again agrees; decisions in between stand. */
+  /** A person who submits again agrees; decisions in between stand. */
   chooseAgain: (turn, node, visit) =>
     laneFor(node, pathBack(turn.instance, visit).find(one => one.decision)?.decision),
   sideBySide: false,

@@ -1,4 +1,4 @@
-/** Who a node's people are at the moment it is entered, and who stands in where they are nobody (rules 3 and 4). */
+/** The people of a node at the moment it is entered, and their substitutes where they are nobody (rules 3 and 4). */
 import {
   type ApproverNode,
   type CopyNode,
@@ -33,7 +33,7 @@ export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment
     : substitute(turn, node, visit);
 }
 
-/** Whoever claims a node decides it alone. */
+/** The person who claims a node decides it alone. */
 export function modeOf({ setType, examineMode, configure }: ApproverNode): ExamineMode {
   if (configure?.needClaim) return EXAMINE_MODE.eitherSign;
   return setType === SET_TYPE.initiator ? EXAMINE_MODE.sequential : examineMode;

@@ -1,4 +1,4 @@
-/** Copies of an instance: each person gets one at a node, whoever asks for it (rule 14). */
+/** Copies of an instance: each person gets one at a node, however many ask for it (rule 14). */
 import { type Refusal, TASK_STATE, type Visit } from '../model/instance.ts';
 import { addClosedTask } from '../turn/tasks.ts';
 import { log, refuse, type Turn, visitOf } from '../turn/turn.ts';

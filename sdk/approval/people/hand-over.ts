@@ -58,13 +58,13 @@ function give(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): voi
   if (visit.claimedBy === task.id) claimFor(turn, visit, provided);
 }
 
-/** Whom the sender asked to sign behind them is asked behind the one task that is left. */
+/** People whom the sender asked to sign behind them are asked behind the one task that is left. */
 function joinSigners(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
   if (both.length > 0) held.signAfter = both;
 }
 
-/** A line goes on behind the place where it stands, whoever sat there or sits in it twice; elsewhere everyone is there once. */
+/** A line goes on behind the place where it stands, also where a person stands in it twice; elsewhere everyone is there once. */
 function takePlace(visit: Visit, from: string, to: string): void {
   const { mode, actors, cursor } = visit;
   if (mode === EXAMINE_MODE.sequential && actors[cursor] === from) visit.actors = actors.with(cursor, to);

@@ -1,4 +1,4 @@
-/** What each person sees of the form: by the node of the task, or by all the parts they have in an instance (rule 18). */
+/** The part of the form that each person sees: by the node of the task, or by all the parts they have in an instance (rule 18). */
 import { accessTo, type Field, type FormDefinition, fieldsOf } from '../../form/index.ts';
 import type { Instance, Privileges, Process, Task } from '../model/instance.ts';
 import { indexOf } from '../turn/turn.ts';
@@ -15,7 +15,7 @@ export function privilegesOfTask(process: Process, { visits }: Instance, task: T
   return allBut(process.form, visits.find(visit => visit.id === task.visitId)?.shown ?? []);
 }
 
-/** What a person may see without a task: a field is hidden where every task of theirs hides it. */
+/** The field rights of a person without a task: a field is hidden where every task of theirs hides it. */
 export function privilegesOf(process: Process, instance: Instance, userId: string): Privileges {
   const tasks = instance.tasks.filter(task => task.actorId === userId);
   const [first = [], ...others] = tasks.map(task =>
@@ -24,7 +24,7 @@ export function privilegesOf(process: Process, instance: Instance, userId: strin
   return hide(first.filter(key => others.every(keys => keys.includes(key))));
 }
 
-/** What a node shows of the form: the fields by their way, `items.amount` in rows. */
+/** The part of the form that a node shows: the fields by their way, `items.amount` in rows. */
 export function shownAt(process: Process, nodeId: string): string[] {
   const hidden = new Set(hiddenKeys(process.form, privilegesAt(process, nodeId)));
   return waysOf(fieldsOf(process.form)).flatMap(([way]) => (hidden.has(way) ? [] : [way]));

@@ -37,7 +37,7 @@ const isEmpty = ({ instance }: Turn, { id, ended = {} }: Visit): boolean =>
   Object.keys(ended).length === 0 &&
   !instance.visits.some(one => one.state !== 'cancelled' && one.lanes.some(({ split }) => split === id));
 
-/** What had stopped, was over, or was ended by the fall-back, as a child is. */
+/** Starts a visit again that had stopped, was over, or was ended by the fall-back, as a child is. */
 function startAgain(turn: Turn, visit: Visit): void {
   delete visit.childId;
   delete visit.taken;

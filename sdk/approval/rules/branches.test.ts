@@ -6,9 +6,9 @@ import { branches, form, inclusive, when } from '../testing/flows.ts';
 import { deciding, open, type Row, runTables, starting, type Tables } from '../testing/table.ts';
 
 /** Whether a lane is taken for these values. */
-const holds = (says: string, conditions: Condition[][], values: Values, then: boolean): Row[] => [
+const holds = (title: string, conditions: Condition[][], values: Values, then: boolean): Row[] => [
   [
-    says,
+    title,
     open(
       branches('x', { when: conditions, nodes: [deciding('yes', 'li')] }, { nodes: [deciding('no', 'li')] }),
     ),

@@ -1,4 +1,4 @@
-/** What goes along with a decision: words and a signature where the flow asks for them, and people who are spoken to. */
+/** The parts of a decision: a comment and a signature where the flow asks for them, and mentioned people. */
 import { describe, expect, it } from 'vitest';
 import type { FlowSetting } from '../../flow/index.ts';
 import type { Command } from '../model/instance.ts';

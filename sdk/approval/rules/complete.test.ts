@@ -7,7 +7,7 @@ const texts = globSync('**/*.test.ts', { cwd: folder })
   .filter(file => !file.endsWith('complete.test.ts'))
   .map(file => readFileSync(`${folder}${file}`, 'utf8'));
 
-/** What tests and their tables are called. */
+/** The names of tests and of their tables. */
 const names = texts.flatMap(text => [
   ...[...text.matchAll(/^ {2}'([^'\n]+)': \[$/gm)].map(match => match[1] ?? ''),
   ...[...text.matchAll(/\bdescribe\('([^'\n]+)'/g)].map(match => match[1] ?? ''),

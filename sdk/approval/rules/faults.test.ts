@@ -147,10 +147,10 @@ runTables(tables);
 
 describe('RuoYi-Vue-Plus#40: a flow has finished and its business is not told', () => {
   const flow = open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }));
-  const late: Move = { by: '', does: 'ticks', after: 60_000 };
-  it.each<[says: string, moves: (string | Move)[], state: InstanceState]>([
+  const overtaken: Move = { by: '', does: 'ticks', after: 60_000 };
+  it.each<[title: string, moves: (string | Move)[], state: InstanceState]>([
     ['approved', [START, 'li agrees'], INSTANCE_STATE.approved],
-    ['approved by the clock', [START, late], INSTANCE_STATE.approved],
+    ['approved by the clock', [START, overtaken], INSTANCE_STATE.approved],
     ['rejected', [START, 'li rejects'], INSTANCE_STATE.rejected],
     ['revoked', [START, 'emp revokes'], INSTANCE_STATE.revoked],
     ['terminated', [START, 'admin terminates'], INSTANCE_STATE.terminated],

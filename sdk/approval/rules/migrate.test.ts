@@ -7,7 +7,7 @@ import { type Nodes, type Scenario, summaryOf } from '../testing/moved.ts';
 import { deciding, having, open, START } from '../testing/table.ts';
 
 type Row = [
-  says: string,
+  title: string,
   from: Flow,
   moves: (string | Move)[],
   to: Flow,
@@ -250,7 +250,7 @@ const tables: Record<string, Row[]> = {
 };
 
 describe.each(Object.entries(tables))('rule 17, migration: %s', (_, rows) => {
-  it.each(rows)('%s', (_says, from, moves, to, nodes, then, is) => {
+  it.each(rows)('%s', (_title, from, moves, to, nodes, then, is) => {
     expect(line({ from, moves, to, nodes, then })).toBe(is);
   });
 });
@@ -259,7 +259,7 @@ describe('rule 17, migration: an administrator is told what to map', () => {
   const why = (to: Flow, nodes?: Nodes) =>
     summaryOf({ from: open({ ...a, nodeName: 'Lead' }, b), moves: [START], to, nodes: nodes ?? {} }).refusal
       ?.fields;
-  it.each<[says: string, to: Flow, nodes: Nodes | undefined, field: string, message: string]>([
+  it.each<[title: string, to: Flow, nodes: Nodes | undefined, field: string, message: string]>([
     [
       'a node that is gone',
       open(b),

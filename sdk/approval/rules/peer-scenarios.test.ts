@@ -1,5 +1,5 @@
 /**
- * What the tests of a real peer say of people who decide, in our own words: flowlong, under Apache-2.0 or AGPL-3.0.
+ * The expectations of a real peer's tests for people who decide, in our own terms: flowlong, under Apache-2.0 or AGPL-3.0.
  * Definitions are written in its dialect and imported; where our rules differ on purpose, the row says how.
  */
 import { approverNode, copyNode, type PeerRow, peer, runPeer } from '../testing/peer.ts';

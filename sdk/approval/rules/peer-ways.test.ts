@@ -1,5 +1,5 @@
 /**
- * What the tests of a real peer say of branches, ways back and routes, in our own words: flowlong, under Apache-2.0 or AGPL-3.0.
+ * The expectations of a real peer's tests for branches, ways back and routes, in our own terms: flowlong, under Apache-2.0 or AGPL-3.0.
  * Definitions are written in its dialect and imported; where our rules differ on purpose, the row says how.
  */
 import { describe, expect, it } from 'vitest';
@@ -187,7 +187,7 @@ describe('as a peer holds to: route', () => {
 describe('as a peer holds to: a process inside of another', () => {
   const call = { nodeKey: 's', nodeName: 's', type: 5, callProcess: 'handover' };
   const ends = (how: string): Move => ({ by: '', does: 'child-ends', what: [how] });
-  it.each<[says: string, moves: (string | Move)[], then: string]>([
+  it.each<[title: string, moves: (string | Move)[], then: string]>([
     ['is waited for', [START, 'li agrees'], 's child'],
     ['and the parent goes on behind it', [START, 'li agrees', ends('approved')], 'b wang'],
     ['a parent that ends first waits no more', [START, 'li agrees', 'admin terminates'], 'terminated'],

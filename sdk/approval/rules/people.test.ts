@@ -1,4 +1,4 @@
-/** Who decides: one reject, one winner, lines, votes, claims, transfers, and what happens where nobody is found. */
+/** The people who decide: one reject, one winner, lines, votes, claims, transfers, and what happens where nobody is found. */
 import { NODE } from '../../flow/index.ts';
 import { approver } from '../testing/flows.ts';
 import { deciding, open, runRows, runTables, START, type Tables } from '../testing/table.ts';

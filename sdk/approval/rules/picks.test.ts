@@ -1,4 +1,4 @@
-/** Whom the one before picks, and who is asked to (rule 16). */
+/** People whom the assignee before picks (rule 16). */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../model/instance.ts';
 import { nextActors } from '../step.ts';
@@ -14,7 +14,7 @@ const several = { selectMode: 2 as const };
 const two = parallel('p', [picked('b')], [picked('c')]);
 
 const tables: Tables = {
-  'rule 16: whoever completes the node before picks': [
+  'rule 16: the assignee of the node before picks': [
     ['for the next', open(deciding('a', 'li'), picked('b')), [START, picking('li', 'wang')], 'b wang'],
     ['at the start the initiator', open(picked('b')), [picking('emp', 'wang', 'starts')], 'b wang'],
     [

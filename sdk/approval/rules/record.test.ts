@@ -45,7 +45,7 @@ describe('rule 17: a version is kept until somebody migrates', () => {
     migrated(before, after, [START]);
     expect(JSON.stringify(instance)).toBe(stored);
   });
-  it.each<[says: string, to: Process, moves: string[], by: string, code: string]>([
+  it.each<[title: string, to: Process, moves: string[], by: string, code: string]>([
     ['by nobody but an administrator', after, [START], 'li', 'not-admin'],
     ['not where it stands on a node that is gone', without, [START], 'admin', 'cannot-migrate'],
     ['not to another process', { ...after, id: 'other' }, [START], 'admin', 'cannot-migrate'],
@@ -111,7 +111,7 @@ describe('rule 18: privileges hold wherever the engine runs', () => {
     const following = play(process, [filled, 'li agrees']).instance!;
     expect(privilegesOf(process, following, 'li')).toEqual([]);
   });
-  it.each<[says: string, values: Move['values'], code: string | undefined]>([
+  it.each<[title: string, values: Move['values'], code: string | undefined]>([
     ['a change to a hidden field is refused', { secret: 'x' }, 'field-hidden'],
     ['and to a disabled one', { reason: 'x' }, 'field-disabled'],
     ['a field that the form does not have too', { nothing: 1 }, 'invalid-values'],
@@ -143,7 +143,7 @@ describe('rule 19: an instant decision is marked', () => {
     const task = play(process, [START, ...moves]).instance?.tasks.find(one => one.actorId === 'li');
     return { instant: task?.instant ?? false, unviewed: task?.unviewed ?? false };
   };
-  it.each<[says: string, moves: (string | Move)[], marked: ReturnType<typeof marks>]>([
+  it.each<[title: string, moves: (string | Move)[], marked: ReturnType<typeof marks>]>([
     [
       'an agree within three seconds of the first view',
       ['li views', { by: 'li', does: 'agrees', after: 2999 }],

@@ -1,4 +1,4 @@
-/** What signers and receivers do to a node's rule: lines, votes and claims stay whole, whoever is asked twice. */
+/** Signers and receivers under a node's rule: lines, votes and claims stay whole, also where a person is asked twice. */
 import { deciding, having, open, runTables, START, type Tables } from '../testing/table.ts';
 
 const line = (names: string) => open(deciding('a', names, { mode: 1 }), deciding('b', 'sun'));

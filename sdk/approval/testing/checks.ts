@@ -1,4 +1,4 @@
-/** What must hold beside the invariant, asked of a state, its flow, and the state before it. */
+/** The properties that hold beside the invariant, of a state, its flow, and the state before it. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ApproverNode,
@@ -78,7 +78,7 @@ const isSame = (task: Task, now: Task | undefined): boolean =>
   Object.keys(task).length === Object.keys(now).length &&
   Object.entries(task).every(([key, value]) => now[key as keyof Task] === value);
 
-/** What was closed stays as it was, but for a decision that its own person withdrew; what happened stays said. */
+/** A closed task stays as it was, but for a decision that its own person withdrew; the timeline is only appended to. */
 function rewritten({ before, after, command }: Change): string[] {
   if (!before) return [];
   const tasks = before.tasks.flatMap((task, at) => {
@@ -99,7 +99,7 @@ const keysAt = ({ flow }: Process, nodeId: string, is: 'hidden' | 'disabled'): s
   return privileges.filter(privilege => privilege[is]).map(privilege => privilege.key);
 };
 
-/** What is left of a form that is filled in altogether. */
+/** The rest of a form that is filled in altogether. */
 const shownBy = ({ form }: Process, privileges: Privileges): string[] =>
   Object.keys(permittedValues(form, filledIn(form), privileges));
 

@@ -105,7 +105,7 @@ export function play(process: Process, moves: (string | Move)[], people?: Direct
   return played;
 }
 
-/** What a server does in the same breath: each sub-process that is wanted runs, but one of a process called `missing`. */
+/** The host's part in the same step: each sub-process that is wanted runs, but one of a process called `missing`. */
 function startChildren(process: Process, played: Played, world: World): void {
   const last = played.results.at(-1);
   if (!last?.ok) return;

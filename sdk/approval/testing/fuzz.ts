@@ -42,7 +42,7 @@ export interface Case {
 }
 
 /** An ended instance is asked for some more, and must refuse. */
-const LATE = 10;
+const OVERTAKEN = 10;
 /** How often somebody tries to start, before the flow is given up. */
 const STARTS = 5;
 
@@ -74,7 +74,7 @@ class Fuzz {
       this.#send(this.#withPicks(randomStart(this.#random, this.#process)));
     let left = commands;
     while (left > 0 && this.#instance && this.#faults.length === 0) {
-      left -= this.#instance.state === INSTANCE_STATE.running ? 1 : LATE;
+      left -= this.#instance.state === INSTANCE_STATE.running ? 1 : OVERTAKEN;
       this.#now += this.#random.one([100, 2000, 60_000, 600_000]);
       if (this.#random.percent(4)) this.#changeStaff();
       this.#send(this.#withPicks(randomCommand(this.#scene(this.#instance))));

@@ -45,8 +45,8 @@ export function imported(definition: Peer): Extract<ForeignFlow, { ok: true }> {
   return result;
 }
 
-/** What it says, the peer's definition, the moves, and who waits then; behind a semicolon why the last move was refused. */
-export type PeerRow = [says: string, definition: Peer, moves: (string | Move)[], then: string];
+/** The title, the peer's definition, the moves, and the people who wait then; behind a semicolon the refusal of the last move. */
+export type PeerRow = [title: string, definition: Peer, moves: (string | Move)[], then: string];
 
 const people = directory();
 const setting = { allowReturn: true, allowDelegate: true };
@@ -59,7 +59,7 @@ function withBack({ node, setting = {} }: Flow): Flow {
 /** A test for each row, under the name of its table; the instance is sound after every move. */
 export function runPeer(tables: Record<string, PeerRow[]>): void {
   describe.each(Object.entries(tables))('as a peer holds to: %s', (_, rows) => {
-    it.each(rows)('%s', (_says, definition, moves, then) => {
+    it.each(rows)('%s', (_title, definition, moves, then) => {
       const played = play(processOf(withBack(imported(definition).flow), setting), moves, people);
       const refused = played.refusal ? `; ${played.refusal.code}` : '';
       expect(waiting(played) + refused).toBe(then);

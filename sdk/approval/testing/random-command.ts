@@ -1,4 +1,4 @@
-/** What somebody might do next: mostly what is open to them, now and then what is not. */
+/** A command that somebody might give next: mostly one that is open to them, now and then one that is not. */
 import { type FlowNode, indexFlow, isContainer, type NodeConfigure } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';
 import {
@@ -59,7 +59,7 @@ const isOpen = ({ state }: Task) => state === TASK_STATE.processing;
 const has = (button: keyof NodeConfigure) => (scene: Scene, task: Task) =>
   nodeOf(scene, task)?.configure?.[button] === true;
 
-/** Whoever claims has claimed, and nobody else signs before. */
+/** The caller has claimed, and nobody else signs before. */
 function isReady(scene: Scene, task: Task): boolean {
   if (!isOpen(task) || task.held || !scene.isAble(task.actorId)) return false;
   if (!has('needClaim')(scene, task) || task.sign || task.taskType === 0) return true;

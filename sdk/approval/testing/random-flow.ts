@@ -57,7 +57,7 @@ export function nextVersion(random: Random, process: Process): Process {
   return { ...process, version: version + 1, flow: { ...flow, node } };
 }
 
-/** What a renamed node is called in the next version. */
+/** The id of a renamed node in the next version. */
 export const newIdOf = (id: string): string => `${id}'`;
 
 /** An instance mostly stands among the first nodes. */

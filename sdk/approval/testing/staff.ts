@@ -2,7 +2,7 @@
 import type { Directory } from '../model/instance.ts';
 import { PEOPLE } from './random-flow.ts';
 
-/** What people are at one moment. */
+/** The people of a node at one moment. */
 export interface Staff {
   gone: ReadonlySet<string>;
   away: ReadonlyMap<string, string>;

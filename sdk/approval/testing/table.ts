@@ -5,8 +5,8 @@ import { violations } from '../model/invariant.ts';
 import { directory, type Move, type Played, play, summaryOf, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
 
-/** What it says, the flow, the moves, and who waits then; behind a semicolon why the last move was refused. */
-export type Row = [says: string, flow: Flow, moves: (string | Move)[], then: string];
+/** The title, the flow, the moves, and the people who wait then; behind a semicolon the refusal of the last move. */
+export type Row = [title: string, flow: Flow, moves: (string | Move)[], then: string];
 export type Tables = Record<string, Row[]>;
 
 /** Everything that a flow may allow is allowed. */
@@ -51,11 +51,11 @@ export const runTables = (tables: Tables): void => each(tables, waiting);
 /** The same, with every row that was kept: `'a li pass, a wang cancelled → approved'`. */
 export const runRows = (tables: Tables): void => each(tables, summaryOf);
 
-function each(tables: Tables, tells: (played: Played) => string): void {
+function each(tables: Tables, summary: (played: Played) => string): void {
   describe.each(Object.entries(tables))('%s', (_, rows) => {
-    it.each(rows)('%s', (_says, flow, moves, then) => {
+    it.each(rows)('%s', (_title, flow, moves, then) => {
       const played = play(processOf(flow, all), moves, people);
-      expect(tells(played) + refusalOf(played, moves.at(-1))).toBe(then);
+      expect(summary(played) + refusalOf(played, moves.at(-1))).toBe(then);
       for (const result of played.results)
         if (result.ok) expect(violations(result.instance, people)).toEqual([]);
     });

@@ -17,7 +17,7 @@ export function ownTask(turn: Turn, { taskId, actorId }: Asked): Task | Refusal 
   return isAble(turn, actorId) ? task : refuse('caller-disabled');
 }
 
-/** Their own open task, whoever else claimed the node or signs before them. */
+/** Their own open task, also where somebody else claimed the node or signs before them. */
 export function openTaskOf(turn: Turn, command: Asked): Task | Refusal {
   const task = ownTask(turn, command);
   if ('code' in task || task.state === TASK_STATE.processing) return task;
@@ -68,7 +68,7 @@ function refuseClosed({ instance }: Turn, task: Task, seenRevision = Number.POSI
   return refuse('task-done', { by: winner.actorId });
 }
 
-/** Who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
+/** The person who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
 function otherActor({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
   const decided = tasks.find(
     one => one.closedRevision === task.closedRevision && one.closedBy === one.actorId,

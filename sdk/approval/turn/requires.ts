@@ -40,7 +40,7 @@ export function supposed(setting: FlowSetting | undefined, decision: Decided) {
 export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
   attachments.find(({ name }) => name === SIGNATURE);
 
-/** Refuses a decision without the comment or the signature that the flow asks for. Whoever submits again decides nothing. */
+/** Refuses a decision without the comment or the signature that the flow asks for. A person who submits again decides nothing. */
 export function refuseMissing(turn: Turn, command: Extract<Command, { kind: Decided }>): Refusal | undefined {
   const { kind, taskId, comment, attachments } = command;
   if (turn.instance.tasks.find(one => one.id === taskId)?.taskType !== 1) return undefined;

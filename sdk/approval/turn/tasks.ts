@@ -5,7 +5,7 @@ import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Opens a task that waits for its person, or for whoever stands in for them; nobody hands in for the initiator. */
+/** Opens a task that waits for its person, or for their stand-in; nobody submits for the initiator. */
 export function openTask(
   turn: Turn,
   visit: Visit,
@@ -34,7 +34,7 @@ function endWant({ instance, world }: Turn, visit: Visit): void {
     if (incident.visitId === visit.id && incident.code === 'nobody') incident.resolvedAt ??= world.now;
 }
 
-/** Opens a task for whoever had it, on the same behalf; where they are gone, for the one whose decision it is. */
+/** Opens a task for the person who had it, on the same behalf; where they are gone, for the one whose decision it is. */
 export function openAgain(
   turn: Turn,
   visit: Visit,
@@ -52,7 +52,7 @@ export function openTasks(turn: Turn, visit: Visit, people: readonly string[], m
   for (const id of people) openTask(turn, visit, id, more, people);
 }
 
-/** Who has a part in the node already, or is asked with the others, keeps that one and takes no second. */
+/** A person who has a part in the node already, or is asked with the others, keeps that one and takes no second. */
 function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly string[]): string {
   const standIn = turn.world.directory.standInFor(personId);
   if (standIn === undefined || visit.actors.includes(standIn) || others.includes(standIn)) return personId;
@@ -66,7 +66,7 @@ function logStandIn(turn: Turn, { nodeId, visitId, id: taskId, actorId: toId }: 
   log(turn, { kind: 'delegated', nodeId, visitId, taskId, actorId, toId, reason: 'out-of-office' });
 }
 
-/** Whoever was to sign before a task that is closed now, and before those in turn. */
+/** Closes the signers before a task that is closed now, and those before them in turn. */
 export function dropSigners(turn: Turn, visit: Visit, { id }: Task): void {
   for (const signer of openTasksOf(turn, visit).filter(one => one.parentId === id && one.sign === 'before')) {
     closeTask(turn, signer, { state: TASK_STATE.cancelled, by: SYSTEM });
@@ -82,7 +82,7 @@ export const hasOpenTask = (turn: Turn, visit: Visit, personId: string): boolean
 export const isPartOf = (task: Task, personId: string): boolean =>
   task.actorId === personId || task.onBehalfOf === personId;
 
-/** Whoever signs before or behind somebody has no seat: seats decide by the node's rule. */
+/** A person who signs before or behind somebody is no voter: voters decide by the node's rule. */
 export const isVoter = ({ sign }: Task): boolean => sign === undefined || sign === 'beside';
 
 /** Whether a person has agreed or refused in the visit already, themselves or in somebody's place. */

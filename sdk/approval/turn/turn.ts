@@ -17,7 +17,7 @@ import {
 } from '../model/instance.ts';
 import type { FindBehaviour, NodeBehaviour } from '../nodes/behaviour.ts';
 
-/** Who closes and decides where no person did. */
+/** The actor of everything that no person did. */
 export const SYSTEM = 'system';
 
 export interface Turn {
@@ -34,7 +34,7 @@ export interface Turn {
   readonly picks: {
     provided: readonly Pick[];
     used: Set<Pick>;
-    /** Those that took picks. */
+    /** The visits that took picks. */
     visits: Set<string>;
     /** Nodes that opened and wait for people whom nobody picked. */
     wanted: NextNode[];

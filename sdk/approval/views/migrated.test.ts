@@ -1,4 +1,4 @@
-/** What people are shown of an instance that was moved to another version: the form (rule 18) and the timeline. */
+/** An instance that was moved to another version, as people see it: the form (rule 18) and the timeline. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { permittedValues, type Values } from '../../form/index.ts';
@@ -12,7 +12,7 @@ import { timelineRows } from './timeline.ts';
 
 const [a, b, c] = [deciding('a', 'li'), deciding('b', 'sun'), deciding('c', 'zhao')];
 
-/** What is filled in of what they see. */
+/** The values that are filled in among those that they see. */
 const seen = (values: Values, privileges: Privileges): Values =>
   Object.fromEntries(
     Object.entries(permittedValues(form, values, privileges)).filter(

@@ -1,4 +1,4 @@
-/** What the form's show/hide rules hide has no part in a decision: it is neither stored nor asked for. */
+/** Fields that the form's show/hide rules hide have no part in a decision: they are neither stored nor required. */
 import { expect, it } from 'vitest';
 import type { FormDefinition } from '../../form/index.ts';
 import { play } from '../testing/driver.ts';

@@ -1,4 +1,4 @@
-/** What people did beside deciding, and what was said: signers added, reminders, comments, the end brought about. */
+/** Events beside the decisions, and comments: signers added, reminders, comments, the end brought about. */
 import { NOTE_KINDS, type NoteKind } from '../model/action.ts';
 import type { Attachment, Instance, TimelineEntry, TimelineKind, Visit } from '../model/instance.ts';
 import { SYSTEM } from '../turn/turn.ts';

@@ -29,9 +29,9 @@ export interface TimelinePerson {
   /** How they came to sign beside those whom the flow names. */
   sign: SignWay | null;
   attachments: Attachment[];
-  /** What they did, or the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
+  /** Their action, or that of the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
   action: PersonAction | null;
-  /** Whom or what it was done to: who got the task, which node was gone back to. */
+  /** The object of the action: the person who got the task, the node that was gone back to. */
   toName: string | null;
   /** Why they cannot act yet: others are before them in line, sign first, or have claimed the node. */
   waitsFor: 'turn' | 'signers' | 'claim' | null;
@@ -96,7 +96,7 @@ function aimOf({ kind, nodeId, toId, at }: TimelineEntry, scene: Scene): string 
   return toId === undefined || isSelf ? null : nameOf(toId);
 }
 
-/** What is done keeps the name that it had; where people still decide, it is that of the version which they decide by. */
+/** A visit that is done keeps its name; where people still decide, the name is that of the version by which they decide. */
 export function nameAt(flow: FlowIndex, { nodeId, nodeName, state }: Visit): string {
   const now = flow.get(nodeId)?.node.nodeName;
   return (state === 'open' ? (now ?? nodeName) : (nodeName ?? now)) ?? '';
@@ -112,7 +112,7 @@ function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): bo
   );
 }
 
-/** Those whom somebody asked to sign behind them, while that one has not acted. */
+/** People whom somebody asked to sign behind them, while that one has not acted. */
 function behind(scene: Scene, visit: Visit, { signAfter = [], state }: Task): TimelinePerson[] {
   if (state !== TASK_STATE.processing) return [];
   return signAfter.map(id => ({ ...waiting(scene, visit, id), sign: 'after' }));

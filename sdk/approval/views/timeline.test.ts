@@ -1,4 +1,4 @@
-/** Who stands in a node's row: what each did to whom, who waits for what, how the count stands, and what was said beside it. */
+/** The people of a node's row: their actions, their waiting, the tally, and the notes beside them. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
 import { directory, type Move, play } from '../testing/driver.ts';

@@ -31,7 +31,7 @@ export interface TimelineRow {
   /** How far a node of several people has got. */
   tally: TimelineTally | null;
   approvalInfos: TimelinePerson[];
-  /** What happened at the node beside its decision, oldest first. */
+  /** Events at the node beside its decision, oldest first. */
   notes: TimelineNote[];
 }
 

@@ -1,4 +1,4 @@
-/** What is asked around a step: who is to be picked, where a task could go back to, and how the story reads. */
+/** The questions around a step: people to pick, nodes to go back to, and the timeline. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import { privilegesOf, takesPart } from '../people/privileges.ts';

@@ -26,7 +26,7 @@ export function restore(turn: Turn, visit: Visit): void {
   closeIfDecided(turn, visit);
 }
 
-/** Without those who are gone, and whoever was to sign before one of them. */
+/** Without those who are gone, and the signers before one of them. */
 function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
   const gone = new Set(rows.filter(task => !isThere(turn, task)).map(task => task.id));
   const asker = ({ sign, parentId }: Task) =>
@@ -36,11 +36,11 @@ function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
   return rows.filter(task => !isOver(task));
 }
 
-/** Who had the task, or whose decision it is. */
+/** The person who had the task, or whose decision it is. */
 const isThere = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isAble(turn, actorId) || (onBehalfOf !== undefined && isAble(turn, onBehalfOf));
 
-/** The sender, and whoever waits for them; in a countersign or a vote also the siblings whom the fall-back cancelled. */
+/** The sender, and the people who wait for them; in a countersign or a vote also the siblings whom the fall-back cancelled. */
 function interrupted({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(
     task => task.visitId === visit.id && task.closedRevision === visit.cancelledRevision,
@@ -57,7 +57,7 @@ function interrupted({ instance }: Turn, visit: Visit): Task[] {
   );
 }
 
-/** Who waits for this signer, and who waits for that one. */
+/** The tasks that wait for this signer, and those that wait for them. */
 function askersOf(rows: readonly Task[], { sign, parentId }: Task): string[] {
   const asker = sign === 'before' ? rows.find(row => row.id === parentId) : undefined;
   return asker ? [asker.id, ...askersOf(rows, asker)] : [];

@@ -8,7 +8,7 @@ import { cancelTasks, hasOpenTask, isVoter, openTasks } from '../turn/tasks.ts';
 import { nodeOf, openTasksOf, type Turn } from '../turn/turn.ts';
 import { agreeVisit, assignSubstitutes, hasAgreement, openNextInLine } from './open.ts';
 
-/** What an agreement leads to; the task is closed already. */
+/** Goes on from an agreement; the task is closed already. */
 export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
   openSignersAfter(turn, visit, task);
   releaseAsker(turn, task);
@@ -35,7 +35,7 @@ export function refuseVisit(turn: Turn, visit: Visit): void {
   else finish(turn, INSTANCE_STATE.rejected);
 }
 
-/** Those whom the actor asked to sign behind them; who is gone by now, or was given the node back, is not asked. */
+/** Opens the signers whom the actor asked behind them; a person who is gone by now, or has the node back, is not asked. */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
   const able = signAfter.filter(one => isAble(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
@@ -59,19 +59,19 @@ export function closeIfDecided(turn: Turn, visit: Visit): void {
   if (verdict === undefined) return;
   if (verdict !== 'reject' && openTasksOf(turn, visit).some(signsAfter))
     cancelTasks(turn, visit, { spared: task => !isOfVoter(turn, task) });
-  else act[verdict](turn, visit);
+  else execute[verdict](turn, visit);
 }
 
 const signsAfter = ({ sign }: Task): boolean => sign === 'after';
 
-/** A seat, or somebody whom one asked to sign before it; whoever signs behind a decision, and their signers, are not. */
+/** A voter, or somebody whom one asked to sign before them; signers behind a decision, and their signers, are not. */
 function isOfVoter(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';
   const asker = turn.instance.tasks.find(task => task.id === parentId);
   return asker !== undefined && isOfVoter(turn, asker);
 }
 
-const act: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
+const execute: Record<NonNullable<Verdict>, (turn: Turn, visit: Visit) => void> = {
   agree: agreeVisit,
   reject: refuseVisit,
   nobody: assignSubstitutes,

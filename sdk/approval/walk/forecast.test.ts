@@ -1,4 +1,4 @@
-/** What is told of the way still to go: the nodes for these values, who is picked, and nothing that hidden values would tell. */
+/** The forecast of the way still to go: the nodes for these values, the picks, and nothing that hidden values would reveal. */
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import type { Values } from '../../form/index.ts';

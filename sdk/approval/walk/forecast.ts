@@ -23,7 +23,7 @@ export interface Asked {
   /** The node at which `values` are being filled in; without it they count for nothing. */
   nodeId?: string | undefined;
   values?: Values | undefined;
-  /** What the reader may see: a branch that asks for anything else is not told. */
+  /** The reader's field rights: a branch that depends on anything else is not shown. */
   privileges: Privileges;
 }
 
@@ -35,7 +35,7 @@ export interface ForecastNode {
   /** 1 sequential, 2 countersign, 3 either-sign, 4 vote; null where nobody decides. */
   examineMode: number | null;
   people: PersonReason[];
-  /** Where its people are picked on the way: by whoever decides `by`, among these, or anyone where there are none. */
+  /** Where its people are picked on the way: by the assignee of the node `by`, among these, or anyone where there are none. */
   picked: { by: string; selectMode: 1 | 2; candidates: { id: string; name: string }[] } | null;
   branches: BranchReason[];
   reasons: string[];
@@ -81,7 +81,7 @@ function beginning(process: Process, { instance, initiatorId: actorId, nodeId, v
   } as const;
 }
 
-/** What others have staged is theirs alone: it steers nothing that anybody is told. */
+/** Drafts of others are theirs alone: they steer no forecast. */
 const undrafted = (instance: Instance): Instance => ({
   ...instance,
   tasks: instance.tasks.map(({ draft: _, ...task }) => task),

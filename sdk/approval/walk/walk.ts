@@ -35,9 +35,9 @@ export interface WalkedNode {
 }
 
 export interface Guide {
-  /** What each task's holder does; everybody agrees where it is absent. */
+  /** The decision of each task's holder; everybody agrees where it is absent. */
   decide?: ((task: Task, instance: Instance) => 'agree' | 'reject') | undefined;
-  /** Whom somebody picks; the first whom the node allows where it is absent. */
+  /** The people who are picked; the first whom the node allows where it is absent. */
   pick?: ((node: NextNode) => Pick[]) | undefined;
 }
 
@@ -91,7 +91,7 @@ class Walk {
     return { nodes, outcome, ...(refusal && { refusal }), ...(instance && { instance }) };
   }
 
-  /** What the next person does, else what another process or the clock does. */
+  /** The command of the next person, else of another process or the clock. */
   #next(instance: Instance): Command | undefined {
     const task = instance.tasks.find(one => one.state === TASK_STATE.processing && !one.held);
     if (task) return this.#nextAction(instance, task);

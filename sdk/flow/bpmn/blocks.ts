@@ -152,11 +152,11 @@ interface LaneScene {
 function drawLane(drawing: Drawing, { node, lane, block, ends, at }: LaneScene): void {
   const { split, join } = ends;
   const isDefault = node.type !== NODE.parallel && isDefaultLane(lane) && !lane.decision;
-  const asks = node.type !== NODE.parallel && !isDefault;
+  const hasConditions = node.type !== NODE.parallel && !isDefault;
   const flow = {
     name: lane.nodeName,
     head: [keepLane(lane)],
-    ...(asks && { condition: laneCondition(lane) }),
+    ...(hasConditions && { condition: laneCondition(lane) }),
     isDefault,
   };
   const [out, back] = [edgeTowards(split, at.y, 'right'), edgeTowards(join, at.y, 'left')];

@@ -1,4 +1,4 @@
-/** What BPMN cannot say goes along in elements of our own namespace, as JSON of the node without what the diagram shows. */
+/** Settings without a counterpart in BPMN travel in elements of our own namespace, as JSON of the node without the parts that the diagram shows. */
 import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
 import { type Attributes, element, textElement, type Xml } from './xml.ts';
 

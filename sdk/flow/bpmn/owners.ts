@@ -1,4 +1,4 @@
-/** Who does a task, as a FEEL list of texts. */
+/** The people of a task, as a FEEL list of texts. */
 import type { PeopleSetting } from '../model/flow.ts';
 import { namedBy } from '../model/people.ts';
 import { FEEL, quoted } from './feel.ts';

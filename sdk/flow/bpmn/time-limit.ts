@@ -18,7 +18,7 @@ const GAP = 40;
 /** From the task's line to the line of what happens when the time is over. */
 const DROP = SIZE.task.height / 2 + SIZE.event.height / 2 + 30 + SIZE.task.height / 2;
 
-/** What the block of a task grows by. */
+/** The space by which the block of a task grows. */
 export function limitSize({ do: action }: TimeLimit): { width: number; below: number } {
   const below = DROP;
   if (action === 'reject') return { width: 0, below };

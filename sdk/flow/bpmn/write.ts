@@ -20,7 +20,7 @@ const namespaces = {
   'xmlns:countersign': NAMESPACE,
 };
 
-/** Use to hand a flow to other tools. What BPMN does not know is kept in elements of our own, so that `fromBpmn` gives it back. */
+/** Use to hand a flow to other tools. Settings that BPMN does not know are stored in elements of our own, so that `fromBpmn` returns them. */
 export function toBpmn(flow: Flow, { processKey, processName }: BpmnOptions): string {
   const drawing = new Drawing();
   const [process, definitions, diagram] = [processKey, 'definitions', 'diagram'].map(id =>
@@ -70,10 +70,10 @@ function writeElement({ id, tag, name, attributes, head, body, incoming, outgoin
 
 function writeFlow({ id, from, to, name, head, condition }: Flowing): Xml {
   const formal = { 'xsi:type': 'bpmn:tFormalExpression', language: FEEL };
-  const asks =
+  const hasConditions =
     condition === undefined ? undefined : textElement('bpmn:conditionExpression', condition, formal);
   const attributes = { id, name: name || undefined, sourceRef: from, targetRef: to };
-  return element('bpmn:sequenceFlow', attributes, [...head, asks]);
+  return element('bpmn:sequenceFlow', attributes, [...head, hasConditions]);
 }
 
 const planeOf = (drawing: Diagram): Xml[] => [

@@ -16,7 +16,7 @@ export interface Range {
 
 const LOWEST: Cut = { value: 'lowest', above: false };
 const HIGHEST: Cut = { value: 'highest', above: true };
-export const EVERYTHING: Range = { from: LOWEST, to: HIGHEST };
+export const ALL: Range = { from: LOWEST, to: HIGHEST };
 
 export const below = (value: Decimal): Cut => ({ value, above: false });
 export const above = (value: Decimal): Cut => ({ value, above: true });
@@ -57,7 +57,7 @@ export const intersect = (some: readonly Range[], others: readonly Range[]): Ran
     .flatMap(a => others.map(b => ({ from: higher(a.from, b.from), to: lower(a.to, b.to) })))
     .filter(isNotEmpty);
 
-/** What is in either, in order, without ranges that touch. */
+/** The union, in order, without ranges that touch. */
 export function unite(ranges: readonly Range[]): Range[] {
   const united: Range[] = [];
   for (const range of ranges.toSorted((a, b) => compareCuts(a.from, b.from))) {
@@ -68,7 +68,7 @@ export function unite(ranges: readonly Range[]): Range[] {
   return united;
 }
 
-/** What is in `some` and in none of the others. */
+/** The difference: in `some` and in none of the others. */
 export function subtract(some: readonly Range[], others: readonly Range[]): Range[] {
   const gaps = unite(others).reduce<Range[]>(
     (left, { from, to }) =>

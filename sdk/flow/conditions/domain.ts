@@ -1,4 +1,4 @@
-/** What the fields of a form can hold at all: the numbers that fit a control, and which fields hold a moment. */
+/** The domain of a form's fields: the numbers that fit a control, and which fields hold a moment. */
 
 import {
   type Control,
@@ -41,7 +41,7 @@ function boundsOf(control: Control): { min?: unknown; max?: unknown } {
 
 /** Times of day are compared like moments, but none of them ever comes. */
 const CLOCKS = new Set(['time', 'timePicker']);
-/** What a control of the host holds is not known. */
+/** The value of a host's control is not known. */
 const HOLDS_MOMENTS = new Set<Comparison | undefined>(['date', 'any']);
 
 export function moments(form: FormDefinition): ReadonlySet<string> {

@@ -28,10 +28,10 @@ function dateTime(text: string, timeZone: string): number | undefined {
     .slice(1, 7)
     .map((part, at) => (part === undefined ? (at === 1 || at === 2 ? 1 : 0) : Number(part)));
   if (!isDay(year, month, day) || hours > 23 || minutes > 59 || seconds > 59) return undefined;
-  const wall = utc(year, month, day) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  if (!match[7]) return inZone(wall, timeZone);
+  const local = utc(year, month, day) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  if (!match[7]) return inZone(local, timeZone);
   const offset = offsetOf(match[7]);
-  return offset === undefined ? undefined : wall - offset;
+  return offset === undefined ? undefined : local - offset;
 }
 
 /** Years before 100 are those very years. */
@@ -56,10 +56,10 @@ const DAY = 24 * 60 * 60_000;
  * When the zone's clock shows `wall`: the first time, where it shows it twice. An hour that a change of clocks leaves out is read by the
  * old clock, so that a midnight that does not exist is the moment of the change, the first one of its day.
  */
-function inZone(wall: number, timeZone: string): number {
-  if (timeZone === 'UTC') return wall;
-  const [before, after] = [wall - DAY, wall + DAY].map(at => wall - (shownIn(at, timeZone) - at));
-  const shown = [before!, after!].filter(at => shownIn(at, timeZone) === wall);
+function inZone(local: number, timeZone: string): number {
+  if (timeZone === 'UTC') return local;
+  const [before, after] = [local - DAY, local + DAY].map(at => local - (shownIn(at, timeZone) - at));
+  const shown = [before!, after!].filter(at => shownIn(at, timeZone) === local);
   return shown.length > 0 ? Math.min(...shown) : before!;
 }
 

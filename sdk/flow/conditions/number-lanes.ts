@@ -3,9 +3,9 @@
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isComplete } from '../nodes/branch.ts';
 import {
+  ALL,
   above,
   below,
-  EVERYTHING,
   holdsNumber,
   intersect,
   type Range,
@@ -60,11 +60,11 @@ const rangesOfGroup = (group: Condition[], domain: Domain): Range[] | undefined 
   );
 
 const allOf = ({ min, max }: Domain): Range => ({
-  from: min ? below(min) : EVERYTHING.from,
-  to: max ? above(max) : EVERYTHING.to,
+  from: min ? below(min) : ALL.from,
+  to: max ? above(max) : ALL.to,
 });
 
-/** What no lane takes, from below, as text. */
+/** The numbers that no lane takes, from below, as text. */
 export function gaps({ name, domain, asked }: NumberLanes): string[] {
   const left = subtract(
     [allOf(domain)],

@@ -1,4 +1,4 @@
-/** What the dialects share when they make nodes: people, nodes that decide by themselves, and the flow around them. */
+/** The parts that the dialects share when they make nodes: people, nodes that decide by themselves, and the flow around them. */
 import {
   type ApproverNode,
   type CopyNode,

@@ -1,4 +1,4 @@
-/** What a dialect's reader gives back. */
+/** The result of a dialect's reader. */
 import type { Flow } from '../model/flow.ts';
 
 export interface Imported {

@@ -30,7 +30,7 @@ const readers: Record<Dialect, (root: Source, reading: Reading) => Imported> = {
 };
 
 /**
- * Reads a definition of another system, JSON text or parsed. What has no counterpart here is named in `losses`; what is not
+ * Reads a definition of another system, JSON text or parsed. Parts without a counterpart here are named in `losses`; what is not
  * understood at all is also kept with its node, under `foreign`. Nodes that need an author before publishing are found by lint.
  */
 export function importForeign(source: unknown, options: ImportOptions = {}): ForeignFlow {

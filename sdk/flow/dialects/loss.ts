@@ -1,4 +1,4 @@
-/** What an import could not carry over, said in both languages: nothing is dropped in silence. */
+/** The losses of an import, in both languages: nothing is dropped in silence. */
 import { dialectTexts } from '../../i18n/dialects.ts';
 import { translator } from '../../i18n/index.ts';
 
@@ -75,7 +75,7 @@ export const lossOf = (code: LossCode, path: string, params?: LossParams): Loss 
   ...messageOf(code, params),
 });
 
-/** What a node is called whose source has no name for it. */
+/** The name of a node whose source has none. */
 export type DefaultName = Extract<Text, `name.${string}`> extends `name.${infer Kind}` ? Kind : never;
 
 export const defaultName = (kind: DefaultName, lang: 'zh' | 'en', params: LossParams = {}): string =>

@@ -14,7 +14,7 @@ export interface ImportOptions {
   lang?: 'zh' | 'en';
 }
 
-/** What happens where the approver is the initiator. */
+/** The outcome where the approver is the initiator. */
 export type SelfApproval = 'decides' | 'skipped' | 'other';
 
 export class Reading {
@@ -112,7 +112,7 @@ export class Reading {
 interface Identity {
   id: string;
   name: string;
-  /** What it is called where it has no name. */
+  /** Its name where the source has none. */
   kind: DefaultName;
   n?: number;
   quiet?: boolean;

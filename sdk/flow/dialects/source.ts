@@ -47,7 +47,7 @@ export class Source {
     this.#owner ??= owner;
   }
 
-  /** What is not understood of this object is kept with the node. */
+  /** Unknown parts of this object stay with the node. */
   becomes<N extends FlowNode>(node: N): N {
     this.#node ??= node;
     return node;
@@ -127,7 +127,7 @@ export class Source {
     for (const key of keys) if (isEmpty(this.#raw[key])) this.#read.add(key);
   }
 
-  /** What a key holds is known, and has no place here. */
+  /** The value of the key is known, and has no place here. */
   drop(code: LossCode, key: string, params: LossParams = {}): void {
     this.#read.add(key);
     this.#reading.lose(this, code, key, { key, ...params });
@@ -143,7 +143,7 @@ export class Source {
     this.#reading.lose(this, code, '', params);
   }
 
-  /** What nobody has read. */
+  /** The keys that nothing has read. */
   rest(): [string, unknown][] {
     return Object.entries(this.#raw).filter(([key]) => !this.#read.has(key));
   }

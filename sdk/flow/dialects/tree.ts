@@ -2,7 +2,7 @@
 import type { FlowNode } from '../model/flow.ts';
 import type { Source } from './source.ts';
 
-/** What follows; a lane that ends asks for nothing. */
+/** The nodes that follow; a lane that ends has none. */
 export type After = () => FlowNode[];
 
 export const nothing: After = () => [];

@@ -47,7 +47,7 @@ function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: MakeLa
   const lane = make(node, node.conditionNodes.length + 1);
   if (!lane) return flow;
   const taken = idsOf(flow);
-  const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wish => !taken.has(wish));
+  const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
   const added = summed({ ...lane, id }, texts);
   return replaceAt(flow, place, ordered(node, [...asked(node), added, ...defaults(node)]));
 }

@@ -1,4 +1,4 @@
-/** What edits do to a node's own fields, its people and the settings of the flow. */
+/** Edits of a node's own fields, its people and the settings of the flow. */
 import { describe, expect, it } from 'vitest';
 import { type ApproverNode, type BranchNode, type Flow, NODE } from '../model/flow.ts';
 import { faults, frozen } from '../testing/report.ts';

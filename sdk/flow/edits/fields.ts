@@ -19,7 +19,7 @@ import { isComplete } from '../nodes/branch.ts';
 import { containerOf, orderLanes } from './branches.ts';
 import { placeOf, replaceAt, summed } from './replace.ts';
 
-/** What makes the tree is changed by edits of its own. */
+/** The keys of the tree are changed by edits of their own. */
 interface TreeKeys {
   id?: never;
   pid?: never;
@@ -57,11 +57,11 @@ const TREE_KEYS: readonly string[] = [
 ];
 
 function changed<O extends object>(object: O, fields: Record<string, unknown>): O {
-  const news = Object.entries(fields).filter(
+  const changes = Object.entries(fields).filter(
     ([key, value]) => !TREE_KEYS.includes(key) && !equal((object as Record<string, unknown>)[key], value),
   );
-  if (news.length === 0) return object;
-  const all = Object.entries({ ...object, ...Object.fromEntries(news) });
+  if (changes.length === 0) return object;
+  const all = Object.entries({ ...object, ...Object.fromEntries(changes) });
   return Object.fromEntries(all.filter(([key, value]) => value !== undefined || !(key in fields))) as O;
 }
 
@@ -72,7 +72,7 @@ function decided(flow: Flow, laneId: string): Flow {
   return above ? replaceAt(flow, above, orderLanes(above.node as ContainerNode)) : flow;
 }
 
-/** Who the people are. An approver or handler starts again with the rule of decision that fits. */
+/** The keys that name the people. An approver or handler starts again with the rule of decision that fits. */
 export function changeSetType(
   flow: Flow,
   nodeId: string,
@@ -103,7 +103,7 @@ export function changeDynamic(
 export const decides = (node: FlowNode): node is ApproverNode =>
   node.type === NODE.approver || node.type === NODE.handler;
 
-/** What is done when a lane's settings are closed: conditions that are not complete go, and groups that are empty then. */
+/** Cleans up when a lane's settings are closed: incomplete conditions go, and groups that are empty then. */
 export function closeBranch(flow: Flow, branchId: string, texts: FlowTexts = flowTextsIn()): Flow {
   const place = placeOf(flow, branchId);
   if (!place || !containerOf(place)) return flow;

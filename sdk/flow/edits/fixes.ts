@@ -1,4 +1,4 @@
-/** What mends a finding of lint by itself. Where somebody has to choose, there is none. */
+/** The fixes that mend a finding of lint by themselves. Where somebody has to choose, there is none. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import type { LintFix, LintRow } from '../lint/codes.ts';
 import { defaultExamineMode } from '../model/examine-mode.ts';

@@ -5,8 +5,8 @@ import { placesOf } from '../model/tree.ts';
 export const idsOf = (flow: Flow): Set<string> => new Set(placesOf(flow).map(({ node }) => node.id));
 
 /** `wish`, or `wish_2`, `wish_3` … where it is taken. `fits` looks at what else depends on the id. */
-export function freeId(wish: string, fits: (id: string) => boolean): string {
-  let id = wish;
-  for (let n = 2; !fits(id); n++) id = `${wish}_${n}`;
+export function freeId(wanted: string, fits: (id: string) => boolean): string {
+  let id = wanted;
+  for (let n = 2; !fits(id); n++) id = `${wanted}_${n}`;
   return id;
 }

@@ -16,7 +16,7 @@ export interface NewNode {
   id: string;
 }
 
-/** A new node with the defaults of its kind. What followed the node in front now follows the new one. */
+/** A new node with the defaults of its kind. The nodes behind the node in front now follow the new one. */
 export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTexts = flowTextsIn()): Flow {
   const index = indexFlow(flow);
   const place = index.get(after);
@@ -32,7 +32,7 @@ function newNode(
 ): FlowNode {
   const { create } = kindOf({ type } as FlowNode)!;
   const taken = idsOf(flow);
-  const isFree = (wish: string) => below(create(wish, texts)).every(node => !taken.has(node.id));
+  const isFree = (wanted: string) => below(create(wanted, texts)).every(node => !taken.has(node.id));
   return withContent(create(freeId(id, isFree), texts), texts);
 }
 

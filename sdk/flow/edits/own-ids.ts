@@ -28,7 +28,7 @@ function named(node: FlowNode, pid: string | undefined, naming: Naming): FlowNod
 }
 
 function idFor({ id: old }: FlowNode, { taken, provided }: Naming): string {
-  const id = provided.has(old) ? freeId(old, wish => !taken.has(wish)) : old;
+  const id = provided.has(old) ? freeId(old, wanted => !taken.has(wanted)) : old;
   taken.add(id);
   provided.add(id);
   return id;

@@ -49,5 +49,5 @@ export function meetingOf(node: FlowNode): FlowNode | undefined {
   return runsSideBySide(node) && child?.type === NODE.aggregate ? child : undefined;
 }
 
-/** What follows a node that goes. */
+/** The nodes behind one that goes. */
 export const behind = (node: FlowNode): FlowNode | null => (meetingOf(node) ?? node).childNode ?? null;

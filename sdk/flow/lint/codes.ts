@@ -9,7 +9,7 @@ export type LintFix = Suffix<'fix', FlowText>;
 /** Errors refuse a publish; warnings do not. */
 export type Severity = 'error' | 'warning';
 
-/** What a node kind reports; the id and name of the node are added by `lint`. */
+/** A finding of a node kind; `lint` adds the id and name of the node. */
 export interface LintFinding {
   code: LintCode;
   severity: Severity;

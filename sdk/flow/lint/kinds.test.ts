@@ -1,4 +1,4 @@
-/** What lint finds in each node kind, and in two that follow one another: the fault, its flow, the findings. */
+/** Lint of each node kind, and of two that follow one another: the fault, its flow, the findings. */
 import { describe, expect, it } from 'vitest';
 import { type Flow, type FlowNode, NODE, type NoticeGroup } from '../model/flow.ts';
 import { withSummaries } from '../model/summary.ts';
@@ -20,7 +20,7 @@ const on5 = { conditionList: [on('amount', ['gt', 5])] };
 
 describe('lint of each kind', () => {
   const limit = (timeLimit: object) => flow([{ ...a, timeLimit } as FlowNode], { timeLimit: true });
-  const tells = { ...notice.create('n', texts), approverGroups: [] };
+  const summary = { ...notice.create('n', texts), approverGroups: [] };
   const group: NoticeGroup = { approverType: 1, approverIds: ['li'], approverNames: ['li'] };
   it.each<[string, Flow, string[]]>([
     [
@@ -88,20 +88,20 @@ describe('lint of each kind', () => {
       flow([{ ...copy.create('c', texts), setType: 4, dynamic: { by: 'leader', level: 1 } }]),
       [],
     ],
-    ['a notice to nobody', flow([tells]), ['n notice-nobody → choose-people']],
+    ['a notice to nobody', flow([summary]), ['n notice-nobody → choose-people']],
     [
       'a notice by nothing',
-      flow([{ ...tells, approverGroups: [group], channels: [] }]),
+      flow([{ ...summary, approverGroups: [group], channels: [] }]),
       ['n notice-channel → add-in-app'],
     ],
     [
       'a notice to the initiator',
-      flow([{ ...tells, approverGroups: [{ ...group, approverType: 5, approverIds: [] }] }]),
+      flow([{ ...summary, approverGroups: [{ ...group, approverType: 5, approverIds: [] }] }]),
       [],
     ],
     [
       'a notice to leader 0',
-      flow([{ ...tells, approverGroups: [{ ...group, approverType: 4, levelMode: 0 }] }]),
+      flow([{ ...summary, approverGroups: [{ ...group, approverType: 4, levelMode: 0 }] }]),
       ['n leader-level → first-level'],
     ],
     [
@@ -217,11 +217,11 @@ describe('a node from elsewhere that says nothing but its kind', () => {
 
 describe('a flow in which nobody decides', () => {
   const key = { ...subProcess.create('p', texts), processKey: 'child' };
-  const tells = { ...copy.create('c', texts), nodeUserList: named('li') };
+  const summary = { ...copy.create('c', texts), nodeUserList: named('li') };
   const found = (subject: Flow) => rows(subject).filter(row => row.code === 'nobody-approves');
   it.each<[string, FlowNode[], boolean]>([
     ['a start alone', [], true],
-    ['copies and delays', [tells, delay.create('d', texts)], true],
+    ['copies and delays', [summary, delay.create('d', texts)], true],
     ['an approver', [a], false],
     ['a handler', [{ ...a, type: 6 }], false],
     ['a sub-process', [key], false],

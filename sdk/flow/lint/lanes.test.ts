@@ -1,4 +1,4 @@
-/** What lint finds among the lanes of a container: the lanes, the findings. */
+/** Lint of the lanes of a container: the lanes, the findings. */
 import { describe, expect, it } from 'vitest';
 import type { BranchNode, Flow, FlowNode } from '../model/flow.ts';
 import { container, delay, handler, inclusive, notice, suggestion } from '../nodes/index.ts';
@@ -17,14 +17,14 @@ describe('the branch by decision', () => {
         ),
       ),
     ]);
-  const tells = {
+  const summary = {
     ...notice.create('n', texts),
     approverGroups: [{ approverType: 5 as const, approverIds: [], approverNames: [] }],
   };
   it.each<[string, Flow, string[]]>([
     ['behind an approver', behind(a), []],
     ['behind a handler', behind({ ...a, ...handler.create('h', texts), nodeUserList: named('li') }), []],
-    ['behind a notice behind an approver', behind(a, tells), []],
+    ['behind a notice behind an approver', behind(a, summary), []],
     ['at the start', behind(), ['x suggestion-misplaced → move-behind-approver']],
     [
       'behind a delay',

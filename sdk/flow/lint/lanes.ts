@@ -1,4 +1,4 @@
-/** What is wrong among the lanes of one container: never taken, left open between them, claimed twice. */
+/** Problems among the lanes of one container: never taken, left open between them, claimed twice. */
 
 import { gaps, neverTaken, numberLanes, overlaps } from '../conditions/number-lanes.ts';
 import { askedLanes, covers, unreachableLanes } from '../conditions/unreachable.ts';

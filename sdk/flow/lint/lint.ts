@@ -1,4 +1,4 @@
-/** What is wrong with a flow, found while it is drawn and again when it is published. */
+/** Problems of a flow, found while it is edited and again when it is published. */
 import { type FormDefinition, fieldsOf, requiredRule } from '../../form/index.ts';
 import { comparableIn, comparisons } from '../conditions/comparison.ts';
 import { domains, moments } from '../conditions/domain.ts';

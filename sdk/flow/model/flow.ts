@@ -1,4 +1,4 @@
-/** What a saved flow looks like: a tree of nodes, drawn by the designer and walked by the engine. */
+/** The shape of a saved flow: a tree of nodes, edited by the designer and walked by the engine. */
 import type { Privilege } from '../../form/definition/types.ts';
 
 export type { Privilege };
@@ -20,7 +20,7 @@ export const NODE = {
   subProcess: 13,
 } as const;
 
-/** Who a node's people are. 2 and 7 are not used. */
+/** The kinds of people that a node can name. 2 and 7 are not used. */
 export const SET_TYPE = {
   members: 1,
   role: 3,
@@ -50,17 +50,17 @@ export interface NodeConfigure {
   withdraw?: boolean;
 }
 
-/** What happens where a node's people resolve to nobody. */
+/** The strategy where a node's people resolve to nobody. */
 export interface NobodyStrategy {
   do: 'pass' | 'admins' | 'refuse' | 'users';
   users?: Named[];
 }
 
-/** What happens where nobody decided in time. Counted from the moment the node is entered, and anew when it is entered again. */
+/** The strategy where nobody decided in time. Counted from the moment the node is entered, and anew when it is entered again. */
 export interface TimeLimit {
   minutes: number;
   do: 'remind' | 'pass' | 'reject' | 'transfer';
-  /** Who gets the tasks: `transfer` only. */
+  /** The receivers of the tasks: `transfer` only. */
   to?: Named[];
   /** Further reminders: `remind` only. */
   again?: { minutes: number; times: number };
@@ -86,7 +86,7 @@ export interface StartNode extends NodeBase {
   customCc?: boolean;
 }
 
-/** How a dynamic node finds its people. Without a rule, whoever completes the node before picks them. */
+/** How a dynamic node finds its people. Without a rule, the assignee of the node before picks them. */
 export type DynamicRule =
   | { by: 'pick' }
   /** The initiator's leader; 1 is the direct one, 2 that one's leader. */
@@ -157,7 +157,7 @@ export interface AggregateNode extends NodeBase {
   type: typeof NODE.aggregate;
 }
 
-/** Whom a notice goes to: as in `PeopleSetting`, a list for each kind of people. */
+/** The recipients of a notice: as in `PeopleSetting`, a list for each kind of people. */
 export interface NoticeGroup {
   approverType: SetType;
   /** For leaders: which level, from 1. */
@@ -193,7 +193,7 @@ export interface SubProcessNode extends NodeBase {
   /** Fields by model: what the child starts with, and what it hands back once it is approved. */
   giving?: { from: string; to: string }[];
   taking?: { from: string; to: string }[];
-  /** What a rejected or revoked child means here. Default reject. */
+  /** The meaning of a rejected or revoked child. Default reject. */
   onReject?: 'reject' | 'go-on';
 }
 
@@ -227,7 +227,7 @@ export interface FlowSetting {
   allowReturn?: boolean;
   allowDelegate?: boolean;
   timeLimit?: boolean;
-  /** Who agrees signs by hand. */
+  /** A person who agrees signs by hand. */
   handSignature?: boolean;
   /** Which decisions are refused without a comment. Absent means none: a reject is only asked for its reason. */
   commentRequired?: CommentRule;

@@ -15,7 +15,7 @@ interface Reading {
   warnings: string[];
 }
 
-/** Takes `{node, setting}`, a bare start node, or JSON text of either. Unknown keys are kept. What is larger than any flow that people drew is refused. */
+/** Takes `{node, setting}`, a bare start node, or JSON text of either. Unknown keys are kept. A text that is larger than any flow that people made is refused. */
 export function importFlow(source: unknown): ImportedFlow {
   const raw = typeof source === 'string' ? parse(source) : source;
   if (!isRaw(raw)) return { ok: false, reason: 'not a flow: no JSON object' };
@@ -60,7 +60,7 @@ function readNode(raw: Raw, reading: Reading, pid: string | undefined): FlowNode
   } as FlowNode;
 }
 
-/** What the node says itself, each key as the format has it. */
+/** The node's own settings, each key as the format has it. */
 function shapedNode({ childNode: _, conditionNodes: __, pid: ___, ...own }: Raw, { warnings }: Reading): Raw {
   const { value, lost } = shaped<Raw>(nodeSchema, own);
   warnings.push(...lost.map(path => `unreadable: ${path} of the node ${value.id}`));
@@ -122,18 +122,18 @@ function readMode(raw: Raw): number {
     : defaultExamineMode(codeIn(raw.setType ?? 1) as Parameters<typeof defaultExamineMode>[0]);
 }
 
-/** Codes 3 and 4 are read both ways in the sources: whoever has lanes is the container. */
+/** Codes 3 and 4 are read both ways in the sources: the node with lanes is the container. */
 function readContainer(raw: Raw, lanes: unknown[], reading: Reading, id: string): Raw {
   const code = codeIn(raw.type);
   const type = HOLD_LANES.has(code) ? code : NODE.container;
   if (type !== code && code !== NODE.branch)
     reading.warnings.push(`the container ${id} had the type ${code}`);
   const items = lanes.filter(isRaw);
-  const asks = type === NODE.container || type === NODE.inclusive;
+  const hasConditions = type === NODE.container || type === NODE.inclusive;
   return {
     type,
     conditionNodes: items.map((lane, at) =>
-      readLane(lane, { at, last: asks && at === items.length - 1, reading, pid: id }),
+      readLane(lane, { at, last: hasConditions && at === items.length - 1, reading, pid: id }),
     ),
   };
 }
@@ -167,7 +167,7 @@ function readGroups(raw: unknown): Condition[][] {
   return groups.map(group => group.filter(isRaw).map(readCondition)).filter(group => group.length > 0);
 }
 
-/** What is missing stays empty, for lint to find. */
+/** Missing values stay empty, for lint to find. */
 const readCondition = (raw: Raw): Condition => ({
   ...raw,
   field: typeof raw.field === 'string' ? raw.field : '',

@@ -1,4 +1,4 @@
-/** Whom a node names: the lists of approver, handler and copy nodes, read by set type. */
+/** The people whom a node names: the lists of approver, handler and copy nodes, read by set type. */
 import {
   type ApproverNode,
   type CopyNode,
@@ -11,7 +11,7 @@ import {
   type SetType,
 } from './flow.ts';
 
-/** What a directory must know before the engine can walk a flow: ids, and whether it asks for leaders. */
+/** The data that a directory needs before the engine can walk a flow: ids, and whether it asks for leaders. */
 export interface PeopleNeeded {
   users: string[];
   roles: string[];
@@ -67,7 +67,7 @@ export function namedBy(setting: PeopleSetting): Named[] {
 export const resolvesAtRunTime = (setType: SetType): boolean =>
   setType === SET_TYPE.dynamic || setType === SET_TYPE.initiator;
 
-/** Whether whoever completes the node before picks the people. */
+/** Whether the assignee of the node before picks the people. */
 export const isPicked = ({ setType, dynamic }: PeopleSetting): boolean =>
   setType === SET_TYPE.dynamic && (dynamic?.by ?? 'pick') === 'pick';
 

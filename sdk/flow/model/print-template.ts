@@ -18,7 +18,7 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
 /** A name in double braces. */
 const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/g;
 
-/** What stands for the instance itself, and for the tables of the default page. */
+/** The places of the instance itself, and of the tables of the default page. */
 const NAMES: readonly string[] = [
   ...['title', 'number', 'process', 'initiator', 'startedAt', 'state', 'printedAt'],
   ...['form', 'timeline'],

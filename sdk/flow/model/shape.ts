@@ -1,10 +1,10 @@
-/** Brings what came from elsewhere into the shape of the format, so that whoever reads it finds lists where lists belong. */
+/** Brings what came from elsewhere into the shape of the format, so that a reader finds lists where lists belong. */
 import { isObject } from '../../form/definition/reading.ts';
 import type { Schema } from '../../form/definition/schema.ts';
 import { errorsAgainst, type SchemaError } from '../../form/definition/schema-errors.ts';
 
 /**
- * Numbers and switches written as text are read, an entry without a name has its id for one. What has another type altogether goes,
+ * Numbers and switches written as text are read, an entry without a name has its id for one. A value of another type altogether goes,
  * and so do entries of lists that lack what they are about. `lost` names what went, by its path.
  */
 export function shaped<V>(schema: Schema, value: V): { value: V; lost: string[] } {
@@ -33,7 +33,7 @@ const IN_LIST = /^(.*\])\.(\w+)$/;
 const placeOf = ({ code, path }: SchemaError): string =>
   code === 'required' ? (IN_LIST.exec(path)?.[1] ?? path) : path;
 
-/** What the value in the fault's place, or the whole entry, is to be read as; undefined where it cannot be. */
+/** The reading of the value in the fault's place, or of the whole entry; undefined where it has none. */
 function mended(fault: SchemaError, value: unknown): { path: string; read: unknown } {
   const path = placeOf(fault);
   const old = valueAt(value, keysOf(path));

@@ -1,4 +1,4 @@
-/** How large a flow may be: nobody draws more, and whoever walks one, the engine too, must not run out of stack. */
+/** How large a flow may be: nobody draws more, and a reader that walks one, the engine too, must not run out of stack. */
 
 const MOST_NODES = 5000;
 const MOST_LEVELS = 500;

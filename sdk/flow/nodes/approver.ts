@@ -38,7 +38,7 @@ export const approver: NodeKind<ApproverNode> = {
     ]),
 };
 
-/** What a vote needs where the node does not say: half of the votes. */
+/** The default ratio of a vote: half of the votes. */
 export const DEFAULT_RATIO = 50;
 
 /** A vote says how many must agree; what else decides goes without saying. */

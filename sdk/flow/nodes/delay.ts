@@ -31,7 +31,7 @@ export const delay: NodeKind<DelayNode> = {
   },
 };
 
-/** What is said of the two; a flow from elsewhere may say neither. */
+/** The two ways to wait; a flow from elsewhere may have neither. */
 const waitOf = (node: DelayNode): { minutes?: number; until?: string } => node.delay ?? {};
 
 /** A time of day is no moment that could be waited for. */

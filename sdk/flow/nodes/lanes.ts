@@ -1,4 +1,4 @@
-/** What the four containers share: how their lanes are made, and what is wrong where lanes are taken by conditions. */
+/** The lanes of the four containers: how they are made, and their problems where lanes are taken by conditions. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { type AggregateNode, type BranchNode, type ContainerNode, NODE } from '../model/flow.ts';

@@ -42,7 +42,7 @@ const reachesSomebody = ({ approverType, approverIds }: NoticeGroup): boolean =>
 
 const lintGroup = (group: NoticeGroup): LintFinding[] => lintLevel(groupSetting(group).dynamic);
 
-/** Who · by what. */
+/** Recipients · channels. */
 function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
   const between = texts['summary.between'];
   const people = groupsOf(node).map(group => namesOf(groupSetting(group), texts));

@@ -36,7 +36,7 @@ export function missingDecisions({ conditionNodes }: ContainerNode): Decision[] 
 const lintMissing = (node: ContainerNode): LintFinding[] =>
   missingDecisions(node).map(decision => found(`no-${decision}-branch`, 'add-branch'));
 
-/** Whoever decides must stand right before it; only copies and notices may stand between. */
+/** The decision must be made right before it; only copies and notices may stand between. */
 function lintPlace(place: Place): LintFinding[] {
   return deciderBefore(place) ? [] : [found('suggestion-misplaced', 'move-behind-approver')];
 }

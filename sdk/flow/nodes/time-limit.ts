@@ -1,4 +1,4 @@
-/** What is wrong with the time that a node's people have. */
+/** Problems of the time that a node's people have. */
 import { found, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting, TimeLimit } from '../model/flow.ts';
 import { canBeWaited } from './minutes.ts';

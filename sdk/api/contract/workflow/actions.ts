@@ -1,4 +1,4 @@
-/** What people do with tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
+/** The actions on tasks and instances beyond agreeing and rejecting. Every one takes an idempotency key. */
 import Type from 'typebox';
 import { body, FormValues, Id } from '../shapes.ts';
 
@@ -9,7 +9,7 @@ export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
 export const Attachments = Type.Optional(
   Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
-/** Whom the words speak to: they are told, and may look from then on. */
+/** People whom the comment mentions: they are notified, and may look from then on. */
 export const Mentions = Type.Optional(
   Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: 20 }),
 );
@@ -20,7 +20,7 @@ export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({
 /** The instance's state behind the deed: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
 export const Done = Type.Object({ instanceState: Type.Integer() });
 
-const words = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
+const remark = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
 const onInstance = { body: body({ instanceId: Id, comment: Comment, key: Key }), response: Done };
 
 const Resolution = Type.Union([
@@ -41,7 +41,7 @@ export const taskActions = {
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
       /** Taken and not written: who sends something back changes nothing. */
       params: Type.Optional(FormValues),
-      ...words,
+      ...remark,
     }),
     response: Done,
   },
@@ -52,12 +52,12 @@ export const taskActions = {
       targetUserId: Id,
       /** Taken and not written. */
       params: Type.Optional(FormValues),
-      ...words,
+      ...remark,
     }),
     response: Done,
   },
   /** The other person decides in the caller's place. */
-  'POST jflow/delegate': { body: body({ id: Id, targetUserId: Id, ...words }), response: Done },
+  'POST jflow/delegate': { body: body({ id: Id, targetUserId: Id, ...remark }), response: Done },
   /** Keeps what was filled in so far, for the caller alone. */
   'POST jflow/saveData': {
     body: body({ id: Id, params: FormValues, comment: Comment, key: Key }),
@@ -72,15 +72,15 @@ export const taskActions = {
       taskId: Id,
       way: Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]),
       users: Users,
-      ...words,
+      ...remark,
     }),
     response: Done,
   },
   'POST jflow/reduceSign': {
-    body: body({ taskId: Id, userIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), ...words }),
+    body: body({ taskId: Id, userIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), ...remark }),
     response: Done,
   },
-  'POST jflow/copyTo': { body: body({ taskId: Id, users: Users, ...words }), response: Done },
+  'POST jflow/copyTo': { body: body({ taskId: Id, users: Users, ...remark }), response: Done },
 } as const;
 
 export const instanceActions = {
@@ -89,7 +89,7 @@ export const instanceActions = {
   /** The initiator ends it. */
   'POST jflow/revoke': onInstance,
   'POST jflow/urge': onInstance,
-  /** By whoever has a part in it, also after its end. */
+  /** By anybody who has a part in it, also after its end. */
   'POST jflow/comment': {
     body: body({
       instanceId: Id,

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { body, Id, Nullable } from '../shapes.ts';
 import { Comment, Key } from './actions.ts';
 
-/** What became of one of them: done, or refused with the words of a single call. */
+/** The outcome of one of them: done, or refused with the message of a single call. */
 const outcome = {
   ok: Type.Boolean(),
   subCode: Type.Optional(Type.String()),

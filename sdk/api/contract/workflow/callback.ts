@@ -21,7 +21,7 @@ const Fields = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: 100,
   uniqueItems: true,
 });
-/** What signs the body; made by the server where it is not given. */
+/** The key that signs the body; made by the server where it is absent. */
 const Secret = Type.String({ minLength: 16, maxLength: 100, pattern: '^[!-~]+$' });
 
 export const CallbackConfig = Type.Object({

@@ -49,7 +49,7 @@ const Assignors = Type.Array(
   { maxItems: 100 },
 );
 
-/** What every list of tasks and of instances can be narrowed by. */
+/** The filters of every list of tasks and of instances. */
 const narrowing = {
   keyword: Keyword,
   processId: Type.Optional(Id),
@@ -101,7 +101,7 @@ export const jflow = {
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(Assignors),
-      /** Whom the initiator copies, where the start node lets them. */
+      /** People whom the initiator copies, where the start node lets them. */
       copyTo: Type.Optional(Users),
       /** The draft that this was: it goes with the start. */
       draftId: Type.Optional(Id),
@@ -188,7 +188,7 @@ export const jflow = {
   ...drafts,
   ...simulation,
   ...fieldAlias,
-  /** What an agree, or with `isPass` false a reject, would need: who is to be picked for the next node. With `processId` for a start. */
+  /** The people whom an agree, or with `isPass` false a reject, has to pick for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
     body: body({
       taskId: Type.Optional(Id),

@@ -11,7 +11,7 @@ export const simulation = {
       processId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       params: FormValues,
-      /** Who starts it; the caller where absent. */
+      /** The initiator; the caller where absent. */
       initiatorId: Type.Optional(Id),
       /** By node: what its people do. */
       decisions: Type.Optional(
@@ -54,7 +54,7 @@ export const simulation = {
               because: text,
               /** The role, organisation or position that they have. */
               of: Type.Optional(text),
-              /** Who decides in their place. */
+              /** The stand-in who decides in their place. */
               standIn: Type.Optional(text),
             }),
           ),
@@ -64,7 +64,7 @@ export const simulation = {
               laneName: text,
               /** conditions, default, all, decision. */
               because: text,
-              /** Those that held together. */
+              /** The conditions that held together. */
               conditions: Type.Optional(Type.Array(Type.Unknown())),
             }),
           ),

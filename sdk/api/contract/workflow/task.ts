@@ -50,7 +50,7 @@ export const InstanceRow = Type.Object({
   instanceState: Type.Integer(),
   /** Where it stands: names of the open nodes. */
   currentNodes: Type.Array(Type.String()),
-  /** Whom it waits for: the first few names. */
+  /** People for whom it waits: the first few names. */
   currentPeople: Type.Array(Type.String()),
   /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
   isStuck: Type.Boolean(),
@@ -60,7 +60,7 @@ export const InstanceRow = Type.Object({
 });
 export type InstanceRow = Static<typeof InstanceRow>;
 
-/** What `<approval-task>` shows of a task, or of an instance seen without one. */
+/** A task as `<approval-task>` shows it, or an instance seen without one. */
 export const TaskInfo = Type.Object({
   /** The task's id; absent where an instance is seen without a task. */
   id: Type.Optional(Id),
@@ -77,7 +77,7 @@ export const TaskInfo = Type.Object({
   needClaim: Type.Boolean(),
   /** Whether people whom the caller asked sign first. */
   waitsForSigners: Type.Boolean(),
-  /** Who claimed the node, where it was not the caller. */
+  /** The person who claimed the node, where it was not the caller. */
   claimedBy: Nullable(Person),
   sign: Nullable(SignWay),
   onBehalfOf: Nullable(Person),
@@ -97,18 +97,18 @@ export const TaskInfo = Type.Object({
   ),
   createBy: Person,
   createTime: Instant,
-  /** Who asks. */
+  /** The caller. */
   me: Person,
   /** The caller's own open task in this instance, oldest first; null where there is none. */
   openTask: Nullable(Id),
-  /** What a decision is refused without: the decisions that need a comment, and whether an agree needs a signature by hand. */
+  /** The parts without which a decision is refused: the decisions that need a comment, and whether an agree needs a signature by hand. */
   requires: Type.Object({
     comment: Type.Array(Type.Union([Type.Literal('agree'), Type.Literal('reject')])),
     signature: Type.Boolean(),
   }),
   /** The actions that the engine allows the caller now. */
   actions: Type.Array(Type.Enum(ACTIONS)),
-  /** Whom the caller asked to sign and may still take back. */
+  /** People whom the caller asked to sign and may still take back. */
   signers: Type.Array(Person),
   /** JSON text: `{type, configure, privileges}` of the task's node. */
   nodeInfo: Type.String(),
@@ -119,7 +119,7 @@ export type TaskInfo = Static<typeof TaskInfo>;
 
 const TimelineFile = Type.Object({ id: Id, name: Type.String() });
 
-/** What was done beside a decision, or said. */
+/** An event beside the decisions, or a comment. */
 export const TimelineNote = Type.Object({
   id: Id,
   kind: Type.Enum(NOTE_KINDS),
@@ -178,7 +178,7 @@ export const TimelineRow = Type.Object({
       timeSpent: Nullable(Type.Integer()),
       /** Null where nothing was done. */
       action: Nullable(Type.Enum(PERSON_ACTIONS)),
-      /** Who got the task, or the node that was gone back to. */
+      /** The person who got the task, or the node that was gone back to. */
       toName: Nullable(Type.String()),
       /** Others are before them in line, sign first, or have claimed the node. */
       waitsFor: Nullable(Type.Union([Type.Literal('turn'), Type.Literal('signers'), Type.Literal('claim')])),
@@ -186,7 +186,7 @@ export const TimelineRow = Type.Object({
       overruled: Type.Boolean(),
     }),
   ),
-  /** What happened at the node beside its decision, oldest first. */
+  /** Events at the node beside its decision, oldest first. */
   notes: Type.Array(TimelineNote),
 });
 export type TimelineRow = Static<typeof TimelineRow>;

@@ -63,7 +63,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-/** What became of the children of the first sub-process node: `wanted`, `unwanted because …`. */
+/** The effects on the children of the first sub-process node: `wanted`, `unwanted because …`. */
 const childEvents = (effects: readonly Effect[]): string[] =>
   effects.flatMap(effect => {
     if (effect.kind === 'child-wanted') return ['wanted'];
@@ -73,7 +73,7 @@ const childEvents = (effects: readonly Effect[]): string[] =>
 describe('what the outside hears of children', () => {
   const beside = open(deciding('a', 'wang'), parallel('p', [subProcess('s')], [behind]));
   const gone = { nobody: { do: 'refuse' as const } };
-  it.each<[says: string, flow: ReturnType<typeof open>, moves: (string | Move)[], received: string[]]>([
+  it.each<[title: string, flow: ReturnType<typeof open>, moves: (string | Move)[], received: string[]]>([
     ['a node that is entered wants one', open(subProcess('s')), [START], ['wanted']],
     ['its own end is no news', open(subProcess('s')), [START, ends('approved')], []],
     ['nor is one that rejects the parent', open(subProcess('s')), [START, ends('rejected')], []],

@@ -66,14 +66,14 @@ function readFlag(source: Source, field: Field): Logic {
 }
 
 function unknown(source: Source, { label, known }: { label: string; known: string }): Condition {
-  const who = source.list('conds').map(one => {
+  const people = source.list('conds').map(one => {
     one.ignore('type');
     const attrs = one.child('attrs');
     attrs?.ignore('avatar', 'memberCount');
     const id = one.text('value');
     return attrs?.text('name') || id;
   });
-  const what = [label, who.join('、')].filter(Boolean).join(' ');
+  const what = [label, people.join('、')].filter(Boolean).join(' ');
   source.lose('condition-unknown', { what });
   return unreadable(what, known);
 }

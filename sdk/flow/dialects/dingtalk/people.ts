@@ -107,7 +107,7 @@ function readLeader(rule: Source): PeopleSetting {
   return leader(rule.number('level') ?? 1);
 }
 
-/** The initiator picks when starting; here whoever completes the node before does. */
+/** The initiator picks when starting; here the assignee of the node before does. */
 function readSelect(rule: Source, reading: Reading): Found {
   const range = rule.child('range');
   const from = range ? readMembers(range, 'approvals', reading) : [];

@@ -44,7 +44,7 @@ export function readFlowlong(root: Source, reading: Reading): Imported {
   return { flow: flowOf(start, nodes, reading), processName, processKey };
 }
 
-/** What is said of the process as a whole. */
+/** The settings of the process as a whole. */
 function readModel(root: Source): void {
   root.ignore('id', 'tenantId');
   for (const key of ['instanceUrl', 'extendConfig']) {
@@ -56,12 +56,12 @@ function readModel(root: Source): void {
 function readStart(source: Source, reading: Reading): StartNode {
   source.text('type');
   const name = identify(source, reading, 'start');
-  const who = source.list('nodeAssigneeList').map(one => {
+  const people = source.list('nodeAssigneeList').map(one => {
     one.ignore('tenantId', 'weight');
     const id = one.text('id');
     return one.text('name') || id;
   });
-  if (who.length > 0) source.lose('start-people', { who: who.join('、'), key: 'nodeAssigneeList' });
+  if (people.length > 0) source.lose('start-people', { people: people.join('、'), key: 'nodeAssigneeList' });
   return source.becomes({ ...name, type: NODE.start });
 }
 

@@ -103,7 +103,7 @@ function grouped(source: Source, kind: PeopleKind, list: Named[]): Setting {
 const readLeaders = (source: Source): PeopleSetting =>
   supervisors(source.number('directorMode') === 1 ? source.number('directorLevel') : undefined);
 
-/** The initiator picks for every node at the start; here whoever completes the node before does. */
+/** The initiator picks for every node at the start; here the assignee of the node before does. */
 function readPick(source: Source, reading: Reading): Setting {
   const mode = source.number('selectMode');
   if (mode === 3) source.lose('people-unknown', { what: 'selectMode 3', key: 'selectMode' });

@@ -1,4 +1,4 @@
-/** What flowlong says of a task's buttons, of a reject, and of the time its people have. */
+/** flowlong's settings for a task's buttons, for a reject, and for the time of its people. */
 import type { NodeConfigure, TimeLimit } from '../../model/flow.ts';
 import { shortMinutes } from '../duration.ts';
 import type { Reading, SelfApproval } from '../reading.ts';
@@ -10,7 +10,7 @@ const REJECT_ENDS = 4;
 
 const selfApprovals: Record<number, SelfApproval> = { 0: 'decides', 1: 'skipped', 2: 'other', 3: 'other' };
 
-/** What the designer writes into nodes that nobody decides, too. */
+/** Keys that the designer also writes into nodes that nobody decides. */
 export const APPROVER_KEYS = [
   ...[
     'setType',

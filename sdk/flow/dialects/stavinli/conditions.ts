@@ -9,32 +9,32 @@ const operators: readonly (Operator | undefined)[] = [undefined, 'lt', 'gt', 'le
 const BETWEEN = 6;
 
 interface Scene {
-  /** Whom a condition of the initiator names. */
-  who: string[];
+  /** People whom a condition of the initiator names. */
+  starters: string[];
   reading: Reading;
 }
 
 export function readConditions(source: Source, scene: Scene): Condition[][] {
   const all = source.list('conditionList').map(one => readCondition(one, scene));
-  if (all.length === 0 && scene.who.length > 0)
-    source.lose('start-people', { who: scene.who.join('、'), key: 'nodeUserList' });
+  if (all.length === 0 && scene.starters.length > 0)
+    source.lose('start-people', { people: scene.starters.join('、'), key: 'nodeUserList' });
   return all.length > 0 ? laneGroups(source, { all }) : [];
 }
 
-function readCondition(source: Source, { who, reading }: Scene): Logic {
+function readCondition(source: Source, { starters, reading }: Scene): Logic {
   const [column, type] = [source.text('columnId'), source.number('type')];
   const label = source.text('showName');
   const name = source.text('columnDbname') || source.text('columnName') || column;
   source.ignore('showType', 'columnName', 'columnDbname');
-  if (column === '0' || type === 1) return ofInitiator(source, who);
+  if (column === '0' || type === 1) return ofInitiator(source, starters);
   const field = { field: reading.field(name), label: label || name };
   if (source.text('columnType') === 'String') return readChoice(source, field);
   return readNumber(source, field);
 }
 
 /** The initiator is no field of the form. */
-function ofInitiator(source: Source, who: string[]): Logic {
-  const what = `发起人属于 ${who.join('、')}`;
+function ofInitiator(source: Source, starters: string[]): Logic {
+  const what = `发起人属于 ${starters.join('、')}`;
   source.ignore('optType', 'zdy1', 'zdy2', 'opt1', 'opt2', 'columnType', 'fixedDownBoxValue');
   source.lose('condition-unknown', { what });
   return unreadable(what);

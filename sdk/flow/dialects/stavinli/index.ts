@@ -36,8 +36,9 @@ export function readStavinli(root: Source, reading: Reading): Imported {
 
 function leaveProcess(process: Source): void {
   process.ignore('tableId', 'directorMaxLevel');
-  const who = process.list('flowPermission').map(one => readEntry(one).name);
-  if (who.length > 0) process.lose('start-people', { who: who.join('、'), key: 'flowPermission' });
+  const starters = process.list('flowPermission').map(one => readEntry(one).name);
+  if (starters.length > 0)
+    process.lose('start-people', { people: starters.join('、'), key: 'flowPermission' });
 }
 
 /** Every node carries all settings, also those of other kinds. */
@@ -185,7 +186,7 @@ interface LaneScene {
 
 function readLane(source: Source, { n, inside, reading }: LaneScene): Lane {
   const name = identify(source, reading, 'lane', n);
-  const who = source.list('nodeUserList').map(one => readEntry(one).name);
-  const groups: Condition[][] = readConditions(source, { who, reading });
+  const starters = source.list('nodeUserList').map(one => readEntry(one).name);
+  const groups: Condition[][] = readConditions(source, { starters, reading });
   return { ...name, priority: source.number('priorityLevel'), groups, nodes: inside(source) };
 }

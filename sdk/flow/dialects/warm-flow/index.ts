@@ -23,7 +23,7 @@ export function readWarmFlow(root: Source, reading: Reading): Imported {
   return { flow, processName: root.text('flowName'), processKey: root.text('flowCode') };
 }
 
-/** What is said of the definition as a whole. */
+/** The settings of the definition as a whole. */
 function leaveDefinition(root: Source): void {
   root.ignore(
     'id',

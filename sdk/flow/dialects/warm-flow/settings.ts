@@ -1,4 +1,4 @@
-/** What warm-flow says of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
+/** warm-flow's settings of any node beside its people: the drawing, buttons, listeners, and forms of its own. */
 import type { NodeConfigure } from '../../model/flow.ts';
 import { isRaw, type Source } from '../source.ts';
 

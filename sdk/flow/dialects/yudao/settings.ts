@@ -1,4 +1,4 @@
-/** What yudao says of fields, buttons, time limits, and of a node that finds nobody. */
+/** yudao's settings for fields, buttons, time limits, and for a node that finds nobody. */
 import type { NobodyStrategy, NodeConfigure, Privilege, TimeLimit } from '../../model/flow.ts';
 import { isoMinutes } from '../duration.ts';
 import type { Reading, SelfApproval } from '../reading.ts';
