@@ -19,13 +19,12 @@ const roots: [name: string, entry: string][] = [
   ['words', '../sdk/i18n/index.ts'],
   ['form', 'form-renderer/element.ts'],
   ['form', 'form-renderer/props.ts'],
-  ['everyday', 'form-renderer/loading/common.ts'],
-  ['everyday', 'controls/common.ts'],
   ['api', '../sdk/api/client.ts'],
   ['api', '../sdk/api/key.ts'],
   ['errors', '../sdk/api/errors.ts'],
   ['seal', '../sdk/api/seal.ts'],
   ['task', 'approval-task/element.ts'],
+  ['full', 'form-renderer/loading/full.ts'],
 ];
 
 interface Group {

@@ -47,6 +47,7 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         minify: true,
+        comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups() },

@@ -1,6 +1,4 @@
-/** Registers `<approval-task>`, together with the code that most forms need, so that no request waits for another. */
-import '../controls/common.ts';
-import '../form-renderer/loading/common.ts';
+/** Registers `<approval-task>`. */
 import { createElement } from 'react';
 import { useElementContext } from '../element/context.ts';
 import { defineElement } from '../element/define-element.ts';

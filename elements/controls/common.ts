@@ -1,8 +1,9 @@
-/** The everyday controls, of which most forms are made, and what surrounds them: fetched together, see all-controls.ts. */
+/** The common controls, of which most forms are made: part of the common tier. */
 import { checkbox } from './checkbox/control.ts';
 import type { FieldControl } from './control.ts';
 import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
+import { input } from './input/control.ts';
 import { monthPicker } from './monthPicker/control.ts';
 import { number } from './number/control.ts';
 import { radio } from './radio/control.ts';
@@ -13,7 +14,8 @@ import { textarea } from './textarea/control.ts';
 import { time } from './time/control.ts';
 import { timePicker } from './timePicker/control.ts';
 
-export const everyday: readonly FieldControl[] = [
+export const common: readonly FieldControl[] = [
+  input,
   textarea,
   number,
   select,
@@ -28,9 +30,6 @@ export const everyday: readonly FieldControl[] = [
   toggle,
 ];
 
-export const controls: ReadonlyMap<string, FieldControl> = new Map(
-  everyday.map(entry => [entry.type, entry]),
+export const commonControls: ReadonlyMap<string, FieldControl> = new Map(
+  common.map(entry => [entry.type, entry]),
 );
-
-export { Clearable } from '../ui/field/Clearable.tsx';
-export { FieldFrame } from '../ui/field/FieldFrame.tsx';

@@ -1,31 +1,29 @@
-/** The controls that are here. A line of text always is; the others come with the first form that needs them. */
+/** The controls whose code is loaded: the common ones always, the others with the full tier, and those that the page brings. */
 import type { Control } from '@countersign/sdk/form/common';
+import { commonControls } from './common.ts';
 import type { ControlEntry } from './control.ts';
-import { input } from './input/control.ts';
-import { allControls, everydayControls } from './lazy-controls.ts';
 
-/** Controls that the page brought; they go before ours of the same type. */
+/** Controls of the page; they go before ours of the same type. */
 const custom = new Map<string, ControlEntry>();
-const waiting = new Set<() => void>();
+const listeners = new Set<() => void>();
+let loaded: ReadonlyMap<string, ControlEntry> = commonControls;
 
-/** Adds a control that the page brought. */
+/** Takes the controls of a tier that was loaded, those of the tiers before it included. */
+export function addControls(controls: ReadonlyMap<string, ControlEntry>): void {
+  loaded = controls;
+}
+
+/** Adds a control of the page. */
 export function addEntry(entry: ControlEntry): void {
   custom.set(entry.type, entry);
-  for (const changed of waiting) changed();
+  for (const listener of listeners) listener();
 }
 
-/** Says when a control was added; for what has no drawing yet. */
-export function whenAdded(changed: () => void): () => void {
-  waiting.add(changed);
-  return () => waiting.delete(changed);
+/** Notifies of an added control; returns an unsubscribe function. */
+export function whenAdded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** How a control is drawn; undefined for a type that has no drawing. */
-export function entryOf({ type }: Control): ControlEntry | undefined {
-  const known = custom.get(type);
-  if (known || type === input.type) return known ?? input;
-  return [everydayControls, allControls]
-    .filter(part => part.isLoaded())
-    .map(part => part.get().controls.get(type))
-    .find(entry => entry !== undefined);
-}
+/** The drawing of a control; undefined for a type that has none. */
+export const entryOf = ({ type }: Control): ControlEntry | undefined => custom.get(type) ?? loaded.get(type);

@@ -1,4 +1,4 @@
-/** The registry of all controls, one line each; the common ones are listed in `common.ts`. Loaded when needed. */
+/** Every control that can be drawn, one line each, those of `common.ts` there: part of the full tier. */
 import { address } from './address/control.ts';
 import { alert } from './alert/control.ts';
 import { batch } from './batch/control.ts';
@@ -7,14 +7,13 @@ import { card } from './card/control.ts';
 import { cascader } from './cascader/control.ts';
 import { codemirror } from './codemirror/control.ts';
 import { colorPicker } from './colorPicker/control.ts';
-import { everyday } from './common.ts';
+import { common } from './common.ts';
 import type { ControlEntry } from './control.ts';
 import { divider } from './divider/control.ts';
 import { editor } from './editor/control.ts';
 import { frame } from './frame/control.ts';
 import { grid } from './grid/control.ts';
 import { html } from './html/control.ts';
-import { input } from './input/control.ts';
 import { organizationSelect } from './organizationSelect/control.ts';
 import { radioButton } from './radioButton/control.ts';
 import { rate } from './rate/control.ts';
@@ -31,8 +30,7 @@ import { userSelect } from './userSelect/control.ts';
 import { uuid } from './uuid/control.ts';
 
 const entries: readonly ControlEntry[] = [
-  input,
-  ...everyday,
+  ...common,
   radioButton,
   slider,
   rate,

@@ -11,8 +11,6 @@ import { Announcer } from './validation/announcer.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { announcementOf, useChecking } from './validation/use-validation.ts';
 
-export { patched } from '@countersign/sdk/form';
-
 export interface BehaviourProps {
   form: Form;
   root: RefObject<HTMLFormElement | null>;

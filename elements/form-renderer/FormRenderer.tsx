@@ -11,12 +11,11 @@ import type { AbsentProps } from './definition/FormPlaceholder.tsx';
 import { type Arrival, useDefinition } from './definition/use-definition.ts';
 import { FormView } from './FormView.tsx';
 import { useHostForm } from './host/use-host-form.ts';
-import { isFilled } from './loading/needs.ts';
 import type { FormViewProps } from './props.ts';
 import { useValues } from './values/use-values.ts';
 
 export interface FormRendererProps
-  extends Omit<FormViewProps, 'definition' | 'values' | 'privileges' | 'needs'> {
+  extends Omit<FormViewProps, 'definition' | 'values' | 'privileges' | 'tier'> {
   definition?: unknown;
   src?: string | undefined;
   values?: Values | null | undefined;
@@ -28,14 +27,9 @@ export interface FormRendererProps
 }
 
 export function FormRenderer(props: FormRendererProps): ReactNode {
-  const { lang = 'zh', definition, src, values, privileges, readOnly = false } = props;
+  const { lang = 'zh', definition, src, values, privileges } = props;
   const { restart, isAlone, ...hosted } = useHostForm(props);
-  const arrival = useDefinition({
-    own: definition,
-    src,
-    bare: !readOnly && !isFilled(privileges),
-    isAlone,
-  });
+  const arrival = useDefinition({ own: definition, src, isAlone });
   useReadyEvent(arrival, props);
   const bound = useValues(isObject(values) ? values : undefined, restart);
   if (arrival.state === 'loading') return <Loading lang={lang} />;
@@ -46,22 +40,18 @@ export function FormRenderer(props: FormRendererProps): ReactNode {
       </Suspense>
     );
   }
-  /** Until the code for reading and privileges is loaded, the form stays as it is and cannot be typed into. */
-  const bare = arrival.needs === 'nothing';
   return (
     <FormView
       {...props}
       {...hosted}
       definition={arrival.definition}
-      needs={arrival.needs}
-      readOnly={readOnly && !bare}
-      disabled={props.disabled === true || (readOnly && bare)}
+      tier={arrival.tier}
       values={bound.values}
       onChange={detail => {
         bound.recordSent(detail.values);
         props.onChange?.(detail);
       }}
-      privileges={Array.isArray(privileges) && !bare ? privileges : undefined}
+      privileges={Array.isArray(privileges) ? privileges : undefined}
     />
   );
 }

@@ -10,18 +10,19 @@ import {
   useState,
 } from 'react';
 import type { Action } from '../controls/control.ts';
-import { behaviour, partFor } from './loading/lazy-parts.ts';
-import { isFilled, LARGE, needsOf } from './loading/needs.ts';
+import { fullTier } from './loading/full-tier.ts';
+import { tierOf } from './loading/tier.ts';
 import type { FormViewProps } from './props.ts';
 import type { Change, Inputs } from './store/atoms.ts';
 import { Form } from './store/form.ts';
 import { FormBody } from './view/FormBody.tsx';
 import { FormContext, type FormContextValue, useAtomOf } from './view/form-context.ts';
+import { lazyRendering } from './view/lazy-rendering.ts';
 
 const noValues: Values = {};
 const noPrivileges: Privileges = [];
 
-/** Use it inside another element. Needs `formRest` loaded, unless `needs` says that the form needs less. */
+/** The tier that it is given must be loaded; without one that is the full tier. */
 export function FormView(props: FormViewProps): ReactNode {
   const { definition, lang = 'zh', privileges = noPrivileges, values = noValues } = props;
   const [withheld, withhold] = useState(false);
@@ -63,7 +64,7 @@ function useFormOf(inputs: Inputs): Form {
 /** A simple form is there before what works behind it, which is fetched when the page has drawn it. */
 function useBehaviour(onError: FormViewProps['onError']) {
   const [Behaviour, setBehaviour] = useState(() =>
-    behaviour.isLoaded() ? behaviour.get().Behaviour : undefined,
+    fullTier.isLoaded() ? fullTier.get().Behaviour : undefined,
   );
   const latest = useRef(onError);
   useLayoutEffect(() => {
@@ -72,10 +73,10 @@ function useBehaviour(onError: FormViewProps['onError']) {
   useEffect(() => {
     if (Behaviour) return;
     const bring = () =>
-      behaviour
+      fullTier
         .load()
         .catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
-    const stop = behaviour.onLoaded(part => setBehaviour(() => part.Behaviour));
+    const stop = fullTier.onLoaded(part => setBehaviour(() => part.Behaviour));
     const waiting = setTimeout(bring);
     return () => {
       stop();
@@ -93,19 +94,18 @@ interface Access {
 /** The same object until something in it changes: a keystroke must not draw every field again. */
 function useFormContextValue(
   form: Form,
-  { needs: initialNeeds = 'everything', lang = 'zh', onChange, onAction, ...props }: FormViewProps,
+  { tier: initialTier = 'full', lang = 'zh', onChange, onAction, ...props }: FormViewProps,
   { disabled, privileges }: Access,
 ): FormContextValue {
   const definition = useAtomOf(form, form.atoms.definition);
   const fieldOf = useAtomOf(form, form.atoms.fieldOf);
   const layout = useMemo(() => layoutOf(definition.config), [definition]);
   const readOnly = props.readOnly === true;
-  const bare = !readOnly && !isFilled(privileges);
-  const needs = useMemo(() => {
-    const now = initialNeeds === 'everything' ? initialNeeds : needsOf(definition, { bare });
-    return partFor[now]?.isLoaded() === false ? initialNeeds : now;
-  }, [initialNeeds, definition, bare]);
-  const lazy = !readOnly && fieldOf.size > LARGE;
+  const tier = useMemo(() => {
+    const needed = initialTier === 'full' ? initialTier : tierOf(definition);
+    return needed === 'full' && !fullTier.isLoaded() ? initialTier : needed;
+  }, [initialTier, definition]);
+  const lazy = !readOnly && lazyRendering(fieldOf.size);
   const latest = useRef({ onChange, onAction });
   useLayoutEffect(() => {
     latest.current = { onChange, onAction };
@@ -113,7 +113,7 @@ function useFormContextValue(
   return useMemo(() => {
     const notify = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
     const action = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
-    const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, needs };
+    const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, tier };
     return { form, lang, ...drawing, onChange: notify, onAction: action };
-  }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, needs]);
+  }, [form, lang, layout, fieldOf, privileges, readOnly, disabled, lazy, tier]);
 }

@@ -10,7 +10,7 @@ import type {
 } from '@countersign/sdk/form';
 import type { Ref } from 'react';
 import type { Action } from '../controls/control.ts';
-import type { Needs } from './loading/needs.ts';
+import type { Tier } from './loading/tier.ts';
 
 /** Rejects `getData()`: carries every error, in the order of the form. */
 export class InvalidValuesError extends Error {
@@ -73,8 +73,8 @@ export interface FormViewProps {
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
-  /** The loaded code, see `loading/lazy-parts.ts`; without it all code has to be loaded. */
-  needs?: Needs;
+  /** The loaded tier to draw it from; the full one unless it says so. */
+  tier?: Tier;
   name?: string | undefined;
   /** Text of a submit button at the end; without it only the form's own buttons submit. */
   submitLabel?: string | undefined;

@@ -14,6 +14,7 @@ export {
   labelOf,
   layoutOf,
   modelOf,
+  nameOf,
   numberOf,
   optionsOf,
   requiredRule,

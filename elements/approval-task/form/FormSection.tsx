@@ -3,7 +3,7 @@ import { type FormDefinition, readDefinition } from '@countersign/sdk/form/commo
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { FormView } from '../../form-renderer/FormView.tsx';
-import { needsOf } from '../../form-renderer/loading/needs.ts';
+import { tierOf } from '../../form-renderer/loading/tier.ts';
 import { canFill } from '../actions/offered.ts';
 import { langAtom, textsAtom } from '../atoms.ts';
 import { hostAtom } from '../host.ts';
@@ -54,7 +54,7 @@ function Form({ definition, view, handle }: FormProps) {
   const { privileges } = view.node;
   const editable = canFill(view.task.actions) && canEdit(definition, privileges);
   const [form] = useState(() => new LazyForm());
-  const needs = useMemo(() => needsOf(definition, { bare: false }), [definition]);
+  const tier = useMemo(() => tierOf(definition), [definition]);
   useImperativeHandle(handle, () =>
     editable ? openForm({ form, definition, privileges, start: view.saved, lang }) : closedForm,
   );
@@ -67,7 +67,7 @@ function Form({ definition, view, handle }: FormProps) {
       readOnly={!editable}
       onError={fault => host?.failed(fault)}
       onChange={() => count(times => times + 1)}
-      needs={needs}
+      tier={tier}
       early={form.early}
       handle={form.attach}
     />

@@ -7,7 +7,7 @@ import {
   stateOf,
   type Values,
 } from '@countersign/sdk/form/common';
-import { loadedKinds } from '../../form-renderer/loading/lazy-parts.ts';
+import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 
 /** Whether any field can be edited; without one the form is read, not filled in. */
 export function canEdit(definition: FormDefinition, privileges: Privilege[]): boolean {

@@ -13,7 +13,7 @@ import {
   readValues,
   type Values,
 } from '@countersign/sdk/form/common';
-import { loadedKinds } from '../../form-renderer/loading/lazy-parts.ts';
+import { loadedKinds } from '../../form-renderer/loading/full-tier.ts';
 import { InvalidValuesError } from '../../form-renderer/props.ts';
 import { ownChanges } from './editable.ts';
 import type { LazyForm } from './lazy-form.ts';

@@ -2,8 +2,8 @@
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
-import { everyday, partFor } from '../../form-renderer/loading/lazy-parts.ts';
-import { needsOf } from '../../form-renderer/loading/needs.ts';
+import { fullTier } from '../../form-renderer/loading/full-tier.ts';
+import { tierOf } from '../../form-renderer/loading/tier.ts';
 import {
   commentAtom,
   dialogAtom,
@@ -95,7 +95,7 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
   const running = new AbortController();
   set(runningLoadAtom, running);
   try {
-    const [view] = await Promise.all([loadView(host.client, subject, running.signal), everyday.load()]);
+    const view = await loadView(host.client, subject, running.signal);
     await rendererFor(view);
     if (running.signal.aborted) return undefined;
     return { kind: 'ready', view };
@@ -107,7 +107,7 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
 /** Most forms need nothing beyond the chunks of the element itself. */
 async function rendererFor({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
-  if (read.ok) await partFor[needsOf(read.definition, { bare: false })]?.load();
+  if (read.ok && tierOf(read.definition) === 'full') await fullTier.load();
 }
 
 function problemOf(error: unknown): Problem {

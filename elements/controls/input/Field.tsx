@@ -1,16 +1,15 @@
 /** A native text input; the keyboard of a phone follows the format that the control asks for. */
 import { optionsOf } from '@countersign/sdk/form/common';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
-import { everydayControls } from '../lazy-controls.ts';
 
 type InputMode = NonNullable<InputHTMLAttributes<HTMLInputElement>['inputMode']>;
 const keyboards: Record<string, InputMode> = { phone: 'tel', email: 'email', code: 'numeric' };
 
 export function Field(field: FieldProps): ReactNode {
   if (optionsOf(field.control).clearable !== true) return <Line {...field} />;
-  const { Clearable } = everydayControls.get();
   return (
     <Clearable field={field}>
       <Line {...field} />

@@ -1,8 +1,8 @@
 /** Brings the definition in: an object, JSON text, or an address to fetch it from. */
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { partFor } from '../loading/lazy-parts.ts';
-import { type Needs, needsOf } from '../loading/needs.ts';
+import { fullTier } from '../loading/full-tier.ts';
+import { type Tier, tierOf } from '../loading/tier.ts';
 
 type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
 
@@ -18,45 +18,40 @@ export type Absence = { state: 'none' } | Failed;
 
 export type Arrival =
   | Exclude<Import, { state: 'ready' }>
-  | { state: 'ready'; definition: FormDefinition; needs: Needs };
-
-type Drawing = Pick<Asked, 'bare' | 'isAlone'>;
+  | { state: 'ready'; definition: FormDefinition; tier: Tier };
 
 interface Asked {
   own: unknown;
   src: string | undefined;
-  /** True where every field may be filled in. */
-  bare: boolean;
-  /** False in a host form, which reads the validity at once and therefore needs all code. */
+  /** False in a host form, which reads the validity at once and therefore needs the full tier. */
   isAlone: boolean;
 }
 
 /** A definition beside `src` has precedence. */
-export function useDefinition({ own, src, ...drawing }: Asked): Arrival {
+export function useDefinition({ own, src, isAlone }: Asked): Arrival {
   const fetched = useFetched(own === undefined || own === null ? src : undefined);
   const arrival = useMemo(() => {
     if (own === undefined || own === null) return fetched;
     return imported(own);
   }, [own, fetched]);
-  return useDrawable(arrival, drawing);
+  return useDrawable(arrival, isAlone);
 }
 
 /** A definition is ready when what draws it is; until then the form before it stays. */
-function useDrawable(arrival: Import, { bare, isAlone }: Drawing): Arrival {
+function useDrawable(arrival: Import, isAlone: boolean): Arrival {
   const shown = useRef<Arrival>({ state: 'loading' });
   const [failed, setFailed] = useState(false);
   const [, setLoads] = useState(0);
-  const needs = arrival.state === 'ready' && isAlone ? needsOf(arrival.definition, { bare }) : 'everything';
-  const part = arrival.state === 'ready' ? partFor[needs] : undefined;
-  const waits = part !== undefined && !part.isLoaded();
+  const tier = arrival.state === 'ready' && isAlone ? tierOf(arrival.definition) : 'full';
+  const waits = arrival.state === 'ready' && tier === 'full' && !fullTier.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
-    part.load().then(
+    fullTier.load().then(
       () => setLoads(before => before + 1),
       () => setFailed(true),
     );
-  }, [part, waits, failed]);
-  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, needs } : arrival;
+  }, [waits, failed]);
+  if (!waits) shown.current = arrival.state === 'ready' ? { ...arrival, tier } : arrival;
   if (waits && failed) return notLoaded(() => setFailed(false));
   return shown.current;
 }

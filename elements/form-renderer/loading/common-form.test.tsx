@@ -1,9 +1,9 @@
-/** A form of everyday controls needs little: it is filled in or read before checks, rules and all other controls are here. */
+/** A form of common controls is filled in or read before the full tier, with checks, rules and all other controls, is loaded. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { mount, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
-import { behaviour, everyday, formRest } from './lazy-parts.ts';
+import { fullTier } from './full-tier.ts';
 
 const control = (type: string, options: object = {}, more: object = {}) => ({
   ...{ type, key: type, model: type, label: type, options },
@@ -35,17 +35,17 @@ const models = (host: FormElement) =>
 
 /** First: later nothing of a page is fetched anew. */
 describe('a form of common controls', () => {
-  it('is ready before its behaviour is fetched, holds its values, and fetches nothing else', async () => {
+  it('is ready before the full tier is loaded, and holds its values', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
-    const here = new Promise(resolve => {
-      const look = () => resolve([everyday, behaviour, formRest].map(part => part.isLoaded()));
+    const isLoaded = new Promise(resolve => {
+      const look = () => resolve(fullTier.isLoaded());
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition, values });
-    expect(await here).to.deep.equal([true, false, false]);
+    expect(await isLoaded).to.equal(false);
     expect(models(host)).to.deep.equal(definition.list.map(({ model }) => model));
     expect(await host.getData()).to.deep.equal(values);
-    expect(formRest.isLoaded()).to.equal(false);
+    expect(fullTier.isLoaded()).to.equal(true);
   });
 
   it('checks what was filled in', async () => {
@@ -75,7 +75,6 @@ describe('a form of common controls', () => {
     ]);
     expect(host.shadowRoot.querySelector('input,textarea,select')).to.equal(null);
     expect(await host.getData()).to.not.have.property('textarea');
-    expect(formRest.isLoaded()).to.equal(false);
   });
 
   it('leaves closed what a person may not edit', async () => {
@@ -84,7 +83,7 @@ describe('a form of common controls', () => {
     expect(field(host, 'textarea').matches(':disabled')).to.equal(false);
   });
 
-  it('keeps what was typed when it becomes more than that', async () => {
+  it('keeps what was typed when it needs the full tier', async () => {
     const host = await show({ definition, values });
     field(host, 'textarea').focus();
     await sendKeys({ type: '!' });
@@ -92,6 +91,5 @@ describe('a form of common controls', () => {
     host.definition = { ...definition, config: { labelLayout: 'Grid', labelCol: { span: 4 } } };
     await until(() => host.shadowRoot.querySelector('.csf-label-grid'));
     expect((await host.getData()).textarea).to.equal(typed);
-    expect(formRest.isLoaded()).to.equal(true);
   });
 });

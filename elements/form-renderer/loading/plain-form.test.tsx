@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { collectEvents, mount, until } from '../../testing/page.ts';
 import { type FormElement, field, show } from '../testing/fixture.ts';
-import { behaviour, formRest } from './lazy-parts.ts';
+import { fullTier } from './full-tier.ts';
 
 const line = (model: string, more: object = {}) => ({
   type: 'input',
@@ -17,18 +17,18 @@ const required = { rules: [{ required: true }] };
 
 /** First: later nothing of a page is fetched anew. */
 describe('a plain form', () => {
-  it('is ready before its behaviour is fetched, and fetches nothing else', async () => {
+  it('is ready before the full tier is loaded', async () => {
     const host = mount<FormElement>('<form-renderer></form-renderer>');
-    const here = new Promise(resolve => {
-      const look = () => resolve([behaviour.isLoaded(), formRest.isLoaded()]);
+    const isLoaded = new Promise(resolve => {
+      const look = () => resolve(fullTier.isLoaded());
       host.addEventListener('cs-ready', look, { once: true });
     });
     Object.assign(host, { definition: form(line('a', required)) });
-    expect(await here).to.deep.equal([false, false]);
+    expect(await isLoaded).to.equal(false);
     field(host, 'a').focus();
     await sendKeys({ type: 'x' });
     expect(await host.getData()).to.deep.equal({ a: 'x' });
-    expect([behaviour.isLoaded(), formRest.isLoaded()]).to.deep.equal([true, false]);
+    expect(fullTier.isLoaded()).to.equal(true);
   });
 
   it('takes a submission at once, and checks it when checks are here', async () => {

@@ -2,8 +2,7 @@
 import { requiredRule } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';
-import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
-import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isWide, RowsBody } from './RowsBody.tsx';

@@ -13,8 +13,7 @@ import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react'
 import type { RowsControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { textIn } from '../../ui/field/display-text.ts';
-import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
-import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { leftBy } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';

@@ -12,8 +12,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
 import { textIn } from '../../ui/field/display-text.ts';
-import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
-import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';

@@ -3,6 +3,7 @@
  * are in `form.ts`, so that a keystroke touches the atoms of its own field alone.
  */
 import {
+  accessTo,
   type Control,
   defaultValues,
   type Field,
@@ -15,10 +16,11 @@ import {
   type Patches,
   type Privileges,
   readValues,
+  unseenModels,
   type Values,
 } from '@countersign/sdk/form/common';
 import { type Atom, atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla';
-import { behaviour, everyday, formRest, loadedKinds } from '../loading/lazy-parts.ts';
+import { fullTier, loadedKinds } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import { atomFamily } from './atom-family.ts';
@@ -69,7 +71,7 @@ export function facts(inputs: Inputs) {
     patches: atom<Patches>(new Map()),
     fieldState: atomFamily<string, PrimitiveAtom<FieldState>>(() => atom(untouched)),
     /** The number of a serial number field without a value: made once. */
-    serial: atomFamily<string, string>(() => formRest.get().serialNumber()),
+    serial: atomFamily<string, string>(() => fullTier.get().serialNumber()),
     /** Null until the checks are loaded. */
     checker: atom<{ errors: Checker } | null>(null),
     /** Fields of a very large form that are drawn because they are needed. */
@@ -87,7 +89,7 @@ export function facts(inputs: Inputs) {
 export function computed({ inputs, patches, fieldState, serial, checker }: ReturnType<typeof facts>) {
   const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
-    get(patches).size > 0 ? behaviour.get().patched(get(base$), get(patches)) : get(base$),
+    get(patches).size > 0 ? fullTier.get().patched(get(base$), get(patches)) : get(base$),
   );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);
@@ -106,16 +108,14 @@ export function computed({ inputs, patches, fieldState, serial, checker }: Retur
   const value = atomFamily<string, Atom<unknown>>(model => atom(get => valueIn(get, model)));
   /** Models that the person may not see. */
   const unseen = atom(get =>
-    get(privileges).length > 0
-      ? everyday.get().unseenModels(get(definition), get(privileges), loadedKinds())
-      : seesAll,
+    get(privileges).length > 0 ? unseenModels(get(definition), get(privileges), loadedKinds()) : seesAll,
   );
   /** True where the form has rules; without any, no field pays for them. */
   const ruled = atom(get => hasRules(get(definition)));
   let ruling: Atom<RuledOut> | undefined;
   /** The controls that the rules hide. Only where the form has rules, or all code is loaded. */
   const ruledOut = (): Atom<RuledOut> => {
-    ruling ??= formRest.get().ruling({ definition, unseen, value });
+    ruling ??= fullTier.get().ruling({ definition, unseen, value });
     return ruling;
   };
   const errors = atomFamily<string, Atom<Errors>>(model =>
@@ -160,7 +160,7 @@ const hasRules = ({ config: { hideRules } }: FormDefinition): boolean =>
 const isUnnumbered = (field: Field, values: Values, privileges: Privileges): boolean =>
   field.control.type === 'uuid' &&
   isEmpty(values[field.model]) &&
-  !everyday.get().accessTo(field, privileges, loadedKinds()).disabled;
+  !accessTo(field, privileges, loadedKinds()).disabled;
 
 const startOf = (definition: FormDefinition, values: Values): Values => ({
   ...defaultValues(definition, loadedKinds()),

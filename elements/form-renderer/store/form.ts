@@ -1,7 +1,7 @@
 /** The form of one element instance: its store, what a person does to it, and its values. `methods.ts` is what others do. */
 import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
-import { formRest } from '../loading/lazy-parts.ts';
+import { fullTier } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
 import type { RuledOut } from '../rules/rule-atoms.ts';
 import {
@@ -154,7 +154,7 @@ export class Form {
     const models = [...this.models()].filter(model => !unseen(model));
     const held = Object.fromEntries(models.map((model): [string, unknown] => [model, read(model)]));
     if (!store.get(atoms.ruled)) return held;
-    return formRest.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
+    return fullTier.get().shownIn(store.get(atoms.fields), held, store.get(atoms.ruledOut()));
   }
 
   #forgetEdits(): void {

@@ -15,7 +15,7 @@ export function setErrors(form: Form, errors: readonly ExternalError[]): void {
   for (const model of form.models()) form.mark(model, { external: byField.get(model) ?? none });
 }
 
-/** Lays options over those of the definition, by model or key. A form that was plain may need `formRest` for them. */
+/** Lays options over those of the definition, by model or key. A form that was plain may need `fullTier` for them. */
 export function setOptions(form: Form, names: readonly string[], options: Partial<ControlOptions>): void {
   const { store, atoms } = form;
   const patches = new Map(store.get(atoms.patches));

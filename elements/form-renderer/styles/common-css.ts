@@ -1,5 +1,16 @@
-/** The css of common controls beyond that of lines of text, editable or read-only, on a phone and on paper. */
+/** The css of a form of common controls, filled in or read, on a phone and on paper. */
 import { fieldCss } from '../../ui/field/field-css.ts';
+
+const runCss = `
+.csf-stretch{content-visibility:auto;contain-intrinsic-height:auto var(--csf-high);padding:4px 4px 0;margin:-4px -4px 0}
+.csf-soon{display:contents}
+.csf-waiting{display:block;width:100%;padding:0;border:0;background:none;font:inherit;line-height:80px;text-align:start;
+  white-space:pre;overflow:hidden;color:var(--cs-color-text-muted)}
+.csf-labels-inline>.csf-stretch{display:contents}
+.csf-labels-inline>.csf-stretch>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
+.csf-labels-inline>.csf-stretch>.csf-waiting{height:var(--csf-high)}
+@media print{.csf-stretch{content-visibility:visible}}
+`;
 
 const readingCss = `
 .csf .csf-document{display:grid;gap:var(--cs-space-3);margin-bottom:var(--cs-space-4)}
@@ -14,4 +25,4 @@ const readingCss = `
 @media print{.csf-entry{break-inside:avoid}}
 `;
 
-export const everydayCss: string = fieldCss + readingCss;
+export const commonCss: string = fieldCss + runCss + readingCss;

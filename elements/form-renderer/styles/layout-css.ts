@@ -1,12 +1,6 @@
 /** The css of the form around any other control: containers, the document view, label grids, and paper. */
 export const layoutCss = `
 .csf-field .csf-unsupported{margin:0}
-.csf-stretch{content-visibility:auto;contain-intrinsic-height:auto var(--csf-high);padding:4px 4px 0;margin:-4px -4px 0}
-.csf-waiting{display:block;width:100%;padding:0;border:0;background:none;font:inherit;line-height:80px;text-align:start;
-  white-space:pre;overflow:hidden;color:var(--cs-color-text-muted)}
-.csf-labels-inline>.csf-stretch{display:contents}
-.csf-labels-inline>.csf-stretch>.csf-slot .csf-field{grid-template-columns:auto minmax(160px,1fr)}
-.csf-labels-inline>.csf-stretch>.csf-waiting{height:var(--csf-high)}
 .csf-card{padding:var(--cs-space-4) var(--cs-space-4) 0;margin-bottom:var(--cs-space-4);background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);display:flow-root}
 .csf .csf-card-title{margin-bottom:var(--cs-space-4);font-size:var(--cs-font-size-large);font-weight:600}
@@ -86,5 +80,5 @@ export const layoutCss = `
 @container csf (min-width:1200px){.csf-fluid>.csf-column{grid-column:span var(--csf-xl,var(--csf-span))}}
 @container csf (min-width:1600px){.csf-fluid>.csf-column{grid-column:span var(--csf-xxl,var(--csf-span))}}
 @media print{.csf-scroll{overflow:visible}.csf-note>.csf-clear{display:none}.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
-.csf-stretch{content-visibility:visible}.csf-card{break-inside:auto}}
+.csf-card{break-inside:auto}}
 `;

@@ -1,36 +1,57 @@
-/** The controls of a form of common ones, which has no containers: inputs, or a list of names and values. */
-import type { Control } from '@countersign/sdk/form/common';
-import { stateOf } from '@countersign/sdk/form/common';
-import { memo, type ReactNode } from 'react';
+/** The controls of a flat form of common ones: to be filled in, or as a list of names and values. */
+import { type Control, stateOf } from '@countersign/sdk/form/common';
+import { memo, type ReactNode, useMemo } from 'react';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
-import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
-import { loadedKinds } from '../loading/lazy-parts.ts';
-import { everydayCss } from '../styles/common-css.ts';
+import { loadedKinds } from '../loading/full-tier.ts';
+import { commonCss } from '../styles/common-css.ts';
 import { Entry } from './DocumentEntry.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { keyOf, type Placed } from './FieldRun.tsx';
+import { FieldRuns, runsInForm } from './FieldRuns.tsx';
 import { useForm } from './form-context.ts';
 
-export function EverydayControls({ list }: { list: readonly Control[] }): ReactNode {
-  useAdoptedCss(everydayCss);
-  const { readOnly } = useForm();
-  const lines = <Lines list={list} />;
-  return readOnly ? <dl className="csf-document">{lines}</dl> : lines;
+const topLevel: never[] = [];
+
+export function CommonControls({ list }: { list: readonly Control[] }): ReactNode {
+  useAdoptedCss(commonCss);
+  const { fieldOf, privileges, readOnly, lazy } = useForm();
+  const shown = useMemo(
+    () =>
+      list.filter(
+        control =>
+          fieldOf.has(control) && !stateOf({ control, within: topLevel }, privileges, loadedKinds()).hidden,
+      ),
+    [list, fieldOf, privileges],
+  );
+  if (readOnly) return <dl className="csf-document">{shown.map(entryView)}</dl>;
+  return lazy ? <Runs list={shown} /> : shown.map(fieldView);
 }
 
-const Lines = ({ list }: { list: readonly Control[] }): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a control is its place in the form
-  list.map((control, at) => <Line key={`${at}:${control.key ?? control.model}`} control={control} />);
+const entryView = (control: Control, at: number): ReactNode => (
+  <EntryView key={keyOf(control, at)} control={control} />
+);
 
-const Line = memo(function Line({ control }: { control: Control }): ReactNode {
-  const { fieldOf, privileges, readOnly } = useForm();
-  const { hidden, disabled } = stateOf({ control, within: [] }, privileges, loadedKinds());
+const fieldView = (control: Control, at: number): ReactNode => (
+  <FieldView key={keyOf(control, at)} control={control} within={topLevel} />
+);
+
+function Runs({ list }: { list: readonly Control[] }): ReactNode {
+  const { labels } = useForm().layout;
+  const runs = useMemo(() => runsInForm(list, true, labels), [list, labels]);
+  return <FieldRuns runs={runs} within={topLevel} View={FieldView} />;
+}
+
+const EntryView = memo(function EntryView({ control }: { control: Control }): ReactNode {
+  const field = useForm().fieldOf.get(control);
+  return field && <Entry field={field} />;
+});
+
+const FieldView = memo(function FieldView({ control }: Placed): ReactNode {
+  const { fieldOf, privileges } = useForm();
   const field = fieldOf.get(control);
   const entry = entryOf(control);
-  if (!field || hidden || entry?.kind !== 'field') return null;
-  return readOnly ? (
-    <Entry field={field} />
-  ) : (
-    <FieldInput field={field} locked={disabled} entry={entry} Frame={FieldFrame} />
-  );
+  if (!field || entry?.kind !== 'field') return null;
+  const { disabled } = stateOf({ control, within: topLevel }, privileges, loadedKinds());
+  return <FieldInput field={field} locked={disabled} entry={entry} />;
 });

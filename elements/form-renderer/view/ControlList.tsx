@@ -4,24 +4,22 @@ import {
   type Field,
   formText,
   isControl,
-  type Layout,
   MAX_DEPTH,
-  modelOf,
   partsOf,
   stateOf,
-  valueKindOf,
 } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
-import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { openKey } from '../store/atoms.ts';
 import { reused, stableList } from '../store/stable-list.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { type FieldsProps, Stretch } from './FieldRun.tsx';
+import { keyOf, type Placed } from './FieldRun.tsx';
+import { FieldRuns, isField, type Run, runsInForm, runsOf } from './FieldRuns.tsx';
 import { FieldView } from './FieldView.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
-import { isRendered, type Placed } from './is-rendered.ts';
+import { isRendered } from './is-rendered.ts';
 import { Unknown } from './UnknownControl.tsx';
 
 type Within = Field['within'];
@@ -30,9 +28,6 @@ interface ControlListProps {
   list: readonly Control[];
   within: Within;
 }
-
-const isField = (control: Control): boolean =>
-  modelOf(control) !== undefined && valueKindOf(control) !== null;
 
 /** Beyond the depth of forms a message is shown: fields there are not read. */
 export const ControlList = (listed: ControlListProps): ReactNode =>
@@ -81,48 +76,33 @@ const RuledControl = memo(function RuledControl({ control, within }: Placed): Re
   return useRuled(only).length > 0 && <ControlView control={control} within={within} />;
 });
 
-const keyOf = (control: Control, at: number): string =>
-  `${at}:${typeof control.key === 'string' ? control.key : (modelOf(control) ?? control.type)}`;
-
 interface ControlsProps extends ControlListProps {
   ruled?: boolean;
 }
 
 const Controls = ({ list, within, ruled = false }: ControlsProps): ReactNode => {
   const { lazy, readOnly } = useForm();
-  if (lazy && !readOnly) return <Stretches list={list} within={within} ruled={ruled} />;
+  const inRuns = lazy === 'until-near' || (lazy === 'until-idle' && within.length === 0);
+  if (inRuns && !readOnly) return <Runs list={list} within={within} ruled={ruled} />;
   const View = ruled ? RuledControl : ControlView;
   return list.map((control, at) => <View key={keyOf(control, at)} control={control} within={within} />);
 };
-
-/** More fields than these at once would be felt when they come near the window. */
-const STRETCH = 24;
-
-/** Just below the window fewer are enough, and a key has less around it. */
-const BELOW = 12;
-
-/** The smallest height of a field in pixels. Inline ones are beside each other. */
-const LEAST_HEIGHT: Record<Layout['labels'], number> = { above: 80, beside: 52, inline: 20 };
-
-/** So many fields fill the window: the form begins with them, and nothing else is drawn before the first paint. */
-const inWindow = (labels: Layout['labels']): number => Math.ceil(window.innerHeight / LEAST_HEIGHT[labels]);
-
-type Run = readonly Control[];
 
 interface RunsProps {
   runs: readonly Run[];
   within: Within;
 }
 
-/** In a very large form fields are drawn by the stretch. */
-function Stretches({ list, within, ruled }: ControlsProps): ReactNode {
+/** In a large form fields are drawn in runs. */
+function Runs({ list, within, ruled }: ControlsProps): ReactNode {
   const { labels } = useForm().layout;
   const begins = within.length === 0;
-  const runs = useMemo(
-    () => runsOf(list, at => (begins ? ([inWindow(labels), BELOW][at] ?? STRETCH) : STRETCH)),
-    [list, begins, labels],
+  const runs = useMemo(() => runsInForm(list, begins, labels), [list, begins, labels]);
+  return ruled ? (
+    <RuledRuns runs={runs} within={within} />
+  ) : (
+    <FieldRuns runs={runs} within={within} View={ControlView} />
   );
-  return ruled ? <RuledRuns runs={runs} within={within} /> : <Runs runs={runs} within={within} />;
 }
 
 /** The rules are asked once for all of them; what they leave of a run stays the same list while it holds the same. */
@@ -141,45 +121,16 @@ function RuledRuns({ runs, within }: RunsProps): ReactNode {
       return last;
     });
   }, [runs, form]);
-  return <Runs runs={runs} left={useFormAtom(left$)} within={within} Other={RuledControl} />;
-}
-
-interface Ruled {
-  /** The controls of each run that the rules show. */
-  left?: readonly Run[];
-  /** Draws what is no field. */
-  Other?: ComponentType<Placed>;
-}
-
-function Runs({ runs, left = runs, within, Other = ControlView }: RunsProps & Ruled): ReactNode {
-  const { atoms } = useForm().form;
-  const allRendered = useFormAtom(atoms.allRendered);
-  const revealed = useFormAtom(atoms.revealed);
-  const isNeeded = (control: Control) => revealed.has(modelOf(control) ?? '');
-  return runs.map((run, at) =>
-    run[0] && isField(run[0]) ? (
-      <Stretch
-        // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-        key={at}
-        controls={left[at] ?? run}
-        all={run}
-        begins={within.length === 0 && at === 0}
-        needed={allRendered || (revealed.size > 0 && run.some(isNeeded))}
-        within={within}
-        Fields={Fields}
-      />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a run is its place in the form
-      <Other key={at} control={run[0] as Control} within={within} />
-    ),
+  return (
+    <FieldRuns
+      runs={runs}
+      left={useFormAtom(left$)}
+      within={within}
+      View={ControlView}
+      Other={RuledControl}
+    />
   );
 }
-
-/** Each has the key that it has among all of its run. */
-const Fields = ({ controls, all, within }: FieldsProps): ReactNode =>
-  controls.map(control => (
-    <ControlView key={keyOf(control, all.indexOf(control))} control={control} within={within} />
-  ));
 
 /** As a document, fields that follow each other are one list of names and values. */
 function DocumentList({ list, within }: ControlListProps): ReactNode {
@@ -194,18 +145,6 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
       <Controls key={at} list={run} within={within} />
     ),
   );
-}
-
-/** Groups fields that follow each other, up to the limit of their run; other controls are runs of one. */
-function runsOf(list: readonly Control[], most: (run: number) => number): Control[][] {
-  const runs: Control[][] = [];
-  for (const control of list) {
-    const last = runs.at(-1);
-    const isOpen = last !== undefined && last.length < most(runs.length - 1);
-    if (isOpen && last[0] && isField(last[0]) && isField(control)) last.push(control);
-    else runs.push([control]);
-  }
-  return runs;
 }
 
 const endless = () => Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ import {
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
-import { loadedKinds } from '../loading/lazy-parts.ts';
+import { loadedKinds } from '../loading/full-tier.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,10 +1,9 @@
 /** One field as it is filled in, in its place: its input in its frame, bound to its own atoms. */
 import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/common';
-import { type ComponentType, type FocusEvent, type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
 import { textIn, widthOf } from '../../ui/field/display-text.ts';
-import type { FieldFrameProps } from '../../ui/field/FieldFrame.tsx';
-import { describedBy } from '../../ui/field/PlainFrame.tsx';
+import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
 
 interface FieldInputProps {
@@ -12,7 +11,6 @@ interface FieldInputProps {
   /** True where this person may not edit it. */
   locked: boolean;
   entry: FieldControl;
-  Frame: ComponentType<FieldFrameProps>;
 }
 
 /** The data of a field for any drawing of it. */
@@ -34,7 +32,7 @@ export function useField(field: Field, locked: boolean) {
   };
 }
 
-export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): ReactNode {
+export function FieldInput({ field, locked, entry }: FieldInputProps): ReactNode {
   const { form, lang, onChange } = useForm();
   const { id, value, disabled, required, messages, help, labelHidden, mark } = useField(field, locked);
   const { control, model } = field;
@@ -44,7 +42,7 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the field
     <div className="csf-slot" data-model={model} onBlur={event => leftBy(event) && form.leave(model)}>
-      <Frame
+      <FieldFrame
         id={id}
         group={group}
         lang={lang}
@@ -70,7 +68,7 @@ export function FieldInput({ field, locked, entry, Frame }: FieldInputProps): Re
           describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
           onChange={typed => onChange(form.change(field, typed))}
         />
-      </Frame>
+      </FieldFrame>
     </div>
   );
 }

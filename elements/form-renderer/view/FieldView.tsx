@@ -10,8 +10,7 @@ import { useForm } from './form-context.ts';
 export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
   const locked = useLocked(field);
-  if (entry?.kind === 'field')
-    return <FieldInput field={field} locked={locked} entry={entry} Frame={FieldFrame} />;
+  if (entry?.kind === 'field') return <FieldInput field={field} locked={locked} entry={entry} />;
   if (entry?.kind !== 'rows') return <AwaitedField field={field} />;
   return (
     <div className="csf-slot" data-model={field.model}>
@@ -26,8 +25,7 @@ const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges
 function AwaitedField({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
   const locked = useLocked(field);
-  if (entry?.kind === 'field')
-    return <FieldInput field={field} locked={locked} entry={entry} Frame={FieldFrame} />;
+  if (entry?.kind === 'field') return <FieldInput field={field} locked={locked} entry={entry} />;
   return (
     <div className="csf-slot" data-model={field.model}>
       <Unsupported field={field} />

@@ -2,10 +2,11 @@
 import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
-import { everyday, formRest } from '../loading/lazy-parts.ts';
+import { fullTier } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
+import { commonCss } from '../styles/common-css.ts';
+import { CommonControls } from './CommonControls.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
-import { PlainControls } from './PlainControls.tsx';
 
 interface FormBodyProps {
   root: RefObject<HTMLFormElement | null>;
@@ -17,9 +18,9 @@ interface FormBodyProps {
 const topLevel: never[] = [];
 
 export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBodyProps): ReactNode {
-  const { form, layout, lang, readOnly, disabled, needs } = useForm();
+  const { form, layout, lang, readOnly, disabled, tier } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const columns = needs === 'everything' ? formRest.get().labelColumns(layout, config) : plainColumns(layout);
+  const columns = tier === 'full' ? fullTier.get().labelColumns(layout, config) : plainColumns(layout);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
@@ -59,19 +60,15 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
 }
 
 function Controls({ list }: { list: readonly Control[] }): ReactNode {
-  const { needs } = useForm();
-  if (needs === 'nothing') return <PlainControls list={list} />;
-  if (needs === 'everything') return <AnyControls />;
-  const { EverydayControls } = everyday.get();
-  return <EverydayControls list={list} />;
+  return useForm().tier === 'full' ? <AllControls /> : <CommonControls list={list} />;
 }
 
-function AnyControls(): ReactNode {
+function AllControls(): ReactNode {
   const { form } = useForm();
   const { list, config } = useFormAtom(form.atoms.definition);
-  const { LazyStyle, ControlList, everydayCss, restCss } = formRest.get();
-  useAdoptedCss(everydayCss);
-  useAdoptedCss(restCss);
+  const { LazyStyle, ControlList, fullCss } = fullTier.get();
+  useAdoptedCss(commonCss);
+  useAdoptedCss(fullCss);
   return (
     <>
       <LazyStyle css={config.customStyle} />

@@ -3,9 +3,10 @@ import type { Control, Field, FormLang, Layout, Privileges } from '@countersign/
 import type { Atom } from 'jotai/vanilla';
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { Action } from '../../controls/control.ts';
-import type { Needs } from '../loading/needs.ts';
+import type { Tier } from '../loading/tier.ts';
 import type { Change } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
+import type { LazyRendering } from './lazy-rendering.ts';
 
 export interface FormContextValue {
   form: Form;
@@ -16,10 +17,10 @@ export interface FormContextValue {
   privileges: Privileges;
   readOnly: boolean;
   disabled: boolean;
-  /** True where fields are drawn only when they come near the window. */
-  lazy: boolean;
-  /** The code that draws it, loaded. */
-  needs: Needs;
+  /** The fields that are not drawn at once. */
+  lazy: LazyRendering;
+  /** The loaded tier that draws it. */
+  tier: Tier;
   onChange(change: Change): void;
   onAction(action: Action): void;
 }

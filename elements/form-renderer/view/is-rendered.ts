@@ -1,11 +1,7 @@
 /** Returns true for a control that is drawn: a container is while something in it is. */
-import { type Control, type Field, type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
+import { type Privileges, partsOf, stateOf } from '@countersign/sdk/form';
 import { entryOf } from '../../controls/loaded-controls.ts';
-
-export interface Placed {
-  control: Control;
-  within: Field['within'];
-}
+import type { Placed } from './FieldRun.tsx';
 
 /** Apart from the show/hide rules, which change while a form runs. */
 export function isRendered(placed: Placed, privileges: Privileges): boolean {
