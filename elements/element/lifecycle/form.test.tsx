@@ -70,7 +70,7 @@ describe('a form-associated element', () => {
     await rendered();
     form.reset();
     await until(() => inside<HTMLInputElement>(host, 'input').value === '');
-    expect(new FormData(form).get('days')).to.equal('');
+    await until(() => new FormData(form).get('days') === '');
   });
 
   it('is disabled with the fieldset around it, also when it is rendered afterwards', async () => {
