@@ -1,5 +1,6 @@
 /** Every control type as forms have it: what tests that hold for all of them go through. */
-import { allKinds, type Control, type ControlType, type Values } from '@countersign/sdk/form';
+import { allKinds, type Control, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
+import { designs } from '@countersign/sdk/form/design';
 
 export interface Sample {
   /** Distinguishes it from the other samples of its type. */
@@ -35,8 +36,7 @@ const cells = (model: string) => [
   { colspan: 1, rowspan: 1, list: [inner(model)] },
 ];
 
-/** A type that is added to the format fails to compile until it has a sample here. */
-export const samples: Record<ControlType, readonly Sample[]> = {
+const special: Partial<Record<ControlType, readonly Sample[]>> = {
   input: [{ value: '张三', options: { addonBefore: '+86', addonAfter: '元', clearable: true } }],
   textarea: [{ value: '一\n二', options: { maxLength: 20, clearable: true } }],
   number: [{ value: 12.5, options: { min: 0, max: 99, addonAfter: '天' } }],
@@ -49,7 +49,6 @@ export const samples: Record<ControlType, readonly Sample[]> = {
   radio: [{ value: 1, options: choices }],
   checkbox: [{ value: [2], options: choices }],
   radioButton: [{ value: 2, options: choices }],
-  switch: [{ value: true }],
   slider: [
     { value: 30, options: { marks: { 0: '低', 100: '高' } } },
     { as: 'pair', value: [20, 40], options: { range: true } },
@@ -73,7 +72,6 @@ export const samples: Record<ControlType, readonly Sample[]> = {
   ],
   upload: [{ value: files.slice(0, 1), options: { action: '/control-fixture/ok/' } }],
   userSelect: [{ value: people }, { as: 'several', value: people, options: { multiple: true } }],
-  organizationSelect: [{ value: [{ id: 'o1', name: '总部' }] }],
   address: [{ value: { codes: ['330000', '330100'], names: ['浙江省', '杭州市'], detail: '文三路' } }],
   cascader: [
     { value: ['zj', 'hz'], options: tree },
@@ -86,7 +84,6 @@ export const samples: Record<ControlType, readonly Sample[]> = {
   editor: [{ value: '<h2>好</h2><p>x <a href="https://a.example">y</a></p>' }],
   colorPicker: [{ value: '#112233', options: { clearable: true } }],
   codemirror: [{ value: '{"a": [1, true]}', options: { language: 'json' } }],
-  uuid: [{ value: 'N-7' }],
   frame: [
     { options: { mode: 'tab', frameUrl: '/frame/none' } },
     { as: 'dialog', options: { mode: 'frame', frameUrl: '/frame/none', modalTitle: '外部页面' } },
@@ -151,6 +148,17 @@ export const samples: Record<ControlType, readonly Sample[]> = {
   ],
 };
 
+/** The sample of a design, for a type that needs no more here. */
+function designed(type: ControlType): Sample {
+  const { content: { options = {}, ...more } = {}, sample } = designs[type];
+  return { options, more, value: sample };
+}
+
+/** At least one of every type of the format. */
+export const samples = Object.fromEntries(
+  controlTypes.map(type => [type, special[type] ?? [designed(type)]]),
+) as unknown as Record<ControlType, readonly Sample[]>;
+
 /** A sample in a form: its control with a model of its own, and its value. */
 export interface Placed {
   control: Control;
@@ -176,10 +184,8 @@ function place(type: ControlType, sample: Sample): Placed {
 
 const holdsNone = (type: string): boolean => allKinds.get(type) === null;
 
-const types = Object.keys(samples) as ControlType[];
-
 /** All samples, or those of some types, each in a field of its own that is named as it is. */
-export const placed = (only: readonly ControlType[] = types): Placed[] =>
+export const placed = (only: readonly ControlType[] = controlTypes): Placed[] =>
   only.flatMap(type => samples[type].map(sample => place(type, sample)));
 
 /** A form of them, empty or filled. */
