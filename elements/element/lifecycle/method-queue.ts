@@ -11,24 +11,22 @@ interface Call {
 
 export class MethodQueue {
   #handle: Handle | null = null;
-  #waiting: Call[] = [];
+  readonly #waiting: Call[] = [];
   #refusal: { reason: unknown } | null = null;
 
-  /** Takes the component's handle (or null when it unmounts) and runs the waiting calls. */
+  /** Takes the component's handle (or null when it unmounts) and runs the waiting calls after React's commit, in which nothing can be drawn. */
   attach(handle: Handle | null): void {
     this.#handle = handle;
     if (!handle) return;
     this.#refusal = null;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const call of waiting) this.#answer(handle, call);
+    queueMicrotask(() => this.#runWaiting());
   }
 
   /** Returns the result of a method of the component, now or once it is mounted. */
   call(method: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const call = { method, args, resolve, reject };
-      if (this.#handle) this.#answer(this.#handle, call);
+      if (this.#handle && this.#waiting.length === 0) this.#answer(this.#handle, call);
       else if (this.#refusal) reject(this.#refusal.reason);
       else this.#waiting.push(call);
     });
@@ -43,6 +41,12 @@ export class MethodQueue {
   refuse(reason: unknown): void {
     this.#refusal = { reason };
     for (const call of this.#waiting.splice(0)) call.reject(reason);
+  }
+
+  #runWaiting(): void {
+    const handle = this.#handle;
+    if (!handle) return;
+    for (const call of this.#waiting.splice(0)) this.#answer(handle, call);
   }
 
   #answer(handle: Handle, { method, args, resolve, reject }: Call): void {

@@ -71,7 +71,11 @@ export class Form {
 
   takeCheck(check: () => FieldError[]): void {
     this.#check = check;
-    for (const then of this.#waiting.splice(0)) then(check());
+    if (this.#waiting.length === 0) return;
+    /** After React's commit, in which nothing can be drawn. */
+    queueMicrotask(() => {
+      for (const then of this.#waiting.splice(0)) then(check());
+    });
   }
 
   /** The values that may leave the form: without fields that are hidden from this person or by a rule. */
