@@ -1,4 +1,4 @@
-/** Who there is: people, roles and organisations, searched and paged. */
+/** The directory: people, roles and organisations, searched and paged. */
 import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
