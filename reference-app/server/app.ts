@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnstorable(app);
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
-  registerResources(app);
+  await registerResources(app);
   app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
   await serveDocs(app);
   await serveFiles(app, options.files);

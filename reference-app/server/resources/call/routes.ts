@@ -18,7 +18,7 @@ const MANAGE = 'system:call:manage';
 /** A form may call with every change of a field; this allows several people behind one address. */
 const PER_MINUTE = 600;
 
-export function callRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/call', {
     permission: 'signed-in',
     perMinute: PER_MINUTE,

@@ -9,7 +9,7 @@ import { addConfig, configOf, removeConfig, sampleBody, updateConfig } from './s
 
 const permission = 'system:process:manage';
 
-export function callbackRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   changeRoutes(app);
   readRoutes(app);
   deliveryRoutes(app);

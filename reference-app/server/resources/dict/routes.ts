@@ -5,7 +5,7 @@ import type { Lang } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
 import { anywhere } from '../../http/security/scope.ts';
 
-export function dictRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET dict/data/dictCode/:code', {
     permission: 'signed-in',
     reach: anywhere,

@@ -7,7 +7,7 @@ import { listUsers } from './users.ts';
 
 const permission = 'signed-in';
 
-export function directoryRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET user/list', {
     permission,
     reach: anywhere,

@@ -14,7 +14,7 @@ const permission = 'system:embed:manage';
 /** All people of another system share the address of its back end. */
 const MINTS_PER_MINUTE = 6000;
 
-export function embedRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   backEndRoutes(app);
   tokenRoutes(app);
   clientRoutes(app);

@@ -24,7 +24,7 @@ declare module 'fastify' {
 const DOWNLOAD = 'GET /digital-portal/common/download';
 const UPLOADS_PER_MINUTE = 300;
 
-export function fileRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   app.register(async scope => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 },

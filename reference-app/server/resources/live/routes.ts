@@ -27,7 +27,7 @@ type Query = { instanceId?: string };
 /** A token for one thing hears of its instance and of nothing else. */
 const ownInstance = ({ query }: { query: unknown }): Named => ({ instanceId: (query as Query).instanceId });
 
-export function liveRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   const hub = new Hub({ ...(app.liveBeatMs && { beatMs: app.liveBeatMs }) });
   app.decorate('hub', hub);
   keepOpen(app, hub);

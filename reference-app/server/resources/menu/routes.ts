@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { can, type SignedInActor } from '../../http/security/actor.ts';
 import { type MenuRow, treeOf } from './tree.ts';
 
-export function menuRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/getRouters', {
     permission: 'signed-in',
     handler: ({ actor, query, inTenant }) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { changeSetting, settingOf } from './service.ts';
 
-export function merchantRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET merchant/setting', {
     permission: 'signed-in',
     handler: ({ actor, inTenant }) => inTenant(tx => settingOf(tx, actor.merchantId)),

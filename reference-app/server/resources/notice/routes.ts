@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const permission = 'signed-in';
 
-export function noticeRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   messageRoutes(app);
   preferenceRoutes(app);
   logRoutes(app);

@@ -6,7 +6,7 @@ import { addOrganization, updateOrganization } from './service.ts';
 
 const MANAGE = 'system:organize:manage';
 
-export function organizationRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET organize/:organizeId', {
     permission: 'signed-in',
     handler: ({ actor, params, inTenant }) =>

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import { outPage } from './queries.ts';
 import { addAbsence, endAbsence, MANAGE } from './service.ts';
 
-export function outOfOfficeRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST outOfOffice/add', {
     permission: 'signed-in',
     handler: ({ actor, body, inTenant }) => inTenant(tx => addAbsence(tx, actor, body)),

@@ -6,7 +6,7 @@ import { addPhrase, phrasesOf, removePhrase } from './queries.ts';
 
 const permission = 'signed-in';
 
-export function phraseRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET phrase/list', {
     permission,
     reach: { task: anywhere.task },

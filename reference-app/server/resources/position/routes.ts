@@ -16,7 +16,7 @@ import {
 
 const permission = 'system:position:manage';
 
-export function positionRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET position/list', {
     permission: 'signed-in',
     handler: async ({ actor, query, inTenant }) => {

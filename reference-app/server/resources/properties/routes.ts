@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SYSTEM_TENANT, type Tx, withTenant } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 
-export function propertiesRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET properties/load', {
     permission: 'public',
     handler: ({ db }) => withTenant(db, SYSTEM_TENANT, loaded),

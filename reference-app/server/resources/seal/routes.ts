@@ -4,7 +4,7 @@ import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 import { newestKey } from './key.ts';
 
-export function sealRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET /digital-portal/publicKey', {
     permission: 'public',
     handler: async ({ db }) => {

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 /** Sign-ins of one address in a minute; a whole office may share an address. */
 const LOGINS_PER_MINUTE = 60;
 
-export function sessionRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST /digital-portal/login', {
     permission: 'public',
     perMinute: LOGINS_PER_MINUTE,

@@ -4,7 +4,7 @@ import { SYSTEM_TENANT, withTenant } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
 import { themeOf } from './queries.ts';
 
-export function themeRoutes(app: FastifyInstance): void {
+export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET theme/get', {
     permission: 'public',
     handler: async ({ db, query }) => {

@@ -1,7 +1,6 @@
 /** The calls about processes as a whole: their state, their fields' aliases, a walk on sample values, moving what runs. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { decideBatch, transferBatch } from '../decisions/batch.ts';
 import { migrateInstances } from '../instances/migration.ts';
 import { MANAGE } from '../permissions.ts';
 import { listAliases, updateAliases } from './field-alias.ts';
@@ -11,7 +10,7 @@ import { simulateProcess } from './simulation.ts';
 export function wholeProcessRoutes(app: FastifyInstance): void {
   stateRoutes(app);
   aliasRoutes(app);
-  batchRoutes(app);
+  migrationRoutes(app);
 }
 
 function stateRoutes(app: FastifyInstance): void {
@@ -41,15 +40,7 @@ function aliasRoutes(app: FastifyInstance): void {
   });
 }
 
-function batchRoutes(app: FastifyInstance): void {
-  route(app, 'POST jflow/approveBatch', {
-    permission: 'signed-in',
-    handler: ({ actor, body, lang, inTenant }) => decideBatch(inTenant, actor, { ...body, lang }),
-  });
-  route(app, 'POST jflow/passOnBatch', {
-    permission: 'signed-in',
-    handler: ({ actor, body, lang, inTenant }) => transferBatch(inTenant, actor, { ...body, lang }),
-  });
+function migrationRoutes(app: FastifyInstance): void {
   route(app, 'POST jflow/migrate', {
     permission: MANAGE,
     handler: ({ actor, body, lang, inTenant }) => migrateInstances(inTenant, actor, { ...body, lang }),

@@ -1,13 +1,10 @@
-/** The calls of the workflow, each with who may make it. */
+/** The calls that design and publish processes, each with its permission. */
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../db/paging.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { can } from '../../../http/security/actor.ts';
-import { approvalRoutes } from '../decisions/routes.ts';
-import { startRoutes } from '../drafts/routes.ts';
 import { MANAGE } from '../permissions.ts';
-import { previewActors, targetsOf } from '../views/preview.ts';
 import { draftForm, formDetail } from './forms.ts';
 import { wholeProcessRoutes } from './process-routes.ts';
 import {
@@ -23,13 +20,11 @@ import {
 /** A drawn flow or form may be 2 MB of text, and escapes make it longer on the wire. */
 const DESIGN_LIMIT = 8 * 1024 * 1024;
 
-export function workflowRoutes(app: FastifyInstance): void {
+export function definitionRoutes(app: FastifyInstance): void {
   processRoutes(app);
   draftRoutes(app);
   formRoutes(app);
-  approvalRoutes(app);
   wholeProcessRoutes(app);
-  startRoutes(app);
 }
 
 function processRoutes(app: FastifyInstance): void {
@@ -88,19 +83,5 @@ function formRoutes(app: FastifyInstance): void {
   route(app, 'GET workflow/form/config/processFormDetail', {
     permission: MANAGE,
     handler: ({ actor, query, inTenant }) => inTenant(tx => draftForm(tx, actor, query.processId)),
-  });
-  route(app, 'POST jflow/approvePreview', {
-    permission: 'signed-in',
-    reach: {
-      task: ({ body: { taskId, processId } }) => ({ taskId, ...(processId && { processId }) }),
-      process: ({ body: { taskId, processId } }) => ({ processId, ...(taskId && { taskId }) }),
-    },
-    handler: ({ actor, body: { params: values, ...body }, lang, inTenant }) =>
-      inTenant(tx => previewActors(tx, actor, { ...body, values, lang })),
-  });
-  route(app, 'POST jflow/canReturn', {
-    permission: 'signed-in',
-    reach: { task: ({ body: { id: taskId } }) => ({ taskId }) },
-    handler: ({ actor, body, inTenant }) => inTenant(tx => targetsOf(tx, actor, body.id)),
   });
 }
