@@ -1,7 +1,7 @@
 /** Puts the application together: the guards around every request first, then the resources, then the files. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { channelsOf, type NoticeChannel } from './channels/channel.ts';
+import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
@@ -14,13 +14,31 @@ import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitDepth } from './http/validation/depth.ts';
 import { refuseUnstorable } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
-import { type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
+import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
 import { listedOrigins } from './resources/embed/origin-cache.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
+import type { Hub } from './resources/live/hub.ts';
 import { authenticate } from './resources/session/authenticate.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database;
+    /** Tests hold every reply against the contract. */
+    checkReplies: boolean;
+    outgoing: Outgoing;
+    storage: FileStorage;
+    /** Bytes of one file. */
+    uploadLimit: number;
+    /** The listeners of this process. */
+    hub: Hub;
+    /** Milliseconds between two beats of a stream; tests are impatient. */
+    liveBeatMs: number | undefined;
+    noticeChannels: NoticeChannels;
+  }
+}
 
 export interface AppOptions {
   db: Database;

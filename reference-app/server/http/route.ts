@@ -12,14 +12,6 @@ import type { Permission } from './security/permission.ts';
 import type { Reach } from './security/scope.ts';
 import { replyChecker } from './validation/validator.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    db: Database;
-    /** Tests hold every reply against the contract. */
-    checkReplies: boolean;
-  }
-}
-
 /** The input of every handler; parts that the call does not have are `undefined`. */
 export interface PublicCall<K extends RouteKey> {
   params: PartOf<K, 'params'>;

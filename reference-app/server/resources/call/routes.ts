@@ -4,15 +4,8 @@ import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { tokenOf } from '../session/index.ts';
-import type { Outgoing } from './outgoing.ts';
 import { hostPage, logPage, removeHost } from './queries.ts';
 import { allowHost, callOut, namedHost } from './service.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    outgoing: Outgoing;
-  }
-}
 
 const MANAGE = 'system:call:manage';
 /** A form may call with every change of a field; this allows several people behind one address. */

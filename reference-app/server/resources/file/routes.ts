@@ -13,14 +13,6 @@ import type { FileRow } from './queries.ts';
 import type { FileStorage } from './storage.ts';
 import { takeUpload } from './upload.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    storage: FileStorage;
-    /** Bytes of one file. */
-    uploadLimit: number;
-  }
-}
-
 const DOWNLOAD = 'GET /digital-portal/common/download';
 const UPLOADS_PER_MINUTE = 300;
 

@@ -12,15 +12,6 @@ import { Hub } from './hub.ts';
 import type { Listener } from './stream.ts';
 import { maySee } from './visible.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The listeners of this process. */
-    hub: Hub;
-    /** Milliseconds between two beats of a stream; tests are impatient. */
-    liveBeatMs: number | undefined;
-  }
-}
-
 const LIVE = 'GET live';
 type Query = { instanceId?: string };
 

@@ -1,6 +1,5 @@
 /** The calls around in-site messages, everyone's own, and around what other channels did, for administrators of processes. */
 import type { FastifyInstance } from 'fastify';
-import type { NoticeChannels } from '../../channels/channel.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
@@ -9,12 +8,6 @@ import { MANAGE } from '../workflow/index.ts';
 import { noticeLog, resend } from './log.ts';
 import { myMessages, readAll, readOne, tips } from './messages.ts';
 import { preferencesOf, savePreferences } from './preferences.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    noticeChannels: NoticeChannels;
-  }
-}
 
 const permission = 'signed-in';
 

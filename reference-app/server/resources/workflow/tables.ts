@@ -12,6 +12,7 @@ import type {
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import type { Json } from '../../db/tables.ts';
+import './drafts/tables.ts';
 
 /** 3 is removed: kept for its instances, found by nobody. */
 export type ProcessState = 0 | 1 | 2 | 3;
