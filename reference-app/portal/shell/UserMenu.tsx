@@ -17,7 +17,7 @@ import { userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DropDownMenu } from '../ui/DropDownMenu.tsx';
-import { initials } from '../ui/initials.ts';
+import { initials } from '../ui/format/initials.ts';
 import { shellTexts } from './texts.ts';
 
 export function UserMenu() {

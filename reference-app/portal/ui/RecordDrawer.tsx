@@ -6,9 +6,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTexts } from '../session/language.ts';
+import { SideDrawer } from './drawer/SideDrawer.tsx';
 import { Embedded } from './Embedded.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { SideDrawer } from './SideDrawer.tsx';
 import { uiTexts } from './texts.ts';
 
 /** The methods of the element; its code may still be on its way. */

@@ -9,7 +9,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../session/language.ts';
 import { EmptyState, Failure } from '../EmptyState.tsx';
-import { mark } from '../initials.ts';
+import { mark } from '../format/initials.ts';
 import { processTexts } from './texts.ts';
 import { useFavourite } from './use-favourite.ts';
 

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { textNow, useTexts } from '../../../session/language.ts';
-import { formatInstant } from '../../../ui/instant.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { drafting } from './draft-saving.ts';
 import { errorText } from './error-text.ts';

@@ -3,7 +3,7 @@ import type { TaskRow } from '@countersign/sdk/api/contract';
 import { Link } from '@tanstack/react-router';
 import type { TextsOf } from '../../../session/language.ts';
 import { Degree, PersonName, When } from '../../../ui/cells.tsx';
-import { formatInstant } from '../../../ui/instant.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { State } from '../State.tsx';
 import type { Scope } from './search.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../../../session/language.ts';
 import { PersonName, When } from '../../../ui/cells.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatInstant } from '../../../ui/instant.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import { RowButton } from '../../../ui/RowButton.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';

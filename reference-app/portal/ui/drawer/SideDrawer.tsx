@@ -4,8 +4,8 @@ import Close from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useTexts } from '../session/language.ts';
-import { uiTexts } from './texts.ts';
+import { useTexts } from '../../session/language.ts';
+import { uiTexts } from '../texts.ts';
 
 interface SideDrawerProps {
   title: string;
