@@ -1,6 +1,8 @@
-/** `npm run check`: format and lint, types of every workspace, and the directions of imports. */
+/** `npm run check`: format and lint, types of every workspace, directions of imports, sizes of folders, and the vocabulary. */
 import { dependencyFaults, dependencyText } from './dependencies.ts';
+import { folderFaults, MOST_FILES } from './folders.ts';
 import { run } from './process.ts';
+import { termFaults } from './terms.ts';
 
 const projects = [
   '.',
@@ -21,10 +23,12 @@ export async function check(): Promise<string[]> {
     if ((await run('tsc', ['-p', project])) !== 0) failed.push(`types of ${project}`);
   }
   const lists: [string, string[]][] = [
+    ['directions of imports', (await dependencyFaults()).map(dependencyText)],
     [
-      'directions of imports',
-      (await dependencyFaults()).filter(({ circle }) => circle.length === 0).map(dependencyText),
+      'sizes of folders',
+      folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MOST_FILES}`),
     ],
+    ['vocabulary', termFaults().map(({ file, line, found, use }) => `${file}:${line} ${found}: use ${use}`)],
   ];
   for (const [name, faults] of lists) {
     for (const fault of faults) console.error(fault);

@@ -1,4 +1,4 @@
-/** The words that the project does not use, each with the standard term that it uses; held by `words.ts`. */
+/** The words that the project does not use, each with the standard term that it uses; held by `terms.ts`. */
 
 const rows: [words: string, use: string][] = [
   ['deed deeds act acts', 'action'],
@@ -32,18 +32,19 @@ export const terms: ReadonlyMap<string, string> = new Map(
 /** Names that others gave: css, platforms, libraries, formats, and the paths of the specification. */
 export const exceptions: readonly RegExp[] = [
   /^word-?(break|wrap|spacing)$/i,
-  /^(break|keep)-word$/,
+  /^break-word$/,
   /^letter-?spacing$/i,
   /^first-letter$/,
-  /^allSettled$/,
-  /^(blank|_blank)$/,
-  /^letter$/,
-  /^stage$/,
-  /^font-?face$/i,
-  /^outsideClick$/,
+  /^_?blank$/,
+  /^(allSettled|onSettled)$/,
+  /^deadLetter$/,
+  /^letter(Items)?$/,
+  /^hasUnreadLetter$/,
+  /^stage(\.ts)?$/,
+  /^perform$/,
 ];
 
-/** What a comment or a page does not say. */
+/** Phrases that comments and pages do not use. */
 export const phrases: readonly { pattern: RegExp; use: string }[] = [
   {
     pattern:

@@ -1,13 +1,13 @@
 /**
  * Holds the project's vocabulary: names, comments and texts use the standard term of the field, one for each idea.
- * `node scripts/words.ts [folder …]` lists the places; `npm run check` fails on any.
+ * `node scripts/terms.ts [folder …]` lists the places; `npm run check` fails on any.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles, root } from './process.ts';
 import { exceptions, phrases, terms } from './vocabulary.ts';
 
-export interface WordFault {
+export interface TermFault {
   file: string;
   line: number;
   found: string;
@@ -34,20 +34,23 @@ function termIn(name: string): { found: string; use: string } | undefined {
   return undefined;
 }
 
-/** Sentences in quotes: texts for people and titles of tests, which are no names. */
-const QUOTED = /'(?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*"/g;
+/** A string on one line. */
+const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 
 const blanked = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-function faultsOfNames(file: string, text: string): WordFault[] {
-  const code = text.replace(COMMENT, blanked).replace(QUOTED, blanked);
+function faultsOfNames(file: string, text: string): TermFault[] {
+  // A string with a space is a sentence for people or the title of a test, and no name.
+  const code = text
+    .replace(COMMENT, blanked)
+    .replace(QUOTED, quoted => (quoted.includes(' ') ? blanked(quoted) : quoted));
   return [...code.matchAll(/[A-Za-z_$][\w$-]*/g)].flatMap(({ 0: name, index }) => {
     const fault = termIn(name);
     return fault ? [{ file, line: lineAt(text, index), ...fault }] : [];
   });
 }
 
-function faultsOfProse(file: string, text: string, prose: RegExp): WordFault[] {
+function faultsOfProse(file: string, text: string, prose: RegExp): TermFault[] {
   return [...text.matchAll(prose)].flatMap(({ 0: comment, index }) =>
     phrases.flatMap(({ pattern, use }) =>
       [...comment.matchAll(pattern)].map(match => ({
@@ -60,8 +63,8 @@ function faultsOfProse(file: string, text: string, prose: RegExp): WordFault[] {
   );
 }
 
-/** Returns every place of one file that uses a word of the list. Quoted text of a page counts as a name's part. */
-export function faultsOf(file: string, text: string): WordFault[] {
+/** Returns every place of one file that uses a word of the list. */
+export function faultsOf(file: string, text: string): TermFault[] {
   const path = file.split('/').flatMap(name => {
     const fault = termIn(name);
     return fault ? [{ file, line: 0, ...fault }] : [];
@@ -71,17 +74,17 @@ export function faultsOf(file: string, text: string): WordFault[] {
 }
 
 /** Files that quote the list itself. */
-const LISTS = new Set(['scripts/vocabulary.ts', 'scripts/words.ts', 'scripts/words.test.ts']);
+const LISTS = new Set(['scripts/vocabulary.ts', 'scripts/terms.ts', 'scripts/terms.test.ts']);
 
 /** Returns the faults of all tracked files below the given folders; of the whole project without any. */
-export function wordFaults(folders: string[] = []): WordFault[] {
+export function termFaults(folders: string[] = []): TermFault[] {
   return projectFiles(folders)
     .filter(file => CHECKED.test(file) && !LISTS.has(file))
     .flatMap(file => faultsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
 if (import.meta.main) {
-  const faults = wordFaults(process.argv.slice(2));
+  const faults = termFaults(process.argv.slice(2));
   for (const { file, line, found, use } of faults) console.log(`${file}:${line} ${found}: use ${use}`);
   console.log(`${faults.length} places use a word of the list.`);
   process.exitCode = faults.length > 0 ? 1 : 0;

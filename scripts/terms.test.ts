@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, partsOf } from './words.ts';
+import { faultsOf, partsOf } from './terms.ts';
 
 const found = (text: string, file = 'sdk/form/a.ts') => faultsOf(file, text).map(fault => fault.found);
 
