@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Action } from '../controls/control.ts';
 import { fullTier } from './loading/full-tier.ts';
+import { loadFullTier } from './loading/load-full-tier.ts';
 import { tierOf } from './loading/tier.ts';
 import type { FormViewProps } from './props.ts';
 import type { Change, Inputs } from './store/atoms.ts';
@@ -73,9 +74,7 @@ function useBehaviour(onError: FormViewProps['onError']) {
   useEffect(() => {
     if (Behaviour) return;
     const bring = () =>
-      fullTier
-        .load()
-        .catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
+      loadFullTier().catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
     const stop = fullTier.onLoaded(part => setBehaviour(() => part.Behaviour));
     const waiting = setTimeout(bring);
     return () => {

@@ -1,34 +1,53 @@
-/** Code that only some forms need: fetched with the first of them, then at hand. */
-export interface LazyPart<T> {
-  /** May be called again after a failure. */
-  load(): Promise<T>;
+/** Code that only some forms or tasks need: fetched with the first of them, available from then on. */
+export interface LazySlot<T> {
   isLoaded(): boolean;
-  /** Only after `load`. */
+  /** Returns the code. Throws before it is loaded. */
   get(): T;
-  /** Calls back once it is loaded, by any caller. Returns an unsubscribe function. */
+  /** Calls back once it is loaded. Returns an unsubscribe function. */
   onLoaded(listener: (part: T) => void): () => void;
 }
 
-export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
-  let here: T | undefined;
+export interface FillableSlot<T> extends LazySlot<T> {
+  /** Stores the loaded code; has no effect once it is filled. */
+  fill(part: T): void;
+}
+
+export interface LazyPart<T> extends LazySlot<T> {
+  /** May be called again after a failure. */
+  load(): Promise<T>;
+}
+
+/** Use where the loaded code itself reads the slot: the file with the `import()` fills it, so that no circle arises. */
+export function lazySlot<T>(): FillableSlot<T> {
+  let loaded: T | undefined;
   const waiting = new Set<(part: T) => void>();
   return {
-    load: async () => {
-      if (here !== undefined) return here;
-      const part = await fetchPart();
-      here = part;
-      for (const listener of waiting) listener(part);
-      waiting.clear();
-      return part;
-    },
-    isLoaded: () => here !== undefined,
+    isLoaded: () => loaded !== undefined,
     get: () => {
-      if (here === undefined) throw new Error('[Bug] A part of the form was used before it came.');
-      return here;
+      if (loaded === undefined) throw new Error('[Bug] A lazy part was used before it was loaded.');
+      return loaded;
     },
     onLoaded: listener => {
       waiting.add(listener);
       return () => waiting.delete(listener);
+    },
+    fill: part => {
+      if (loaded !== undefined) return;
+      loaded = part;
+      for (const listener of waiting) listener(part);
+      waiting.clear();
+    },
+  };
+}
+
+export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
+  const { fill, ...slot } = lazySlot<T>();
+  return {
+    ...slot,
+    load: async () => {
+      if (slot.isLoaded()) return slot.get();
+      fill(await fetchPart());
+      return slot.get();
     },
   };
 }

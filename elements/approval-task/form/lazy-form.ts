@@ -1,7 +1,7 @@
 /** The form on screen: rendered first, and complete a moment later, when its checks are loaded. */
 import { clientError, type FieldError } from '@countersign/sdk/api';
 import type { Values } from '@countersign/sdk/form/common';
-import { fullTier } from '../../form-renderer/loading/full-tier.ts';
+import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
 import type { FormRendererHandle } from '../../form-renderer/props.ts';
 import type { Lang } from '../atoms.ts';
 
@@ -25,7 +25,7 @@ export class LazyForm {
   async complete(lang: Lang): Promise<FormRendererHandle> {
     if (this.#handle) return this.#handle;
     try {
-      await fullTier.load();
+      await loadFullTier();
     } catch {
       throw clientError('network', lang);
     }

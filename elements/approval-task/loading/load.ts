@@ -2,7 +2,7 @@
 import { ApiError, isExpired } from '@countersign/sdk/api';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { atom, type Getter, type Setter } from 'jotai';
-import { fullTier } from '../../form-renderer/loading/full-tier.ts';
+import { loadFullTier } from '../../form-renderer/loading/load-full-tier.ts';
 import { tierOf } from '../../form-renderer/loading/tier.ts';
 import {
   commentAtom,
@@ -107,7 +107,7 @@ async function fetchView(get: Getter, set: Setter): Promise<Fetched | undefined>
 /** Most forms need nothing beyond the chunks of the element itself. */
 async function rendererFor({ definition }: View): Promise<void> {
   const read = readDefinition(definition);
-  if (read.ok && tierOf(read.definition) === 'full') await fullTier.load();
+  if (read.ok && tierOf(read.definition) === 'full') await loadFullTier();
 }
 
 function problemOf(error: unknown): Problem {

@@ -2,6 +2,7 @@
 import { type FormDefinition, type ImportFault, readDefinition } from '@countersign/sdk/form/common';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullTier } from '../loading/full-tier.ts';
+import { loadFullTier } from '../loading/load-full-tier.ts';
 import { type Tier, tierOf } from '../loading/tier.ts';
 
 type Failed = { state: 'failed'; code: ImportFault | 'load-failed'; retry?: () => void };
@@ -46,7 +47,7 @@ function useDrawable(arrival: Import, isAlone: boolean): Arrival {
   const waits = arrival.state === 'ready' && tier === 'full' && !fullTier.isLoaded();
   useEffect(() => {
     if (!waits || failed) return;
-    fullTier.load().then(
+    loadFullTier().then(
       () => setLoads(before => before + 1),
       () => setFailed(true),
     );

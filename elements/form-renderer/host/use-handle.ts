@@ -1,7 +1,6 @@
 /** The imperative handle of a form. */
 import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
-import { fullTier } from '../loading/full-tier.ts';
 import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
@@ -34,7 +33,6 @@ export function useHandle(form: Form, { handle, lang, check, announcer, withhold
       if (errors.length > 0) announcer.onAnnounce(errors);
     },
     setOptions: async (fields, options) => {
-      await fullTier.load();
       setOptions(form, listOf(fields), options);
     },
     show: async fields => setOptions(form, listOf(fields), { hidden: false }),

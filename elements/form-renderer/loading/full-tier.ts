@@ -1,13 +1,9 @@
-/** The full tier of the renderer: behind every form once it is painted, and before a form that needs more than common controls. */
+/** The full tier of the renderer, once `load-full-tier.ts` has loaded it. */
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
-import { addControls } from '../../controls/loaded-controls.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazySlot } from '../../ui/lazy-part.ts';
+import type * as full from './full.ts';
 
-export const fullTier = lazyPart(async () => {
-  const full = await import('./full.ts');
-  addControls(full.controls);
-  return full;
-});
+export const fullTier = lazySlot<typeof full>();
 
 /** The registry to read a form with: a form of common controls is read alike by both. */
 export const loadedKinds = (): Kinds => (fullTier.isLoaded() ? fullTier.get().allKinds : commonKinds);

@@ -1,4 +1,4 @@
-/** The modules of the full tier; `full-tier.ts` loads them. */
+/** The modules of the full tier; `load-full-tier.ts` loads them. */
 import '../custom/CustomField.tsx';
 
 export { allKinds, patched, shownIn } from '@countersign/sdk/form';
