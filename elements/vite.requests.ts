@@ -61,7 +61,7 @@ export const parallelRequests = (): Plugin => ({
   },
 });
 
-/** Lists, by entry, the files that a page names in `<link rel="modulepreload">`; see docs/theming.md. */
+/** Lists, by entry, the files that a page names in `<link rel="modulepreload">`; see docs/getting-started.md. */
 export const preloadList = (): Plugin => ({
   name: 'countersign-preload-list',
   generateBundle(_, bundle) {
