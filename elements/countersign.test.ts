@@ -34,16 +34,17 @@ describe('the autoloader', () => {
   });
 
   it('emits an error on the waiting element when its code does not load, and tries again', async () => {
-    const late = freshTag();
+    const pending = freshTag();
     const errors = collectEvents('cs-error');
-    const root = mount<HTMLElement>(`<div><${late}></${late}></div>`);
-    elements[late] = () => Promise.reject(new Error('offline'));
+    const root = mount<HTMLElement>(`<div><${pending}></${pending}></div>`);
+    elements[pending] = () => Promise.reject(new Error('offline'));
     discover(root);
     await until(() => errors.length > 0);
     expect(errors[0]?.detail).to.include({ code: 'load-failed', message: 'offline' });
-    elements[late] = async () => defineElement({ tag: late, summary: 'Late', component: () => null });
+    elements[pending] = async () =>
+      defineElement({ tag: pending, summary: 'Pending', component: () => null });
     discover(root);
-    await until(() => root.querySelector(`${late}:defined`));
-    delete elements[late];
+    await until(() => root.querySelector(`${pending}:defined`));
+    delete elements[pending];
   });
 });

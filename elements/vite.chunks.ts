@@ -16,7 +16,7 @@ function closureOf(entry: string, modules: Modules, seen = new Set<string>()): S
 /** By the chunk, what it is the closure of. */
 const roots: [name: string, entry: string][] = [
   ['element', 'element/define-element.ts'],
-  ['words', '../sdk/i18n/index.ts'],
+  ['texts', '../sdk/i18n/index.ts'],
   ['form', 'form-renderer/element.ts'],
   ['form', 'form-renderer/props.ts'],
   ['api', '../sdk/api/client.ts'],

@@ -2,8 +2,8 @@
 import { type Plugin, parseAst } from 'vite';
 import { tokenCss } from './element/theme/tokens.ts';
 
-/** What a declaration tells people and compilers, and the running element never reads. */
-const told = new Set(['summary', 'ts', 'default', 'imports', 'cssProperties', 'parts', 'states']);
+/** Keys of a declaration for people and compilers, which the running element never reads. */
+const documentation = new Set(['summary', 'ts', 'default', 'imports', 'cssProperties', 'parts', 'states']);
 const declaring = /elements\/(element\/declaration|[\w-]+\/element)\.ts$/;
 
 interface Node {
@@ -16,17 +16,17 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 
-const isTold = ({ type, key }: Node): boolean =>
-  type === 'Property' && isNode(key) && told.has(String(key.name ?? key.value));
+const isDocumentation = ({ type, key }: Node): boolean =>
+  type === 'Property' && isNode(key) && documentation.has(String(key.name ?? key.value));
 
-function toldIn(node: Node): Node[] {
-  if (isTold(node)) return [node];
-  return Object.values(node).flat().filter(isNode).flatMap(toldIn);
+function documentationIn(node: Node): Node[] {
+  if (isDocumentation(node)) return [node];
+  return Object.values(node).flat().filter(isNode).flatMap(documentationIn);
 }
 
-/** Replaces each told property by a spread of nothing, which the minifier drops. */
-function untold(code: string): string {
-  const properties = toldIn(parseAst(code) as unknown as Node);
+/** Replaces each documentation property by a spread of nothing, which the minifier drops. */
+function withoutDocumentation(code: string): string {
+  const properties = documentationIn(parseAst(code) as unknown as Node);
   return properties.reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`,
     code,
@@ -37,7 +37,7 @@ export const withoutDocs = (): Plugin => ({
   name: 'countersign-without-docs',
   transform: {
     filter: { id: declaring },
-    handler: code => ({ code: untold(code), map: null }),
+    handler: code => ({ code: withoutDocumentation(code), map: null }),
   },
 });
 

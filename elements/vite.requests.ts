@@ -1,5 +1,5 @@
 /**
- * The order of requests: whoever loads a chunk asks at once for every chunk that it imports, however deep. A browser finds
+ * The order of requests: loading a chunk requests every chunk that it imports, however deep. A browser finds
  * an import only after it has the file that names it, so that each level would cost another round trip.
  */
 import { dirname, relative } from 'node:path/posix';

@@ -1,4 +1,4 @@
-/** What the build of the elements and the build of their tests have in common. */
+/** Options that the build of the elements and the build of their tests share. */
 import type { UserConfig } from 'vite';
 import { gridStyle } from './grid-style.ts';
 

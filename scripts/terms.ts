@@ -14,7 +14,7 @@ export interface TermFault {
   use: string;
 }
 
-const CHECKED = /\.(tsx?|mjs|css|sql|html|vue|svelte|md)$/;
+const CHECKED = /\.([cm]?[jt]sx?|css|sql|html|vue|svelte|md)$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*|<!--[\s\S]*?-->|(?<=\n|^)\s*--[^\n]*/g;
 
 /** Splits `openDeedDialog`, `deed-dialog` and `DEED_DIALOG` into lower-case parts. */

@@ -33,6 +33,7 @@ export const terms: ReadonlyMap<string, string> = new Map(
 export const exceptions: readonly RegExp[] = [
   /^word-?(break|wrap|spacing)$/i,
   /^break-word$/,
+  /^word-$/,
   /^letter-?spacing$/i,
   /^first-letter$/,
   /^_?blank$/,
@@ -40,8 +41,9 @@ export const exceptions: readonly RegExp[] = [
   /^deadLetter$/,
   /^letter(Items)?$/,
   /^hasUnreadLetter$/,
-  /^stage(\.ts)?$/,
+  /^stage(\.ts|Offer)?$/,
   /^perform$/,
+  /^actTypes?$/,
 ];
 
 /** Phrases that comments and pages do not use. */

@@ -14,8 +14,8 @@ import {
   undoText,
 } from './history.ts';
 
-const typed = (letters: string[], history = startHistory('')) =>
-  letters.reduce((now, text) => record(now, text, { key: 'name', text: `rename to ${text}` }), history);
+const typed = (characters: string[], history = startHistory('')) =>
+  characters.reduce((now, text) => record(now, text, { key: 'name', text: `rename to ${text}` }), history);
 
 function statesOf(history: History<string>): string[] {
   const states = [history.present];
@@ -34,7 +34,7 @@ describe('a history', () => {
     expect(redo(history)).toBe(history);
   });
 
-  it('joins the letters typed into one input, until another change or the end of the step', () => {
+  it('joins the characters typed into one input, until another change or the end of the step', () => {
     const history = typed(['B', 'Bo', 'Bob']);
     expect(statesOf(history)).toEqual(['', 'Bob']);
     expect(statesOf(record(history, 'x', { key: 'other' }))).toEqual(['', 'Bob', 'x']);

@@ -1,4 +1,4 @@
-/** What a page of the office asks of its own back end: the person's tasks, and tokens for one of them. */
+/** Calls of an office page to its own back end: the tasks of the person, and tokens for one of them. */
 
 /** `[{ id, title, isOpen }]` */
 export async function myTasks() {

@@ -35,8 +35,8 @@ npm run bench -w elements -- --only=rules --contenders=countersign,rjsf-core
 All contenders stand in the same page, in Chromium ${version}, on ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} at the end, ${rounds} rounds. Rounds are interleaved, and each begins with another contender; a measurement that took more than ${SLOW / 1000} seconds is done in the first round alone. Each measurement has a fresh page that was warmed up by two small forms, one with every kind of field and one with a table, so that the code of every contender is loaded. Every product is used as its own documentation shows, with its defaults. Times depend on the machine; the last column, ours divided by the best peer, is what to compare. Below 1 is better.
 
 - **To paint** lasts until the first frame that shows all the fields or all the rows.
-- **Main thread** is its computing time, with scripts, styles, layout and paint, until the page was idle again, because some write their model later.
-- **Keys** are real ones with uneven gaps. form-js does nothing about a key until 300 ms after the last one, so to its paint it is as fast as the browser; its main thread tells the rest.
+- **Main thread** is its computing time, with scripts, styles, layout and paint, until the page was idle again, because some write their model after a delay.
+- **Keys** are real ones with uneven gaps. form-js does nothing about a key until 300 ms after the last one, so to its paint it is as fast as the browser; its main thread shows the difference.
 - **Rows** are added and deleted by each product's own buttons. After each action the number of rows and the values around it are checked, and a product that did something else fails. Ours draws the rows in sight and those that are scrolled to; the others draw all.
 - **Rules** are one for each field, all of them asking one box, which is ticked and unticked.
 

@@ -68,7 +68,7 @@ async function measureRowAction(
     await call('ready', action);
     await untilIdle();
     const { thread } = await busy(async () => {
-      took.push(await call<number>('act', action));
+      took.push(await call<number>('runAction', action));
     });
     threads.push(thread);
     await call('checkAction', action);

@@ -47,7 +47,7 @@
   /** Brings the button into sight before the clock starts. */
   const ready = async action => void (await actions[action].ready());
 
-  function act(action) {
+  function runAction(action) {
     const { button, expect } = actions[action];
     expect();
     return timed(
@@ -62,5 +62,5 @@
     check(`The row after ${action}`, (await cell(at)).value, shown[at]);
   }
 
-  Object.assign(bench, { mountTable, listenToCell, ready, act, checkAction });
+  Object.assign(bench, { mountTable, listenToCell, ready, runAction, checkAction });
 })();

@@ -6,18 +6,18 @@
   const frame = () => new Promise(requestAnimationFrame);
 
   /** Once the frame that was begun is handed over to be drawn. */
-  async function frameDrawn() {
+  async function framePainted() {
     const { port1, port2 } = new MessageChannel();
-    const later = new Promise(resolve => {
+    const after = new Promise(resolve => {
       port1.onmessage = resolve;
     });
     port2.postMessage(0);
-    await later;
+    await after;
   }
 
   async function painted() {
     await frame();
-    await frameDrawn();
+    await framePainted();
   }
 
   /** Milliseconds from the action to the paint of the first frame that shows what it was to bring. */
@@ -28,7 +28,7 @@
       if (performance.now() > started + PATIENCE) throw new Error(`Never came: ${isThere}`);
       await frame();
     } while (!isThere());
-    await frameDrawn();
+    await framePainted();
     return performance.now() - started;
   }
 

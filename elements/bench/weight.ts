@@ -1,4 +1,4 @@
-/** What a page fetches until its form can be used: every script and style sheet, as gzip makes it. */
+/** The weight of a page until its form can be used: every script and style sheet, as gzip makes it. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 

@@ -246,7 +246,7 @@ const embedding = {
 } as const satisfies Record<string, Entry>;
 
 /** How much a person may keep at hand. */
-const desks = {
+const startErrors = {
   'too-many-favourites': {
     status: 409,
     zh: '最多收藏 20 个流程，请先取消一些',
@@ -318,7 +318,7 @@ export const ERRORS = {
   ...callbacks,
   ...absences,
   ...embedding,
-  ...desks,
+  ...startErrors,
   ...organizations,
   ...phrases,
   ...files,

@@ -5,7 +5,7 @@ function fixture(ms: number) {
   const seen: string[] = [];
   const clock = { at: 1000 };
   const call = leading(
-    (word: string) => seen.push(word),
+    (text: string) => seen.push(text),
     ms,
     () => clock.at,
   );

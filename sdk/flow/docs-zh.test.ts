@@ -1,4 +1,4 @@
-/** A Chinese page is held to its English one, section by section: the same codes, rows, links and examples in other words. */
+/** A Chinese page is held to its English one, section by section: the same codes, rows, links and examples in other parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flowTexts } from '../i18n/flow.ts';
@@ -28,7 +28,7 @@ interface Section {
 
 const BLOCK = /^```[\s\S]*?^```$/gm;
 const sorted = (found: string[]) => [...new Set(found)].sort();
-const slug = (words: string) => (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+const slug = (heading: string) => (heading.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 const anchorOf = (heading: string) => /\{#([\w-]+)\}$/.exec(heading)?.[1] ?? slug(heading);
 
 function sectionsOf(page: string): Section[] {
@@ -48,10 +48,10 @@ function sectionsOf(page: string): Section[] {
 
 /** Texts may be Chinese; all else is to the letter. */
 function describeOf(english: string | undefined, chinese: string): string {
-  const words = english?.split('"') ?? [];
+  const parts = english?.split('"') ?? [];
   return chinese
     .split('"')
-    .map((part, at) => (/\p{Script=Han}/u.test(part) ? (words[at] ?? part) : part))
+    .map((part, at) => (/\p{Script=Han}/u.test(part) ? (parts[at] ?? part) : part))
     .join('"');
 }
 

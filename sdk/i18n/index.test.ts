@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, langOf, translator } from './index.ts';
 
-const words = catalogue({
+const texts = catalogue({
   zh: { 'greet.name': '你好，{{name}}', bye: '再见' },
   en: { 'greet.name': 'Hello, {{name}}', bye: 'Goodbye' },
 });
@@ -9,21 +9,21 @@ const more = catalogue({ zh: { bye: '下次见' }, en: { bye: 'See you' } });
 
 describe('translator', () => {
   test('answers in the language asked for, with parameters in place', () => {
-    expect(translator('zh', words)('greet.name', { name: '王芳' })).toBe('你好，王芳');
-    expect(translator('en', words)('greet.name', { name: 'Wang Fang' })).toBe('Hello, Wang Fang');
+    expect(translator('zh', texts)('greet.name', { name: '王芳' })).toBe('你好，王芳');
+    expect(translator('en', texts)('greet.name', { name: 'Wang Fang' })).toBe('Hello, Wang Fang');
   });
 
   test('takes a dotted key as one name, never as a path', () => {
-    expect(translator('en', words)('greet.name', { name: '' })).toBe('Hello, ');
+    expect(translator('en', texts)('greet.name', { name: '' })).toBe('Hello, ');
   });
 
   test('lets a later catalogue override an earlier one', () => {
-    expect(translator('en', words, more)('bye')).toBe('See you');
-    expect(translator('zh', words, more)('bye')).toBe('下次见');
+    expect(translator('en', texts, more)('bye')).toBe('See you');
+    expect(translator('zh', texts, more)('bye')).toBe('下次见');
   });
 
-  test('two translators do not share words', () => {
-    const english = translator('en', words);
+  test('two translators do not share texts', () => {
+    const english = translator('en', texts);
     translator('en', more);
     expect(english('bye')).toBe('Goodbye');
   });

@@ -17,7 +17,7 @@ function show(host, list, { config = {}, values } = {}) {
 
 export const mount = (host, fields) => show(host, fields.map(controlOf));
 
-/** Room for rows that are not drawn, where one could see it. */
+/** Placeholder of rows that are not rendered, with the height that a person could see. */
 const isGapInSight = root => {
   const box = root.querySelector('.csf-rows-box').getBoundingClientRect();
   return [...root.querySelectorAll('.csf-rows-gap')].some(gap => {

@@ -1,7 +1,7 @@
 /** form-js-viewer. */
 import { createForm } from '@bpmn-io/form-js-viewer';
 import '@bpmn-io/form-js-viewer/dist/assets/form-js.css';
-import { drawnTable } from './drawn-table.js';
+import { renderedTable } from './rendered-table.js';
 
 const types = {
   text: 'textfield',
@@ -40,7 +40,7 @@ const listOf = columns => ({
   components: columns.map(columnOf),
 });
 
-export const table = drawnTable({
+export const table = renderedTable({
   mount: (container, { columns, rows }) => show(container, [listOf(columns)], { items: rows }),
   add: '.fjs-repeat-render-add',
   remove: '.fjs-repeat-row-remove',

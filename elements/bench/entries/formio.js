@@ -1,7 +1,7 @@
 /** formio.js. */
 import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.form.min.css';
-import { drawnTable } from './drawn-table.js';
+import { renderedTable } from './rendered-table.js';
 
 const types = {
   text: 'textfield',
@@ -36,7 +36,7 @@ const gridOf = ({ columns, rows }) => ({
   components: columns.map(componentOf),
 });
 
-export const table = drawnTable({
+export const table = renderedTable({
   mount: (host, table) => show(host, [gridOf(table)]),
   add: '.formio-button-add-row',
   remove: '.formio-button-remove-row',

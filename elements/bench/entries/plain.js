@@ -1,7 +1,7 @@
 /** Plain HTML: the floor that no library can go under. */
-import { drawnTable } from './drawn-table.js';
+import { renderedTable } from './rendered-table.js';
 
-const text = words => document.createTextNode(words);
+const text = label => document.createTextNode(label);
 
 const choice = value => {
   const option = document.createElement('option');
@@ -40,11 +40,11 @@ function cellOf(tag, content) {
   return cell;
 }
 
-function button(words, act) {
+function button(label, onClick) {
   const made = document.createElement('button');
   made.type = 'button';
-  made.append(text(words));
-  made.addEventListener('click', act);
+  made.append(text(label));
+  made.addEventListener('click', onClick);
   return made;
 }
 
@@ -72,7 +72,7 @@ async function mountTable(host, { columns, rows }) {
   host.append(whole, add);
 }
 
-export const table = drawnTable({ mount: mountTable, add: '.add', remove: '.remove' });
+export const table = renderedTable({ mount: mountTable, add: '.add', remove: '.remove' });
 
 export async function mountRules(host, { flag, fields }) {
   const form = document.createElement('form');

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Model, settings } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.css';
-import { drawnTable } from './drawn-table.js';
+import { renderedTable } from './rendered-table.js';
 
 const types = { longtext: 'comment', choice: 'dropdown', flag: 'boolean' };
 const inputTypes = { number: 'number', date: 'date' };
@@ -41,7 +41,7 @@ const matrixOf = ({ columns, rows }) => ({
   maxRowCount: settings.matrix.maxRowCount,
 });
 
-export const table = drawnTable({
+export const table = renderedTable({
   mount: async (host, table) => show(host, [matrixOf(table)], { items: table.rows }),
   add: '.sd-matrixdynamic__add-btn',
   remove: '.sd-matrixdynamic__remove-btn',

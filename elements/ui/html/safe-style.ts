@@ -1,7 +1,7 @@
 /** Lets only harmless declarations of an author's css through: no fetching, no covering of other elements. */
 
 const ALLOWED =
-  /^(?:color|background-color|opacity|width|max-width|min-width|height|min-height|vertical-align|white-space|float|clear|direction|gap|row-gap|column-gap|box-shadow|(?:font|text|line|letter|word|margin|padding|border|list-style|column)(?:-[a-z-]+)?)$/;
+  /^(?:color|background-color|opacity|width|max-width|min-width|height|min-height|vertical-align|white-space|float|clear|direction|gap|row-gap|column-gap|box-shadow|word-(?:break|spacing|wrap)|(?:font|text|line|letter|margin|padding|border|list-style|column)(?:-[a-z-]+)?)$/;
 const REFUSED = /url\(|image|expression|attr\(|env\(|element\(|\\/i;
 const MAX_LENGTH = 20_000;
 

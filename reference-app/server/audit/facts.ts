@@ -79,7 +79,7 @@ export function worldFrom(facts: Facts, migratesTo: Process | undefined): World 
   let used = 0;
   return {
     now,
-    newId: () => ids[used++] ?? unknown(`an id more than the ${ids.length} given`),
+    newId: () => ids[used++] ?? unknown(`an id more than the ${ids.length} recorded`),
     directory: answering(people),
     ...(timeZone !== undefined && { timeZone }),
     ...(lang !== undefined && { lang }),

@@ -113,7 +113,7 @@ const clients = {
 
 const origins = {
   'GET embed/origin/page': { query: Type.Object(paging), response: listOf(EmbedOrigin) },
-  /** Adding one that is there changes its remark. Answers how it is kept. */
+  /** Adding an existing origin changes its remark. Returns the stored origin. */
   'POST embed/origin/add': {
     body: body({ origin: Origin, remark: Type.Optional(Type.String({ maxLength: 300 })) }),
     response: Type.Object({ origin: Type.String() }),

@@ -13,8 +13,8 @@ export const OutOfOffice = Type.Object({
   reason: Type.String(),
   /** Whether tasks that are open at its beginning go to the stand-in too. */
   handOver: Type.Boolean(),
-  /** Their outcome; null before. `kept` stayed, because their flow lets nobody hand them on. */
-  handed: Nullable(Type.Object({ time: Instant, count: Type.Integer(), kept: Type.Integer() })),
+  /** Their outcome; null before. `remaining` stayed, because their flow lets nobody hand them on. */
+  handed: Nullable(Type.Object({ time: Instant, count: Type.Integer(), remaining: Type.Integer() })),
 });
 export type OutOfOffice = Static<typeof OutOfOffice>;
 

@@ -15,7 +15,7 @@ import { reduceSign, reduceSignAction } from './reduce-sign.ts';
 import { reject, rejectAction } from './reject.ts';
 import { resolve } from './resolve.ts';
 import { revoke, revokeAction } from './revoke.ts';
-import { stage, stageAction } from './stage.ts';
+import { stage, stageOffer } from './stage.ts';
 import { start } from './start.ts';
 import { childEnded } from './system/child-ended.ts';
 import { childStarted } from './system/child-started.ts';
@@ -66,7 +66,7 @@ export const actions: Record<ActionName, ActionOffer> = {
   agree: agreeAction,
   reject: rejectAction,
   'fall-back': fallBackAction,
-  stage: stageAction,
+  stage: stageOffer,
   transfer: transferAction,
   delegate: delegateAction,
   'add-sign': addSignAction,

@@ -9,7 +9,7 @@ import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
 
 export const stage: CommandHandler<'stage'> = { run };
 
-export const stageAction = onTask(own => ({ kind: 'stage', values: {}, ...own }));
+export const stageOffer = onTask(own => ({ kind: 'stage', values: {}, ...own }));
 
 /** A draft may be incomplete, but not change what the actor may not write. */
 function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {

@@ -66,9 +66,7 @@ function modeFaults(visit: Visit, open: Task[]): string[] {
       ? [`the line ${visit.id} has two open tasks`]
       : []),
     ...own.flatMap(task => [
-      ...(task.held === 'signers' && !holds(task)
-        ? [`the task ${task.id} waits for signers who are not there`]
-        : []),
+      ...(task.held === 'signers' && !holds(task) ? [`the task ${task.id} waits for missing signers`] : []),
       ...(task.held === 'claimed' && !claimed
         ? [`the task ${task.id} is held by a claim that is not there`]
         : []),

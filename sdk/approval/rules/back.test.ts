@@ -201,7 +201,7 @@ const tables: Tables = {
     [
       'a staged draft is no act',
       open(deciding('a', 'li'), deciding('b', 'wang')),
-      [START, 'li agrees', 'wang stages', 'li withdraws'],
+      [START, 'li agrees', 'wang saves', 'li withdraws'],
       'a li',
     ],
     [

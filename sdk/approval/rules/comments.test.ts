@@ -109,7 +109,7 @@ describe('whom the words speak to', () => {
   });
 
   it.each([
-    ['stranger', 'unknown-user'],
+    ['unknown', 'unknown-user'],
     ['gone-one', 'user-disabled'],
   ])('%s is refused by name', (id, code) => {
     const { result } = decided({}, { kind: 'agree', mentions: [{ id, name: id }] });

@@ -114,7 +114,7 @@ describe('people who go while it runs', () => {
   const following = (moves: (string | Move)[], gone: string) => {
     const { instance } = play(process, moves.slice(0, -1));
     let ids = 0;
-    const world = { ...makeWorld(without(gone)).at(99_000), newId: () => `later${++ids}` };
+    const world = { ...makeWorld(without(gone)).at(99_000), newId: () => `new${++ids}` };
     return step(process, instance, commandOf(move(moves.at(-1)!), instance), world);
   };
   const open = (result: StepResult) =>

@@ -77,7 +77,7 @@ const tables: Tables = {
       [START, 'li agrees', 'wang falls-back a'],
       'b wang; wang: not-allowed',
     ],
-    ['also to stage', open(approver('a', 'li')), [START, 'li stages'], 'a li; li: not-allowed'],
+    ['also to stage', open(approver('a', 'li')), [START, 'li saves'], 'a li; li: not-allowed'],
   ],
   'ruoyi-vue-pro#566: a reject during an add-sign': [
     [

@@ -8,14 +8,14 @@ import { START } from '../testing/table.ts';
 const countersign = peer(
   approverNode('all', 'li zhao', { examineMode: 2 }),
   approverNode('manager', 'wang'),
-  copyNode('told', 'hr'),
+  copyNode('copied', 'hr'),
 );
-const either = peer(approverNode('one', 'li wang zhao', { examineMode: 3 }), copyNode('told', 'hr'));
-const inTurn = peer(approverNode('line', 'li zhao'), copyNode('told', 'hr'));
+const either = peer(approverNode('one', 'li wang zhao', { examineMode: 3 }), copyNode('copied', 'hr'));
+const inTurn = peer(approverNode('line', 'li zhao'), copyNode('copied', 'hr'));
 const vote = peer(
   copyNode('first', 'sun'),
   approverNode('vote', 'li wang zhao', { examineMode: 4 }),
-  copyNode('told', 'hr'),
+  copyNode('copied', 'hr'),
 );
 const role = peer(approverNode('role', 'pm', { setType: 3 }));
 const tables: Record<string, PeerRow[]> = {

@@ -91,13 +91,13 @@ const tables: Tables = {
     [
       'who comes late finds it ended',
       open(deciding('a', 'li')),
-      [START, 'li stages', 'emp revokes', 'li agrees'],
+      [START, 'li saves', 'emp revokes', 'li agrees'],
       'revoked; li: ended',
     ],
     [
       'who agreed from the state before is told who was first',
       open(deciding('a', 'li')),
-      [START, 'li stages', 'emp revokes', { by: 'li', does: 'agrees', seen: 2 }],
+      [START, 'li saves', 'emp revokes', { by: 'li', does: 'agrees', seen: 2 }],
       'revoked; li: conflict with emp',
     ],
     [

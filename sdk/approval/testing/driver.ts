@@ -19,7 +19,7 @@ import { step } from '../step.ts';
 
 /** Everyone is able except who is called `gone…`; `admin` administers unless told otherwise. */
 export const directory = (more: Partial<Directory> = {}): Directory => ({
-  person: id => (id === 'stranger' ? undefined : { id, name: id, disabled: id.startsWith('gone') }),
+  person: id => (id === 'unknown' ? undefined : { id, name: id, disabled: id.startsWith('gone') }),
   withRole: id => (id === 'empty' ? [] : [`${id}-1`, `${id}-2`]),
   inOrganization: id => [`${id}-head`],
   inPosition: id => [`${id}-holder`],
@@ -41,7 +41,7 @@ export type Does =
   | 'views'
   | 'agrees'
   | 'rejects'
-  | 'stages'
+  | 'saves'
   | 'claims'
   | 'unclaims'
   | 'transfers'
@@ -65,7 +65,7 @@ export type Does =
 export interface Move {
   by: string;
   does: Does;
-  /** People or nodes that the deed is about, and how: `wang`, `a straight`, `assign zhao`. */
+  /** People or nodes that the command is about, and how: `wang`, `a straight`, `assign zhao`. */
   what?: string[];
   values?: Values;
   picks?: Pick[];
@@ -145,7 +145,7 @@ export function commandOf(move: Move, instance: Instance | undefined): Command {
       ...(way && { way }),
     }),
     rejects: () => ({ kind: 'reject', ...own, ...(picks && { picks }) }),
-    stages: () => ({ kind: 'stage', ...own, values: values ?? {} }),
+    saves: () => ({ kind: 'stage', ...own, values: values ?? {} }),
     claims: () => ({ kind: 'claim', ...own }),
     unclaims: () => ({ kind: 'unclaim', ...own }),
     transfers: () => ({ kind: 'transfer', ...own, to: first }),

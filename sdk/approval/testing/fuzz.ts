@@ -127,7 +127,7 @@ class Fuzz {
     if (!gone.delete(person)) gone.add(person);
     const away = new Map(this.#staff.away);
     if (this.#random.percent(50)) away.set(this.#random.one(PEOPLE), this.#random.one(PEOPLE));
-    for (const [who, standIn] of away) if (who === standIn) away.delete(who);
+    for (const [person, standIn] of away) if (person === standIn) away.delete(person);
     this.#staff = { gone, away, administrators: this.#random.percent(90) ? ['admin'] : [] };
     this.#send({ kind: 'tick' });
   }

@@ -43,7 +43,7 @@ export function summaryOf({ from, moves, to, nodes, then = [] }: Scenario) {
   let refusal: Refusal | undefined;
   let ids = 0;
   for (const one of then.map(move)) {
-    const world = { ...makeWorld(), now: AFTERWARDS, newId: () => `later${++ids}` };
+    const world = { ...makeWorld(), now: AFTERWARDS, newId: () => `new${++ids}` };
     const done = step(after, instance, commandOf(one, instance), world);
     refusal = done.ok ? undefined : done.refusal;
     if (done.ok) instance = freeze(done.instance);

@@ -72,7 +72,7 @@ const choose = (scene: Scene, fits: (scene: Scene, task: Task) => boolean): Task
   return tasks.length > 0 ? scene.random.one(tasks) : undefined;
 };
 
-/** A deed with one of the tasks that it may be done with. */
+/** A command with one of the tasks that allow it. */
 const withTask =
   (
     fits: (scene: Scene, task: Task) => boolean,

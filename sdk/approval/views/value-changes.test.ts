@@ -41,7 +41,7 @@ it('tells each command that changed something, and what it began with', () => {
 it('tells what was staged once it was handed in', () => {
   const { values, instance } = played(chain(approver('a', 'li', staging), approver('b', 'wang')), [
     { by: 'emp', does: 'starts', values: { amount: 5 } },
-    { by: 'li', does: 'stages', values: { amount: 9 } },
+    { by: 'li', does: 'saves', values: { amount: 9 } },
     'li agrees',
   ]);
   expect(values).toMatchObject([{ amount: 5 }, { amount: 9 }]);

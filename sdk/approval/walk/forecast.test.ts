@@ -134,7 +134,7 @@ describe('the nodes still to come', () => {
   it('do not go by what somebody staged', () => {
     const staging = chain(approver('a', 'li', { configure: { staging: true } }), byAmount);
     const process = processOf(staging);
-    const { instance } = play(process, ['emp starts', { by: 'li', does: 'stages', values: { amount: 500 } }]);
+    const { instance } = play(process, ['emp starts', { by: 'li', does: 'saves', values: { amount: 500 } }]);
     const { nodes } = forecast(process, { instance, initiatorId: 'emp', privileges: [] }, makeWorld());
     expect(instance?.tasks.at(-1)?.draft).toBeDefined();
     expect(nodes.map(line)).toEqual(['x → x2', 'small lead']);

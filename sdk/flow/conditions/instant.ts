@@ -53,7 +53,7 @@ function offsetOf(written: string): number | undefined {
 const DAY = 24 * 60 * 60_000;
 
 /**
- * When the zone's clock shows `wall`: the first time, where it shows it twice. An hour that a change of clocks leaves out is read by the
+ * When the zone's clock shows `local`: the first time, where it shows it twice. An hour that a change of clocks leaves out is read by the
  * old clock, so that a midnight that does not exist is the moment of the change, the first one of its day.
  */
 function inZone(local: number, timeZone: string): number {

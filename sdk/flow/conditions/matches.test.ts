@@ -25,7 +25,7 @@ const form: FormDefinition = {
     control('datePicker', 'moment', { format: 'DD/MM/YYYY HH:mm' }),
     control('monthPicker', 'month', { format: 'MM/YYYY' }),
     control('rangePicker', 'stay', { format: 'DD.MM.YYYY' }),
-    control('userSelect', 'who'),
+    control('userSelect', 'people'),
     control('my-own', 'own'),
     { type: 'card', key: 'card', list: [control('number', 'inner')] },
   ],
@@ -74,8 +74,8 @@ describe('sets', () => {
     ['tags', 'ne', ['a'], ['a', 'b'], true],
     ['tags', 'gt', ['a'], ['a', 'b'], false],
     ['kinds', 'eq', ['1', '2'], [2, 1], true],
-    ['who', 'eq', 'u1', { userId: 'u1', userName: 'Ann' }, true],
-    ['who', 'eq', { id: { toString: '' } }, [{ id: { toString: '' } }], true],
+    ['people', 'eq', 'u1', { userId: 'u1', userName: 'Ann' }, true],
+    ['people', 'eq', { id: { toString: '' } }, [{ id: { toString: '' } }], true],
   ])('%s %s %s with %s is %s…', (field, operator, value, actual, expected) => {
     expect(holds(field, operator, value, actual)).toBe(expected);
   });

@@ -260,7 +260,9 @@ describe('summaries', () => {
       '[who is Ann, u2]',
       {
         type: 3,
-        conditionList: [[{ field: 'who', operator: 'eq', value: [{ userId: 'u1', userName: 'Ann' }, 'u2'] }]],
+        conditionList: [
+          [{ field: 'people', operator: 'eq', value: [{ userId: 'u1', userName: 'Ann' }, 'u2'] }],
+        ],
       },
     ],
     ['Any (other)', { type: 3, attr: { branchType: 3 } }],

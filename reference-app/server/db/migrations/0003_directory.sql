@@ -156,7 +156,7 @@ create table out_of_office (
   hand_over boolean not null default false,
   handed_time timestamptz,
   handed integer not null default 0,
-  kept integer not null default 0,
+  remaining integer not null default 0,
   primary key (merchant_id, out_id),
   foreign key (merchant_id, user_id) references app_user (merchant_id, user_id),
   foreign key (merchant_id, stand_in_id) references app_user (merchant_id, user_id),
@@ -167,7 +167,7 @@ select countersign_describe('out_of_office', 'Absences, and the stand-ins who ge
   "end_time": "End; ending early moves it.", "reason": "Free text.", "create_by": "User who entered it.",
   "create_time": "Time of creation.", "hand_over": "Whether tasks that are open at its beginning go to the stand-in too.",
   "handed_time": "When that was done; null before.", "handed": "Number of tasks that the stand-in received.",
-  "kept": "Number of tasks that stayed, because their flow allows no transfer."}');
+  "remaining": "Number of tasks that stayed, because their flow allows no transfer."}');
 select countersign_isolate('out_of_office');
 create index out_of_office_by_user on out_of_office (merchant_id, user_id, end_time);
 create index out_of_office_to_hand_over on out_of_office (merchant_id, begin_time)

@@ -171,7 +171,7 @@ describeServer(
     it('is asked once for many, and again a moment later', async () => {
       let time = 0;
       const isListed = listedOrigins(server().db, () => time);
-      const origin = 'https://later.example.com';
+      const origin = 'https://added.example.com';
       expect(await isListed(origin)).toBe(false);
       await list('admin', origin);
       expect(await isListed(origin)).toBe(false);

@@ -15,7 +15,7 @@ describeServer('the company’s settings', server => {
   it('hold the zone in which conditions read dates', async () => {
     const condition = { field: 'day', operator: 'ge' as const, value: '2026-03-02T00:00:00+08:00' };
     const early = approver('early', ['zhang.wei']);
-    const afterwards = approver('late', ['chen.jie']);
+    const afterwards = approver('afterwards', ['chen.jie']);
     const processId = await driver.publish({
       nodes: [
         branches('x', lane('from', { conditionList: [[condition]] }, afterwards), lane('before', {}, early)),

@@ -31,9 +31,9 @@ describeServer(
       (await driver.get<{ list: OutOfOffice[] }>(actor, 'outOfOffice/mine?limit=100')).list.find(
         one => one.id === id,
       );
-    const handed = (actor: string, id: string, count: number, kept: number) =>
+    const handed = (actor: string, id: string, count: number, remaining: number) =>
       vi.waitFor(
-        async () => expect((await absence(actor, id))?.handed).toMatchObject({ count, kept }),
+        async () => expect((await absence(actor, id))?.handed).toMatchObject({ count, remaining }),
         eventually,
       );
     const back = (actor: string, id: string) => driver.post(actor, 'outOfOffice/end', { id });
@@ -70,7 +70,7 @@ describeServer(
       const transmitted = await driver.start(
         await driver.publish({ nodes: [approver('a', ['he.lei'], { configure })] }),
       );
-      const kept = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
+      const remaining = await driver.start(await driver.publish({ nodes: [approver('a', ['he.lei'])] }));
       const pool = { needClaim: true };
       const node = approver('a', ['he.lei', 'luo.yi'], { examineMode: 3, configure: pool });
       const unclaimed = await driver.start(
@@ -79,7 +79,7 @@ describeServer(
       const id = await away('he.lei', 'song.jia', { handOver: true });
       await handed('he.lei', id, 1, 2);
       expect((await info('song.jia', transmitted)).onBehalfOf).toBeNull();
-      for (const instanceId of [kept, unclaimed])
+      for (const instanceId of [remaining, unclaimed])
         expect(await driver.taskOf('he.lei', instanceId)).toBeTruthy();
       await back('he.lei', id);
     });
@@ -125,7 +125,7 @@ describeServer(
       );
       await sweep(server().db);
       expect(await driver.taskOf('pan.bo', instanceId)).toBeTruthy();
-      expect((await absence('guo.ting', id))?.handed).toMatchObject({ count: 1, kept: 0 });
+      expect((await absence('guo.ting', id))?.handed).toMatchObject({ count: 1, remaining: 0 });
       await back('guo.ting', id);
     });
 

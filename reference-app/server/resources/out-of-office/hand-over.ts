@@ -23,12 +23,12 @@ export async function handOverTasks(db: Database, merchantId: string, outId: str
   const begun = await withTenant(db, merchantId, tx => begunAbsence(tx, merchantId, outId));
   if (!begun) return;
   const { actor, to, taskIds } = begun;
-  let kept = 0;
+  let remaining = 0;
   for (const taskId of taskIds) {
-    const outcome = to === undefined ? 'kept' : await give(db, actor, { outId, taskId, to });
-    if (outcome === 'kept') kept += 1;
+    const outcome = to === undefined ? 'remaining' : await give(db, actor, { outId, taskId, to });
+    if (outcome === 'remaining') remaining += 1;
   }
-  await withTenant(db, merchantId, tx => close(tx, { merchantId, outId, kept }));
+  await withTenant(db, merchantId, tx => close(tx, { merchantId, outId, remaining }));
 }
 
 interface Begun {
@@ -86,21 +86,21 @@ interface Handing {
   to: string;
 }
 
-type Outcome = 'given' | 'kept' | 'gone';
+type Outcome = 'passed-on' | 'remaining' | 'gone';
 
 /** Delegated, so that it is decided in their place; where the flow lets nobody delegate, transferred as its button would. */
 async function give(db: Database, actor: Actor, handing: Handing): Promise<Outcome> {
   for (const kind of ['delegate', 'transfer'] as const) {
     try {
       await withTenant(db, actor.merchantId, tx => giveOne(tx, actor, { ...handing, kind }));
-      return 'given';
+      return 'passed-on';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (GONE.includes(error.subCode)) return 'gone';
-      if (error.subCode !== 'not-allowed') return 'kept';
+      if (error.subCode !== 'not-allowed') return 'remaining';
     }
   }
-  return 'kept';
+  return 'remaining';
 }
 
 /** Decided by somebody meanwhile. */
@@ -128,11 +128,11 @@ async function giveOne(
 
 const close = (
   tx: Tx,
-  { merchantId, outId, kept }: { merchantId: string; outId: string; kept: number },
+  { merchantId, outId, remaining }: { merchantId: string; outId: string; remaining: number },
 ): Promise<unknown> =>
   tx
     .updateTable('out_of_office')
-    .set({ handed_time: new Date(), kept })
+    .set({ handed_time: new Date(), remaining })
     .where('merchant_id', '=', merchantId)
     .where('out_id', '=', outId)
     .where('handed_time', 'is', null)

@@ -26,7 +26,7 @@ export async function outPage(
     rows: matching
       .select(['o.out_id', 'o.user_id', 'o.stand_in_id', 'o.begin_time', 'o.end_time', 'o.reason'])
       .select(['u.nick_name as user_name', 's.nick_name as stand_in_name'])
-      .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.kept'])
+      .select(['o.hand_over', 'o.handed_time', 'o.handed', 'o.remaining'])
       .orderBy('o.begin_time', 'desc')
       .orderBy('o.out_id'),
     page,
@@ -46,7 +46,7 @@ interface Row {
   hand_over: boolean;
   handed_time: Date | null;
   handed: number;
-  kept: number;
+  remaining: number;
 }
 
 const shown = (row: Row): OutOfOffice => ({
@@ -57,7 +57,11 @@ const shown = (row: Row): OutOfOffice => ({
   endTime: row.end_time.toISOString(),
   reason: row.reason,
   handOver: row.hand_over,
-  handed: row.handed_time && { time: row.handed_time.toISOString(), count: row.handed, kept: row.kept },
+  handed: row.handed_time && {
+    time: row.handed_time.toISOString(),
+    count: row.handed,
+    remaining: row.remaining,
+  },
 });
 
 export interface Period {

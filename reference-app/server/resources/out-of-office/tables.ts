@@ -17,7 +17,7 @@ declare module '../../db/tables.ts' {
       hand_over: Generated<boolean>;
       handed_time: TimeOrNull;
       handed: Generated<number>;
-      kept: Generated<number>;
+      remaining: Generated<number>;
     };
   }
 }

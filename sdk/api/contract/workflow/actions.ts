@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { body, FormValues, Id } from '../shapes.ts';
 
-/** A client makes one per deed; the same key again answers as the first call did. */
+/** A client creates one per action; the same key again returns the first response. */
 export const Key = Type.Optional(Type.String({ minLength: 8, maxLength: 64 }));
 export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
 /** Files that were uploaded before. */
@@ -17,7 +17,7 @@ export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({
   minItems: 1,
   maxItems: 100,
 });
-/** The instance's state behind the deed: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
+/** The instance's state after the action: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
 export const Done = Type.Object({ instanceState: Type.Integer() });
 
 const remark = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };

@@ -120,7 +120,7 @@ describeServer('sub-processes', server => {
 
   it('of two that are wanted at once, none is started once the first has ended its parent', async () => {
     const refusing = await driver.publish({
-      nodes: [approver('a', ['who.left'], { nobody: { do: 'refuse' } })],
+      nodes: [approver('a', ['former.member'], { nobody: { do: 'refuse' } })],
     });
     const other = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const twice = sideBySide(sub(await keyOf(refusing)), { ...sub(await keyOf(other)), id: 'sub2' });

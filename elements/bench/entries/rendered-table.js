@@ -1,5 +1,5 @@
 /** A table whose rows are all drawn: found by its inputs and by the buttons that take rows away. */
-export function drawnTable({ mount, columns = 10, add, remove, input = 'input' }) {
+export function renderedTable({ mount, columns = 10, add, remove, input = 'input' }) {
   const inputs = root => root.querySelectorAll(input);
   return {
     mount,
