@@ -173,7 +173,7 @@ describe('the tree', () => {
     } as ContainerNode;
     container.conditionNodes = [lane('rest', 1, 3), lane('last', 7, 1), lane('early', 3, 1)];
     const result = addBranch({ node: { ...empty.node, childNode: container } }, 'x', texts);
-    expect(summaryOf(result)).toBe('s > x[early:  | late:  | x_4:  | rest*: ]');
+    expect(summaryOf(result)).toBe('s > x[early:  | last:  | x_4:  | rest*: ]');
   });
   it.each<[string, Edit, string[]]>([
     [

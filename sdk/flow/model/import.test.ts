@@ -257,7 +257,7 @@ describe('summaries', () => {
       },
     ],
     [
-      '[who is Ann, u2]',
+      '[people is Ann, u2]',
       {
         type: 3,
         conditionList: [

@@ -67,11 +67,11 @@ export function accessTo(field: Visited, privileges: Privileges, kinds: Kinds): 
 
 /** Returns `accessTo` together with the form's own `hidden` and `disabled` options: it decides what is drawn and checked. */
 export function stateOf(field: Visited, privileges: Privileges, kinds: Kinds): Access {
-  const options = [...field.within.map(step => step.control), field.control].map(optionsOf);
+  const controls = [...field.within.map(step => step.control), field.control];
   const { hidden, disabled } = accessTo(field, privileges, kinds);
   return {
-    hidden: hidden || options.some(one => one.hidden === true),
-    disabled: disabled || options.some(one => one.disabled === true),
+    hidden: hidden || controls.some(one => optionsOf(one).hidden === true),
+    disabled: disabled || controls.some(one => optionsOf(one).disabled === true),
   };
 }
 
