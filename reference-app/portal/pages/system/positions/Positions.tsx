@@ -10,6 +10,7 @@ import { useTexts } from '../../../session/language.ts';
 import { BatchBar } from '../../../ui/BatchBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { usePageTitle } from '../../../ui/define-page.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { oneOf, text } from '../../../ui/list-search.ts';
@@ -100,7 +101,7 @@ export default function Positions() {
             instead={selected.size > 0 ? <Selected keys={selected} onSelect={setSelected} /> : undefined}
           />
           <DataTable
-            label={t('position.users')}
+            label={usePageTitle()}
             columns={useColumns()}
             list={list}
             rowKey={row => row.positionId}
