@@ -12,7 +12,7 @@ import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts'
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
-/** Two pages at a time. Each takes itself for the page in front, so that what depends on the focus works in both. */
+/** Two pages at a time, each in a window of its own and with an emulated focus: keys, scrolling and focus work in both. */
 function chromium(): Launcher {
   return chromeLauncher({
     launchOptions: {
@@ -21,7 +21,7 @@ function chromium(): Launcher {
     },
     concurrency: 2,
     createPage: async ({ context }) => {
-      const page = await context.newPage();
+      const page = await context.newPage({ type: 'window' });
       const session = await page.createCDPSession();
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
       return page;

@@ -4,9 +4,9 @@ import { rendered, until } from '../../testing/page.ts';
 import { people } from './lookups.ts';
 import { formOf, type Placed } from './samples.ts';
 
-/** Nothing is on its way any more: no chunk of a control, no colours of code. */
+/** Waits until every control is rendered: no chunk is loading, and no run of fields waits for the browser to be idle. */
 export async function complete(host: FormElement): Promise<void> {
-  await until(() => !host.shadowRoot.querySelector('.csf-skeleton-row'), 8000);
+  await until(() => !host.shadowRoot.querySelector('.csf-skeleton-row,.csf-soon>.csf-waiting'), 8000);
   await rendered();
 }
 
