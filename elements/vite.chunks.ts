@@ -24,7 +24,7 @@ const roots: [name: string, entry: string][] = [
   ['errors', '../sdk/api/errors.ts'],
   ['seal', '../sdk/api/seal.ts'],
   ['task', 'approval-task/element.ts'],
-  ['full', 'form-renderer/loading/full.ts'],
+  ['full', 'form-renderer/loading/full-tier-modules.ts'],
 ];
 
 interface Group {

@@ -11,7 +11,7 @@ interface Part {
   commands: [string, string[]][];
 }
 
-const shared = ['package-lock.json', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
+const shared = ['package-lock.json', 'vite.config.ts', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
 const elements: Part = {
   name: 'elements',
   folder: 'elements',
@@ -21,7 +21,7 @@ const elements: Part = {
 const portal: Part = {
   name: 'portal',
   folder: 'reference-app/portal',
-  sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,html,json,svg}'],
+  sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg}'],
   commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
 };
 

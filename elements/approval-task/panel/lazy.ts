@@ -1,4 +1,4 @@
 /** The panel is loaded once the approval is on screen. */
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-export const panelPart = lazyPart(() => import('./full.ts'));
+export const panelPart = lazyPart(() => import('./task-panel.ts'));

@@ -1,7 +1,7 @@
 /** The full tier of the renderer, once `load-full-tier.ts` has loaded it. */
 import { commonKinds, type Kinds } from '@countersign/sdk/form/common';
 import { lazySlot } from '../../ui/lazy-part.ts';
-import type * as full from './full.ts';
+import type * as full from './full-tier-modules.ts';
 
 export const fullTier = lazySlot<typeof full>();
 

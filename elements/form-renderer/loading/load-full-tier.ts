@@ -5,7 +5,7 @@ import { fullTier } from './full-tier.ts';
 /** May be called again after a failure. */
 export async function loadFullTier(): Promise<void> {
   if (fullTier.isLoaded()) return;
-  const full = await import('./full.ts');
+  const full = await import('./full-tier-modules.ts');
   addControls(full.controls);
   fullTier.fill(full);
 }

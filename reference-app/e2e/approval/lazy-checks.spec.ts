@@ -40,7 +40,7 @@ test('a decision waits for checks that could not be fetched', async ({ browser }
   await start(item);
   const checker = await signedIn(browser, 'zhang.wei', { lang: 'zh' });
   const { page, texts } = checker;
-  const chunk = '**/Behaviour-*.js';
+  const chunk = '**/full-tier-modules-*.js';
   await page.route(chunk, route => route.abort());
   await openTask(checker, item);
   await task(checker).getByLabel('核对结果').fill('第三条待确认');

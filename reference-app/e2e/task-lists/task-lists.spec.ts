@@ -90,7 +90,7 @@ test('by keyboard alone: rows, the task, the next one, the decision, and what co
   await expect(task(keeper)).toHaveCount(0);
   const next = page.getByRole('button', { name: texts.portal('offer.open') });
   await expect(next).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '键盘二' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: next })).toContainText('键盘二');
   await page.keyboard.press('Enter');
   await expect(task(keeper).getByRole('heading', { name: '键盘二' })).toBeVisible();
   await page.keyboard.press('Escape');
