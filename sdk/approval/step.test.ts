@@ -37,7 +37,7 @@ const tables: Record<string, Row[]> = {
     ],
     [
       'leaves out who is disabled or unknown',
-      chain(approver('a', 'gone-1 li stranger')),
+      chain(approver('a', 'gone-1 li unknown')),
       ['emp starts', 'li agrees'],
       'a li pass → approved',
     ],

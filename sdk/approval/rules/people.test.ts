@@ -101,9 +101,9 @@ const tables: Tables = {
       'a li; li: user-disabled',
     ],
     [
-      'not to a stranger',
+      'not to an unknown person',
       open(deciding('a', 'li')),
-      [START, 'li transfers stranger'],
+      [START, 'li transfers unknown'],
       'a li; li: unknown-user',
     ],
     [
