@@ -1,6 +1,7 @@
 /** The root configuration of Vite: what every build of the repository has in common, and the tests that run on Node. */
 import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Of `elements` and `reference-app/portal`. */
 export const sharedBuild = {
@@ -18,6 +19,7 @@ const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 }, ...limits };
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...twoAtATime } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...twoAtATime } },

@@ -57,7 +57,7 @@ it.each<Row>([
     'submit copy-to revoke comment',
   ],
   ['an administrator without a task', two, [START], 'admin', 'urge comment terminate'],
-  ['an unknown person to it', two, [START], 'zhao', ''],
+  ['a person without a part in it', two, [START], 'zhao', ''],
   ['after the end', two, [START, 'li rejects'], 'li', 'comment'],
   [
     'a handler cannot reject',
