@@ -38,7 +38,7 @@ export interface Decision extends Omit<DecisionInput, 'values'> {
 export interface ActionRequest {
   action: Exclude<Action, DecisionAction>;
   call(context: CallContext): Call;
-  /** The people whom it concerns: a refusal names the only one. */
+  /** The affected people: a refusal names the only one. */
   users?: Person[];
 }
 

@@ -107,7 +107,7 @@ export interface AddSignersAction extends ActionBase {
   call(context: CallContext, input: { way: 'before' | 'after' | 'beside'; users: Person[] }): Call;
 }
 
-/** Needs some of the signers whom this person added. */
+/** Needs some of the signers that this person added. */
 export interface RemoveSignersAction extends ActionBase {
   input: 'own-signers';
   intro: ActionText;

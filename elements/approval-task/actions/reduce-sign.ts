@@ -1,4 +1,4 @@
-/** Removes signers whom this person added. */
+/** Removes signers that this person added. */
 import type { RemoveSignersAction } from './action.ts';
 import { callOf } from './call.ts';
 

@@ -16,7 +16,7 @@ export interface Extras {
 
 /** The entries of the upload control, pending ones included. */
 export const filesAtom = atom<FileEntry[]>([]);
-/** Everybody who was chosen; a person whom the comment no longer names is not notified. */
+/** All chosen people; a person that the comment no longer names is not notified. */
 export const mentionedAtom = atom<Person[]>([]);
 
 /** Whether it is on the server, so that a call can name it. */

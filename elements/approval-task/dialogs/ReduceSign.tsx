@@ -1,4 +1,4 @@
-/** Chooses the signers to be removed among those whom this person added. */
+/** Chooses the signers to remove, from the signers that this person added. */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { RemoveSignersAction } from '../actions/action.ts';

@@ -72,7 +72,7 @@ async function callFor(get: Getter, set: Setter, { context, decision }: Deciding
   return undefined;
 }
 
-/** Returns the dialog of a signature that the flow requires, or of people whom the next node needs. */
+/** Returns the dialog of a signature that the flow requires, or of the people of the next node. */
 async function missingPart({ context, decision }: Deciding, params: Values): Promise<OpenDialog | undefined> {
   const { action, picks, signature } = decision;
   const { task } = context.view;

@@ -42,7 +42,7 @@ describe('approval-task, offered actions', () => {
     expect(button(task, '同意')).to.equal(undefined);
   });
 
-  it('shows the person for whom the task waits', async () => {
+  it('shows the assignee of the open task', async () => {
     const { task: waiting } = await openTask({ task: { waitsForSigners: true, actions: ['comment'] } });
     expect(textOf(waiting)).to.contain('加签人还没有处理完');
     const claimedBy = { userId: 'u-sun', userName: '孙丽 Sun Li' };

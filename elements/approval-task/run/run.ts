@@ -13,7 +13,7 @@ export interface ActionRun {
   retry: Retry;
   /** Returns the call; undefined where a part is missing and has been requested. */
   prepare(context: RunContext): Promise<Call | undefined>;
-  /** The people whom it concerns. */
+  /** The affected people. */
   users?: { name: string }[];
 }
 

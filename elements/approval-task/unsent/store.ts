@@ -8,7 +8,7 @@ export interface Unsent {
   values: Values;
   /** LazyPanel the comment, and on the server already. */
   files: FileEntry[];
-  /** The people whom the comment mentions. */
+  /** The people mentioned in the comment. */
   mentions: Person[];
 }
 

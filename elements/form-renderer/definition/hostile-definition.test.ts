@@ -66,7 +66,14 @@ describe('a definition of the wrong shapes', () => {
   for (const odd of [null, 7, true, {}, [], [[]], { toString: 1 }])
     it(`is rendered where texts and options are ${JSON.stringify(odd)}`, async () => {
       const list = controlTypes.map(type => ({
-        ...{ type, model: type, key: odd, label: odd, name: odd, help: odd, icon: odd, options: odd },
+        type,
+        model: type,
+        key: odd,
+        label: odd,
+        name: odd,
+        help: odd,
+        icon: odd,
+        options: odd,
         ...{ rules: [{ required: odd, message: odd, pattern: odd }] },
       }));
       const config = Object.fromEntries(

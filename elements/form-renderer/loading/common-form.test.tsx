@@ -6,7 +6,11 @@ import { type FormElement, field, show } from '../testing/fixture.ts';
 import { fullTier } from './full-tier.ts';
 
 const control = (type: string, options: object = {}, more: object = {}) => ({
-  ...{ type, key: type, model: type, label: type, options },
+  type,
+  key: type,
+  model: type,
+  label: type,
+  options,
   ...more,
 });
 const choices = { options: ['a', 'b'].map(value => ({ label: value.toUpperCase(), value })) };
@@ -27,8 +31,16 @@ const definition = {
   config: {},
 };
 const values = {
-  ...{ input: 'in', textarea: 'two\nlines', number: 1.5, select: 'a', radio: 'b', checkbox: ['a', 'b'] },
-  ...{ date: '2026-11-22', rangePicker: ['2026-11-22', '2026-11-23'], time: '10:00:00', switch: true },
+  input: 'in',
+  textarea: 'two\nlines',
+  number: 1.5,
+  select: 'a',
+  radio: 'b',
+  checkbox: ['a', 'b'],
+  date: '2026-11-22',
+  rangePicker: ['2026-11-22', '2026-11-23'],
+  time: '10:00:00',
+  switch: true,
 };
 const models = (host: FormElement) =>
   [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-model]')].map(one => one.dataset.model);

@@ -83,7 +83,9 @@ const tables: Tables = {
       ),
       [
         ...[START, 'li agrees', 'wang falls-back a straight', 'li agrees'],
-        ...['admin resolves branch x1', 'li withdraws', 'li agrees'],
+        'admin resolves branch x1',
+        'li withdraws',
+        'li agrees',
       ],
       'b wang, x no-branch!',
     ],

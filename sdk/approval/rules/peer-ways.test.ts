@@ -137,7 +137,9 @@ runPeer(tables);
 /** The peer's route node jumps to a node elsewhere where a condition holds; a tree has no jumps. */
 describe('as a peer holds to: route', () => {
   const jump = (target: string): Peer => ({
-    ...{ nodeKey: 'route', nodeName: 'route', type: 23 },
+    nodeKey: 'route',
+    nodeName: 'route',
+    type: 23,
     routeNodes: [{ ...lane(target, 7), nodeName: target }],
   });
   const after = (definition: Peer, moves: (string | Move)[]) => {

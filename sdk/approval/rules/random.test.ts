@@ -17,11 +17,31 @@ const count = <Key>(counts: Map<Key, number>, keys: readonly Key[]): void => {
 
 /** Every kind of command; a new one is missing here and in the generator. */
 const COMMANDS: Record<Command['kind'], true> = {
-  ...{ start: true, view: true, agree: true, reject: true, stage: true, claim: true, unclaim: true },
-  ...{ transfer: true, delegate: true, 'fall-back': true, 'add-sign': true, 'reduce-sign': true },
-  ...{ 'copy-to': true, withdraw: true, recall: true, revoke: true, terminate: true, urge: true },
-  ...{ comment: true, resolve: true, migrate: true, tick: true },
-  ...{ 'child-started': true, 'child-ended': true, 'parent-left': true },
+  start: true,
+  view: true,
+  agree: true,
+  reject: true,
+  stage: true,
+  claim: true,
+  unclaim: true,
+  transfer: true,
+  delegate: true,
+  'fall-back': true,
+  'add-sign': true,
+  'reduce-sign': true,
+  'copy-to': true,
+  withdraw: true,
+  recall: true,
+  revoke: true,
+  terminate: true,
+  urge: true,
+  comment: true,
+  resolve: true,
+  migrate: true,
+  tick: true,
+  'child-started': true,
+  'child-ended': true,
+  'parent-left': true,
 };
 /** How often each is carried out, at the least, in all cases together. */
 const OFTEN = 50;

@@ -48,7 +48,11 @@ const tables: Tables = {
           'zhao adds-before qian',
           'qian agrees',
         ],
-        ...['zhao adds-after qian', 'zhao agrees', 'qian agrees', 'qian withdraws', 'qian adds-beside emp'],
+        'zhao adds-after qian',
+        'zhao agrees',
+        'qian agrees',
+        'qian withdraws',
+        'qian adds-beside emp',
         'qian agrees',
       ],
       'a emp',
@@ -103,7 +107,8 @@ const tables: Tables = {
         { timeLimit: true },
         open(
           deciding('a', 'li wang zhao', {
-            ...{ mode: 4, passRatio: 60 },
+            mode: 4,
+            passRatio: 60,
             timeLimit: {
               minutes: 1,
               do: 'transfer',

@@ -193,7 +193,10 @@ const tables: Tables = {
       open(deciding('a', 'li'), deciding('b', 'sun')),
       [
         ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
-        ...['emp agrees', 'zhao agrees', 'wang agrees', 'li agrees'],
+        'emp agrees',
+        'zhao agrees',
+        'wang agrees',
+        'li agrees',
       ],
       'b sun',
     ],

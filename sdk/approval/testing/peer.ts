@@ -11,15 +11,28 @@ export type Peer = Record<string, unknown>;
 const named = (names: string) => names.split(' ').map(id => ({ id, name: id }));
 /** People who decide, in the peer's words: `examineMode` 1 in turn, 2 all, 3 one, 4 by vote. */
 export const approverNode = (nodeKey: string, names: string, more: Peer = {}): Peer => ({
-  ...{ nodeKey, nodeName: nodeKey, type: 1, setType: 1, examineMode: 1, typeOfApprove: 1 },
-  ...{ nodeAssigneeList: named(names), allowTransfer: true, allowRollback: true },
+  nodeKey,
+  nodeName: nodeKey,
+  type: 1,
+  setType: 1,
+  examineMode: 1,
+  typeOfApprove: 1,
+  nodeAssigneeList: named(names),
+  allowTransfer: true,
+  allowRollback: true,
   ...more,
 });
 export const copyNode = (nodeKey: string, names: string): Peer => ({
-  ...{ nodeKey, nodeName: nodeKey, type: 2, nodeAssigneeList: named(names) },
+  nodeKey,
+  nodeName: nodeKey,
+  type: 2,
+  nodeAssigneeList: named(names),
 });
 export const lane = (nodeKey: string, over: number | undefined, ...nodes: Peer[]): Peer => ({
-  ...{ nodeKey, nodeName: nodeKey, type: 3, priorityLevel: over === undefined ? 9 : 1 },
+  nodeKey,
+  nodeName: nodeKey,
+  type: 3,
+  priorityLevel: over === undefined ? 9 : 1,
   conditionList: over === undefined ? [] : [[{ field: 'amount', operator: '>', value: String(over) }]],
   childNode: chained(nodes),
 });

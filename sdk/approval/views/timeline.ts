@@ -100,7 +100,9 @@ function tallyOf({ flow, instance }: Scene, visit: Visit, tasks: Task[]): Timeli
   const node = flow.get(visit.nodeId)?.node;
   const { passRatio = DEFAULT_RATIO } = (node ?? {}) as Partial<ApproverNode>;
   return {
-    ...{ agreed: count(TASK_STATE.pass), refused: count(TASK_STATE.refuse), of },
+    agreed: count(TASK_STATE.pass),
+    refused: count(TASK_STATE.refuse),
+    of,
     ratio: visit.mode === EXAMINE_MODE.vote ? passRatio : null,
   };
 }

@@ -131,11 +131,22 @@ describe('an imported flow asks whom its owner expects', () => {
 });
 
 const sound = [
-  ...['flowlong/leave', 'flowlong/expense', 'flowlong/purchase', 'flowlong/route'],
-  ...['yudao/leave', 'yudao/expense', 'yudao/parallel'],
-  ...['stavinli/contract', 'stavinli/leave', 'stavinli/pick'],
-  ...['dingtalk/expense', 'dingtalk/leave', 'dingtalk/parallel'],
-  ...['warm-flow/leave', 'warm-flow/parallel', 'warm-flow/inclusive'],
+  'flowlong/leave',
+  'flowlong/expense',
+  'flowlong/purchase',
+  'flowlong/route',
+  'yudao/leave',
+  'yudao/expense',
+  'yudao/parallel',
+  'stavinli/contract',
+  'stavinli/leave',
+  'stavinli/pick',
+  'dingtalk/expense',
+  'dingtalk/leave',
+  'dingtalk/parallel',
+  'warm-flow/leave',
+  'warm-flow/parallel',
+  'warm-flow/inclusive',
 ];
 
 describe('a definition that is sound in its own system', () => {

@@ -24,12 +24,19 @@ function read(source: unknown): { tree: string; losses: string[] } {
 const condition = [[{ label: 'day', field: 'day', operator: '>', value: '7' }]];
 const end = (key: string) => ({ nodeName: key, nodeKey: key, type: -1 });
 const approver = (key: string, childNode?: object) => ({
-  ...{ nodeName: key, nodeKey: key, type: 1, setType: 1, examineMode: 1 },
+  nodeName: key,
+  nodeKey: key,
+  type: 1,
+  setType: 1,
+  examineMode: 1,
   nodeAssigneeList: [{ id: 'li', name: 'li' }],
   ...(childNode && { childNode }),
 });
 const lane = (key: string, childNode?: object, more = {}) => ({
-  ...{ nodeName: key, nodeKey: key, type: 3, conditionList: condition },
+  nodeName: key,
+  nodeKey: key,
+  type: 3,
+  conditionList: condition,
   ...(childNode && { childNode }),
   ...more,
 });
@@ -39,7 +46,10 @@ const flowlong = (childNode: object) => ({
   nodeConfig: { nodeName: 's', nodeKey: 's', type: 0, childNode },
 });
 const branch = (lanes: object[], childNode?: object) => ({
-  ...{ nodeName: 'x', nodeKey: 'x', type: 4, conditionNodes: lanes },
+  nodeName: 'x',
+  nodeKey: 'x',
+  type: 4,
+  conditionNodes: lanes,
   ...(childNode && { childNode }),
 });
 

@@ -30,7 +30,9 @@ const form: FormDefinition = {
 };
 const printing = (html: string, mode: 'custom' | 'default' = 'custom'): Flow => ({
   node: {
-    ...{ id: 's', type: NODE.start, nodeName: 'Start' },
+    id: 's',
+    type: NODE.start,
+    nodeName: 'Start',
     childNode: { id: 'a', type: NODE.approver, nodeName: 'A', setType: 5, examineMode: 1 },
   },
   setting: { printTemplate: { mode, html } },

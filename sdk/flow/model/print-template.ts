@@ -20,8 +20,15 @@ const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/g;
 
 /** The places of the instance itself, and of the tables of the default page. */
 const NAMES: readonly string[] = [
-  ...['title', 'number', 'process', 'initiator', 'startedAt', 'state', 'printedAt'],
-  ...['form', 'timeline'],
+  'title',
+  'number',
+  'process',
+  'initiator',
+  'startedAt',
+  'state',
+  'printedAt',
+  'form',
+  'timeline',
 ];
 
 /** Names that a print leaves empty, since nothing is known of them; each once. Without a form nothing is looked at. */

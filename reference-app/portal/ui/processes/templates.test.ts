@@ -3,8 +3,13 @@ import { expect, test } from 'vitest';
 import { foremost, grouped } from './templates.ts';
 
 const template = (id: string, more: Partial<Template> = {}): Template => ({
-  ...{ id, processName: id, processType: 'finance', description: '', icon: '' },
-  ...{ favourite: false, lastUsed: null },
+  id,
+  processName: id,
+  processType: 'finance',
+  description: '',
+  icon: '',
+  favourite: false,
+  lastUsed: null,
   ...more,
 });
 

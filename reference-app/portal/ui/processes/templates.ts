@@ -33,7 +33,8 @@ export function grouped(templates: readonly Template[], texts: GroupTexts): Grou
       list: templates.filter(one => one.processType === value),
     })),
     {
-      ...{ key: 'others', label: texts.others },
+      key: 'others',
+      label: texts.others,
       list: templates.filter(one => !known.has(one.processType)),
     },
   ];

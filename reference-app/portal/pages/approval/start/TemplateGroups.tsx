@@ -20,7 +20,9 @@ export function TemplateGroups({ query, searched }: TemplateGroupsProps) {
   const list = query.data?.list;
   if (!list || list.length === 0) return <ProcessCards query={query} templates={list} />;
   const texts = {
-    ...{ favourites: t('start.favourites'), recent: t('start.recent'), others: t('start.others') },
+    favourites: t('start.favourites'),
+    recent: t('start.recent'),
+    others: t('start.others'),
     kinds: kinds.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
   };
   const all = grouped(list, texts);

@@ -122,7 +122,10 @@ export function useApplication(
       await draft.rest();
       const draftId = draft.id();
       const application = {
-        ...{ processId, params, itemName: itemName.trim(), degree },
+        processId,
+        params,
+        itemName: itemName.trim(),
+        degree,
         ...(copyTo.length > 0 && { copyTo }),
         ...(draftId && { draftId }),
       };
