@@ -5,19 +5,21 @@ import { log, openTasksOf, SYSTEM, type Turn } from './turn.ts';
 /** A decision within this many milliseconds of the first view is marked as instant. */
 export const INSTANT_MS = 3000;
 
-/** Opens a task that waits for its person, or for their stand-in; nobody submits for the initiator. */
+/** Columns of a new task, and the people who are asked at the same time. */
+type TaskOptions = Partial<Task> & { askedTogether?: readonly string[] };
+
+/** Opens a task for a person, or for their stand-in; the initiator's own task has no stand-in. */
 export function openTask(
   turn: Turn,
   visit: Visit,
   personId: string,
-  more: Partial<Task> = {},
-  others: readonly string[] = [],
+  { askedTogether = [], ...row }: TaskOptions = {},
 ): Task {
-  const isOwn = more.taskType === 0 || more.onBehalfOf !== undefined;
-  const actorId = isOwn ? personId : standInFor(turn, visit, personId, others);
+  const isOwn = row.taskType === 0 || row.onBehalfOf !== undefined;
+  const actorId = isOwn ? personId : standInFor(turn, visit, personId, askedTogether);
   const task = addTask(turn, visit, {
     taskType: 1,
-    ...more,
+    ...row,
     actorId,
     state: TASK_STATE.processing,
     ...(actorId !== personId && { onBehalfOf: personId }),
@@ -35,27 +37,23 @@ function endWant({ instance, world }: Turn, visit: Visit): void {
 }
 
 /** Opens a task for the person who had it, on the same behalf; where they are gone, for the one whose decision it is. */
-export function openAgain(
-  turn: Turn,
-  visit: Visit,
-  { actorId, onBehalfOf }: Task,
-  more: Partial<Task>,
-): Task {
+export function openAgain(turn: Turn, visit: Visit, { actorId, onBehalfOf }: Task, row: Partial<Task>): Task {
   const { directory } = turn.world;
   const isLoaded = directory.person(actorId)?.disabled === false;
-  if (!isLoaded && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, more);
-  return openTask(turn, visit, actorId, { ...more, ...(onBehalfOf !== undefined && { onBehalfOf }) });
+  if (!isLoaded && onBehalfOf !== undefined) return openTask(turn, visit, onBehalfOf, row);
+  return openTask(turn, visit, actorId, { ...row, ...(onBehalfOf !== undefined && { onBehalfOf }) });
 }
 
 /** Opens tasks for several people who were asked together. */
-export function openTasks(turn: Turn, visit: Visit, people: readonly string[], more: Partial<Task>): void {
-  for (const id of people) openTask(turn, visit, id, more, people);
+export function openTasks(turn: Turn, visit: Visit, people: readonly string[], row: Partial<Task>): void {
+  for (const id of people) openTask(turn, visit, id, { ...row, askedTogether: people });
 }
 
-/** A person who has a part in the node already, or is asked with the others, keeps that one and takes no second. */
-function standInFor(turn: Turn, visit: Visit, personId: string, others: readonly string[]): string {
+/** Returns the stand-in, unless they have a part in the node already or are asked at the same time: nobody gets two tasks. */
+function standInFor(turn: Turn, visit: Visit, personId: string, askedTogether: readonly string[]): string {
   const standIn = turn.world.directory.standInFor(personId);
-  if (standIn === undefined || visit.actors.includes(standIn) || others.includes(standIn)) return personId;
+  if (standIn === undefined || visit.actors.includes(standIn) || askedTogether.includes(standIn))
+    return personId;
   const holds = turn.instance.tasks.some(
     task => task.visitId === visit.id && (task.actorId === standIn || task.signAfter?.includes(standIn)),
   );
