@@ -1,4 +1,4 @@
-/** The autoloader: an element's code is fetched when its tag first appears in the page. Holds the only list of elements. */
+/** The autoloader: loads the code of an element when its tag first appears in the page. Contains the only list of elements. */
 
 import type { CustomControl } from './form-renderer/custom/custom-controls.ts';
 
@@ -16,7 +16,7 @@ const selector = () =>
 
 const loading = new Set<string>();
 
-/** Loads one element, whether its tag is in the page or not; returns its class. A failure may be tried again. */
+/** Loads one element, also if the page does not contain its tag, and returns its class. A failed load can be repeated. */
 export async function load(tag: string): Promise<CustomElementConstructor> {
   const fetchElement = elements[tag];
   if (!fetchElement) throw new Error(`<${tag}> is no element of Countersign.`);
@@ -30,13 +30,13 @@ export async function load(tag: string): Promise<CustomElementConstructor> {
   return customElements.whenDefined(tag);
 }
 
-/** Draws a type of the definitions by the page's own element or function; see `form-renderer/custom-controls.ts`. */
+/** Registers a custom control for a control type; see `form-renderer/custom/custom-controls.ts`. */
 export async function registerControl(type: string, control: CustomControl): Promise<void> {
   const { registerControl: register } = await import('./form-renderer/custom/custom-controls.ts');
   register(type, control);
 }
 
-/** Loads every element that a part of the page names; for shadow roots, into which the observer cannot look. */
+/** Loads the elements below a root; use it for shadow roots, which the observer does not see. */
 export function discover(root: ParentNode): void {
   const found = [...root.querySelectorAll(selector())];
   if (root instanceof Element && root.matches(selector())) found.push(root);

@@ -1,4 +1,4 @@
-/** The declaration of an element: one object from which the base class, the manifest, the types and the docs are made. */
+/** The declaration of an element: the source of its base class, its manifest entry, its types and its reference tables. */
 import type { ComponentType } from 'react';
 
 /** The kind of a property. `property` never has an attribute: callbacks, secrets. */
@@ -58,36 +58,36 @@ export const commonProps: Record<string, PropDeclaration> = {
   baseUrl: {
     type: 'string',
     attribute: 'base-url',
-    summary: "The Countersign server's address; empty for the page's own origin",
+    summary: 'Base URL of the Countersign server; the origin of the page if empty',
   },
   colorScheme: {
     type: 'string',
     attribute: 'color-scheme',
     ts: "'light' | 'dark' | 'auto'",
     default: 'light',
-    summary: 'Light, dark, or what the system prefers',
+    summary: 'Colour scheme; `auto` follows the preference of the system',
   },
-  token: { type: 'property', ts: 'string', summary: "The signed-in person's token" },
+  token: { type: 'property', ts: 'string', summary: 'Session token of the signed-in user' },
   getToken: {
     type: 'property',
     ts: '(refused?: string, taskId?: string) => string | Promise<string>',
     summary:
-      'Asked for a token before each request, and once more with one that the server has refused; `taskId` is the task that the request is about, where there is one; goes before `token`',
+      'Returns the session token. Called before each request, and once more with the refused token if the server rejects it; `taskId` is the id of the task, if the request concerns one. Takes precedence over `token`',
   },
   theme: {
     type: 'json',
     attribute: 'theme',
     ts: 'Theme',
-    summary: "The tenant's colours, mapped onto the tokens",
+    summary: 'Colours of the tenant, applied to the design tokens',
   },
 };
 
 /** Events that every element sends. */
 export const commonEvents: Record<string, EventDeclaration> = {
-  'cs-ready': { summary: 'The element shows its content and answers its methods' },
+  'cs-ready': { summary: 'The content is rendered and the methods are available' },
   'cs-error': {
     ts: '{ code: string; message: string; error?: unknown }',
-    summary: 'Something failed; the element stays usable where it can',
+    summary: 'An operation failed; the element remains usable where possible',
   },
 };
 
@@ -96,8 +96,8 @@ export const languageAttribute: PropDeclaration = {
   type: 'string',
   attribute: 'lang',
   ts: "'zh' | 'en'",
-  default: 'the nearest `lang` around the element, else zh',
-  summary: 'The language of every text',
+  default: 'the nearest `lang` of the element or its ancestors, else zh',
+  summary: 'Language of all texts',
 };
 
 /** `cs-choose-account` → `onChooseAccount`: the name of the component's callback for an event. */

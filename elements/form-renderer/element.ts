@@ -6,112 +6,120 @@ import { formCss } from './styles/form-css.ts';
 
 export const FormRendererElement = defineElement<FormRendererProps, FormRendererHandle>({
   tag: 'form-renderer',
-  summary: 'Shows a form definition as a working form',
+  summary: 'Renders a form definition as an interactive form',
   formAssociated: true,
   props: {
     definition: {
       type: 'json',
       attribute: 'definition',
       ts: 'FormDefinition',
-      summary: 'The form to show; goes before `src`',
+      summary: 'Form definition to render; takes precedence over `src`',
     },
-    src: { type: 'string', attribute: 'src', summary: 'An address to fetch the definition from' },
+    src: { type: 'string', attribute: 'src', summary: 'URL of the form definition' },
     values: {
       type: 'json',
       attribute: 'values',
       ts: 'Values',
-      summary: 'What the fields start with, by model; new contents replace what was typed',
+      summary: 'Initial values by model; different contents replace the input of the user',
     },
     privileges: {
       type: 'json',
       attribute: 'privileges',
       ts: 'Privilege[]',
-      summary: 'Fields, by model or key, that this person may not see or not edit',
+      summary: 'Fields, by model or key, that are hidden from the user or read-only',
     },
     lookups: {
       type: 'property',
       ts: 'Lookups',
-      summary: "The page's own sources of people, organisations and options, in place of the server's",
+      summary: 'Sources of people, organisations and options that replace those of the server',
     },
     readOnly: {
       type: 'boolean',
       attribute: 'read-only',
       reflect: false,
       default: 'false',
-      summary: 'Shows the form as a document of names and values',
+      summary: 'Renders the form as a document of labels and values',
     },
     disabled: {
       type: 'boolean',
       attribute: 'disabled',
       reflect: true,
       default: 'false',
-      summary: 'Nothing can be edited, and a host form gets no value',
+      summary: 'Disables all fields; the element is left out of the data of a host form',
     },
     name: {
       type: 'string',
       attribute: 'name',
       reflect: true,
-      summary: "The entry's name in a host form's data; its value is the form's values as JSON",
+      summary: 'Name of the entry in the data of a host form; the entry contains the values as JSON',
     },
     frameOrigins: {
       type: 'json',
       attribute: 'frame-origins',
       ts: 'string[]',
-      summary: 'Origins whose pages a frame control may show, for example `["https://example.com"]`',
+      summary: 'Origins that a frame control is allowed to embed, for example `["https://example.com"]`',
     },
     submitLabel: {
       type: 'string',
       attribute: 'submit-label',
-      summary: "Words of a submit button at the end; without it only the form's own buttons submit",
+      summary: 'Label of the submit button at the end of the form; if absent, no such button is rendered',
     },
   },
   events: {
     'cs-change': {
       ts: '{ values: Values; field: string; value: unknown }',
-      summary: 'A person changed a field',
+      summary: 'The user changed the value of a field',
     },
     'cs-submit': {
       ts: '{ values: Values }',
       cancelable: true,
       summary:
-        'A person submitted values that hold every rule; with a `name` in a host form, that is submitted next',
+        'The user submitted valid values. If `name` is set, the host form is submitted next; `preventDefault()` cancels that',
     },
     'cs-action': {
       ts: '{ name: string; key: string; values: Values }',
-      summary: 'A button with a dynamic function was pressed: `name` is its `dynamicFun`',
+      summary: 'The user pressed a button that has a dynamic function; `name` is its `dynamicFun`',
     },
     'cs-call': {
       ts: '{ id: string; name: string; path: string; method: string; headers: Record<string, string>; body: Record<string, unknown>; signal: AbortSignal; respondWith(response: unknown): void }',
       cancelable: true,
       summary:
-        'A front-end event of the form asks for something: `respondWith` answers it, `preventDefault` keeps it from the server',
+        'A front-end event of the form sends a request. `respondWith()` provides the response from the page; `preventDefault()` cancels the call to the server',
     },
     'cs-invalid': {
       ts: '{ errors: FieldError[] }',
-      summary: 'A check found errors; they are shown and the first has the focus',
+      summary: 'Validation failed; the errors are displayed and the first invalid field is focused',
     },
   },
   methods: {
     getData: {
       ts: '() => Promise<Values>',
-      summary: 'Checks and answers the values, or rejects with an Error whose `errors` are all that is wrong',
+      summary:
+        'Validates and returns the values; rejects with an `Error` whose `errors` lists all validation errors',
     },
-    validate: { ts: '() => Promise<FieldError[]>', summary: 'Checks, shows and answers all errors' },
-    setValues: { ts: '(values: Values) => Promise<void>', summary: 'Writes some fields, by model' },
+    validate: {
+      ts: '() => Promise<FieldError[]>',
+      summary: 'Validates the form, displays the errors and returns them',
+    },
+    setValues: {
+      ts: '(values: Values) => Promise<void>',
+      summary: 'Sets the values of the given fields, by model',
+    },
     setErrors: {
       ts: '(errors: { field: string; message: string }[]) => Promise<void>',
-      summary: "Shows errors found elsewhere; a field's are gone with its next edit",
+      summary:
+        'Displays external errors, for example of a server; those of a field are cleared when its value changes',
     },
     setOptions: {
       ts: '(fields: string | string[], options: Partial<ControlOptions>) => Promise<void>',
-      summary: 'Lays options over those of the definition, for example other choices',
+      summary: 'Overrides options of the definition, for example the choices of a select',
     },
     show: { ts: '(fields: string | string[]) => Promise<void>', summary: 'Shows fields or containers' },
     hide: {
       ts: '(fields: string | string[]) => Promise<void>',
-      summary: 'Hides fields or containers; their values stay',
+      summary: 'Hides fields or containers; their values are retained',
     },
-    reset: { ts: '() => Promise<void>', summary: 'Back to the values that the form started with' },
+    reset: { ts: '() => Promise<void>', summary: 'Restores the initial values' },
   },
   imports: {
     '@countersign/sdk/form': ['ControlOptions', 'FieldError', 'FormDefinition', 'Privilege', 'Values'],

@@ -24,14 +24,14 @@ export class InvalidValuesError extends Error {
 }
 
 export interface FormRendererHandle {
-  /** Checks, shows the errors, and returns the values or rejects with an `InvalidValuesError`. */
+  /** Validates, displays the errors, and returns the values or rejects with an `InvalidValuesError`. */
   getData(): Promise<Values>;
-  /** Returns the values that may leave the form, unchecked. */
+  /** Returns the values without validation. */
   held(): Values;
-  /** Checks, shows the errors, and returns all of them. */
+  /** Validates, displays the errors and returns them. */
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
-  /** Shows errors found elsewhere, for example by the server; a field's is gone with its next edit. */
+  /** Displays external errors, for example of a server; those of a field are cleared when its value changes. */
   setErrors(errors: readonly ExternalError[]): Promise<void>;
   setOptions(fields: string | string[], options: Partial<ControlOptions>): Promise<void>;
   show(fields: string | string[]): Promise<void>;
@@ -41,23 +41,23 @@ export interface FormRendererHandle {
   formDisabled(disabled: boolean): void;
 }
 
-/** An error as the server sends it: at least the field and the message. */
+/** An external error: at least the field and the message. */
 export type ExternalError = Pick<FieldError, 'field' | 'message'> & Partial<FieldError>;
 
-/** The validity of the form; the browser points at the anchor. */
+/** The validity of the form; the browser places its message at the anchor. */
 export interface Validity {
   valid: boolean;
   message?: string;
   anchor?: HTMLElement;
 }
 
-/** A request that an event of the form makes: of the page, or of the server at `base-url`. */
+/** A request of a form event, handled by the page or by the server at `base-url`. */
 export interface EventCall extends EventRequest {
   id: string;
   name: string;
 }
 
-/** The means by which a page responds in the server's place. */
+/** The fields of `cs-call` by which a page responds in place of the server. */
 export interface Answering {
   /** Aborted when a newer run makes this one stale. */
   signal: AbortSignal;
@@ -67,16 +67,16 @@ export interface Answering {
 
 export interface FormViewProps {
   definition: FormDefinition;
-  /** The start values. New contents replace typed ones; equal contents change nothing. */
+  /** Initial values. Different contents replace the input; equal contents change nothing. */
   values?: Values | undefined;
   privileges?: Privileges | undefined;
   lang?: FormLang;
   readOnly?: boolean;
   disabled?: boolean;
-  /** The loaded tier to draw it from; the full one unless it says so. */
+  /** The loaded tier of controls; the full tier by default. */
   tier?: Tier;
   name?: string | undefined;
-  /** Text of a submit button at the end; without it only the form's own buttons submit. */
+  /** Label of the submit button at the end of the form; if absent, no such button is rendered. */
   submitLabel?: string | undefined;
   handle?: Ref<FormRendererHandle>;
   /** The part of the handle that works before the behaviour is loaded. */

@@ -1,4 +1,4 @@
-/** Sign-in with user name and password, and links to other ways where the host names them. */
+/** The sign-in form: user name, password, and links to other sign-in methods. */
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { loginTexts } from '@countersign/sdk/i18n/login';
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export interface LoginWidgetProps {
   lang?: Lang;
   tenant?: string;
   providers?: Provider[];
-  /** Offers to remember the user name on this machine. */
+  /** Shows a checkbox that stores the user name on the device. */
   remember?: boolean;
   handle?: Ref<LoginWidgetHandle>;
   onLogin?: (detail: { token: string }) => boolean;

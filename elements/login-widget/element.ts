@@ -5,44 +5,44 @@ import { styles } from './styles.ts';
 
 export const LoginWidgetElement = defineElement<LoginWidgetProps, LoginWidgetHandle>({
   tag: 'login-widget',
-  summary: 'Signs a person in with user name and password',
+  summary: 'Sign-in form with user name and password',
   props: {
     tenant: {
       type: 'string',
       attribute: 'tenant',
-      summary: 'Id of the tenant to sign in to; absent, the user name decides',
+      summary: 'Id of the tenant; if absent, the tenant is determined by the user name',
     },
     providers: {
       type: 'json',
       attribute: 'providers',
       ts: '{ id: string; name: string; href: string }[]',
-      summary: 'Other ways to sign in, shown as links; absent, none are shown',
+      summary: 'Other sign-in methods, rendered as links',
     },
     remember: {
       type: 'boolean',
       attribute: 'remember',
-      summary: 'Offers to remember the user name on this machine',
+      summary: 'Shows a checkbox that stores the user name on the device',
     },
   },
   events: {
     'cs-login': {
       ts: '{ token: string }',
       cancelable: true,
-      summary: 'The person is signed in; keep the token and hand it to the other elements',
+      summary: 'The sign-in succeeded. Store the token and pass it to the other elements',
     },
     'cs-choose-account': {
       ts: '{ codes: { code: string; name: string }[] }',
       cancelable: true,
-      summary: 'A chat sign-in found several accounts; the host lets the person choose one',
+      summary: 'A sign-in through a chat service found several accounts; the page offers the choice',
     },
   },
   methods: {
     focus: {
       ts: '() => Promise<void>',
-      summary: 'Puts the cursor where typing goes on: the user name, else the password',
+      summary: 'Focuses the user name, or the password if the user name is filled in',
     },
   },
-  parts: { submit: 'The sign-in button', provider: 'A link to another way to sign in' },
+  parts: { submit: 'Sign-in button', provider: 'Link to another sign-in method' },
   styles: [styles],
   component: LoginWidget,
 });

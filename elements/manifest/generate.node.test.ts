@@ -17,11 +17,11 @@ const leave: Declaration = {
   props: {
     days: { type: 'number', attribute: 'days', reflect: true, default: '1', summary: 'How many | or few' },
     readOnly: { type: 'boolean', attribute: 'read-only', summary: 'Shows it only' },
-    values: { type: 'json', ts: 'Values', summary: 'What is filled in' },
+    values: { type: 'json', ts: 'Values', summary: 'The values' },
     check: { type: 'property', ts: '(name: string) => void', summary: 'Check' },
   },
   events: { 'cs-submit': { ts: '{ values: Values }', cancelable: true, summary: 'Submitted' } },
-  methods: { getData: { ts: '() => Promise<Values>', summary: 'Answers the values' } },
+  methods: { getData: { ts: '() => Promise<Values>', summary: 'Returns the values' } },
   cssProperties: { '--cs-radius': 'Corners' },
   parts: { footer: 'The buttons' },
   states: { busy: 'Sending' },
@@ -181,7 +181,7 @@ describe('the docs tables', () => {
     const text = markdownOf(leave);
     expect(text).toContain('| `days` | `days` | `number` | How many \\| or few. Default: 1 |');
     expect(text).toContain('| `cs-submit` | `{ values: Values }` | yes | Submitted |');
-    expect(text).toContain('| `getData` | `() => Promise<Values>` | Answers the values |');
+    expect(text).toContain('| `getData` | `() => Promise<Values>` | Returns the values |');
   });
 
   test('leave out a table that would be empty', () => {

@@ -1,4 +1,4 @@
-/** Writes what follows from the declarations: custom-elements.json, the types beside the built files, the docs tables. */
+/** Generates custom-elements.json, the types beside the built files and the reference tables from the declarations. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Declaration } from '../element/declaration.ts';
@@ -23,11 +23,11 @@ function writeTypes(elements: Declaration[], dist: string): void {
   for (const { tag } of elements) write(join(dist, `${tag}.d.ts`), entryTypes(tag));
 }
 
-/** An element's own entry knows the tags; that of the forms takes a page's own controls too, at once. */
+/** The types of an element's own entry; the entry of forms also exports `registerControl`. */
 const entryTypes = (tag: string): string =>
   tag === 'form-renderer'
     ? `import type { CustomControl } from './countersign.js';
-/** Draws a type of the definitions by the page's own element or function. */
+/** Registers a custom control for a control type. */
 export declare function registerControl(type: string, control: CustomControl): void;
 `
     : "import './countersign.js';\n";

@@ -66,7 +66,7 @@ function declarationOf(element: Declaration) {
     })),
     cssProperties: described(element.cssProperties),
     cssParts: described(element.parts),
-    cssStates: described({ ready: 'The content is shown', ...element.states }),
+    cssStates: described({ ready: 'The content is rendered', ...element.states }),
   };
 }
 

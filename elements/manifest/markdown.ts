@@ -34,12 +34,16 @@ export function markdownOf(element: Declaration): string {
     cell(summary),
   ]);
   const tables = [
-    table('Properties and attributes', ['Property', 'Attribute', 'Type', ''], props),
-    table('Events', ['Event', '`detail`', 'Cancelable', ''], events),
-    table('Methods', ['Method', 'Type', ''], methods),
-    table('Custom properties', ['Property', ''], named(element.cssProperties)),
-    table('Parts', ['Part', ''], named({ root: 'All of the content', ...element.parts })),
-    table('States', ['State', ''], named({ ready: 'The content is shown', ...element.states })),
+    table('Properties and attributes', ['Property', 'Attribute', 'Type', 'Description'], props),
+    table('Events', ['Event', '`detail`', 'Cancelable', 'Description'], events),
+    table('Methods', ['Method', 'Type', 'Description'], methods),
+    table('Custom properties', ['Property', 'Description'], named(element.cssProperties)),
+    table(
+      'Parts',
+      ['Part', 'Description'],
+      named({ root: 'Container of the whole content', ...element.parts }),
+    ),
+    table('States', ['State', 'Description'], named({ ready: 'The content is rendered', ...element.states })),
   ];
   const note = `<!-- Generated from elements/${element.tag}/element.ts by the build of the elements. -->\n`;
   return `${note}\n${tables.filter(text => text !== '').join('\n')}`;

@@ -92,7 +92,7 @@ export function typeNamesIn(elements: Declaration[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Types of what the built files export beside the elements. */
+/** Names of the types that the built files export besides those of the elements. */
 export const moreTypes: string[] = ['CustomControl', 'CustomField'];
 
 const platform = new Set([
@@ -124,22 +124,22 @@ export function importsFor(names: string[], modules: Record<string, string[]>): 
   return used.map(entry => `import type { ${entry.used.join(', ')} } from '${entry.module}';\n`).join('');
 }
 
-/** The names of the declarations are exported for pages, from the same module. */
+/** Exports the imported types from the same module, for pages. */
 const exported = (imports: string) => imports.replaceAll('import type', 'export type');
 
-/** `countersign.d.ts`: the elements as the DOM knows them. */
+/** `countersign.d.ts`: the elements as DOM types. */
 export function domTypes(elements: Declaration[], modules: Record<string, string[]>): string {
   const map = elements.map(({ tag }) => `    '${tag}': ${className(tag)};`).join('\n');
   const imports = importsFor([...typeNamesIn(elements), ...moreTypes], modules);
   return `${head}${imports}${exported(imports)}
 ${elements.map(elementTypes).join('\n')}
-/** The tags that the autoloader knows, each with what loads it. */
+/** The tags that the autoloader loads, each with its loader. */
 export declare const elements: Record<string, () => Promise<unknown>>;
-/** Draws a type of the definitions by the page's own element or function. */
+/** Registers a custom control for a control type. */
 export declare function registerControl(type: string, control: CustomControl): Promise<void>;
-/** Loads one element, whether its tag is in the page or not. */
+/** Loads one element, also if the page does not contain its tag. */
 export declare function load(tag: string): Promise<CustomElementConstructor>;
-/** Loads every element that a part of the page names; for shadow roots. */
+/** Loads the elements below a root; use it for shadow roots. */
 export declare function discover(root: ParentNode): void;
 
 declare global {

@@ -1,4 +1,4 @@
-/** Controls that a page brings: a type of the definition drawn by the page's own element, or by a function of its own. */
+/** Custom controls: control types that a page renders with its own element or function. */
 import type { Control, FormLang } from '@countersign/sdk/form';
 
 /** The props of a custom control, passed when it is drawn and again after each change. */
