@@ -1,5 +1,5 @@
-/** Each design makes a sound control, names every option that the code reads, and stays out of the renderer. */
-import { globSync, readFileSync } from 'node:fs';
+/** Each design makes a valid control and stays out of the renderer; option-reads.test.ts compares its settings with the code. */
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { definitionWarnings } from '../definition/import/import-definition.ts';
@@ -9,7 +9,7 @@ import { displayValue, readValues } from '../full.ts';
 import { validate } from '../validation/validate.ts';
 import { designs } from './all-designs.ts';
 import { allKinds, controlTypes } from './all-kinds.ts';
-import { defaultOptions, newControl, optionName } from './new-control.ts';
+import { defaultOptions, newControl } from './new-control.ts';
 
 const formOf = (type: (typeof controlTypes)[number]): FormDefinition => ({
   list: [newControl({ type, key: `${type}_1` })],
@@ -52,43 +52,7 @@ describe.each(controlTypes.map(type => ({ type })))('a new $type', ({ type }) =>
 });
 
 const repository = join(import.meta.dirname, '../../..');
-const sources = globSync(['sdk/form/**/*.ts', 'elements/{controls,form-renderer,ui,element}/**/*.{ts,tsx}'], {
-  cwd: repository,
-}).filter(file => !/\.test\.tsx?$|\/testing\/|\/settings\/|\/design\.ts$/.test(file));
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
-
-/** Names that a source takes from `optionsOf`: destructured, by a dot, or through a variable. */
-function optionsIn(text: string): string[] {
-  const variables = [...text.matchAll(/const (\w+) = optionsOf\(/g)].map(match => match[1]);
-  const taken = [...text.matchAll(/(?:\{([^{}]*)\} = )?optionsOf\((?:[^()]|\([^()]*\))*\)(?:\.(\w+))?/g)];
-  return [
-    ...taken.flatMap(match => (match[1] ?? '').split(',').map(name => name.split(':')[0]?.trim() ?? '')),
-    ...taken.map(match => match[2] ?? ''),
-    ...variables.flatMap(name =>
-      [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(match => match[1] ?? ''),
-    ),
-  ].filter(Boolean);
-}
-
-describe('options', () => {
-  const readNames = new Set(
-    sources.flatMap(file => (read(file).includes('optionsOf') ? optionsIn(read(file)) : [])),
-  );
-  const settings = Object.values(designs).flatMap(design => design.settings);
-  const named = new Set(
-    settings
-      .filter(({ at }) => at.startsWith('options.'))
-      .flatMap(({ at, aliases = [] }) => [optionName(at), ...aliases]),
-  );
-
-  test('that the code reads have a setting', () => {
-    expect([...readNames].filter(name => !named.has(name))).toEqual([]);
-  });
-
-  test('that have a setting are read', () => {
-    expect([...named].filter(name => !readNames.has(name))).toEqual([]);
-  });
-});
 
 /** The modules that a module reaches by imports that run. */
 function reached(file: string, seen = new Set<string>()): Set<string> {

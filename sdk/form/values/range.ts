@@ -62,6 +62,6 @@ export const rateValue: ValueKind = {
     const found = numberValue.check(value, { ...control, options });
     return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
   },
-  display: (value, control) => `${displayNumber(value, control)} / ${starsOf(control)}`,
+  display: (value, control) => `${displayNumber(value, { type: control.type })} / ${starsOf(control)}`,
   chosen: true,
 };

@@ -1,6 +1,5 @@
 /** Rich text in the designer. */
 import type { ControlDesign } from '../control-design.ts';
-import { placeholder } from '../settings/basic.ts';
 import { field } from '../settings/field.ts';
 import { defaultValue } from '../settings/values.ts';
 
@@ -8,6 +7,6 @@ export const design: ControlDesign = {
   group: 'basic',
   icon: 'editor',
   name: { zh: '富文本', en: 'Rich text' },
-  settings: [...field, defaultValue, placeholder],
+  settings: [...field, defaultValue],
   sample: '<p>内容</p>',
 };

@@ -2,10 +2,10 @@
 import { help, label, model } from './basic.ts';
 import { disabled, hidden } from './behaviour.ts';
 import { rules } from './check.ts';
-import { noFormItem, showLabel, width } from './look.ts';
+import { addonAfter, addonBefore, noFormItem, showLabel, width } from './look.ts';
 import type { Setting } from './setting.ts';
 
-/** Of every control with a value that is drawn as one field. */
+/** Settings of every control with a value that is rendered as one field. */
 export const field: readonly Setting[] = [
   label,
   model,
@@ -14,11 +14,13 @@ export const field: readonly Setting[] = [
   showLabel,
   noFormItem,
   width,
+  addonBefore,
+  addonAfter,
   hidden,
   disabled,
 ];
 
-/** Of every control whose value is rows. */
+/** Settings of every control whose value is rows. */
 export const rowsField: readonly Setting[] = [label, model, help, rules, showLabel, hidden, disabled];
 
 /** Of every container. */

@@ -4,7 +4,7 @@ import { max, min } from '../settings/check.ts';
 import { marks } from '../settings/choices.ts';
 import { field } from '../settings/field.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue, range, rangeDefaultValue, step } from '../settings/values.ts';
+import { defaultValue, precision, range, rangeDefaultValue, step } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -15,6 +15,7 @@ export const design: ControlDesign = {
     defaultValue,
     changed(min, { default: 0 }),
     changed(max, { default: 100 }),
+    precision,
     step,
     range,
     rangeDefaultValue,

@@ -1,7 +1,7 @@
 /** Lines of text in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
-import { maxLength } from '../settings/check.ts';
+import { checkDigit, customRules, maxLength } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable, maxRows, minRows } from '../settings/look.ts';
 import { defaultValue } from '../settings/values.ts';
@@ -10,6 +10,16 @@ export const design: ControlDesign = {
   group: 'basic',
   icon: 'textarea',
   name: { zh: '多行文本', en: 'Lines of text' },
-  settings: [...field, defaultValue, placeholder, clearable, minRows, maxRows, maxLength],
+  settings: [
+    ...field,
+    defaultValue,
+    placeholder,
+    clearable,
+    minRows,
+    maxRows,
+    customRules,
+    checkDigit,
+    maxLength,
+  ],
   sample: '第一行\n第二行',
 };

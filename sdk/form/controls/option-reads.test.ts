@@ -1,0 +1,89 @@
+/** Each type has a setting for every option that the code reads of it, and for no other. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { designs } from './all-designs.ts';
+import { allKinds, type ControlType, controlTypes } from './all-kinds.ts';
+import { optionName } from './new-control.ts';
+import { type Declared, optionsIn, optionsReadBy, optionsReadIn } from './testing/option-reads.ts';
+
+/** Code of the renderer that reads options of any control of a family. */
+const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
+  field: [
+    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'FieldInput' },
+    { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useField' },
+    { file: 'elements/form-renderer/view/DocumentEntry.tsx', name: 'Reading' },
+    { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'Reading' },
+    { file: 'elements/ui/field/display-text.ts', name: 'widthOf' },
+  ],
+  rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
+  any: [{ file: 'sdk/form/privileges/access.ts', name: 'stateOf' }],
+};
+
+/** The start value of every kind that has no `start` of its own. */
+const start: Declared = { file: 'sdk/form/values/start.ts', name: 'fieldStart' };
+
+/** Options that shared code reads and that a designer does not offer for a type, with the reason. */
+const notOffered: Partial<Record<ControlType, readonly string[]>> = {
+  /** The options of its columns. */
+  batch: ['options', 'width'],
+  /** Its unit is a month, whatever `showTime` says. */
+  monthPicker: ['showTime'],
+  /** It is always a range, whose placeholders are `rangePlaceholder`. */
+  rangePicker: ['range', 'placeholder'],
+  /** Its decimal places follow from `allowHalf`. */
+  rate: ['precision'],
+  time: ['showTime'],
+  timePicker: ['showTime'],
+  /** Each form gets a number of its own. */
+  uuid: ['defaultValue'],
+};
+
+function sharedReads(type: ControlType): Set<string> {
+  const kind = allKinds.get(type);
+  const any = optionsReadIn(shared.any);
+  if (!kind) return any;
+  const family = optionsReadIn(kind.holdsRows ? shared.rows : shared.field);
+  const initial = kind.start ? [] : optionsReadIn([start]);
+  return new Set([...any, ...family, ...initial]);
+}
+
+const ownReads = (type: ControlType): Set<string> =>
+  new Set([
+    ...optionsReadBy(`sdk/form/controls/${type}/value.ts`),
+    ...optionsReadBy(`elements/controls/${type}/control.ts`),
+  ]);
+
+describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
+  const own = ownReads(type);
+  const common = sharedReads(type);
+  const named = designs[type].settings
+    .filter(({ at }) => at.startsWith('options.'))
+    .flatMap(({ at, aliases = [] }) => [optionName(at), ...aliases]);
+  const excluded = notOffered[type] ?? [];
+
+  test('has a setting for each option that is read', () => {
+    const needed = [...own, ...(allKinds.get(type) ? common : [])].filter(name => !excluded.includes(name));
+    expect(needed.filter(name => !named.includes(name))).toEqual([]);
+  });
+
+  test('reads each option that has a setting', () => {
+    expect(named.filter(name => !own.has(name) && !common.has(name))).toEqual([]);
+  });
+
+  test('is read for each option that is excluded', () => {
+    expect(excluded.filter(name => !own.has(name) && !common.has(name))).toEqual([]);
+  });
+});
+
+test('an option that any code reads is a setting of some type', () => {
+  const cwd = join(import.meta.dirname, '../../..');
+  const folders = ['sdk/form/**/*.ts', 'elements/{controls,form-renderer,ui,element}/**/*.{ts,tsx}'];
+  const files = globSync(folders, { cwd }).filter(file => !/\.test\.tsx?$|\/testing\//.test(file));
+  const names = new Set(files.flatMap(file => optionsIn(readFileSync(join(cwd, file), 'utf8'))));
+  const settings = Object.values(designs).flatMap(design => design.settings);
+  const named = new Set(
+    settings.flatMap(({ at, aliases = [] }) => [at.replace(/^options\./, ''), ...aliases]),
+  );
+  expect([...names].filter(name => !named.has(name))).toEqual([]);
+});
