@@ -1,0 +1,56 @@
+/** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
+import { call } from './call.ts';
+import { dict } from './dict.ts';
+import { directory } from './directory.ts';
+import { embed } from './embed.ts';
+import { file } from './file.ts';
+import { live } from './live.ts';
+import { merchant } from './merchant.ts';
+import { message } from './message.ts';
+import { noticeLog } from './notice-log.ts';
+import { organization } from './organization.ts';
+import { outOfOffice } from './out-of-office.ts';
+import { phrase } from './phrase.ts';
+import { position } from './position.ts';
+import { properties } from './properties.ts';
+import { session } from './session.ts';
+import { theme } from './theme.ts';
+import { workflow } from './workflow/index.ts';
+
+export type * from './call.ts';
+export type * from './dict.ts';
+export type * from './directory.ts';
+export type * from './embed.ts';
+export type * from './file.ts';
+export type * from './live.ts';
+export type * from './merchant.ts';
+export type * from './message.ts';
+export type * from './notice-log.ts';
+export type * from './organization.ts';
+export type * from './out-of-office.ts';
+export type * from './phrase.ts';
+export type * from './position.ts';
+export type * from './properties.ts';
+export type * from './session.ts';
+export type * from './theme.ts';
+export type * from './workflow/index.ts';
+
+export const routes = {
+  ...call,
+  ...dict,
+  ...directory,
+  ...embed,
+  ...file,
+  ...live,
+  ...merchant,
+  ...message,
+  ...noticeLog,
+  ...organization,
+  ...outOfOffice,
+  ...phrase,
+  ...position,
+  ...properties,
+  ...session,
+  ...theme,
+  ...workflow,
+} as const;
