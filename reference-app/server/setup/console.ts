@@ -1,101 +1,60 @@
 /** The first contents of a tenant's portal: applications, menus, dictionaries, names and colours. */
+import { menuEntries } from '../resources/index.ts';
+import { menuRowOf } from '../resources/menu/entry.ts';
 
 export const APP = { app_id: 'app-system', app_code: 'system-new', app_name: '审批门户 Approvals' };
 
-const page = (menu_id: string, parent_id: string | null, name: string, title: string, title_en: string) => ({
-  menu_id,
-  parent_id,
-  name,
-  title,
-  title_en,
-  app_id: APP.app_id,
-  menu_type: 'C' as 'M' | 'C' | 'F',
+const top = {
+  parent_id: null,
+  permission: null,
   redirect: '',
-});
+  menu_type: 'M' as 'M' | 'C' | 'F',
+  component_path: 'Layout',
+};
 
-export const MENUS = [
+/** The home page and the directories; the resources export the entries below them. */
+const DIRECTORIES = [
   {
-    ...page('menu-home', null, 'Home', '首页', 'Home'),
+    ...top,
+    menu_id: 'menu-home',
+    name: 'Home',
+    title: '首页',
+    title_en: 'Home',
+    menu_type: 'C' as const,
     route_path: '/home',
     component_path: 'home',
     icon: 'home',
-    permission: null,
+    menu_order: 0,
   },
   {
-    ...page('menu-approval', null, 'Approval', '审批中心', 'Approvals'),
-    menu_type: 'M' as const,
+    ...top,
+    menu_id: 'menu-approval',
+    name: 'Approval',
+    title: '审批中心',
+    title_en: 'Approvals',
     route_path: '/approval',
-    component_path: 'Layout',
     redirect: '/approval/todo',
     icon: 'approval',
-    permission: null,
+    menu_order: 1,
   },
   {
-    ...page('menu-todo', 'menu-approval', 'approvalToHandleList', '待办', 'To handle'),
-    route_path: '/approval/todo',
-    component_path: 'approval/todo',
-    icon: 'inbox',
-    permission: 'system:my:approval',
-  },
-  {
-    ...page('menu-done', 'menu-approval', 'approvalHandledList', '已办', 'Handled'),
-    route_path: '/approval/done',
-    component_path: 'approval/done',
-    icon: 'done',
-    permission: 'system:my:approval',
-  },
-  {
-    ...page('menu-copied', 'menu-approval', 'approvalCopiedList', '抄送我的', 'Copied to me'),
-    route_path: '/approval/copied',
-    component_path: 'approval/copied',
-    icon: 'copied',
-    permission: 'system:my:approval',
-  },
-  {
-    ...page('menu-mine', 'menu-approval', 'selfApplications', '我的申请', 'My applications'),
-    route_path: '/approval/mine',
-    component_path: 'approval/mine',
-    icon: 'outbox',
-    permission: 'system:my:apply',
-  },
-  {
-    ...page('menu-start', 'menu-approval', 'startProcess', '发起申请', 'Start a process'),
-    route_path: '/approval/start',
-    component_path: 'approval/start',
-    icon: 'add',
-    permission: 'system:my:apply',
-  },
-  {
-    ...page('menu-instances', 'menu-approval', 'allApplications', '全部申请', 'All applications'),
-    route_path: '/approval/instances',
-    component_path: 'approval/instances',
-    icon: 'all',
-    permission: 'system:process:manage',
-  },
-  {
-    ...page('menu-system', null, 'System', '系统管理', 'Administration'),
-    menu_type: 'M' as const,
+    ...top,
+    menu_id: 'menu-system',
+    name: 'System',
+    title: '系统管理',
+    title_en: 'Administration',
     route_path: '/system',
-    component_path: 'Layout',
     redirect: '/system/embed',
     icon: 'settings',
-    permission: null,
-  },
-  {
-    ...page('menu-positions', 'menu-system', 'positionManage', '岗位管理', 'Positions'),
-    route_path: '/system/positions',
-    component_path: 'system/positions',
-    icon: 'position',
-    permission: 'system:position:manage',
-  },
-  {
-    ...page('menu-embed', 'menu-system', 'embedManage', '嵌入管理', 'Embedding'),
-    route_path: '/system/embed',
-    component_path: 'system/embed',
-    icon: 'embed',
-    permission: 'system:embed:manage',
+    menu_order: 2,
   },
 ];
+
+/** The rows of the side menu, directories before their entries. */
+export const menuRows = async () => {
+  const rows = [...DIRECTORIES, ...(await menuEntries()).map(menuRowOf)];
+  return rows.map(row => ({ ...row, app_id: APP.app_id }));
+};
 
 const entries = (dict_code: string, labels: Record<string, readonly [string, string]>) =>
   Object.entries(labels).map(([dict_value, [dict_label, dict_label_en]], sort) => ({

@@ -3,7 +3,7 @@ import { holdInstallation, SYSTEM_TENANT, type Tx, withContexts } from '../db/ac
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../resources/session/password.ts';
 import { nameKeyOf } from '../resources/session/queries.ts';
-import { APP, DICTIONARIES, MENUS, PROPERTIES, THEME } from './console.ts';
+import { APP, DICTIONARIES, menuRows, PROPERTIES, THEME } from './console.ts';
 import { STAFF, type TenantStart, userIdOf } from './tenant.ts';
 
 /** More to put into a tenant in the same transaction. */
@@ -138,7 +138,7 @@ async function fillLeaders(tx: Tx, { merchantId, leaders = [], people }: TenantS
 }
 
 async function fillConsole(tx: Tx, merchant_id: string): Promise<void> {
-  const menus = MENUS.map((menu, menu_order) => ({ merchant_id, ...menu, menu_order }));
+  const menus = (await menuRows()).map(menu => ({ merchant_id, ...menu }));
   const rows = DICTIONARIES.map(entry => ({ merchant_id, ...entry }));
   await tx
     .insertInto('app')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { withAuth, withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';
 import { route } from '../../http/route.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { clientOf } from '../session/index.ts';
 import { addClient, pageClients, revokeClient, rotateClient } from './clients.ts';
 import { mint } from './mint.ts';
@@ -11,6 +12,18 @@ import { endTokens } from './queries.ts';
 import { pageTokens, refuseAll } from './tokens.ts';
 
 const permission = 'system:embed:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/embed',
+    name: 'embedManage',
+    title: { zh: '嵌入管理', en: 'Embedding' },
+    icon: 'embed',
+    permission,
+    order: 2,
+  },
+];
+
 /** All people of another system share the address of its back end. */
 const MINTS_PER_MINUTE = 6000;
 

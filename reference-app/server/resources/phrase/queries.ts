@@ -1,11 +1,23 @@
-/** The SQL of quick phrases, and the two rules around it: one of each, and not too many. */
+/** The table and SQL of quick phrases, and the two rules around it: one of each, and not too many. */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import './tables.ts';
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    /** `0005_workflow.sql` describes its columns. */
+    phrase: {
+      merchant_id: string;
+      user_id: string;
+      phrase_id: string;
+      text: string;
+      create_time: DefaultTime;
+    };
+  }
+}
 
 const MOST = 50;
 

@@ -4,6 +4,7 @@ import { pageOf } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { can } from '../../http/security/actor.ts';
+import type { MenuEntry } from '../menu/index.ts';
 import { memberRows, positionRow, positionRows } from './queries.ts';
 import {
   addMembers,
@@ -15,6 +16,17 @@ import {
 } from './service.ts';
 
 const permission = 'system:position:manage';
+
+export const menu: MenuEntry[] = [
+  {
+    path: '/system/positions',
+    name: 'positionManage',
+    title: { zh: '岗位管理', en: 'Positions' },
+    icon: 'position',
+    permission,
+    order: 1,
+  },
+];
 
 export function registerRoutes(app: FastifyInstance): void {
   route(app, 'GET position/list', {

@@ -1,0 +1,2 @@
+/** Exports of the menus to other resources. */
+export type { MenuEntry } from './entry.ts';
