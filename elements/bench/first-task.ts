@@ -23,7 +23,10 @@ const types = [
 const choices = ['a', 'b'].map(value => ({ label: value, value }));
 const form = {
   list: types.map((type, at) => ({
-    ...{ type, key: `k${at}`, model: `m${at}`, label: `Field ${at}` },
+    type,
+    key: `k${at}`,
+    model: `m${at}`,
+    label: `Field ${at}`,
     options: type === 'select' || type === 'radio' || type === 'checkbox' ? { options: choices } : {},
   })),
   config: {},

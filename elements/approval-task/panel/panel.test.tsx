@@ -40,14 +40,12 @@ const voted: TimelineRow = {
   ],
   notes: [
     {
-      ...{
-        id: 'n1',
-        kind: 'commented',
-        userName: '王芳',
-        toName: null,
-        reason: null,
-        attachments: [{ id: 'f1', name: '请假单.pdf' }],
-      },
+      id: 'n1',
+      kind: 'commented',
+      userName: '王芳',
+      toName: null,
+      reason: null,
+      attachments: [{ id: 'f1', name: '请假单.pdf' }],
       comment: '@李强 请看附件，或写信到 li@example.com',
       time: '2026-11-20T04:17:13.000Z',
     },

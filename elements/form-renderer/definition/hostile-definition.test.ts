@@ -74,7 +74,7 @@ describe('a definition of the wrong shapes', () => {
         help: odd,
         icon: odd,
         options: odd,
-        ...{ rules: [{ required: odd, message: odd, pattern: odd }] },
+        rules: [{ required: odd, message: odd, pattern: odd }],
       }));
       const config = Object.fromEntries(
         'layout labelWidth labelCol wrapperCol labelLayout customStyle formEvents hideRules'

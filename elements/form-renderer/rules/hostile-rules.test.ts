@@ -78,14 +78,13 @@ describe('a path that would run for ever', () => {
       document.addEventListener('cs-call', answer);
       const errors = collectEvents('cs-error');
       const event = {
-        ...{
-          uuid: 'e',
-          name: 'E',
-          triggerParam: 'init',
-          requestMethod: 'GET',
-          requestUrl: 'https://a.example',
-        },
-        ...{ requestHeaders: { headers: [], bodys: [] }, responseFields: [{ field: 'a', value: path }] },
+        uuid: 'e',
+        name: 'E',
+        triggerParam: 'init',
+        requestMethod: 'GET',
+        requestUrl: 'https://a.example',
+        requestHeaders: { headers: [], bodys: [] },
+        responseFields: [{ field: 'a', value: path }],
       };
       const host = await show({ definition: { list: [input()], config: { formEvents: [event] } } });
       await until(() => errors.length > 0);

@@ -10,7 +10,10 @@ import { expectWorking, formWith, input } from '../testing/survive.ts';
 const holding = controlTypes.filter(type => allKinds.get(type) !== null);
 const controls = holding.flatMap(type =>
   samples[type].map(({ options, more }, at) => ({
-    ...{ type, key: `${type}${at}`, model: `${type}${at}`, label: `${type}${at}` },
+    type,
+    key: `${type}${at}`,
+    model: `${type}${at}`,
+    label: `${type}${at}`,
     ...more,
     options,
   })),
@@ -83,7 +86,10 @@ describe('a hostile name', () => {
     it(`“${name}” is a field, a key and a choice like any other`, async () => {
       const options = { options: [{ label: name, value: name }], type: name, format: name, mode: name };
       const list = controlTypes.map(type => ({
-        ...{ type, label: type, key: `${name}`, model: type === 'input' ? name : `${type} ${name}` },
+        type,
+        label: type,
+        key: `${name}`,
+        model: type === 'input' ? name : `${type} ${name}`,
         ...samples[type][0]?.more,
         options: {
           ...options,

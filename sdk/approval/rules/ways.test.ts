@@ -192,7 +192,10 @@ const tables: Tables = {
       'and then they sign one after another',
       open(deciding('a', 'li'), deciding('b', 'sun')),
       [
-        ...[START, 'li adds-before wang', 'wang adds-before zhao', 'zhao falls-back start straight'],
+        START,
+        'li adds-before wang',
+        'wang adds-before zhao',
+        'zhao falls-back start straight',
         'emp agrees',
         'zhao agrees',
         'wang agrees',

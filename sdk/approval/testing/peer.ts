@@ -41,7 +41,9 @@ export const split = (
   lanes: Peer[],
   kind: 'condition' | 'parallel' | 'inclusive',
 ): Peer => ({
-  ...{ nodeKey, nodeName: nodeKey, type: { condition: 4, parallel: 8, inclusive: 9 }[kind] },
+  nodeKey,
+  nodeName: nodeKey,
+  type: { condition: 4, parallel: 8, inclusive: 9 }[kind],
   [`${kind}Nodes`]: lanes,
 });
 const chained = (nodes: Peer[]): Peer | null =>

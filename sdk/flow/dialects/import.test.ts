@@ -119,13 +119,11 @@ describe('losses', () => {
     [
       'dingtalk/odd',
       [
-        ...[
-          'd1 picked-before',
-          'd1 flow-wide',
-          'd3 condition-unknown',
-          'd4 people-unknown',
-          'd6 unknown-node',
-        ],
+        'd1 picked-before',
+        'd1 flow-wide',
+        'd3 condition-unknown',
+        'd4 people-unknown',
+        'd6 unknown-node',
         'd4 unknown-key',
       ],
     ],
