@@ -13,6 +13,8 @@ test.each([
   ['a constant', 'const DEED_TEXTS = 1;', ['DEED_TEXTS']],
   ['a quoted name', "part('deed-button');", ['deed-button']],
   ['a comment with the noun missing', '/** What is shown of it. */', ['/** What']],
+  ['a comment with whom', '/** People whom the node names. */', ['whom']],
+  ['a comment with who as a noun', '/** Newest first for who designs. */', ['for who']],
   ['a comment that answers', '/** Answers the fields. */', ['Answers the']],
   ['a comment with the word', '/** Runs a deed. */', ['deed']],
 ])('%s is found', (_, text, expected) => {
@@ -22,6 +24,7 @@ test.each([
 test.each([
   ['a sentence for people', "const text = 'Choose who decides';"],
   ['a question in a comment', '/** Which one? What is it called? */'],
+  ['a relative clause', '/** People who sign. */'],
   ['a name of css', "const style = { wordBreak: 'break-word' };"],
   ['a longer word', 'const keyword = password;'],
 ])('%s is allowed', (_, text) => {

@@ -59,6 +59,11 @@ export const phrases: readonly { pattern: RegExp; use: string }[] = [
     use: 'Returns …',
   },
   { pattern: /\b[Dd]eeds?\b/g, use: 'action' },
+  { pattern: /\b[Ww]hom\b/g, use: 'the noun: assignee, candidate, signer, recipient' },
+  {
+    pattern: /\b(?:for|by|from|to|of|with|than) who\b/g,
+    use: 'the noun: participant, administrator, caller',
+  },
   { pattern: /\b[Ww]hoever\b/g, use: 'the noun: assignee, caller' },
   { pattern: /\b(?:[Ww]alls?|[Rr]ooms?|[Dd]oors?|[Gg]ates?)\b/g, use: 'isolation, guard, module' },
 ];

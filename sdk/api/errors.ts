@@ -7,7 +7,7 @@ import { clientErrors } from './client-errors.ts';
 type Keyword = Record<Lang, string>;
 interface Entry extends Keyword {
   status: number;
-  /** The same, where it is known who was first or who it is about: `{{by}}` is the name. */
+  /** The text used if the person concerned is known: `{{by}}` is the name. */
   by?: Keyword;
 }
 

@@ -12,7 +12,7 @@ export interface Asker {
 
 export interface Allowed {
   actions: ActionName[];
-  /** People whom the person asked to sign and may still take back. */
+  /** Signers added by the actor that can still be removed. */
   signers: string[];
 }
 

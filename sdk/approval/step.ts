@@ -38,7 +38,7 @@ export function step(
 
 export type NextActors = { ok: true; nodes: NextNode[] } | { ok: false; refusal: Refusal };
 
-/** The people whom a decision or a start has to pick: the very same walk, without picks, thrown away afterwards. */
+/** Returns the nodes for which a decision or a start has to pick people: runs the same walk without picks and discards it. */
 export function nextActors(
   process: Process,
   instance: Instance | undefined,

@@ -226,7 +226,7 @@ export const flowTexts = {
     'lint.delay-field': 'The delay “{{name}}” waits for “{{field}}”, which is no date of the form',
     'lint.child-key': 'The sub-process “{{name}}” has no valid process key',
     'lint.child-field': 'The sub-process “{{name}}” maps the field “{{field}}”, which the form does not have',
-    'lint.notice-groups': 'The notice “{{name}}” has no list of whom it tells',
+    'lint.notice-groups': 'The notice “{{name}}” has no list of recipients',
     'lint.notice-nobody': 'The notice “{{name}}” goes to nobody',
     'lint.notice-channel': 'The notice “{{name}}” has no channel',
     'fix.add-start': 'Add a start node',

@@ -18,7 +18,7 @@ export function useChoices(form: Form, { definition, lang = 'zh', onError }: Cho
   });
   const source = host.lookups().options;
   const { baseUrl, signedIn } = host;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's source, the server and who asks are read while fetching; new ones fetch again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's source, the server and the session are read while fetching; new ones fetch again
   useEffect(() => {
     if (!awaitsChoices(definition)) return;
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** A signature by hand: asked for, drawn, kept as the picture that it is, and seen by who may look at the approval. */
+/** A handwritten signature: requested, drawn, stored as an image, and visible with access to the approval. */
 import { newKey } from '@countersign/sdk/api';
 import { type Flow, NODE } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';

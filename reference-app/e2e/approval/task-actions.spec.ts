@@ -122,7 +122,7 @@ test('a task is claimed, staged, found again after a reload, agreed to, and take
   expect(checker.faults).toEqual([]);
 });
 
-/** Chooses when they sign and who, and sends it. */
+/** Chooses the order and the signers, and submits. */
 async function addSigners(
   person: Person,
   way: 'signBefore' | 'signAfter',

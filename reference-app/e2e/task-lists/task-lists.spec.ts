@@ -1,4 +1,4 @@
-/** The portal's lists of tasks: finding, walking and deciding by keyboard, several at once, what arrives, and who may see what. */
+/** The task lists of the portal: search, keyboard, batch decisions, new tasks, and permissions. */
 import { expect } from '@playwright/test';
 import { sessionOf } from '../testing/client.ts';
 import { expectAccessible, task, test } from '../testing/person.ts';

@@ -11,7 +11,7 @@ export interface Facts {
   lang?: 'zh' | 'en';
   /** In the order in which they were given. */
   ids: string[];
-  /** Each question to the directory once: what was asked, about whom, and the answer; null for nobody. */
+  /** Each lookup in the directory once: its kind, the person, and the result; null for nobody. */
   people: [question: Question, about: string, answer: Answer][];
   /** The entries of the form's dictionaries, by code. */
   choices?: Record<string, Choice[]>;

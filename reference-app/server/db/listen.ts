@@ -1,4 +1,4 @@
-/** Words from process to process through the database, for who listens now: nothing is kept, ids alone are sent. */
+/** Notifications between processes through the database (LISTEN/NOTIFY); nothing is stored, and only ids are sent. */
 import pg from 'pg';
 
 export interface Listener {

@@ -1,4 +1,4 @@
-/** Registers one call of the contract: its path, its shapes, who may call it, and who answers. */
+/** Registers one call of the contract: its path, its schemas, its permission and its handler. */
 import { ADMIN, type PartOf, type RouteKey, routes } from '@countersign/sdk/api/contract';
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import type { TSchema } from 'typebox';

@@ -123,7 +123,7 @@ async function fillPeople(tx: Tx, tenant: TenantStart, password: string): Promis
   if (positions.length > 0) await tx.insertInto('user_position').values(positions).execute();
 }
 
-/** Behind the people, whom the rows point to. */
+/** Runs after the people are inserted, because the rows refer to them. */
 async function fillLeaders(tx: Tx, { merchantId, leaders = [], people }: TenantStart): Promise<void> {
   for (const [department, userName] of leaders)
     await tx

@@ -17,7 +17,7 @@ export const UserRow = Type.Object({
   organizeId: Nullable(Id),
   organizeName: Nullable(Type.String()),
   status: UserStatus,
-  /** These four for who may administer users. */
+  /** Returned only with the permission to administer users, as are the next three. */
   createTime: Type.Optional(Instant),
   lockedTime: Type.Optional(Nullable(Instant)),
   unlockingTime: Type.Optional(Nullable(Instant)),

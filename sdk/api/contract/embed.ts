@@ -67,7 +67,7 @@ const tokens = {
     response: Type.Object({
       /** Names the token, without being one. */
       id: Id,
-      /** Whose it is, for who named them otherwise. */
+      /** The person of the token, for a client that identified them in another way. */
       userId: Id,
       token: Type.String(),
       /** Seconds, for clocks that go wrong. */

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Id } from './shapes.ts';
 
 export const LiveEvent = Type.Union([
-  /** Something happened to it: shown anew by who looks at it. */
+  /** It changed; views that show it reload. */
   Type.Object({ kind: Type.Literal('instance'), instanceId: Id }),
   /** The reader's tasks, copies or applications are others than before. */
   Type.Object({ kind: Type.Literal('tasks') }),

@@ -1,4 +1,4 @@
-/** Organisations as administrators keep them: their place in the tree, and who leads them. */
+/** Organisations for administrators: their place in the tree and their leaders. */
 import Type, { type Static } from 'typebox';
 import { OrganizeRow } from './directory.ts';
 import { body, Id, Nullable } from './shapes.ts';

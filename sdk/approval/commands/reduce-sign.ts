@@ -22,7 +22,7 @@ export const reduceSignAction: ActionOffer = {
     })),
 };
 
-/** Everybody whom the task asked to sign, now or ever; in a line only the timeline knows them. */
+/** Returns all signers that the task has ever added; in a sequential node they are recorded only in the timeline. */
 function signersOf({ instance: { tasks, timeline }, taskId }: ActionCaller): string[] {
   const named = timeline.filter(one => one.kind === 'signer-added' && one.taskId === taskId);
   const open = tasks.filter(
@@ -50,7 +50,7 @@ const childOf = ({ instance }: Turn, task: Task, id: string): Task | undefined =
     one => one.parentId === task.id && one.sign && isPartOf(one, id) && one.state === TASK_STATE.processing,
   );
 
-/** In a line, those whom this task put behind itself and whose turn has not come. */
+/** Whether a person was added behind this task in a sequential node and has not had their turn. */
 const isInLine = ({ instance }: Turn, visit: Visit, task: Task, id: string): boolean =>
   visit.mode === EXAMINE_MODE.sequential &&
   isAhead(visit, id) &&

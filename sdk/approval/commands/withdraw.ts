@@ -63,7 +63,7 @@ const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRev
     visits,
   );
 
-/** Within the node: the one before whom the task signs, a signer behind it, and in a line the people after it. */
+/** Whether somebody of the node has acted after the task: its asker, a signer after it, or a next assignee of a sequential node. */
 function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
   if (asker && asker.state !== TASK_STATE.processing) return true;

@@ -1,6 +1,6 @@
 /** The names of all that a person may do with a task or an instance: the engine, the contract and the elements read them here. */
 
-/** In the order in which they are offered. `submit` is the agreement of the initiator to whom the task came back. */
+/** In the order of their display. `submit` is the agreement of the initiator after a task was sent back to them. */
 export const ACTIONS = [
   'claim',
   'submit',

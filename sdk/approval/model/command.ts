@@ -14,7 +14,7 @@ export interface NextNode {
   nodeName: string;
   /** 1 exactly one, 2 several. */
   selectMode: 1 | 2;
-  /** People whom the node allows; with `anyone` every enabled person. */
+  /** The candidates of the node; with `anyone` every enabled person. */
   candidates: Named[];
   anyone: boolean;
 }
@@ -25,7 +25,7 @@ interface Handling {
   actorId: string;
   comment?: string;
   attachments?: Attachment[];
-  /** People whom the comment mentions: they are notified, and may look from then on. */
+  /** People mentioned in the comment: they are notified and get access to the instance. */
   mentions?: Named[];
   /** The instance's revision when the person decided: tells a collision from a late decision. */
   seenRevision?: number;
@@ -46,7 +46,7 @@ export type Command =
       itemName?: string;
       degree?: number;
       picks?: Pick[];
-      /** People whom the initiator copies, where the start node allows it. */
+      /** Recipients of copies chosen by the initiator, if the start node allows it. */
       copyTo?: Named[];
       parent?: { instanceId: string; visitId: string };
     }

@@ -94,7 +94,7 @@ export interface Visit {
   childId?: string;
 }
 
-/** How a person came to sign beside those whom the flow names. */
+/** The way a person was added as a signer to the assignees of the flow. */
 export type SignWay = 'before' | 'after' | 'beside';
 
 export interface Attachment {
@@ -126,7 +126,7 @@ export interface Task {
   unviewed?: boolean;
   /** Whose decision it is, where the actor stands in for somebody: shown as "A for B". */
   onBehalfOf?: string;
-  /** Open, but not to be decided now: somebody else claimed it, or those whom the actor asked sign first. */
+  /** Open, but not decidable now: another person claimed it, or signers added by the actor sign first. */
   held?: 'claimed' | 'signers';
   /** The task it came from: transferred, delegated, opened again, or added to. */
   parentId?: string;

@@ -54,7 +54,7 @@ export function resolve(turn: Turn, setting: PeopleSetting): string[] {
 const leaders = ({ instance, world }: Turn, rule?: DynamicRule): string[] =>
   leadersBy(rule, instance.initiatorId, world.directory);
 
-/** The leaders of somebody whom a rule names, from below; nobody where people are to be picked. */
+/** Returns the leaders of the person that a rule names, from the lowest up; empty if the people are picked. */
 export function leadersBy(
   rule: DynamicRule = { by: 'pick' },
   initiatorId: string,

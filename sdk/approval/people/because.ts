@@ -4,7 +4,7 @@ import type { Directory, Instance } from '../model/instance.ts';
 import type { Because } from '../nodes/behaviour.ts';
 import { leadersBy } from './assign.ts';
 
-/** Somebody whom the node's own setting does not give stands in for those that it gives. */
+/** The reason for people other than those of the node's own setting, such as substitutes. */
 const SUBSTITUTE: Because = { because: 'substitute' };
 
 export function becauseOf(

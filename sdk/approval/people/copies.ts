@@ -15,7 +15,7 @@ export function copyTo(turn: Turn, visit: Visit, { personId, by }: { personId: s
   turn.effects.push({ kind: 'copied', taskId: task.id, actorId: personId });
 }
 
-/** Copies people whom a person names, at a task or at the start. */
+/** Copies to people chosen by a person, at a task or at the start. */
 export function copyAll(
   turn: Turn,
   visitId: string,

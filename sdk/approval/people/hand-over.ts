@@ -58,7 +58,7 @@ function give(turn: Turn, visit: Visit, task: Task, { kind, to }: HandOver): voi
   if (visit.claimedBy === task.id) claimFor(turn, visit, provided);
 }
 
-/** People whom the sender asked to sign behind them are asked behind the one task that is left. */
+/** Moves the signers that the sender added after themselves to the remaining task. */
 function joinSigners(held: Task, { signAfter = [] }: Task): void {
   const both = [...new Set([...(held.signAfter ?? []), ...signAfter])].filter(id => id !== held.actorId);
   if (both.length > 0) held.signAfter = both;

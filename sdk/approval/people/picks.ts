@@ -1,4 +1,4 @@
-/** People whom the one before picks for a dynamic node, checked against what the node allows (rule 16). */
+/** The people picked by the previous assignee for a dynamic node, validated against its candidates (rule 16). */
 import type { ApproverNode } from '../../flow/index.ts';
 import type { NextNode, Pick, Refusal, Visit } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';

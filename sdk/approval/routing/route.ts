@@ -9,7 +9,7 @@ import { goStraightBack, leadsBack } from './straight.ts';
 
 export const wayFrom = (visit: Visit): Way => ({ from: [visit.id], lanes: visit.lanes });
 
-/** The node is done: siblings who have not decided are closed, and the flow goes on behind it, or straight back to who sent it. */
+/** Completes a node: closes the open tasks of siblings and continues after the node, or directly at the sender. */
 export function completeVisit(turn: Turn, visit: Visit): void {
   cancelTasks(turn, visit);
   closeVisit(turn, visit);

@@ -1,4 +1,4 @@
-/** The people whom a node finds: nobody, people who approved before, and the initiator (rules 4 to 6). */
+/** The people that a node resolves to: nobody, people who approved before, and the initiator (rules 4 to 6). */
 import { deciding, having, open, runRows, runTables, START, type Tables } from '../testing/table.ts';
 
 const sparing = { dedupe: { approved: true } };

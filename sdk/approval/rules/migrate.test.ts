@@ -1,4 +1,4 @@
-/** Moving to another version (rule 17): a flow, what people did, the next version, what they do there, and who waits then. */
+/** Migration to another version (rule 17): a flow, the actions, the next version, the actions there, and the pending assignees. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowNode } from '../../flow/index.ts';
 import { type Move, waiting } from '../testing/driver.ts';

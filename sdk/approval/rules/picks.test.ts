@@ -1,4 +1,4 @@
-/** People whom the assignee before picks (rule 16). */
+/** People picked by the previous assignee (rule 16). */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../model/instance.ts';
 import { nextActors } from '../step.ts';

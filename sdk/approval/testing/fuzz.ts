@@ -104,7 +104,7 @@ class Fuzz {
     return { random, instance, process, next, isAble: (id: string) => !gone.has(id) };
   }
 
-  /** Mostly somebody whom the next node allows, where it asks for a pick. */
+  /** Mostly a candidate of the next node, if it requires a pick. */
   #withPicks(command: Command): Command {
     const { kind } = command;
     if ((kind !== 'start' && kind !== 'agree' && kind !== 'reject') || !needsPicks(this.#process))

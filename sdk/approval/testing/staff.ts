@@ -1,4 +1,4 @@
-/** The people of a random case: who is there, who is away, and who administers. */
+/** The people of a random case: enabled people, absent people and administrators. */
 import type { Directory } from '../model/instance.ts';
 import { PEOPLE } from './random-flow.ts';
 

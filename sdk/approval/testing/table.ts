@@ -1,11 +1,11 @@
-/** Tests as tables that a person can read: a flow, what people do, and who waits then. */
+/** Tests as readable tables: a flow, the actions, and the pending assignees afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Flow, FlowSetting } from '../../flow/index.ts';
 import { violations } from '../model/invariant.ts';
 import { directory, type Move, type Played, play, summaryOf, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
 
-/** The title, the flow, the moves, and the people who wait then; behind a semicolon the refusal of the last move. */
+/** The title, the flow, the moves, and the pending assignees; after a semicolon the refusal of the last move. */
 export type Row = [title: string, flow: Flow, moves: (string | Move)[], then: string];
 export type Tables = Record<string, Row[]>;
 
@@ -29,7 +29,7 @@ export const starting = (values: Move['values'] = {}): Move => ({ by: 'emp', doe
 /** The flow with more switches of its own. */
 export const having = (setting: FlowSetting, flow: Flow): Flow => ({ ...flow, setting });
 
-/** Somebody's decision with whom they pick: `picking('boss', 'wang sun')`, each for a node where `node:person` says it. */
+/** A decision with picked people: `picking('boss', 'wang sun')`; `node:person` picks for a given node. */
 export const picking = (
   by: string,
   names: string,

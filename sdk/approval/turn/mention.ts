@@ -1,4 +1,4 @@
-/** People whom somebody's words speak to: they are told, and who had no part gets one as who is copied does. */
+/** Mentions of a comment: the people are notified, and get access like recipients of a copy if they have none. */
 import { isContainer } from '../../flow/index.ts';
 import { type Command, type Refusal, TASK_STATE, type Visit } from '../model/instance.ts';
 import { isAble } from '../people/picks.ts';

@@ -36,7 +36,7 @@ export interface Turn {
     used: Set<Pick>;
     /** The visits that took picks. */
     visits: Set<string>;
-    /** Nodes that opened and wait for people whom nobody picked. */
+    /** Nodes that opened without the people that had to be picked. */
     wanted: NextNode[];
     bad: boolean;
   };

@@ -1,4 +1,4 @@
-/** The people of one node as the timeline shows them: what each of them did, and who has not had their turn yet. */
+/** The people of one node in the timeline: the actions of each, and the people whose turn has not come yet. */
 import { EXAMINE_MODE, type FlowIndex } from '../../flow/index.ts';
 import { PERSON_ACTIONS, type PersonAction } from '../model/action.ts';
 import {
@@ -26,7 +26,7 @@ export interface TimelinePerson {
   timeSpent: number | null;
   /** Whose decision it is, where they stand in for somebody: shown as "A for B". */
   onBehalfOf: string | null;
-  /** How they came to sign beside those whom the flow names. */
+  /** The way they were added as a signer; absent for assignees of the flow. */
   sign: SignWay | null;
   attachments: Attachment[];
   /** Their action, or that of the system in their place: `agreed`, `transferred`, `fell-back` and so on. */
@@ -112,13 +112,13 @@ function isOverruled({ decision, state }: Visit, { state: did, sign }: Task): bo
   );
 }
 
-/** People whom somebody asked to sign behind them, while that one has not acted. */
+/** The signers to be added after an assignee who has not acted yet. */
 function behind(scene: Scene, visit: Visit, { signAfter = [], state }: Task): TimelinePerson[] {
   if (state !== TASK_STATE.processing) return [];
   return signAfter.map(id => ({ ...waiting(scene, visit, id), sign: 'after' }));
 }
 
-/** The people of a sequential node behind the one whose turn it is, also where a refusal has spared them. */
+/** The assignees of a sequential node after the current one, also if a refusal has skipped them. */
 export function restOfLine({ instance }: Pick<Scene, 'instance'>, visit: Visit): string[] {
   const { mode, state, decision, actors, cursor } = visit;
   const isShown = state === 'open' || decision === 'reject';

@@ -10,7 +10,7 @@ import { addClosedTask, isVoter, openTask } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, raiseIncident, type Turn } from '../turn/turn.ts';
 import { armTimer } from './time-limit.ts';
 
-/** Everyone whom the node had is gone before anybody agreed: it is as if nobody had been found (rule 4). */
+/** Assigns substitutes if all assignees are gone before one of them agreed, as if nobody had been found (rule 4). */
 export function assignSubstitutes(turn: Turn, visit: Visit): void {
   applyAssignment(turn, visit, substitute(turn, nodeOf(turn, visit.nodeId) as ApproverNode, visit));
 }

@@ -40,7 +40,7 @@ function stillThere(turn: Turn, rows: readonly Task[]): Task[] {
 const isThere = (turn: Turn, { actorId, onBehalfOf }: Task): boolean =>
   isAble(turn, actorId) || (onBehalfOf !== undefined && isAble(turn, onBehalfOf));
 
-/** The sender, and the people who wait for them; in a countersign or a vote also the siblings whom the fall-back cancelled. */
+/** The sender and the people who wait for them; in a countersign or a vote also the siblings cancelled by the fall-back. */
 function interrupted({ instance }: Turn, visit: Visit): Task[] {
   const closed = instance.tasks.filter(
     task => task.visitId === visit.id && task.closedRevision === visit.cancelledRevision,

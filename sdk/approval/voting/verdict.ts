@@ -15,7 +15,7 @@ export function afterAgreement(turn: Turn, visit: Visit, task: Task): void {
   closeIfDecided(turn, visit);
 }
 
-/** The first reject decides, unless the node votes: then it is one vote. The reject of who signs before or behind somebody is that of the node. */
+/** The first reject decides; in a vote it counts as one vote. The reject of a signer before or after an assignee rejects the node. */
 export function afterReject(turn: Turn, visit: Visit, task: Task): void {
   if (visit.mode === EXAMINE_MODE.vote && isVoter(task)) closeIfDecided(turn, visit);
   else refuseVisit(turn, visit);
@@ -35,7 +35,7 @@ export function refuseVisit(turn: Turn, visit: Visit): void {
   else finish(turn, INSTANCE_STATE.rejected);
 }
 
-/** Opens the signers whom the actor asked behind them; a person who is gone by now, or has the node back, is not asked. */
+/** Opens the tasks of the signers that the actor added after themselves, except disabled people and people who have the node again. */
 function openSignersAfter(turn: Turn, visit: Visit, { id, signAfter = [] }: Task): void {
   const able = signAfter.filter(one => isAble(turn, one) && !hasOpenTask(turn, visit, one));
   openTasks(turn, visit, able, { sign: 'after', parentId: id });
@@ -64,7 +64,7 @@ export function closeIfDecided(turn: Turn, visit: Visit): void {
 
 const signsAfter = ({ sign }: Task): boolean => sign === 'after';
 
-/** A voter, or somebody whom one asked to sign before them; signers behind a decision, and their signers, are not. */
+/** Whether a task is a voter's, or a signer's before a voter; signers after a decision and their signers are excluded. */
 function isOfVoter(turn: Turn, { sign, parentId }: Task): boolean {
   if (sign !== 'before') return sign !== 'after';
   const asker = turn.instance.tasks.find(task => task.id === parentId);

@@ -1,4 +1,4 @@
-/** Why a node has these people, as a simulation tells it: whom the node itself gives, and who stands in where that is nobody. */
+/** The reasons for the people of a node in a simulation: its own setting, and the substitutes if that yields nobody. */
 import { describe, expect, it } from 'vitest';
 import type { FlowNode } from '../../flow/index.ts';
 import { directory, makeWorld, play } from '../testing/driver.ts';

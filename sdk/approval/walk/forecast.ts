@@ -101,7 +101,7 @@ function writable({ form, ...process }: Process, nodeId: string, before: Values,
   return Object.fromEntries(Object.entries(sent).filter(mayWrite));
 }
 
-/** Stands for a person whom somebody will pick among everyone, so that the walk goes on behind them. */
+/** A placeholder for a person who is still to be picked among everyone; the walk continues after them. */
 const SOMEBODY = 'somebody';
 
 function picked({ candidates: [first], nodeId }: NextNode) {

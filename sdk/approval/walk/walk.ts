@@ -30,14 +30,14 @@ export interface WalkedNode {
   branches: BranchReason[];
   /** Why the system went on by itself, or stopped: codes of the timeline and of incidents. */
   reasons: string[];
-  /** Where its people were picked: at which node, and among whom. */
+  /** The node at which its people were picked, and the candidates. */
   asked?: { atNodeId: string; node: NextNode };
 }
 
 export interface Guide {
   /** The decision of each task's holder; everybody agrees where it is absent. */
   decide?: ((task: Task, instance: Instance) => 'agree' | 'reject') | undefined;
-  /** The people who are picked; the first whom the node allows where it is absent. */
+  /** The picked people; the first candidate if absent. */
   pick?: ((node: NextNode) => Pick[]) | undefined;
 }
 

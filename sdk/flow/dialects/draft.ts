@@ -49,7 +49,7 @@ export const picked = (from: Named[] = []): PeopleSetting => ({
 /** No chain of leaders is so long, so that what the node says of nobody always happens. */
 const NO_SUCH_LEVEL = 9999;
 
-/** People whom no rule ever finds. */
+/** A setting that never resolves to anyone. */
 export const noLeader = (): PeopleSetting => leader(NO_SUCH_LEVEL);
 
 /** A node that nobody is asked at: it always passes, or always refuses. */

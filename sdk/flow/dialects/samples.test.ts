@@ -1,4 +1,4 @@
-/** Definitions of five dialects, written by hand, lint clean and ask the people whom their owners expect. */
+/** Definitions of five dialects, written by hand, have no lint errors and resolve to the expected people. */
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../approval/testing/driver.ts';
 import { flowErrors } from '../model/schema-errors.ts';
@@ -13,7 +13,7 @@ const starts = (nodeId: string, id: string, values = {}): Move => ({
   picks: picks(nodeId, id),
 });
 
-/** Sample, values that mei hands in, what happens, and who is asked then. */
+/** Sample, submitted values, moves, and the pending assignees. */
 const expectations: [string, Record<string, unknown>, (string | Move)[], string][] = [
   ['flowlong/leave', { day: 9 }, [], 'flk02 mei-leader'],
   ['flowlong/leave', { day: 9 }, ['mei-leader agrees'], 'flk05 zhao'],

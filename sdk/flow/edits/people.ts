@@ -1,4 +1,4 @@
-/** The people whom nodes name: one node's list, or one person everywhere. */
+/** Edits of the people of nodes: the list of one node, or one person in all nodes. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import {
   type Flow,

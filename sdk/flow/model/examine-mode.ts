@@ -1,4 +1,4 @@
-/** How the people of a node may decide together, by who they are: what a designer offers, and what it sets at first. */
+/** The examine modes of a node by its people: the modes that a designer offers, and the default. */
 import { type DynamicRule, EXAMINE_MODE, type ExamineMode, SET_TYPE, type SetType } from './flow.ts';
 
 const { sequential, countersign, eitherSign, vote } = EXAMINE_MODE;

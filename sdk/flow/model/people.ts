@@ -1,4 +1,4 @@
-/** The people whom a node names: the lists of approver, handler and copy nodes, read by set type. */
+/** The people of a node: the lists of approver, handler and copy nodes, read by set type. */
 import {
   type ApproverNode,
   type CopyNode,

@@ -22,7 +22,7 @@ export const copy: NodeKind<CopyNode> = {
   people: needsOf,
 };
 
-/** Nobody is asked to pick whom a copy goes to. */
+/** Whether a copy has no recipients; recipients are never picked. */
 function reachesNobody(node: CopyNode): boolean {
   if (node.setType === SET_TYPE.dynamic) return isPicked(node);
   return node.setType !== SET_TYPE.initiator && namedBy(node).length === 0;

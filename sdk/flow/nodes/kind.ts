@@ -34,6 +34,6 @@ export interface NodeKind<N extends FlowNode = FlowNode> {
   summary(node: N, texts: FlowTexts): string;
   /** Problems of the node itself, apart from its name. */
   lint(node: N, scene: LintScene): LintFinding[];
-  /** The people whom the node names; absent where it names nobody. */
+  /** The people of the node; absent if it has none. */
   people?(node: N): PeopleNeeded;
 }

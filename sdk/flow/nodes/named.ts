@@ -5,7 +5,7 @@ import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts
 import { namedBy } from '../model/people.ts';
 import { fill } from './fill.ts';
 
-/** The names of whom the setting lists, or what stands for them. */
+/** Returns the names of the listed people, or a text that describes them. */
 export function namesOf(setting: PeopleSetting, texts: FlowTexts): string {
   if (setting.setType === SET_TYPE.initiator) return texts['summary.initiator'];
   if (setting.setType === SET_TYPE.dynamic) return dynamicTexts(setting.dynamic, texts);

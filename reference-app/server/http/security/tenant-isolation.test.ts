@@ -1,4 +1,4 @@
-/** Every call of the contract, tried by who may not: nobody signed in, nobody’s permission, another company. */
+/** Every call of the contract without access: anonymous, without the permission, from another company. */
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';

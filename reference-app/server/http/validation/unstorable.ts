@@ -1,4 +1,4 @@
-/** Text that PostgreSQL does not hold: found by the name of its field, for who must change it. */
+/** Finds text that PostgreSQL cannot store, and names its field. */
 import type { FieldError } from '@countersign/sdk/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors/refuse.ts';

@@ -3,7 +3,7 @@ import { Ajv, type FormatDefinition, type Options, type ValidateFunction } from 
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
-/** `verbose` hands the schema to who words an error. */
+/** `verbose` passes the schema to the code that formats errors. */
 const OPTIONS: Options = {
   allErrors: true,
   verbose: true,

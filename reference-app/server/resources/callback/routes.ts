@@ -1,4 +1,4 @@
-/** The calls around callbacks: for who designs processes. */
+/** The calls for callbacks, which need the permission to design processes. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { configPage, deliveryPage, shownConfig } from './queries.ts';

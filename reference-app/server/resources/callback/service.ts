@@ -1,4 +1,4 @@
-/** Looking after receivers: made, changed and removed by who designs processes, and tried out. */
+/** Adds, changes, removes and tests the receivers of callbacks. */
 import { randomUUID } from 'node:crypto';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';

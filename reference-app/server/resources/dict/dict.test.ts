@@ -1,4 +1,4 @@
-/** Dictionaries through HTTP: in the language of who asks, and the groups in which processes are kept. */
+/** Dictionaries through HTTP: in the language of the caller, and the groups of processes. */
 import { expect, it } from 'vitest';
 import { demoProcesses } from '../../demo/processes/index.ts';
 import { describeServer } from '../../testing/harness.ts';

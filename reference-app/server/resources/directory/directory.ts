@@ -3,7 +3,7 @@ import type { Directory, Person } from '@countersign/sdk/approval';
 import type { Tx } from '../../db/access.ts';
 import { type MemberRow, members, type PeopleNeeded } from './queries.ts';
 
-/** Everyone behind these ids, with who leads and stands in for them, and the administrators. Ids of other tenants are nobody. */
+/** Returns the people with these ids, their leaders and stand-ins, and the administrators. Ids of other tenants are unknown. */
 export async function loadDirectory(tx: Tx, merchantId: string, needs: PeopleNeeded): Promise<Directory> {
   return directoryOf(await members(tx, merchantId, needs));
 }

@@ -1,4 +1,4 @@
-/** The SQL of who belongs to what. */
+/** The SQL of people and their memberships. */
 import type { PeopleNeeded as OfFlow } from '@countersign/sdk/flow';
 import type { Tx } from '../../db/access.ts';
 import { query, type Statement } from '../../db/statement.ts';

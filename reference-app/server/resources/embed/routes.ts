@@ -1,4 +1,4 @@
-/** The calls of embedding: two for other systems' back ends, the rest for who administers them. */
+/** The calls of embedding: two for the back ends of other systems, the others for administrators. */
 import type { FastifyInstance } from 'fastify';
 import { withAuth, withContexts } from '../../db/access.ts';
 import { pageOf } from '../../db/paging.ts';

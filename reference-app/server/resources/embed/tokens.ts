@@ -1,4 +1,4 @@
-/** The tokens that work now, for who administers them. */
+/** The valid tokens, for administrators. */
 import type { EmbedToken } from '@countersign/sdk/api/contract';
 import { withContexts } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';

@@ -88,7 +88,7 @@ async function removeSome(tx: Tx, { storage, merchantId, before }: Some): Promis
   return rows.length;
 }
 
-/** In no application, and in no draft of who uploaded them. */
+/** Files that neither an application nor a draft of the uploader contains. */
 const unusedFiles = (tx: Tx, merchantId: string) =>
   tx
     .selectFrom('file')

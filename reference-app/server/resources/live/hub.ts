@@ -1,4 +1,4 @@
-/** The listeners of this process, and who of them a word concerns. */
+/** The listeners of this process, and the selection of those that an event concerns. */
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { type LiveMessage, messageIn } from './message.ts';

@@ -46,7 +46,7 @@ export class LiveStream {
     for (const { kind } of this.#subscriptions()) this.notify(kind);
   }
 
-  /** Says that the line is up, to who may still listen. */
+  /** Sends a heartbeat to the listeners that are still permitted. */
   async beat(): Promise<void> {
     if (await this.#mayListen()) this.#write(': beat\n\n');
   }

@@ -1,4 +1,4 @@
-/** Making and changing organisations: a tree stays a tree, and who leads one can sign in. */
+/** Adds and changes organisations: the tree has no cycles, and a leader is an enabled person. */
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-/** Being away, through HTTP: who may write it down, what is refused, and who gets the tasks meanwhile. */
+/** Out of office through HTTP: permissions, refusals, and the assignees in the meantime. */
 import type { OutOfOffice } from '@countersign/sdk/api/contract';
 import { expect, it } from 'vitest';
 import { withTenant } from '../../db/access.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out, and who is signed in. */
+/** Sign-in, sign-out and the signed-in person. */
 import type { FastifyInstance } from 'fastify';
 import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';

@@ -9,7 +9,7 @@ export const Comment = Type.Optional(Type.String({ maxLength: 2000 }));
 export const Attachments = Type.Optional(
   Type.Array(body({ id: Id, name: Type.String({ maxLength: 200 }) }), { maxItems: 20 }),
 );
-/** People whom the comment mentions: they are notified, and may look from then on. */
+/** People mentioned in the comment: they are notified and get access to the instance. */
 export const Mentions = Type.Optional(
   Type.Array(body({ id: Id, name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: 20 }),
 );
@@ -39,7 +39,7 @@ export const taskActions = {
       id: Id,
       /** `walk` goes the whole way again, `straight` returns to the caller's node. Default walk. */
       way: Type.Optional(Type.Union([Type.Literal('walk'), Type.Literal('straight')])),
-      /** Taken and not written: who sends something back changes nothing. */
+      /** Accepted and ignored: sending back changes no value. */
       params: Type.Optional(FormValues),
       ...remark,
     }),

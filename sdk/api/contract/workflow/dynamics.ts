@@ -19,7 +19,7 @@ export const ForecastNode = Type.Object({
       because: text,
       /** The role, organisation or position that they have. */
       of: Nullable(text),
-      /** The name of who decides in their place, being asked while they are away. */
+      /** The name of the stand-in who decides while they are out of office. */
       standIn: Nullable(text),
     }),
   ),

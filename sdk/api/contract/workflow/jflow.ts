@@ -101,7 +101,7 @@ export const jflow = {
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(Assignors),
-      /** People whom the initiator copies, where the start node lets them. */
+      /** Recipients of copies chosen by the initiator, if the start node allows it. */
       copyTo: Type.Optional(Users),
       /** The draft that this was: it goes with the start. */
       draftId: Type.Optional(Id),
@@ -175,7 +175,7 @@ export const jflow = {
       attachments: Attachments,
       mentions: Mentions,
       assignorList: Type.Optional(Assignors),
-      /** `walk` where what was sent back was to return straight to who sent it. */
+      /** `walk` if an instance that was sent back would otherwise return directly to the sender. */
       way: Type.Optional(Type.Literal('walk')),
       key: Key,
     }),
@@ -188,7 +188,7 @@ export const jflow = {
   ...drafts,
   ...simulation,
   ...fieldAlias,
-  /** The people whom an agree, or with `isPass` false a reject, has to pick for the next node. With `processId` for a start. */
+  /** The people that an agree, or with `isPass` false a reject, has to pick for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {
     body: body({
       taskId: Type.Optional(Id),

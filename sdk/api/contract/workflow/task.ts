@@ -21,9 +21,9 @@ export const TaskRow = Type.Object({
   taskType: Type.Integer(),
   /** Whether the caller must claim it before anything else. */
   needClaim: Type.Boolean(),
-  /** Whether people whom the caller asked sign first. */
+  /** True while signers added by the caller have to sign first. */
   waitsForSigners: Type.Boolean(),
-  /** How the caller came to sign beside those whom the flow names. */
+  /** The way the caller was added as a signer; absent for assignees of the flow. */
   sign: Nullable(SignWay),
   /** In whose place the caller decides. */
   onBehalfOf: Nullable(Person),
@@ -50,7 +50,7 @@ export const InstanceRow = Type.Object({
   instanceState: Type.Integer(),
   /** Where it stands: names of the open nodes. */
   currentNodes: Type.Array(Type.String()),
-  /** People for whom it waits: the first few names. */
+  /** The first few names of the pending assignees. */
   currentPeople: Type.Array(Type.String()),
   /** Whether it waits for an administrator: nobody can decide, or no branch fits. */
   isStuck: Type.Boolean(),
@@ -75,7 +75,7 @@ export const TaskInfo = Type.Object({
   taskType: Type.Optional(Type.Integer()),
   nodeName: Type.String(),
   needClaim: Type.Boolean(),
-  /** Whether people whom the caller asked sign first. */
+  /** True while signers added by the caller have to sign first. */
   waitsForSigners: Type.Boolean(),
   /** The person who claimed the node, where it was not the caller. */
   claimedBy: Nullable(Person),
@@ -108,7 +108,7 @@ export const TaskInfo = Type.Object({
   }),
   /** The actions that the engine allows the caller now. */
   actions: Type.Array(Type.Enum(ACTIONS)),
-  /** People whom the caller asked to sign and may still take back. */
+  /** Signers added by the caller that can still be removed. */
   signers: Type.Array(Person),
   /** JSON text: `{type, configure, privileges}` of the task's node. */
   nodeInfo: Type.String(),

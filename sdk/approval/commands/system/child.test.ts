@@ -1,4 +1,4 @@
-/** Sub-processes: who waits for whom, and that no child outlives an instance that no longer waits for it. */
+/** Sub-processes: a parent waits for its child, and no child outlives a parent that no longer waits for it. */
 import { describe, expect, it } from 'vitest';
 import { type Effect, INSTANCE_STATE, type Instance } from '../../model/instance.ts';
 import { step } from '../../step.ts';

@@ -31,7 +31,7 @@ function ringTimer(turn: Turn, visit: Visit): void {
   behaviourAt(turn, visit.nodeId)?.timeUp?.(turn, visit);
 }
 
-/** A disabled person leaves their place: to the person for whom they stood in, to the others, or to substitutes. */
+/** A disabled person is replaced by the person they stood in for, by the other assignees, or by substitutes. */
 function replaceMissing(turn: Turn, visit: Visit): void {
   const gone = openTasksOf(turn, visit).filter(task => !isAble(turn, task.actorId));
   if (gone.length === 0) return;

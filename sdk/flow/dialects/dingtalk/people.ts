@@ -1,4 +1,4 @@
-/** DingTalk's rules of who acts: members, labels, leaders, the initiator, or whom the initiator picks. */
+/** DingTalk's rules of people: members, labels, leaders, the initiator, or people picked by the initiator. */
 import type { CopyNode, Named, PeopleSetting } from '../../model/flow.ts';
 import { byKind, copies, initiator, leader, nobody, people, picked, supervisors } from '../draft.ts';
 import type { NodeName, PeopleKind, Reading } from '../reading.ts';
@@ -31,7 +31,7 @@ function mixed(properties: Source, rules: Source[]): void {
   properties.lose('people-mixed', { stored, left: left.join('、'), key: 'actionerRules' });
 }
 
-/** Each kind of people becomes a copy node of its own; whom the initiator picks is copied by the start node. */
+/** Each kind of people becomes a copy node; people picked by the initiator are copied by the start node. */
 export function readCopies(source: Source, name: NodeName, reading: Reading): CopyNode[] {
   const rules = source.child('properties')?.list('actionerRules') ?? [];
   const found = rules.filter(rule => !isInitiatorsCopy(rule, reading)).map(rule => readRule(rule, reading));

@@ -9,7 +9,7 @@ const operators: readonly (Operator | undefined)[] = [undefined, 'lt', 'gt', 'le
 const BETWEEN = 6;
 
 interface Scene {
-  /** People whom a condition of the initiator names. */
+  /** The people of a condition on the initiator. */
   starters: string[];
   reading: Reading;
 }

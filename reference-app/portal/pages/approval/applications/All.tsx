@@ -1,4 +1,4 @@
-/** Every application of the company, for who administers its processes: what is stuck comes first. */
+/** All applications of the company, for administrators of processes; stuck ones come first. */
 
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';

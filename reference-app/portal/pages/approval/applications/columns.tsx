@@ -43,7 +43,7 @@ function InstanceLink({ row, t }: { row: InstanceRow; t: T }) {
   );
 }
 
-/** Where it stands, and whom it waits for. */
+/** The state of an application and its pending assignees. */
 function Standing({ row: { currentNodes, currentPeople } }: { row: InstanceRow }) {
   if (currentNodes.length === 0) return '—';
   return (

@@ -50,7 +50,7 @@ interface OnLoaded {
   migratesTo?: Process;
 }
 
-/** The step alone, for who only wants to know what it would do. */
+/** Runs the step alone and stores nothing; use it to find out its result. */
 export const stepLoaded = (
   tx: Tx,
   actor: Actor,

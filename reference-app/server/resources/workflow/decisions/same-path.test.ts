@@ -14,7 +14,7 @@ const cases = runLength('CASES', { long: 200, short: 10 });
 /** At the end every trail is read again. */
 vi.setConfig({ hookTimeout: 120_000 + cases * 1000 });
 
-/** Nodes with people, and who had a part in them: branches side by side may be walked in another order. */
+/** The nodes with their participants; parallel branches can be walked in another order. */
 const partsOf = (nodes: { nodeId: string; people: string[] }[]): string[] =>
   nodes.map(({ nodeId, people }) => `${nodeId}: ${[...people].sort().join(' ')}`).sort();
 
@@ -28,7 +28,7 @@ const simulatedParts = ({ nodes }: Simulated): string[] =>
 describeServer('simulation', server => {
   const driver = new ApprovalDriver(server);
 
-  /** For each node that the next one is picked for, the first whom it allows, as the simulation does. */
+  /** Picks the first candidate for each node that requires a pick, as the simulation does. */
   const picksFor = async (userName: string, asked: object) => {
     const { nodes } = await driver.preview(userName, { params: {}, ...asked });
     return nodes.flatMap(({ nodeId, candidates }) =>

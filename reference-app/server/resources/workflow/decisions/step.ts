@@ -61,7 +61,7 @@ const filesOf = (command: Command): unknown[] => [
   'attachments' in command ? command.attachments : undefined,
 ];
 
-/** Everyone a command names, whom the directory must know beside the flow's and the instance's people. */
+/** Returns the people that a command names; the directory needs them in addition to those of the flow and the instance. */
 export function peopleOf(command: Command): string[] {
   const named = [
     ...('picks' in command ? (command.picks ?? []) : []),

@@ -24,7 +24,7 @@ export interface ProcessFilter extends Page {
 const PUBLISHED = 1;
 const STOPPED = 2;
 
-/** Newest first for who designs, by name for who starts. */
+/** Newest first for designers, by name for initiators. */
 export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessFilter) {
   const byName = filter.startable || filter.published;
   const matching = tx

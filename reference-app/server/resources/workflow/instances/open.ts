@@ -1,4 +1,4 @@
-/** Reads an instance to show it: without a lock, and only for who takes part in it or administers. */
+/** Reads an instance for display: without a lock, and only for participants and administrators. */
 import { type Instance, type Process, type Task, takesPart } from '@countersign/sdk/approval';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';

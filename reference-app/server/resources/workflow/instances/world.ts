@@ -14,7 +14,7 @@ export interface Scene {
   instance?: Instance | undefined;
   /** Milliseconds; the present where it is not given. */
   now?: number | undefined;
-  /** People beyond the flow's and the instance's: the caller, and whom they named. */
+  /** People in addition to those of the flow and the instance: the caller, and the people that the command names. */
   users: string[];
   /** The tenant's, where it was read already. */
   timeZone?: string | undefined;

@@ -1,4 +1,4 @@
-/** The way still to go and the history of values, through HTTP: for who may see them, and as much of them as each may see. */
+/** The forecast and the changes of values through HTTP, within the access of each person. */
 import type { Forecast, ValueChange } from '@countersign/sdk/api/contract';
 import type { Condition } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** How an approval is printed, through HTTP: by the flow's own template, told to who may look, and judged when it is published. */
+/** Print templates through HTTP: returned to participants, and validated on publishing. */
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';

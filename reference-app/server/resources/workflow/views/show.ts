@@ -169,7 +169,7 @@ function openIncidents(process: Process, instance: Instance): TaskInfo['incident
   }));
 }
 
-/** The story of an instance, for who takes part in it. */
+/** Returns the timeline of an instance for its participants. */
 export async function timelineOf(tx: Tx, actor: Actor, instanceId: string): Promise<TimelineRow[]> {
   const { row, process, instance } = await openInstance(tx, actor, instanceId);
   const whole = { ...instance, timeline: await entriesOf(tx, row) };
