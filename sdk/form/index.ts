@@ -88,20 +88,21 @@ export {
   readDate,
   readMoment,
   showsTime,
-  sortable,
   writeDate,
 } from './values/date.ts';
 export { plainDigits, readDecimal, writeDecimal } from './values/decimal.ts';
 export { type FileEntry, fileLimit, filesOf } from './values/files.ts';
 export { equal } from './values/form-values.ts';
+export { type HostChoices, hostChoices } from './values/host-choices.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';
 export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
 export { precisionOf, stepNumber } from './values/number.ts';
-export { choicesOf, type HostChoices, hostChoices } from './values/offered-choices.ts';
+export { choicesOf } from './values/offered-choices.ts';
 export { plainText } from './values/plain-text.ts';
 export { sliderBounds, starsOf } from './values/range.ts';
 export { choosesMany, leastRows } from './values/rows.ts';
 export { sameValue } from './values/same-value.ts';
+export { sortable } from './values/sortable-date.ts';
 export { fieldStart } from './values/start.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';

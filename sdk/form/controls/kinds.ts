@@ -8,7 +8,7 @@ import { storedValue, type ValueKind } from '../values/value-kind.ts';
 export type Kinds = ReadonlyMap<string, ValueKind | null>;
 
 /** A control of a type that the registry lacks may hold anything, also rows. */
-const unknownValue: ValueKind = { ...storedValue('unknown'), holdsRows: true };
+const unknownValue: ValueKind = { ...storedValue(), holdsRows: true };
 
 /** Returns the kind of value of a control; null for a control without a value. An unknown type with a model stores its value. */
 export function valueKindOf(control: Control, kinds: Kinds): ValueKind | null {

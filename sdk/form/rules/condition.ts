@@ -2,8 +2,9 @@
 
 import type { Field } from '../definition/fields.ts';
 import { isObject } from '../definition/reading.ts';
-import { dateValue, readDate, sortable, writeDate } from '../values/date.ts';
+import { dateValue, readDate, writeDate } from '../values/date.ts';
 import { compareDecimal, readDecimal } from '../values/decimal.ts';
+import { sortable } from '../values/sortable-date.ts';
 import { isEmpty } from '../values/value-kind.ts';
 
 export const ruleOperators = ['=', '!=', 'in', 'out', 'null', 'have', 'range'] as const;

@@ -9,7 +9,8 @@ import { ruleGraph } from '../rules/rule-graph.ts';
 import { failingRules, isRuledOut } from '../rules/visibility.ts';
 import type { FormLang } from '../texts.ts';
 import { fieldsOfRow, type Row } from '../values/new-row.ts';
-import { isEmpty, type Problem } from '../values/value-kind.ts';
+import { isEmpty } from '../values/value-kind.ts';
+import { checks } from './checks/index.ts';
 import { type FieldError, fieldError } from './field-error.ts';
 import { readPattern } from './pattern.ts';
 
@@ -66,15 +67,14 @@ const authored = (rule: Rule | undefined): string | undefined =>
 
 function checkOwn(field: Field, value: unknown, lang: FormLang): FieldError[] {
   const { control, model } = field;
-
-  const { kind } = field;
+  const check = checks[field.kind.name];
   const named = { path: [model], label: fieldLabel(field), lang };
-  if (kind.isMissing ? kind.isMissing(value, control) : isEmpty(value)) {
+  if (check.isMissing ? check.isMissing(value, control) : isEmpty(value)) {
     const required = requiredRule(control);
-    const code = kind.chosen ? 'required-choice' : 'required';
+    const code = check.isChosen ? 'required-choice' : 'required';
     return required ? [fieldError({ code }, { ...named, message: authored(required) })] : [];
   }
-  const problems = kind.check(value, control).map((problem: Problem) => fieldError(problem, named));
+  const problems = check.problems(value, control).map(problem => fieldError(problem, named));
   const broken = brokenRules(control, value).map(rule =>
     fieldError({ code: 'pattern' }, { ...named, message: authored(rule) }),
   );

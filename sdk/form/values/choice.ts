@@ -1,9 +1,9 @@
 /** Choices: one entry or several, each among the options that the control offers. */
 
-import { isObject, optionsOf } from '../definition/reading.ts';
+import { optionsOf } from '../definition/reading.ts';
 import type { Choice, Control } from '../definition/types.ts';
-import { choicesOf, hostChoices } from './offered-choices.ts';
-import type { Problem, ValueKind } from './value-kind.ts';
+import { choicesOf } from './offered-choices.ts';
+import type { ValueKind } from './value-kind.ts';
 
 /** The option that a value stands for; `1` and `'1'` are the same choice, as in saved forms. */
 export const choiceFor = (control: Control, value: unknown): Choice | undefined => {
@@ -19,21 +19,11 @@ const isScalar = (value: unknown): boolean =>
 
 const known = (control: Control, value: unknown): unknown => choiceFor(control, value)?.value ?? value;
 
-function checkOne(value: unknown, control: Control): Problem[] {
-  if (isObject(value) || Array.isArray(value)) return [{ code: 'bad-type' }];
-  const choice = choiceFor(control, value);
-  if (choice && choice.disabled !== true) return [];
-  if (!choice && hostChoices(control)) return [];
-  return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
-}
-
 export const oneChoice: ValueKind = {
   name: 'choice',
   empty: () => null,
   coerce: (value, control) =>
     value === '' && !choiceFor(control, '') ? null : known(control, value ?? null),
-  check: checkOne,
-  chosen: true,
 };
 
 export const manyChoices: ValueKind = {
@@ -43,19 +33,15 @@ export const manyChoices: ValueKind = {
     if (value === undefined || value === null || value === '') return [];
     return (Array.isArray(value) ? value : [value]).map(part => known(control, part));
   },
-  check: (value, control) =>
-    Array.isArray(value) ? value.flatMap(part => checkOne(part, control)) : [{ code: 'bad-type' }],
-  chosen: true,
 };
 
-const isMultiple = (control: Control): boolean => optionsOf(control).multiple === true;
+/** Returns true for a select that holds several choices. */
+export const isMultiple = (control: Control): boolean => optionsOf(control).multiple === true;
 const byMultiple = (control: Control): ValueKind => (isMultiple(control) ? manyChoices : oneChoice);
 
 /** A select: one choice, or several where its `multiple` option is set. */
 export const selectValue: ValueKind = {
-  name: 'choice or choices',
+  name: 'select',
   empty: control => byMultiple(control).empty(control),
   coerce: (value, control) => byMultiple(control).coerce(value, control),
-  check: (value, control) => byMultiple(control).check(value, control),
-  chosen: true,
 };

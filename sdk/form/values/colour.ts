@@ -29,6 +29,4 @@ export const colourValue: ValueKind = {
   name: 'colour',
   empty: () => null,
   coerce: value => (typeof value === 'string' ? value.trim().toLowerCase() || null : (value ?? null)),
-  check: value => (isColour(value) ? [] : [{ code: 'pattern' }]),
-  chosen: true,
 };

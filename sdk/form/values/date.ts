@@ -1,10 +1,9 @@
 /** Dates, months and times as text in the control's own format, or a pair of them for a range. */
 
-import { optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { isRange, type MomentUnit, momentShape } from './moment-shape.ts';
 import { startOfPair } from './start.ts';
-import { type Problem, partsOfValue, type ValueKind } from './value-kind.ts';
+import { partsOfValue, type ValueKind } from './value-kind.ts';
 
 export { DATE_FORMAT, DATE_TIME_FORMAT, isRange, showsTime } from './moment-shape.ts';
 
@@ -35,7 +34,7 @@ function realMoment({ YYYY = 2000, MM = 1, DD = 1, HH = 0, mm = 0, ss = 0 }: Sig
 }
 
 /** Longer texts are no dates. */
-const textOf = (value: unknown): string =>
+export const dateText = (value: unknown): string =>
   typeof value === 'string' && value.length <= 40 ? value.trim() : '';
 
 function readSigns(text: string, pattern: RegExp, signs: readonly string[]): DateParts | undefined {
@@ -49,12 +48,12 @@ const dateSigns = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'];
 
 /** The parts of a date as written, without a zone; undefined where the calendar or the clock has no such moment. */
 export const readDate = (value: unknown): DateParts | undefined =>
-  readSigns(textOf(value), WRITTEN, dateSigns);
+  readSigns(dateText(value), WRITTEN, dateSigns);
 
 const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
 
 /** A text in a format such as `DD/MM/YYYY`. */
-function readFormatted(text: string, format: string): DateParts | undefined {
+export function readFormatted(text: string, format: string): DateParts | undefined {
   const signs = [...format.matchAll(PARTS)].map(([sign]) => sign);
   const source = format
     .replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
@@ -72,23 +71,8 @@ const byUnit: Record<MomentUnit, (text: string) => DateParts | undefined> = {
 /** One moment of a control: in its own format, or in the usual one of its unit. */
 export function readMoment(control: Control, value: unknown): DateParts | undefined {
   const { unit, format } = momentShape(control);
-  const text = textOf(value);
+  const text = dateText(value);
   return text === '' ? undefined : (readFormatted(text, format) ?? byUnit[unit](text));
-}
-
-const comparable: Record<MomentUnit, string> = {
-  date: 'YYYY-MM-DD',
-  'date-time': 'YYYY-MM-DD HH:mm:ss',
-  month: 'YYYY-MM',
-  time: 'HH:mm:ss',
-};
-
-/** A moment in the format of its control as text that sorts; any other text, such as a day for a moment, stays. */
-export function sortable(control: Control, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(part => sortable(control, part));
-  const { unit, format } = momentShape(control);
-  const parts = readFormatted(textOf(value), format);
-  return parts ? writeDate(parts, comparable[unit]) : value;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -113,35 +97,6 @@ function coerceOne(value: unknown, control: Control): unknown {
   return parts ? writeDate(parts, momentShape(control).format) : value;
 }
 
-/** Moments in an order that text compares, whatever the format. */
-const orderOf = (control: Control, value: unknown): string => {
-  const parts = readMoment(control, value);
-  return parts ? writeDate(parts, 'YYYYMMDDHHmmss') : '';
-};
-
-function checkOne(value: unknown, control: Control): Problem[] {
-  const { format } = momentShape(control);
-  const parts = readMoment(control, value);
-  if (!parts || writeDate(parts, format) !== value) return [{ code: 'bad-date', params: { format } }];
-  return checkBounds(value, control);
-}
-
-/** `min` and `max` of a date are dates; anything else bounds nothing. */
-function checkBounds(value: unknown, control: Control): Problem[] {
-  const [at, min, max] = [value, optionsOf(control).min, optionsOf(control).max].map(one =>
-    orderOf(control, one),
-  ) as [string, string, string];
-  if (min && at < min) return [{ code: 'min', params: { min: String(optionsOf(control).min) } }];
-  return max && at > max ? [{ code: 'max', params: { max: String(optionsOf(control).max) } }] : [];
-}
-
-function checkPair(value: unknown, control: Control): Problem[] {
-  if (!Array.isArray(value) || value.length !== 2) return [{ code: 'bad-type' }];
-  const problems = value.flatMap(part => checkOne(part, control)).slice(0, 1);
-  if (problems.length > 0) return problems;
-  return orderOf(control, value[1]) < orderOf(control, value[0]) ? [{ code: 'date-order' }] : [];
-}
-
 export const dateValue: ValueKind = {
   name: 'date',
   empty: control => (isRange(control) ? [] : null),
@@ -151,12 +106,10 @@ export const dateValue: ValueKind = {
     const pair = Array.isArray(value) ? value.map(part => coerceOne(part, control)) : [];
     return pair.every(part => part === null) ? [] : pair;
   },
-  check: (value, control) => (isRange(control) ? checkPair(value, control) : checkOne(value, control)),
   display: (value, control) =>
     partsOfValue(value)
       .map(part => displayMoment(part, control))
       .join(' – '),
-  chosen: true,
 };
 
 function displayMoment(value: unknown, control: Control): string {

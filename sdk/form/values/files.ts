@@ -3,7 +3,7 @@
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { startOfList } from './start.ts';
-import type { Problem, ValueKind } from './value-kind.ts';
+import type { ValueKind } from './value-kind.ts';
 
 /** One file. `status` is `done` where it is absent: older forms did not say. */
 export interface FileEntry {
@@ -30,18 +30,14 @@ export const fileLimit = (control: Control): number =>
 /** The files of a value; what is no file is left out. */
 export const filesOf = (value: unknown): FileEntry[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
-const isFile = (entry: unknown): entry is FileEntry => isObject(entry) && typeof entry.name === 'string';
+export const isFile = (entry: unknown): entry is FileEntry =>
+  isObject(entry) && typeof entry.name === 'string';
 
 export const filesValue: ValueKind = {
   name: 'files',
   empty: () => [],
   start: startOfList,
   coerce: value => (typeof value === 'string' ? parsed(value) : (value ?? [])),
-  check: (value, control) => {
-    if (!Array.isArray(value) || !value.every(isFile)) return [{ code: 'bad-type' }];
-    return [...checkCount(value, control), ...value.flatMap(checkStatus)];
-  },
-  chosen: true,
 };
 
 /** Older uploads saved their list as JSON text. */
@@ -51,14 +47,4 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function checkCount(files: readonly FileEntry[], control: Control): Problem[] {
-  const max = fileLimit(control);
-  return files.length > max ? [{ code: 'too-many-files', params: { max, count: files.length } }] : [];
-}
-
-function checkStatus({ name, status }: FileEntry): Problem[] {
-  if (status === 'uploading') return [{ code: 'file-uploading', params: { file: name } }];
-  return status === 'error' ? [{ code: 'file-failed', params: { file: name } }] : [];
 }

@@ -2,4 +2,4 @@
 import { startOfList } from './start.ts';
 import { storedValue, type ValueKind } from './value-kind.ts';
 
-export const peopleValue: ValueKind = { ...storedValue('people', []), start: startOfList };
+export const peopleValue: ValueKind = { ...storedValue([]), name: 'people', start: startOfList };

@@ -4,9 +4,10 @@ import { numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { displayNumber, numberValue } from './number.ts';
 import { startOfPair } from './start.ts';
-import { type Problem, partsOfValue, type ValueKind } from './value-kind.ts';
+import { partsOfValue, type ValueKind } from './value-kind.ts';
 
-const isPair = (control: Control): boolean => optionsOf(control).range === true;
+/** Returns true for a slider that holds a pair of numbers. */
+export const isPair = (control: Control): boolean => optionsOf(control).range === true;
 
 /** A slider is bounded even where the form sets nothing. */
 export function sliderBounds(control: Control): { min: number; max: number; step: number } {
@@ -17,19 +18,8 @@ export function sliderBounds(control: Control): { min: number; max: number; step
   return { min: least, max: Math.max(least, most), step: by > 0 ? by : 1 };
 }
 
-function checkOne(value: unknown, control: Control): Problem[] {
-  const { min, max } = sliderBounds(control);
-  const options = { ...optionsOf(control), min, max };
-  return numberValue.check(value, { ...control, options });
-}
-
-const checkPair = (value: unknown, control: Control): Problem[] =>
-  Array.isArray(value) && value.length === 2
-    ? value.flatMap(part => checkOne(part, control)).slice(0, 1)
-    : [{ code: 'bad-type' }];
-
 export const sliderValue: ValueKind = {
-  name: 'number or pair of numbers',
+  name: 'slider',
   empty: control => (isPair(control) ? [] : null),
   start: field => startOfPair(field, isPair(field.control)),
   coerce: (value, control) => {
@@ -37,12 +27,10 @@ export const sliderValue: ValueKind = {
     if (!Array.isArray(value)) return [];
     return value.map(part => numberValue.coerce(part, control)).toSorted((a, b) => Number(a) - Number(b));
   },
-  check: (value, control) => (isPair(control) ? checkPair(value, control) : checkOne(value, control)),
   display: (value, control) =>
     partsOfValue(value)
       .map(part => displayNumber(part, control))
       .join(' – '),
-  chosen: true,
 };
 
 /** How many stars a rating has: 1 to 50, 5 where the form sets nothing. */
@@ -56,12 +44,5 @@ export const rateValue: ValueKind = {
     const number = numberValue.coerce(value, control);
     return number === 0 ? null : number;
   },
-  check: (value, control) => {
-    const step = optionsOf(control).allowHalf === true ? 0.5 : 1;
-    const options = { min: step, max: starsOf(control), precision: step === 1 ? 0 : 1 };
-    const found = numberValue.check(value, { ...control, options });
-    return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
-  },
   display: (value, control) => `${displayNumber(value, { type: control.type })} / ${starsOf(control)}`,
-  chosen: true,
 };

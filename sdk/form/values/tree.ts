@@ -3,9 +3,8 @@
 import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
 import { joinedParts } from './display.ts';
-import { hostChoices } from './offered-choices.ts';
 import { parsedList } from './start.ts';
-import type { Problem, ValueKind } from './value-kind.ts';
+import type { ValueKind } from './value-kind.ts';
 
 export interface TreeNode {
   label: string;
@@ -44,7 +43,7 @@ function readNode(entry: unknown, depth: number): TreeNode[] {
   return [{ label: String(label), value, children, ...(entry.disabled === true ? { disabled: true } : {}) }];
 }
 
-const isScalar = (value: unknown): value is TreeNode['value'] =>
+export const isScalar = (value: unknown): value is TreeNode['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** `1` and `'1'` are the same choice, as in saved forms. */
@@ -68,31 +67,15 @@ export function wayTo(nodes: readonly TreeNode[], value: unknown): TreeNode[] {
   return [];
 }
 
-const listOf = (value: unknown): unknown[] =>
+/** The entries of a value that may be a list, or missing. */
+export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
-
-const notOffered = (value: unknown): Problem => ({
-  code: 'not-an-option',
-  params: { value: isScalar(value) ? String(value) : JSON.stringify(value) },
-});
-
-/** Whether the tree is not loaded yet from the host: a value that is not in it cannot be checked. */
-const isUnknown = (control: Control): boolean => hostChoices(control) !== undefined;
 
 export const pathValue: ValueKind = {
   name: 'path',
   display: (value, control) => pathText(control, value),
   empty: () => [],
   coerce: value => (typeof value === 'string' ? (parsedList(value) ?? listOf(value)) : (value ?? [])),
-  check: (value, control) => {
-    if (!Array.isArray(value) || !value.every(isScalar)) return [{ code: 'bad-type' }];
-    if (isUnknown(control) || value.length === 0) return [];
-    const along = nodesAlong(treeOf(control), value);
-    if (along.length < value.length) return [notOffered(value[along.length])];
-    const off = along.find(node => node.disabled);
-    return off ? [notOffered(off.label)] : [];
-  },
-  chosen: true,
 };
 
 /** Whether a tree select holds several values. */
@@ -104,16 +87,6 @@ export const nodeValue: ValueKind = {
   display: (value, control, lang) => joinedParts(value, lang, part => nodeText(control, part)),
   empty: control => (holdsMany(control) ? [] : null),
   coerce: (value, control) => (holdsMany(control) ? listOf(value) : value === '' ? null : (value ?? null)),
-  check: (value, control) => {
-    if (!holdsMany(control) && !isScalar(value)) return [{ code: 'bad-type' }];
-    if (!listOf(value).every(isScalar)) return [{ code: 'bad-type' }];
-    if (isUnknown(control)) return [];
-    return listOf(value).flatMap(one => {
-      const node = wayTo(treeOf(control), one).at(-1);
-      return node && !node.disabled ? [] : [notOffered(node?.label ?? one)];
-    });
-  },
-  chosen: true,
 };
 
 /** Returns a path as a person reads it: its labels in order. */

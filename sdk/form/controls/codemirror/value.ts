@@ -1,4 +1,4 @@
 /** Text in a language, stored as it comes. */
 import { storedValue } from '../../values/value-kind.ts';
 
-export const value = storedValue('code');
+export const value = storedValue();

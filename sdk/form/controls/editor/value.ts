@@ -1,4 +1,4 @@
 /** Sanitised html, stored as it comes. */
 import { storedValue } from '../../values/value-kind.ts';
 
-export const value = storedValue('rich text');
+export const value = storedValue();

@@ -1,4 +1,4 @@
 /** A serial number, stored as it comes. */
 import { storedValue } from '../../values/value-kind.ts';
 
-export const value = storedValue('serial number');
+export const value = storedValue();

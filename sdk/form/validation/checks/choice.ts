@@ -1,0 +1,26 @@
+/** Checks choices: each is among the options that the control offers. */
+import { isObject } from '../../definition/reading.ts';
+import type { Control } from '../../definition/types.ts';
+import { choiceFor, isMultiple } from '../../values/choice.ts';
+import { hostChoices } from '../../values/host-choices.ts';
+import type { Problem } from '../problem.ts';
+import type { ValueCheck } from './value-check.ts';
+
+function oneProblems(value: unknown, control: Control): Problem[] {
+  if (isObject(value) || Array.isArray(value)) return [{ code: 'bad-type' }];
+  const choice = choiceFor(control, value);
+  if (choice && choice.disabled !== true) return [];
+  if (!choice && hostChoices(control)) return [];
+  return [{ code: 'not-an-option', params: { value: choice?.label ?? String(value) } }];
+}
+
+function manyProblems(value: unknown, control: Control): Problem[] {
+  return Array.isArray(value) ? value.flatMap(part => oneProblems(part, control)) : [{ code: 'bad-type' }];
+}
+
+export const choiceCheck: ValueCheck = { problems: oneProblems, isChosen: true };
+export const choicesCheck: ValueCheck = { problems: manyProblems, isChosen: true };
+export const selectCheck: ValueCheck = {
+  problems: (value, control) => (isMultiple(control) ? manyProblems : oneProblems)(value, control),
+  isChosen: true,
+};

@@ -1,0 +1,33 @@
+/** Checks sliders and ratings: numbers with bounds of the control. */
+import { optionsOf } from '../../definition/reading.ts';
+import type { Control } from '../../definition/types.ts';
+import { isPair, sliderBounds, starsOf } from '../../values/range.ts';
+import type { Problem } from '../problem.ts';
+import { numberProblems } from './number.ts';
+import type { ValueCheck } from './value-check.ts';
+
+function oneProblems(value: unknown, control: Control): Problem[] {
+  const { min, max } = sliderBounds(control);
+  const options = { ...optionsOf(control), min, max };
+  return numberProblems(value, { ...control, options });
+}
+
+const pairProblems = (value: unknown, control: Control): Problem[] =>
+  Array.isArray(value) && value.length === 2
+    ? value.flatMap(part => oneProblems(part, control)).slice(0, 1)
+    : [{ code: 'bad-type' }];
+
+export const sliderCheck: ValueCheck = {
+  problems: (value, control) => (isPair(control) ? pairProblems : oneProblems)(value, control),
+  isChosen: true,
+};
+
+export const ratingCheck: ValueCheck = {
+  problems: (value, control) => {
+    const step = optionsOf(control).allowHalf === true ? 0.5 : 1;
+    const options = { min: step, max: starsOf(control), precision: step === 1 ? 0 : 1 };
+    const found = numberProblems(value, { ...control, options });
+    return found.length === 0 && Number(value) % step !== 0 ? [{ code: 'pattern' }] : found;
+  },
+  isChosen: true,
+};

@@ -1,0 +1,28 @@
+/** Checks text: its named format, such as a phone number, and its length. */
+import { numberOf, optionsOf } from '../../definition/reading.ts';
+import type { Control } from '../../definition/types.ts';
+import { lengthOf } from '../../values/text.ts';
+import type { Problem } from '../problem.ts';
+import { formatOf, hasFormat } from './text-formats.ts';
+import type { ValueCheck } from './value-check.ts';
+
+export const textCheck: ValueCheck = {
+  problems: (value, control) =>
+    typeof value === 'string'
+      ? [...checkFormat(value, control), ...checkLength(value, control)]
+      : [{ code: 'bad-type' }],
+  isChosen: false,
+};
+
+function checkFormat(text: string, control: Control): Problem[] {
+  const format = formatOf(control);
+  return format && !hasFormat(text, format, control) ? [{ code: `format-${format}` }] : [];
+}
+
+function checkLength(text: string, control: Control): Problem[] {
+  const max = numberOf(optionsOf(control).maxLength);
+  const length = lengthOf(text);
+  return max !== undefined && max > 0 && length > max
+    ? [{ code: 'max-length', params: { max, length } }]
+    : [];
+}
