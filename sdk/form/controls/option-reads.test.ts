@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ValueKind } from '../values/value-kind.ts';
 import { designs } from './all-designs.ts';
 import { allKinds, type ControlType, controlTypes } from './all-kinds.ts';
 import { optionName } from './new-control.ts';
@@ -48,8 +49,18 @@ function sharedReads(type: ControlType): Set<string> {
   return new Set([...any, ...family, ...initial]);
 }
 
+/** The name of a kind's check, as in `validation/checks/index.ts`; a kind without a check has none. */
+const checkName = (kind: ValueKind): string =>
+  `${kind.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Check`;
+
+function checkReads(type: ControlType): Set<string> {
+  const kind = allKinds.get(type);
+  return kind ? optionsReadBy('sdk/form/validation/checks/index.ts', checkName(kind)) : new Set();
+}
+
 const ownReads = (type: ControlType): Set<string> =>
   new Set([
+    ...checkReads(type),
     ...optionsReadBy(`sdk/form/controls/${type}/value.ts`),
     ...optionsReadBy(`elements/controls/${type}/control.ts`),
   ]);

@@ -109,10 +109,11 @@ export function optionsIn(code: string): string[] {
   ].filter(Boolean);
 }
 
-/** Returns the options that the exports of a module read, in all modules that they use. */
-export function optionsReadBy(file: string): Set<string> {
+/** Returns the options that the exports of a module read, or one of them, in all modules that they use. */
+export function optionsReadBy(file: string, name?: string): Set<string> {
   const seen = new Map<string, string>();
-  followAll(file, seen);
+  if (name === undefined) followAll(file, seen);
+  else follow({ file, name }, seen);
   return new Set([...seen.values()].flatMap(optionsIn));
 }
 
