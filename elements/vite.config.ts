@@ -24,14 +24,7 @@ const manifest: Plugin = {
 export default defineConfig({
   ...sharedConfig,
   base: './',
-  plugins: [
-    ...sharedConfig.plugins,
-    withoutDocs(),
-    computedTokens(),
-    parallelRequests(),
-    preloadList(),
-    manifest,
-  ],
+  plugins: [withoutDocs(), computedTokens(), parallelRequests(), preloadList(), manifest],
   build: {
     ...sharedBuild,
     outDir: 'dist',

@@ -1,6 +1,5 @@
 /** Options that the build of the elements and the build of their tests share. */
 import type { UserConfig } from 'vite';
-import { gridStyle } from './grid-style.ts';
 
 /** Packages mark their modules for React's servers, which says nothing here; how long a plugin took is no fault. */
 const ignored = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']);
@@ -16,7 +15,6 @@ export const quiet = {
 };
 
 export const sharedConfig = {
-  plugins: [gridStyle()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { dedupe: ['react', 'react-dom', '@emotion/react', '@emotion/cache'] },
 } satisfies UserConfig;

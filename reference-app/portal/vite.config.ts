@@ -1,8 +1,6 @@
 /** Builds the portal to `dist`; in development serves it hot and hands the server's paths on. */
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { gridStyle } from '../../elements/grid-style.ts';
 import { sharedBuild } from '../../vite.config.ts';
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000';
@@ -10,7 +8,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '.cache/vite',
-  plugins: [gridStyle(join(import.meta.dirname, 'theme', 'adopted-style.tsx')), react()],
+  plugins: [react()],
   build: {
     ...sharedBuild,
     outDir: 'dist',

@@ -1,6 +1,6 @@
 /** Process dynamics: timeline and forecast on one tab, changes of values on the other. */
 import { useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Changes } from './Changes.tsx';
 import { Forecast } from './Forecast.tsx';
 import type { PanelProps } from './LazyPanel.tsx';

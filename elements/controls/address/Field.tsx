@@ -1,6 +1,6 @@
 /** An address in China: province, city and district from the official divisions, and a line for the street. */
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { placeholderOf } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import { LevelSelects, levelsCss } from '../cascader/LevelSelects.tsx';

@@ -1,7 +1,7 @@
 /** A dynamic table, editable or read-only: rows in a box, the button that adds one, and announcements of changes. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { RowsProps } from '../control.ts';
 import { handlersOf } from './handlers.ts';
 import { RowsTable } from './RowsTable.tsx';

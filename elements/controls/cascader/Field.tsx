@@ -1,7 +1,7 @@
 /** A way down a tree: a select for each level, or with `showSearch` a search over all ways. */
 import { optionsOf, treeOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { placeholderOf } from '../../ui/field/display-text.ts';
 import { pickingText } from '../../ui/picking/picking-text.ts';
 import type { FieldProps } from '../control.ts';

@@ -1,7 +1,7 @@
 /** A colour as it is read: a swatch and its name. */
 import { isColour } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { textOf } from '../../ui/field/display-text.ts';
 import type { DocumentProps } from '../control.ts';
 import { css } from './css.ts';

@@ -1,7 +1,7 @@
 /** The native colour input beside a text input: a picker always holds a colour, and the text may be empty. */
 import { formText, hexOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';

@@ -1,6 +1,6 @@
 /** Formatted text as it is read. */
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';
 import { clean } from './clean.ts';
 import { editorCss } from './styles.ts';

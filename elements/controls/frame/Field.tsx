@@ -2,7 +2,7 @@
 import { type Control, formText, optionsOf } from '@countersign/sdk/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { useElementContext } from '../../element/context.ts';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { type FrameAddress, frameAddress } from './address.ts';
 import { css } from './css.ts';

@@ -1,6 +1,6 @@
 /** The native radio buttons of a radio control, drawn as segments. */
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { Field as RadioField } from '../radio/Field.tsx';
 import { css } from './css.ts';

@@ -1,7 +1,7 @@
 /** Native radio buttons drawn as stars: the arrow keys move, and with `allowHalf` each star is two of them. */
 import { formText, numberOf, optionsOf, starsOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';

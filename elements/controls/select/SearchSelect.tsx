@@ -1,7 +1,7 @@
 /** A select that is searched by typing, after the ARIA combobox pattern; of several choices the chosen ones are chips. */
 import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';

@@ -1,7 +1,7 @@
 /** Native check boxes or radio buttons, each with the inputs that belong to it under it once it is chosen. */
 import { choosesMany, fieldLabel, formText } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { rowsCss } from '../batch/styles.ts';
 import type { RowsProps } from '../control.ts';
 import { entryAt, type Option, optionsIn, placeOf, turned } from './choose.ts';

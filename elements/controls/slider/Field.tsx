@@ -1,7 +1,7 @@
 /** Native range inputs: one, or two on one line for a pair, with the value beside and marks below. */
 import { displayValue, formText, optionsOf, readDecimal, sliderBounds } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
 import { marksOf } from './marks.ts';

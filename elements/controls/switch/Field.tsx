@@ -1,6 +1,6 @@
 /** A native check box that is called a switch; the track is drawn, the keyboard is the browser's. */
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
 import { css } from './css.ts';
 

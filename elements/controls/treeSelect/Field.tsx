@@ -1,7 +1,7 @@
 /** A choice from a tree: a button that shows what is chosen and opens the tree, with a search where it is wanted. */
 import { holdsMany, nodeText, optionsOf, type TreeNode, treeOf, wayTo } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { placeholderOf } from '../../ui/field/display-text.ts';
 import { Chips } from '../../ui/picking/Chips.tsx';
 import { Popup } from '../../ui/picking/Popup.tsx';

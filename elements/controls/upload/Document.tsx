@@ -1,7 +1,7 @@
 /** Files as they are read: names that download, and pictures that can be seen and printed. */
 import { filesOf, numberOf } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { DocumentProps } from '../control.ts';
 import { FileName } from './FileName.tsx';
 import { takesPictures } from './limits.ts';

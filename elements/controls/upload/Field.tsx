@@ -1,7 +1,7 @@
 /** Uploads: a native file input that fills its drop zone, so that mouse, keyboard, screen reader and dropping all use it. */
 import { optionsOf } from '@countersign/sdk/form';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { placeholderOf } from '../../ui/field/display-text.ts';
 import type { FieldProps } from '../control.ts';
 import { FileRow } from './FileRow.tsx';

@@ -1,28 +1,17 @@
-/** Libraries that write css into the page's head elsewhere: data grid, Tiptap, CodeMirror; here it stays in the shadow root. */
+/** Libraries that write css into the page's head elsewhere: Tiptap, CodeMirror; here it stays in the shadow root. */
 import { EditorView } from '@codemirror/view';
-import { DataGrid } from '@mui/x-data-grid';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { expect } from 'chai';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { fixture, inside, mount, until } from '../../testing/page.ts';
+import { fixture, mount, until } from '../../testing/page.ts';
 import { useElementContext } from '../context.ts';
-import { useAdoptedCss } from '../styles/adopted-css.tsx';
-import { withMui } from './with-mui.tsx';
+import { useAdoptedCss } from '../styles/adopted-css.ts';
 
 const appear = (component: ComponentType<object>) => {
   const tag = fixture({ component });
   return mount(`<${tag}></${tag}>`);
 };
-
-const adopted = (host: Element) =>
-  (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(sheet => [...sheet.cssRules].map(rule => rule.cssText));
-
-const Grid = () => (
-  <div style={{ height: 200, width: 400 }}>
-    <DataGrid rows={[{ id: 1, name: 'Leave' }]} columns={[{ field: 'name' }]} />
-  </div>
-);
 
 const editorCss = '.ProseMirror{white-space:pre-wrap;outline:1px solid rgb(1, 2, 3)}';
 
@@ -53,15 +42,6 @@ describe('libraries inside a shadow root', () => {
   });
   afterEach(() => {
     expect(document.head.innerHTML).to.equal(head);
-  });
-
-  it('the data grid draws no style tag of its own; its variables are adopted', async () => {
-    const host = appear(withMui(Grid));
-    await until(() => host.shadowRoot?.querySelector('[role=gridcell]'));
-    expect(host.shadowRoot.querySelectorAll('style').length).to.equal(0);
-    expect(adopted(host).some(rule => rule.startsWith('.MuiDataGridVariables-'))).to.equal(true);
-    const grid = getComputedStyle(inside(host, '.MuiDataGrid-root'));
-    expect(grid.getPropertyValue('--DataGrid-t-color-border-base')).not.to.equal('');
   });
 
   it('Tiptap with injectCSS off takes its css from an adopted sheet', async () => {

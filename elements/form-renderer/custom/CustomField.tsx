@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } fr
 import type { CustomType, DocumentProps, FieldControl, FieldProps } from '../../controls/control.ts';
 import { addEntry } from '../../controls/loaded-controls.ts';
 import { firstFocusable } from '../../element/lifecycle/form-participation.ts';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { type CustomDrawing, type CustomField, type DrawControl, onRegister } from './custom-controls.ts';
 import { tagDrawing } from './tag-control.ts';
 

@@ -2,7 +2,7 @@
 import { type Control, stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useMemo } from 'react';
 import { entryOf } from '../../controls/loaded-controls.ts';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { loadedKinds } from '../loading/full-tier.ts';
 import { commonCss } from '../styles/common-css.ts';
 import { Entry } from './DocumentEntry.tsx';

@@ -1,7 +1,7 @@
 /** The form on the page: its controls, its submit button, and the live region for screen readers. */
 import { type Control, commonText, type Layout } from '@countersign/sdk/form/common';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { fullTier } from '../loading/full-tier.ts';
 import type { FormViewProps } from '../props.ts';
 import { commonCss } from '../styles/common-css.ts';

@@ -1,11 +1,10 @@
-/** A page under the strict policy with all the parts open that could offend it: a MUI dialog, a menu, a data grid. */
+/** A page under the strict policy with all the parts open that could offend it: a MUI dialog, a menu, a slider. */
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
-import { DataGrid } from '@mui/x-data-grid';
 import { defineElement } from '../../element/define-element.ts';
 import { withMui } from '../../element/mui/with-mui.tsx';
 
@@ -30,9 +29,6 @@ document.addEventListener('securitypolicyviolation', event => {
   page.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
 });
 
-const rows = [{ id: 1, name: 'Leave' }];
-const columns = [{ field: 'name', headerName: 'Name', width: 120 }];
-
 function Offenders() {
   return (
     <Dialog open transitionDuration={0} aria-labelledby="title">
@@ -43,9 +39,6 @@ function Offenders() {
           <MenuItem value="a">Annual</MenuItem>
         </TextField>
         <Slider aria-label="Hours" defaultValue={3} />
-        <div style={{ height: 200 }}>
-          <DataGrid rows={rows} columns={columns} />
-        </div>
       </DialogContent>
     </Dialog>
   );

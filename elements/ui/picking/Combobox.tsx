@@ -1,7 +1,7 @@
 /** A search with a list of what it finds, after the ARIA pattern of a combobox: the focus stays in the input. */
 import type { FormLang } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useAdoptedCss } from '../../element/styles/adopted-css.tsx';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { Found, Search } from '../host.ts';
 import { OptionList, optionId } from './OptionList.tsx';
 import { Popup, popupCss } from './Popup.tsx';

@@ -13,7 +13,7 @@ describe('the built files', () => {
   };
 
   beforeAll(async () => {
-    put('portal/index.html', '<!doctype html><title>Portal</title>');
+    put('portal/index.html', '<!doctype html><meta nonce="__CSP_NONCE__"><title>Portal</title>');
     put('portal/assets/main-abc123.js', 'export {};');
     put('elements/form-renderer.js', 'export {};');
     put('elements/chunks/field-abc123.js', 'export {};');
@@ -36,9 +36,25 @@ describe('the built files', () => {
     'show the portal at %s',
     async path => {
       const { status, body, headers } = await open(path);
-      expect([status, body.text]).toEqual([200, '<!doctype html><title>Portal</title>']);
+      expect(status).toBe(200);
+      expect(body.text).toContain('<title>Portal</title>');
       expect(headers.get('cache-control')).toBe('no-cache');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
+
+  it.each(['/', '/index.html', '/system/positions'])(
+    'give the page at %s a nonce for style elements alone, another one each time, and no validator',
+    async path => {
+      const nonces = [await open(path), await open(path)].map(({ body, headers }) => {
+        const policy = headers.get('content-security-policy');
+        const nonce = /style-src 'self' 'nonce-([\w+/]{22}==)';/.exec(policy ?? '')?.[1] ?? '';
+        expect(policy?.split('nonce-')).toHaveLength(2);
+        expect(body.text).toContain(`<meta nonce="${nonce}">`);
+        expect([headers.get('etag'), headers.get('last-modified')]).toEqual([null, null]);
+        return nonce;
+      });
+      expect(new Set(nonces).size).toBe(2);
     },
   );
 

@@ -1,9 +1,10 @@
 /** Serves what was built: the portal as one page, and the elements to pages of any origin. */
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serve from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noRoute } from './errors/error-handler.ts';
+import { sendPage } from './portal-page.ts';
 import { openToAll } from './security/permission.ts';
 
 export interface BuiltFiles {
@@ -20,18 +21,17 @@ const NOT_PAGES =
 const NAMED_BY_CONTENT = /[\\/](assets|chunks)[\\/]/;
 
 export async function serveFiles(app: FastifyInstance, { portal, elements }: BuiltFiles): Promise<void> {
+  const page = join(portal, 'index.html');
   await app.register(async scope => {
     openToAll(scope);
     if (existsSync(elements)) await scope.register(serve, elementsFrom(elements));
-    if (existsSync(portal)) await scope.register(serve, portalFrom(portal));
+    if (!existsSync(portal)) return;
+    for (const path of ['/', '/index.html']) scope.get(path, (_, reply) => sendPage(reply, page));
+    await scope.register(serve, portalFrom(portal));
   });
-  const page = join(portal, 'index.html');
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request) || !existsSync(page)) return noRoute(request, reply);
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(createReadStream(page));
+    return sendPage(reply, page);
   });
 }
 
@@ -50,6 +50,7 @@ const portalFrom = (root: string) => ({
   prefix: '/',
   dotfiles: 'ignore' as const,
   decorateReply: false,
+  index: false as const,
   setHeaders: cacheFor,
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@mui/x-data-grid';
 import { enUS, zhCN } from '@mui/x-data-grid/locales';
 import { useTexts } from '../../session/language.ts';
+import { styleNonce } from '../../theme/style-nonce.ts';
 import type { DataTableProps } from '../DataTable.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ListSearch } from '../use-list.ts';
@@ -30,6 +31,7 @@ export default function Grid(props: GridProps) {
   return (
     <DataGrid
       aria-label={label}
+      nonce={styleNonce}
       rows={rows}
       columns={useColumns(props)}
       getRowId={rowKey}
