@@ -12,6 +12,7 @@ import { startTexts } from '../../portal/pages/approval/start/texts.ts';
 import { taskTexts as taskListTexts } from '../../portal/pages/approval/tasks/texts.ts';
 import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
 import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
+import { positionTexts } from '../../portal/pages/system/positions/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 
@@ -33,6 +34,7 @@ const portal = [
   startTexts,
   processTexts,
   embeddingTexts,
+  positionTexts,
   titles,
 ];
 

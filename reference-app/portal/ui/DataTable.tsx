@@ -33,6 +33,8 @@ export interface DataTableProps<S extends ListSearch, Row> {
   rowKey: (row: Row) => string;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
+  /** The width that these buttons need at least, in pixels. */
+  actionsWidth?: number;
   selection?: Selection<Row> | undefined;
   /** Shown where there are no rows at all. */
   empty: ReactNode;

@@ -16,6 +16,14 @@ export const PositionRow = Type.Object({
 });
 export type PositionRow = Static<typeof PositionRow>;
 
+export const PositionName = Type.Pick(PositionRow, [
+  'positionId',
+  'positionName',
+  'organizeId',
+  'organizeName',
+]);
+export type PositionName = Static<typeof PositionName>;
+
 /** A member of a position. */
 export const PositionUser = Type.Object({
   userId: Id,
@@ -46,6 +54,7 @@ export const position = {
       ...paging,
       keyword: Keyword,
       positionName: Keyword,
+      /** With all below it. */
       organizeId: Type.Optional(Id),
       /** Ids with commas: exactly these. */
       ids: Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 })),
@@ -53,6 +62,8 @@ export const position = {
     }),
     response: listOf(PositionRow),
   },
+  /** All positions of the tenant, by organisation and name. */
+  'GET position/merchantPosition': { response: Type.Array(PositionName) },
   'GET position/:positionId': { params: OfPosition, response: PositionRow },
   'POST position/addPosition': {
     body: body({ positionName: Name, organizeId: Id, remark: Remark }),
@@ -68,6 +79,8 @@ export const position = {
     }),
     response: Type.Null(),
   },
+  /** Adds a position of the same organisation with a name of its own and the same remark; nobody is a member of it. */
+  'GET position/copyPosition/:positionId': { params: OfPosition, response: OfPosition },
   /** Its members lose the position. Refused as `in-use` while a flow that can still ask it names it. */
   'GET position/remove/:positionId': { params: OfPosition, response: Type.Null() },
   /** Removes each that can be removed; a refusal stands beside its position. */
@@ -80,6 +93,12 @@ export const position = {
     }),
   },
   'GET position/positionUserList/:positionId': {
+    params: OfPosition,
+    query: Type.Object({ ...paging, keyword: Keyword }),
+    response: listOf(PositionUser),
+  },
+  /** Enabled people of the position's organisation, and of those below it, who are not members. */
+  'GET position/organizeUserList/:positionId': {
     params: OfPosition,
     query: Type.Object({ ...paging, keyword: Keyword }),
     response: listOf(PositionUser),

@@ -12,6 +12,7 @@ import { styleNonce } from '../../theme/style-nonce.ts';
 import type { DataTableProps } from '../DataTable.tsx';
 import { uiTexts } from '../texts.ts';
 import type { ListSearch } from '../use-list.ts';
+import { RowActions } from './RowActions.tsx';
 
 interface GridProps extends DataTableProps<ListSearch, object> {
   rows: readonly object[];
@@ -56,7 +57,7 @@ export default function Grid(props: GridProps) {
   );
 }
 
-function useColumns({ columns, actions }: GridProps): GridColDef<object>[] {
+function useColumns({ columns, actions, actionsWidth = 230 }: GridProps): GridColDef<object>[] {
   const { t } = useTexts(uiTexts);
   const shown = columns.map(
     ({ name, label, cell, isSortable = false, flex = 1, minWidth = 120 }): GridColDef<object> => ({
@@ -78,9 +79,8 @@ function useColumns({ columns, actions }: GridProps): GridColDef<object>[] {
       hideable: false,
       disableColumnMenu: true,
       flex: 1,
-      minWidth: 230,
-      cellClassName: 'data-actions',
-      renderCell: ({ row }) => actions(row),
+      minWidth: actionsWidth,
+      renderCell: ({ row, hasFocus }) => <RowActions hasFocus={hasFocus}>{actions(row)}</RowActions>,
     },
   ];
 }

@@ -3,3 +3,4 @@ export { cachedDirectory } from './cache.ts';
 export { loadDirectory } from './directory.ts';
 export { organizationTree } from './groups.ts';
 export { idsIn } from './parameters.ts';
+export { organizationsFrom } from './users.ts';

@@ -56,7 +56,9 @@ function usersWhere(tx: Tx, merchantId: string, query: Omit<Query, 'status'> & {
     .$if(!!userName, where => where.where('u.user_name', 'ilike', containing(userName!)))
     .$if(!!nickName, where => where.where('u.nick_name', 'ilike', containing(nickName!)))
     .$if(!!phonenumber, where => where.where('u.phonenumber', 'like', containing(phonenumber!)))
-    .$if(!!organizeId, where => where.where('u.organize_id', 'in', below(merchantId, organizeId!)))
+    .$if(!!organizeId, where =>
+      where.where('u.organize_id', 'in', organizationsFrom(merchantId, organizeId!)),
+    )
     .$if(!!keyword, where =>
       where.where(({ or, eb }) =>
         or([
@@ -68,8 +70,8 @@ function usersWhere(tx: Tx, merchantId: string, query: Omit<Query, 'status'> & {
     );
 }
 
-/** An organisation and all below it. */
-const below = (merchantId: string, organizeId: string) => sql<string>`(
+/** The ids of an organisation and of all below it, for an `in`. */
+export const organizationsFrom = (merchantId: string, organizeId: string) => sql<string>`(
   with recursive tree as (
     select organize_id from organization where merchant_id = ${merchantId} and organize_id = ${organizeId}
     union

@@ -51,6 +51,13 @@ describeServer('positions', server => {
     expect(counts[0]).toBeGreaterThan(0);
   });
 
+  it('are found by an organisation with all below it', async () => {
+    const ids = async (organizeId: string) =>
+      (await list(`organizeId=${organizeId}&limit=100`)).list.map(({ positionId }) => positionId).sort();
+    expect(await ids('org-rd')).toEqual(['pos-department-head', 'pos-engineer', 'pos-line-manager']);
+    expect(await ids('org-hq')).toHaveLength(6);
+  });
+
   it('show everyone their names, and administrators the rest', async () => {
     const [row] = (await list('ids=pos-engineer', 'li.na')).list;
     expect(Object.keys(row ?? {}).sort()).toEqual([
@@ -137,11 +144,51 @@ describeServer('positions', server => {
     expect(await fieldsOf('position/addPositionUsers', unknown)).toEqual([400, ['userIds']]);
   });
 
+  it('are copied beside themselves under a free name, without their members', async () => {
+    const copy = () => send('position/copyPosition/pos-engineer');
+    const { positionId } = (await copy()).data as { positionId: string };
+    expect(await get<PositionRow>(`position/${positionId}`)).toMatchObject({
+      positionName: '工程师 Engineer 副本',
+      organizeId: 'org-rd',
+      userCount: 0,
+    });
+    await copy();
+    const names = (await list('keyword=副本&limit=100')).list.map(({ positionName }) => positionName);
+    expect(names).toEqual(['工程师 Engineer 副本', '工程师 Engineer 副本 2']);
+  });
+
+  it('offer the enabled people of their organisation and below it who are not members', async () => {
+    const positionId = await add({ positionName: 'First aider', organizeId: 'org-rd' });
+    const offered = async (query = '') =>
+      (await get<List<PositionUser>>(`position/organizeUserList/${positionId}?limit=100${query}`)).list;
+    const before = await offered();
+    const inside = (await get<List<PositionUser>>('user/list?organizeId=org-rd&limit=100')).list;
+    expect(before.map(({ userId }) => userId).sort()).toEqual(inside.map(({ userId }) => userId).sort());
+    const first = before[0]!;
+    await send('position/addPositionUsers', { positionId, userIds: [first.userId] });
+    expect((await offered()).map(({ userId }) => userId)).not.toContain(first.userId);
+    expect(await offered(`&keyword=${first.userName}`)).toEqual([]);
+    expect(await offered('&keyword=no one')).toEqual([]);
+  });
+
+  it('are named to everyone signed in, all at once and by organisation', async () => {
+    const names = await get<PositionRow[]>('position/merchantPosition', 'li.na');
+    expect(names.length).toBe((await list('limit=1')).total);
+    expect(Object.keys(names[0]!).sort()).toEqual([
+      'organizeId',
+      'organizeName',
+      'positionId',
+      'positionName',
+    ]);
+  });
+
   it('are changed by administrators alone, within their own company', async () => {
     const body = { positionName: 'x', organizeId: 'org-rd' };
     expect((await send('position/addPosition', body, 'li.na')).subCode).toBe('no-permission');
     expect((await send('position/pos-engineer', undefined, 'li.na')).subCode).toBe('no-permission');
     expect((await send('position/pos-engineer', undefined, 'provider')).subCode).toBe('not-found');
+    for (const call of ['copyPosition', 'organizeUserList'])
+      expect((await send(`position/${call}/pos-engineer`, undefined, 'li.na')).subCode).toBe('no-permission');
     expect((await send('position/remove/pos-engineer', undefined, 'provider')).subCode).toBe('not-found');
     const foreign = { positionId: 'pos-engineer', userIds: ['u-li-na'] };
     expect((await send('position/removePositionUser', foreign, 'provider')).subCode).toBe('not-found');

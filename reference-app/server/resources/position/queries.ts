@@ -1,10 +1,10 @@
 /** The SQL of positions and of their members. */
-import type { PartOf, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
+import type { PartOf, PositionName, PositionRow, PositionUser } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/access.ts';
 import { type Page, pageRows } from '../../db/paging.ts';
 import { containing } from '../../db/search.ts';
-import { idsIn } from '../directory/index.ts';
+import { idsIn, organizationsFrom } from '../directory/index.ts';
 
 interface List<Row> {
   total: number;
@@ -40,7 +40,9 @@ export async function positionRows(
 ): Promise<List<Required<PositionRow>>> {
   const keyword = filter.positionName || filter.keyword;
   const matching = positionsOf(tx, merchantId)
-    .$if(!!filter.organizeId, where => where.where('p.organize_id', '=', filter.organizeId!))
+    .$if(!!filter.organizeId, where =>
+      where.where('p.organize_id', 'in', organizationsFrom(merchantId, filter.organizeId!)),
+    )
     .$if(!!filter.ids, where => where.where('p.position_id', 'in', idsIn(filter.ids)))
     .$if(!!keyword, where => where.where('p.position_name', 'ilike', containing(keyword!)));
   const sort = filter.sort ?? 'name';
@@ -62,6 +64,27 @@ export const positionRow = (
   positionId: string,
 ): Promise<Required<PositionRow> | undefined> =>
   withColumns(positionsOf(tx, merchantId).where('p.position_id', '=', positionId)).executeTakeFirst();
+
+/** All positions of the tenant, for who picks one without a search. */
+export const positionNames = (tx: Tx, merchantId: string): Promise<PositionName[]> =>
+  positionsOf(tx, merchantId)
+    .select(['p.position_id as positionId', 'p.position_name as positionName'])
+    .select(['p.organize_id as organizeId', 'o.organize_name as organizeName'])
+    .orderBy('o.organize_name')
+    .orderBy('p.position_name')
+    .orderBy('p.position_id')
+    .execute();
+
+/** The names of the positions of one organisation. */
+export async function namesIn(tx: Tx, merchantId: string, organizeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('position')
+    .select('position_name')
+    .where('merchant_id', '=', merchantId)
+    .where('organize_id', '=', organizeId)
+    .execute();
+  return rows.map(row => row.position_name);
+}
 
 /** True where another position of the department has this name. */
 export async function isNameTaken(
@@ -98,38 +121,68 @@ export async function processThatNames(
   return rows[0]?.name;
 }
 
-export async function memberRows(
+interface People {
+  positionId: string;
+  keyword: string | undefined;
+  page: Page;
+}
+
+export const memberRows = (
   tx: Tx,
   merchantId: string,
-  { positionId, keyword, page }: { positionId: string; keyword: string | undefined; page: Page },
-): Promise<List<PositionUser>> {
-  const matching = tx
-    .selectFrom('user_position as m')
-    .innerJoin('app_user as u', join =>
-      join.onRef('u.merchant_id', '=', 'm.merchant_id').onRef('u.user_id', '=', 'm.user_id'),
-    )
+  { positionId, ...search }: People,
+): Promise<List<PositionUser>> =>
+  peopleRows(
+    peopleOf(tx, merchantId).where('u.user_id', 'in', membersOf(tx, merchantId, positionId)),
+    search,
+  );
+
+/** The enabled people of an organisation, and below it, who do not hold the position. */
+export const candidateRows = (
+  tx: Tx,
+  merchantId: string,
+  { positionId, organizeId, ...search }: People & { organizeId: string },
+): Promise<List<PositionUser>> =>
+  peopleRows(
+    peopleOf(tx, merchantId)
+      .where('u.status', '=', 'NORMAL')
+      .where('u.organize_id', 'in', organizationsFrom(merchantId, organizeId))
+      .where('u.user_id', 'not in', membersOf(tx, merchantId, positionId)),
+    search,
+  );
+
+const membersOf = (tx: Tx, merchantId: string, positionId: string) =>
+  tx
+    .selectFrom('user_position')
+    .select('user_id')
+    .where('merchant_id', '=', merchantId)
+    .where('position_id', '=', positionId);
+
+const peopleOf = (tx: Tx, merchantId: string) =>
+  tx
+    .selectFrom('app_user as u')
     .leftJoin('organization as o', join =>
       join.onRef('o.merchant_id', '=', 'u.merchant_id').onRef('o.organize_id', '=', 'u.organize_id'),
     )
-    .where('m.merchant_id', '=', merchantId)
-    .where('m.position_id', '=', positionId)
-    .$if(!!keyword, where =>
-      where.where(({ or, eb }) =>
-        or([
-          eb('u.nick_name', 'ilike', containing(keyword!)),
-          eb('u.user_name', 'ilike', containing(keyword!)),
-        ]),
-      ),
-    );
+    .where('u.merchant_id', '=', merchantId);
+
+async function peopleRows(
+  people: ReturnType<typeof peopleOf>,
+  { keyword, page }: Omit<People, 'positionId'>,
+): Promise<List<PositionUser>> {
+  const matching = people.$if(!!keyword, where =>
+    where.where(({ or, eb }) =>
+      or([
+        eb('u.nick_name', 'ilike', containing(keyword!)),
+        eb('u.user_name', 'ilike', containing(keyword!)),
+      ]),
+    ),
+  );
   const { total, rows } = await pageRows({
     matching,
     rows: matching
-      .select([
-        'u.user_id as userId',
-        'u.user_name as userName',
-        'u.nick_name as nickName',
-        'o.organize_name',
-      ])
+      .select(['u.user_id as userId', 'u.user_name as userName'])
+      .select(['u.nick_name as nickName', 'o.organize_name'])
       .orderBy('u.nick_name')
       .orderBy('u.user_id'),
     page,

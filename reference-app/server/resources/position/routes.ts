@@ -5,10 +5,11 @@ import { refuse } from '../../http/errors/refuse.ts';
 import { route } from '../../http/route.ts';
 import { can } from '../../http/security/actor.ts';
 import type { MenuEntry } from '../menu/index.ts';
-import { memberRows, positionRow, positionRows } from './queries.ts';
+import { candidateRows, memberRows, positionNames, positionRow, positionRows } from './queries.ts';
 import {
   addMembers,
   addPosition,
+  copyPosition,
   removeMembers,
   removePosition,
   removePositions,
@@ -46,6 +47,10 @@ export function registerRoutes(app: FastifyInstance): void {
         async tx => (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found'),
       ),
   });
+  route(app, 'GET position/merchantPosition', {
+    permission: 'signed-in',
+    handler: ({ actor, inTenant }) => inTenant(tx => positionNames(tx, actor.merchantId)),
+  });
   route(app, 'POST position/addPosition', {
     permission,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addPosition(tx, actor, body, lang)),
@@ -53,6 +58,11 @@ export function registerRoutes(app: FastifyInstance): void {
   route(app, 'POST position/updatePosition', {
     permission,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => updatePosition(tx, actor, body, lang)),
+  });
+  route(app, 'GET position/copyPosition/:positionId', {
+    permission,
+    handler: ({ actor, params, lang, inTenant }) =>
+      inTenant(tx => copyPosition(tx, actor, params.positionId, lang)),
   });
   route(app, 'GET position/remove/:positionId', {
     permission,
@@ -73,6 +83,16 @@ function memberRoutes(app: FastifyInstance): void {
       inTenant(tx =>
         memberRows(tx, actor.merchantId, { ...params, keyword: query.keyword, page: pageOf(query) }),
       ),
+  });
+  route(app, 'GET position/organizeUserList/:positionId', {
+    permission,
+    handler: ({ actor, params, query, inTenant }) =>
+      inTenant(async tx => {
+        const { organizeId } =
+          (await positionRow(tx, actor.merchantId, params.positionId)) ?? refuse('not-found');
+        const search = { ...params, organizeId, keyword: query.keyword, page: pageOf(query) };
+        return candidateRows(tx, actor.merchantId, search);
+      }),
   });
   route(app, 'POST position/addPositionUsers', {
     permission,

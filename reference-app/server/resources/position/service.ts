@@ -7,7 +7,8 @@ import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { organizationExists } from '../organization/index.ts';
-import { enabledUsers, isNameTaken, positionRow, processThatNames } from './queries.ts';
+import { copyName } from './copy-name.ts';
+import { enabledUsers, isNameTaken, namesIn, positionRow, processThatNames } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;
 type Changing = PartOf<'POST position/updatePosition', 'body'>;
@@ -41,6 +42,10 @@ export async function addPosition(tx: Tx, { merchantId }: Actor, input: Adding, 
     organizeId: input.organizeId,
   };
   await refusePlace(tx, merchantId, place, lang);
+  return insert(tx, merchantId, { ...place, remark: input.remark?.trim() ?? '' });
+}
+
+async function insert(tx: Tx, merchantId: string, { remark, ...place }: Place & { remark: string }) {
   await tx
     .insertInto('position')
     .values({
@@ -48,10 +53,23 @@ export async function addPosition(tx: Tx, { merchantId }: Actor, input: Adding, 
       position_id: place.positionId,
       organize_id: place.organizeId,
       position_name: place.positionName,
-      remark: input.remark?.trim() ?? '',
+      remark,
     })
     .execute();
   return { positionId: place.positionId };
+}
+
+/** Its members are not copied: people hold a position because somebody placed them in it. */
+export async function copyPosition(tx: Tx, { merchantId }: Actor, positionId: string, lang: Lang) {
+  const { organizeId, positionName, remark } =
+    (await positionRow(tx, merchantId, positionId)) ?? refuse('not-found');
+  const taken = new Set(await namesIn(tx, merchantId, organizeId));
+  return insert(tx, merchantId, {
+    positionId: newId(),
+    organizeId,
+    positionName: copyName(positionName, taken, lang),
+    remark,
+  });
 }
 
 export async function updatePosition(

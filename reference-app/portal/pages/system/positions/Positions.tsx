@@ -1,13 +1,11 @@
 /** The list of positions: filtered by organisation, sorted, added, edited, removed one by one or several at once. */
 import './positions.css';
 import type { PositionRow } from '@countersign/sdk/api/contract';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
-import { BatchBar } from '../../../ui/BatchBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { usePageTitle } from '../../../ui/define-page.ts';
@@ -16,12 +14,13 @@ import { FilterBar } from '../../../ui/FilterBar.tsx';
 import { oneOf, text } from '../../../ui/list-search.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
-import { Tree } from '../../../ui/Tree.tsx';
+import { TreeFilter } from '../../../ui/TreeFilter.tsx';
 import { useChange, useCrud } from '../../../ui/use-crud.ts';
 import { parseList, useList } from '../../../ui/use-list.ts';
 import { bodyOf } from './form.ts';
 import { Members } from './Members.tsx';
 import { PositionDrawer } from './PositionDrawer.tsx';
+import { Selected } from './Selected.tsx';
 import { positionTexts } from './texts.ts';
 
 const KEY = 'position';
@@ -53,6 +52,7 @@ const calls = {
     positionId
       ? client.position.updatePosition({ body: { ...body, positionId } })
       : client.position.addPosition({ body }),
+  copy: (positionId: string) => client.position.copyPosition({ params: { positionId } }),
   remove: (positionId: string) => client.position.remove({ params: { positionId } }),
 };
 
@@ -60,13 +60,15 @@ export default function Positions() {
   const { t } = useTexts(positionTexts);
   const list = useList({ key: KEY, parse, load });
   const { save, remove } = useCrud(KEY, calls);
+  // The copy is opened, because its name is hardly the one that it will have.
+  const copy = useChange(KEY, calls.copy, { onDone: ({ positionId }) => list.open(positionId) });
   const [removing, setRemoving] = useState<PositionRow>();
   const [selected, setSelected] = useState(NONE);
   const { search, change } = list;
   const organizations = useQuery({
     queryKey: ['organizations'],
     queryFn: () => client.organize.treeselect(),
-  }).data;
+  });
   const begin = { label: t('position.add'), run: () => list.open('new') };
   const showMembers = (members: string) => change({ members, page: search.page });
   const confirm = () => {
@@ -83,16 +85,15 @@ export default function Positions() {
       }
     >
       <div className="positions">
-        <aside className="paper positions-tree" aria-label={t('position.organizations')}>
-          {organizations && (
-            <Tree
-              label={t('position.organizations')}
-              nodes={organizations}
-              selected={search.organizeId}
-              onSelect={organizeId => change({ organizeId })}
-            />
-          )}
-        </aside>
+        {!organizations.isError && (
+          <TreeFilter
+            label={t('position.organizations')}
+            summary={name => t('position.ofOrganization', { item: name || t('position.anyOrganization') })}
+            nodes={organizations.data}
+            selected={search.organizeId}
+            onSelect={organizeId => change({ organizeId })}
+          />
+        )}
         <div className="positions-list">
           <FilterBar
             searchLabel={t('position.search')}
@@ -107,8 +108,15 @@ export default function Positions() {
             rowKey={row => row.positionId}
             selection={{ keys: selected, onChange: setSelected, nameOf: row => row.positionName }}
             actions={row => (
-              <Actions row={row} onMembers={showMembers} onEdit={list.open} onRemove={setRemoving} />
+              <Actions
+                row={row}
+                onMembers={showMembers}
+                onEdit={list.open}
+                onCopy={copy.mutate}
+                onRemove={setRemoving}
+              />
             )}
+            actionsWidth={300}
             empty={<EmptyState title={t('position.none')} text={t('position.hint')} action={begin} />}
           />
         </div>
@@ -180,10 +188,11 @@ interface ActionsProps {
   row: PositionRow;
   onMembers: (id: string) => void;
   onEdit: (id: string) => void;
+  onCopy: (id: string) => void;
   onRemove: (row: PositionRow) => void;
 }
 
-function Actions({ row, onMembers, onEdit, onRemove }: ActionsProps) {
+function Actions({ row, onMembers, onEdit, onCopy, onRemove }: ActionsProps) {
   const { t } = useTexts(positionTexts);
   const item = row.positionName;
   return (
@@ -199,65 +208,16 @@ function Actions({ row, onMembers, onEdit, onRemove }: ActionsProps) {
         onPress={() => onEdit(row.positionId)}
       />
       <RowButton
+        text={t('position.copy')}
+        label={t('position.copyOf', { item })}
+        onPress={() => onCopy(row.positionId)}
+      />
+      <RowButton
         isDestructive
         text={t('list.removeRow')}
         label={t('list.removeOf', { item })}
         onPress={() => onRemove(row)}
       />
-    </>
-  );
-}
-
-interface SelectedProps {
-  keys: ReadonlySet<string>;
-  onSelect: (keys: ReadonlySet<string>) => void;
-}
-
-/** Positions that were not removed stay selected, and the reasons stand below. */
-function Selected({ keys, onSelect }: SelectedProps) {
-  const { t } = useTexts(positionTexts);
-  const [isConfirming, setConfirming] = useState(false);
-  const remove = useChange(KEY, () => client.position.removeBatch({ body: { positionIds: [...keys] } }), {
-    onDone: ({ list }) => onSelect(new Set(list.filter(({ ok }) => !ok).map(one => one.positionId))),
-    message: '',
-  });
-  const refused = remove.data?.list.filter(({ ok }) => !ok) ?? [];
-  const confirm = () => {
-    setConfirming(false);
-    remove.mutate(undefined);
-  };
-  return (
-    <>
-      <BatchBar
-        label={t('list.selected', { count: keys.size })}
-        clear={t('list.clearSelection')}
-        onClear={() => onSelect(NONE)}
-      >
-        <Button size="small" variant="outlined" color="error" onClick={() => setConfirming(true)}>
-          {t('position.removeMany')}
-        </Button>
-      </BatchBar>
-      {refused.length > 0 && (
-        <Alert severity="error">
-          {t('position.notRemoved', { count: refused.length })}
-          <ul className="positions-refused">
-            {[...new Set(refused.map(({ message }) => message))].map(message => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      <ConfirmDialog
-        open={isConfirming}
-        title={t('position.removeManyOf', { count: keys.size })}
-        confirm={t('list.removeRow')}
-        cancel={t('cancel')}
-        isDestructive
-        onConfirm={confirm}
-        onCancel={() => setConfirming(false)}
-      >
-        {t('position.removeText')}
-      </ConfirmDialog>
     </>
   );
 }

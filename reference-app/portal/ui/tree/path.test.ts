@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pathTo } from './path.ts';
+
+const tree = [
+  { id: 'a', label: 'A', children: [{ id: 'b', label: 'B', children: [{ id: 'c', label: 'C' }] }] },
+];
+
+it.each([
+  ['a', ['a']],
+  ['c', ['a', 'b', 'c']],
+  ['', []],
+  ['gone', []],
+])('leads to %j by %j', (id, path) => {
+  expect(pathTo(tree, id).map(node => node.id)).toEqual(path);
+});
