@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
   'reference-app/server/chaos.test.ts',
-  'reference-app/server/resources/callback/callback.test.ts',
+  'reference-app/server/resources/callback/deliver.test.ts',
   'reference-app/server/main.test.ts',
   'sdk/approval/commands/fall-back.test.ts',
 ];
