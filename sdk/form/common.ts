@@ -5,7 +5,7 @@
 export { commonText, type FormLang } from './common-texts.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export { type Kinds, valueKindOf } from './controls/kinds.ts';
-export { controlsOf, type Field, fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
+export { type Field, fieldLabel, fieldsOf, partsOf } from './definition/fields.ts';
 export type { Patches } from './definition/patch.ts';
 export { type ImportFault, readDefinition } from './definition/read-definition.ts';
 export {

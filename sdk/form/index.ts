@@ -4,7 +4,6 @@ export { allKinds, controlTypes, isKnownType } from './controls/all-kinds.ts';
 export { commonKinds } from './controls/common-kinds.ts';
 export type { Kinds } from './controls/kinds.ts';
 export {
-  controlsOf,
   type Field,
   fieldLabel,
   MAX_DEPTH,
@@ -35,6 +34,7 @@ export {
 } from './definition/reading.ts';
 export type * from './definition/types.ts';
 export { FORMAT_VERSION, stamped, upgraded, versionOf } from './definition/version.ts';
+export { controlsOf } from './definition/walk.ts';
 export {
   type EventRequest,
   eventRequest,

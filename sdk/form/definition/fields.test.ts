@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import dialect from '../fixtures/dialect.json' with { type: 'json' };
 import { fieldsOf } from '../full.ts';
-import { controlsOf, partsOf } from './fields.ts';
+import { partsOf } from './fields.ts';
 import type { Control, FormDefinition } from './types.ts';
+import { controlsOf } from './walk.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
 const models = (definition: FormDefinition) => fieldsOf(definition).map(field => field.model);

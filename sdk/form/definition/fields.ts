@@ -32,7 +32,8 @@ export interface Part {
 /** Deeper nesting is a broken definition, not a form. */
 export const MAX_DEPTH = 64;
 
-const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
+/** The controls of a list; what is no control is left out. */
+export const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
 
 /** The parts of a container in reading order, whatever type it has; none for what contains nothing. */
 export function partsOf(control: Control): Part[] {
@@ -56,16 +57,6 @@ const objectsIn = (list: unknown): Record<string, unknown>[] =>
 export interface Visited {
   control: Control;
   within: Step[];
-}
-
-/** Every control of the form, containers before what they hold. */
-export function* controlsOf(list: readonly unknown[], within: Step[] = []): Generator<Visited> {
-  if (within.length > MAX_DEPTH) return;
-  for (const control of controlsIn(list)) {
-    yield { control, within };
-    for (const [part, { list: inside }] of partsOf(control).entries())
-      yield* controlsOf(inside, [...within, { control, part }]);
-  }
 }
 
 function fieldsIn(list: readonly unknown[], within: Step[], kinds: Kinds): Field[] {

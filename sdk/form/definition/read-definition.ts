@@ -1,20 +1,13 @@
 /** Reads the definition of a host, or returns the reason why it is no form. */
 
-import { type LimitFault, MAX_SIZE, measure } from './limits.ts';
+import { type LimitFault, limitFault, MAX_SIZE } from './limits.ts';
 import { isObject } from './reading.ts';
 import type { FormDefinition } from './types.ts';
 import { upgraded } from './version.ts';
 
 export type ImportFault = 'import-not-json' | 'import-no-list' | 'import-no-config' | LimitFault;
 
-export type ReadResult =
-  | {
-      ok: true;
-      definition: FormDefinition;
-      /** Where numbers are that JSON cannot hold. */
-      lostNumbers: string[];
-    }
-  | { ok: false; code: ImportFault };
+export type ReadResult = { ok: true; definition: FormDefinition } | { ok: false; code: ImportFault };
 
 /** Takes JSON text or parsed JSON. A definition that needs no upgrade stays the same object; `importDefinition` adds warnings. */
 export function readDefinition(json: unknown): ReadResult {
@@ -24,9 +17,9 @@ export function readDefinition(json: unknown): ReadResult {
   if (!isObject(data)) return refuse('import-not-json');
   if (!Array.isArray(data.list)) return refuse('import-no-list');
   if (!isObject(data.config)) return refuse('import-no-config');
-  const { fault, lostNumbers } = measure(data);
+  const fault = limitFault(data);
   if (fault) return refuse(fault);
-  return { ok: true, definition: upgraded(data as unknown as FormDefinition), lostNumbers };
+  return { ok: true, definition: upgraded(data as unknown as FormDefinition) };
 }
 
 function parsed(text: string): unknown {

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { canUndo, record, startHistory, undo } from '../../history.ts';
 import { controlTypes } from '../controls/all-kinds.ts';
 import { newControl } from '../controls/new-control.ts';
-import { controlsOf, partsOf } from '../definition/fields.ts';
+import { partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { index, insert, mayHold, move, remove, type Spot, set, setRules } from './index.ts';
 
 function frozen<T>(value: T): T {

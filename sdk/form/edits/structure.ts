@@ -1,6 +1,7 @@
 /** Edits that add, move and remove controls. An edit that is not possible returns the very same definition. */
-import { controlsOf, partsOf } from '../definition/fields.ts';
+import { partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { mayHold } from './may-hold.ts';
 import { index, isWithin, type Place, positionOf, type Spot, withList } from './places.ts';
 

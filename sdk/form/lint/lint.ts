@@ -1,7 +1,8 @@
 /** The problems of a definition that its author should see, each with the control concerned and the fix, where there is one. */
-import { controlsOf, type Field } from '../definition/fields.ts';
+import type { Field } from '../definition/fields.ts';
 import { modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
 import { type FormLang, formText, type Params } from '../texts.ts';

@@ -1,8 +1,9 @@
 /** The dependencies of show/hide rules, in the order of their evaluation, so that a change evaluates the dependent rules alone. */
 
-import { controlsOf, type Field, type Visited } from '../definition/fields.ts';
+import type { Field, Visited } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import type { Condition } from './condition.ts';
 

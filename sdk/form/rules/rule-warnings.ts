@@ -1,8 +1,9 @@
 /** The faults of show/hide rules for their author: rules that cannot work, and rules in a circle. */
 
-import { controlsOf, fieldLabel } from '../definition/fields.ts';
+import { fieldLabel } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import type { Params } from '../validation/problem.ts';
 import { isRuleOperator } from './condition.ts';

@@ -5,12 +5,14 @@ import { valueKindOf } from '../../full.ts';
 import { type RuleFault, ruleFaults } from '../../rules/rule-warnings.ts';
 import { type FormLang, formText, type Params } from '../../texts.ts';
 import { readPattern } from '../../validation/pattern.ts';
-import { controlsOf, MAX_DEPTH, partsOf } from '../fields.ts';
+import { MAX_DEPTH, partsOf } from '../fields.ts';
 import { MAX_LEVELS, MAX_SIZE } from '../limits.ts';
 import { type ImportFault, readDefinition } from '../read-definition.ts';
 import { isControl, modelOf, nameOf, rulesOf } from '../reading.ts';
 import type { Control, FormDefinition } from '../types.ts';
 import { FORMAT_VERSION, versionOf } from '../version.ts';
+import { controlsOf } from '../walk.ts';
+import { lostNumbers } from './lost-numbers.ts';
 
 /** Something odd in a definition that works nevertheless. */
 export interface Warning {
@@ -45,11 +47,11 @@ export const faultText = (code: ImportFault, lang: FormLang): string =>
 export function importDefinition(json: unknown, lang: FormLang = 'zh'): ImportResult {
   const read = readDefinition(json);
   if (!read.ok) return { ok: false, error: { code: read.code, message: faultText(read.code, lang) } };
-  const { definition, lostNumbers } = read;
+  const { definition } = read;
   return {
     ok: true,
     definition,
-    warnings: [...lost(lostNumbers, lang), ...definitionWarnings(definition, lang)],
+    warnings: [...lost(lostNumbers(definition), lang), ...definitionWarnings(definition, lang)],
   };
 }
 
