@@ -135,7 +135,7 @@ describe('an error in a row', () => {
   });
 });
 
-describe('what holds no value, by keys alone:', () => {
+describe('controls without a value, by keyboard:', () => {
   for (const one of ['card', 'grid', 'tabs', 'table'] as const)
     it(`Tab goes into ${one}, and out of it`, async () => {
       const [sample] = samples[one];

@@ -142,7 +142,7 @@ describe('times, dates and months', () => {
 });
 
 describe('colorPicker', () => {
-  it('is picked or written, and refuses what is no colour', async () => {
+  it('is picked or typed, and refuses an invalid colour', async () => {
     const { inputs, value } = await lazyFieldOnPage({ type: 'colorPicker' });
     pick(inputs()[0], '#112233');
     await rendered();
@@ -189,7 +189,7 @@ describe('a serial number that is not rendered yet', () => {
     expect((await host.getData()).a).to.equal(a);
   });
 
-  it('is not made by a person who may not write it', async () => {
+  it('is not generated for a person without write access', async () => {
     const host = await show({ definition, privileges: [{ key: 'a', disabled: true }] });
     expect((await host.getData()).a).to.equal(null);
   });

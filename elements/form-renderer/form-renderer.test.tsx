@@ -172,7 +172,7 @@ describe('<form-renderer>', () => {
     expect(field(host, '类型').options[0]?.text).to.equal('Choose');
   });
 
-  it('hides what a privilege hides, and leaves it out of the values', async () => {
+  it('hides fields by privilege, and leaves them out of the values', async () => {
     const privileges = [
       { key: 'name', hidden: true },
       { key: 'k_days', disabled: true },
@@ -217,7 +217,7 @@ describe('<form-renderer>', () => {
     expect(description(host, field(host, '申请人'))).to.equal('写全名');
   });
 
-  it('reset goes back to what the form started with', async () => {
+  it('reset restores the initial values', async () => {
     const host = await show({ definition: leave, values: sound });
     await host.setValues({ name: '李雷', days: 3 });
     await host.reset();

@@ -62,7 +62,7 @@ describe('login-widget', () => {
     expect(logins[0]?.detail.token).to.equal('token of wang.fang at t42');
   });
 
-  it('asks for what is missing, in its place, and puts the cursor there', async () => {
+  it('marks a missing input and focuses it', async () => {
     const host = await widget();
     await host.focus();
     await sendKeys({ press: 'Enter' });

@@ -79,7 +79,7 @@ describe('custom-elements.json', () => {
     expect(declared).toMatchObject({ tagName: 'leave-form', customElement: true, name: 'LeaveFormElement' });
   });
 
-  test('lists own and common attributes; what has no attribute is a field only', () => {
+  test('lists own and common attributes; a property without an attribute is a field only', () => {
     expect(named('attributes', 'read-only')).toMatchObject({
       fieldName: 'readOnly',
       type: { text: 'boolean' },
@@ -105,7 +105,7 @@ describe('custom-elements.json', () => {
 });
 
 describe('types', () => {
-  test('let a page write what is right', () => {
+  test('accept a valid script', () => {
     const page = `import './countersign.js';
 const form = document.querySelector('leave-form')!;
 form.days = 3;
@@ -119,7 +119,7 @@ export { valid, values };`;
     expect(compile('right.ts', page)).toBe('');
   });
 
-  test('refuse what is wrong', () => {
+  test('reject an invalid script', () => {
     const page = `import './countersign.js';
 const form = document.querySelector('leave-form')!;
 form.days = 'three';
@@ -150,7 +150,7 @@ export { values };`;
     expect(vueTypes([leave])).toContain("onCsSubmit?: (event: LeaveFormEventMap['cs-submit']) => void");
   });
 
-  test('import what the declarations name, and refuse a name that nobody exports', () => {
+  test('import the names of the declarations, and refuse a name that no module exports', () => {
     expect(typeNamesIn([leave])).toEqual(['Promise', 'Theme', 'Values']);
     expect(importsFor(['Values', 'Promise'], modules)).toBe(
       "import type { Values } from './definition.js';\n",

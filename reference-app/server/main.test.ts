@@ -34,7 +34,7 @@ describe('the program', () => {
     await copy.remove();
   });
 
-  it('says where it is and who can sign in', async () => {
+  it('prints its address and the demo accounts', async () => {
     const program = start();
     const client = new TestClient(await program.url);
     expect((await client.signIn('li.na')).status).toBe(200);

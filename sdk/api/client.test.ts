@@ -233,7 +233,7 @@ describe('an expired sign-in', () => {
       expect([server.asked.length, signals]).toEqual([calls, ['expired']]);
     });
 
-    test('and where that fails the refusal is what is said', async () => {
+    test('and returns the refusal if that fails', async () => {
       server.answers((_, response) => json(response, 401, expired));
       const getToken = (was?: string) => (was ? Promise.reject(new Error('signed out')) : 'old');
       const call = createClient({ baseUrl: server.url, getToken }).portal.getInfo();

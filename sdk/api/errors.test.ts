@@ -10,7 +10,7 @@ describe('the catalogue', () => {
     expect([0, 400, 401, 403, 404, 409, 413, 422, 429, 500]).toContain(ERRORS[code].status);
   });
 
-  test('says who was first, whatever the name holds, where that is known', () => {
+  test('names the first person if known, with any characters in the name', () => {
     expect(errorText('task-done', 'zh', '王芳')).toBe('该任务已由王芳处理');
     expect(errorText('conflict', 'en', '$& Ltd')).toBe('$& Ltd was first; refresh to see it');
     expect(errorText('ended', 'en', '王芳')).toBe('The process has ended');

@@ -142,7 +142,7 @@ describe('a live stream', () => {
 });
 
 describe('a hidden page', () => {
-  test('gives its connection up after a while, and comes back with what it may have missed', async () => {
+  test('closes an idle connection, and reconnects with the missed events', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     vi.stubGlobal('document', page);

@@ -50,7 +50,7 @@ it.each<Row>([
   ['the initiator', two, [START], 'emp', 'recall revoke urge comment'],
   ['the initiator, after somebody acted', two, [START, 'li agrees'], 'emp', 'revoke urge comment'],
   [
-    'the initiator to whom it came back',
+    'the initiator after a fall-back',
     two,
     [START, 'li falls-back start'],
     'emp',
@@ -112,7 +112,7 @@ it.each<Row>([
   expect(actionsOf(flow, moves, asker, all).trim()).toBe(may);
 });
 
-it('what the flow switches off is not offered', () => {
+it('actions that the flow disables are not offered', () => {
   const off = {
     allowTransfer: false,
     allowAddSign: false,

@@ -103,7 +103,7 @@ const tables: Record<string, Row[]> = {
     ],
     ['the initiator', chain(approver('a', '', { set: 5 })), ['emp starts'], 'a emp processing → running'],
     [
-      'whom the initiator picked',
+      'the people picked by the initiator',
       chain(approver('a', '', { set: 4 })),
       [{ ...start(), picks: [{ id: 'li', name: 'li' }] }],
       'a li processing → running',

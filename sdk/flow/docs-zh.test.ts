@@ -55,7 +55,7 @@ function describeOf(english: string | undefined, chinese: string): string {
     .join('"');
 }
 
-test.each(pages)('docs/zh/%s says what the English page does', page => {
+test.each(pages)('docs/zh/%s has the same content as the English page', page => {
   const english = sectionsOf(read(page));
   const blocks = english.flatMap(section => section.blocks);
   const chinese = sectionsOf(read(`zh/${page}`)).map(section => ({

@@ -250,7 +250,7 @@ for (const row of table) {
       if (row.comment) expect(written(task)).to.include(WRITTEN);
     });
 
-    it('shows who was faster, and keeps the comment', async () => {
+    it('shows the person who was faster, and keeps the comment', async () => {
       const fault = { path: `jflow/${row.path}`, status: 409, subCode: 'conflict', msg: '孙丽已先行处理' };
       const { task, decided, calls } = await before(row, [fault]);
       await carryOut(task, row);

@@ -77,7 +77,7 @@ describe('approval-task, live', () => {
     expect(button(task, '同意')).to.not.equal(undefined);
   });
 
-  it('shows who was first, and keeps the input of form and comment', async () => {
+  it('shows the person who was first, and keeps the input of form and comment', async () => {
     const { task, others } = await listening({ task: editing });
     write(task, REASON, '改期到下周');
     write(task, COMMENT, '同意，注意交接');

@@ -260,7 +260,7 @@ describe('approval-task, failures', () => {
     expect(second?.body.key).to.not.equal(first?.body.key);
   });
 
-  it('shows who was faster, shows the new state, and keeps the comment', async () => {
+  it('shows the person who was faster and the new state, and keeps the comment', async () => {
     const { task, decided, errors } = await openTask({ faults: [overtaken] });
     write(task, COMMENT, '我的意见');
     await press(task, '同意');

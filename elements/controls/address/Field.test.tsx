@@ -40,7 +40,7 @@ describe('address', () => {
     });
   });
 
-  it('another province empties what is below, and keeps the line', async () => {
+  it('a change of the province clears the divisions below, and keeps the line', async () => {
     const value = { codes: ['330000', '330100'], names: ['浙江省', '杭州市'], detail: 'x' };
     const host = await open({ values: { a: value } });
     await choose(host, 0, '江苏省');

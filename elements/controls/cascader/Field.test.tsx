@@ -31,7 +31,7 @@ const selects = (host: FormElement) => [...host.shadowRoot.querySelectorAll('sel
 const held = async (host: FormElement) => (await host.getData()).a;
 
 describe('cascader', () => {
-  it('opens level by level by keyboard; a change above empties what is below', async () => {
+  it('opens level by level by keyboard; a change of a level clears the levels below', async () => {
     const host = await open();
     expect(selects(host).length).to.equal(1);
     selects(host)[0]?.focus();
@@ -64,7 +64,7 @@ describe('cascader', () => {
     expect(await held(host)).to.deep.equal(['zj', 'hz', 1]);
   });
 
-  it('shows what the tree has no longer, and asks for another', async () => {
+  it('shows a value that the tree no longer has, and requires another one', async () => {
     const host = await open({}, { values: { a: ['zj', 'old'] } });
     expect(selects(host).map(one => one.selectedOptions[0]?.text)).to.deep.equal(['浙江', 'old']);
     expect((await host.validate()).map(({ code }) => code)).to.deep.equal(['not-an-option']);

@@ -75,7 +75,7 @@ describe('editor', () => {
     expect(await held(host)).to.contain('href="https://a.example"');
   });
 
-  it('runs nothing of what a value carries, neither written nor read', async () => {
+  it('runs no script of a value, neither editable nor read-only', async () => {
     for (const readOnly of [false, true]) {
       const host = await open({ values: { a: harmful.join('') }, readOnly });
       await rendered();

@@ -31,7 +31,7 @@ describe('input', () => {
 });
 
 describe('textarea', () => {
-  it('counts characters, does not cut what is too long, and Enter is a new line', async () => {
+  it('counts characters, does not cut long text, and Enter adds a line', async () => {
     const { host, input, value } = await oneField({ type: 'textarea', options: { maxLength: 3 } });
     input.focus();
     await sendKeys({ type: 'ab' });

@@ -86,7 +86,7 @@ describe('selectInputList', () => {
     ]);
   });
 
-  it('keeps what was filled in while a choice is taken back, and does not check it', async () => {
+  it('keeps the input of a deselected choice, and does not validate it', async () => {
     const host = await shown({ definition: form() });
     const changes = collectEvents('cs-change');
     field(host, '租车').click();
@@ -133,7 +133,7 @@ describe('selectInputList', () => {
     expect(extrasOf(changes.at(-1)).at(-1)).to.deep.equal(old);
   });
 
-  it('reads as what was chosen and what was filled in', async () => {
+  it('is read as the selected choices and their input', async () => {
     const extras = [
       { checked: true, value: 'car', label: '租车', plate: 'A1', days: 2 },
       { checked: false, value: 'bed', label: '住宿', nights: 3 },

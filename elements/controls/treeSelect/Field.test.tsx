@@ -50,7 +50,7 @@ describe('tree select', () => {
     expect(host.shadowRoot.querySelector('[role=tree]')).to.equal(null);
   });
 
-  it('opens on the way to what is chosen; left goes up and closes, a letter jumps, Escape leaves', async () => {
+  it('opens at the selected node; left closes a level, a letter jumps, Escape closes', async () => {
     const host = await open({}, { values: { a: 2 } });
     field(host, '部门').focus();
     await press('Enter');
@@ -65,7 +65,7 @@ describe('tree select', () => {
     expect(await held(host)).to.equal(2);
   });
 
-  it('does not take what is switched off', async () => {
+  it('does not select a disabled node', async () => {
     const host = await open({}, { values: { a: 2 } });
     field(host, '部门').focus();
     await press('Enter', 'ArrowDown', 'Enter');
@@ -99,7 +99,7 @@ describe('tree select', () => {
     expect(await held(host)).to.equal(5);
   });
 
-  it('closes when the page is pressed elsewhere, and opens beside what clips', async () => {
+  it('closes on a press outside, and is not clipped by its surroundings', async () => {
     const host = await open();
     field(host, '部门').click();
     const popup = await until(() => host.shadowRoot.querySelector<HTMLElement>('.csf-popup'));

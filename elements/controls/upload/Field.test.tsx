@@ -113,7 +113,7 @@ describe('uploads', () => {
     expect((await host.getData()).a).to.deep.equal([]);
   });
 
-  it('refuse what is too large, empty, of another type or too many, before a byte is sent', async () => {
+  it('refuse files that are too large, empty, of another type or too many, before a byte is sent', async () => {
     const host = await open(control('ok', { accept: '.txt', maxSize: 0.001, limit: 1 }));
     await choose(
       host,

@@ -39,7 +39,7 @@ const press = async (...keys: string[]) => {
 const held = async (host: FormElement) => (await host.getData()).a;
 
 describe('user select', () => {
-  it('finds as one types, waits for a pause, and drops what is out of date', async () => {
+  it('searches after a pause in typing, and drops outdated results', async () => {
     const seen: { query: string; options: SearchOptions }[] = [];
     const host = await open({}, { lookups: hostLookups(seen) });
     field(host, '经办人').focus();
@@ -113,7 +113,7 @@ describe('user select', () => {
     await until(() => inside(reading, 'dd').textContent === '员工7');
   });
 
-  it('shows what failed, and tries again', async () => {
+  it('shows a failed search, and retries it', async () => {
     let fails = true;
     const users = async () => {
       if (fails) throw new Error('目录不可用');

@@ -131,7 +131,7 @@ describe('the life of an element', () => {
     expect(await host.greet('Wang')).to.equal('hello Wang');
   });
 
-  it('rejects what a method throws', async () => {
+  it('rejects with the error that a method throws', async () => {
     const tag = fixture(greeter);
     const host = mount<HTMLElement & Greeter>(`<${tag}></${tag}>`);
     const message = await Promise.resolve(host.refuse()).catch((error: Error) => error.message);

@@ -60,7 +60,7 @@ describe('a form of common controls', () => {
     expect(fullTier.isLoaded()).to.equal(true);
   });
 
-  it('checks what was filled in', async () => {
+  it('validates the input', async () => {
     const host = await show({ definition, values: { ...values, number: null } });
     const [error] = await host.validate();
     expect(error?.field).to.equal('number');
@@ -70,7 +70,7 @@ describe('a form of common controls', () => {
     expect((await host.getData()).number).to.equal(2.5);
   });
 
-  it('is read as a document, without what a person may not see', async () => {
+  it('is read as a document, without hidden fields', async () => {
     const privileges = [{ key: 'textarea', hidden: true }];
     const host = await show({ definition, values, readOnly: true, privileges });
     const texts = [...host.shadowRoot.querySelectorAll('dd')].map(one => one.textContent);
@@ -89,13 +89,13 @@ describe('a form of common controls', () => {
     expect(await host.getData()).to.not.have.property('textarea');
   });
 
-  it('leaves closed what a person may not edit', async () => {
+  it('disables fields that a person may not edit', async () => {
     const host = await show({ definition, values, privileges: [{ key: 'number', disabled: true }] });
     expect(field(host, 'number').matches(':disabled')).to.equal(true);
     expect(field(host, 'textarea').matches(':disabled')).to.equal(false);
   });
 
-  it('keeps what was typed when it needs the full tier', async () => {
+  it('keeps the input when it needs the full tier', async () => {
     const host = await show({ definition, values });
     field(host, 'textarea').focus();
     await sendKeys({ type: '!' });

@@ -120,7 +120,7 @@ describe('rows inside a row', () => {
     expect(await host.validate()).to.deep.equal([]);
   });
 
-  it('are copied with their row, but for what this person may not write', async () => {
+  it('are copied with their row, except fields without write access', async () => {
     const privileges = [{ key: 'a.b.d', disabled: true }];
     const inner = batch('b', '费用', input('c', '项目'), { ...input('d', '批注'), rules: [] });
     const definition = form(batch('a', '行程', input('city', '城市'), inner));

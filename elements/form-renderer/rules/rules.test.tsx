@@ -52,7 +52,7 @@ describe('show/hide rules', () => {
     await until(() => shownModels(host).length === 1);
   });
 
-  it('leave what they hide out of the data and the check, and bring its value back with the field', async () => {
+  it('leave hidden fields out of the data and the validation, and restore their values when they are shown', async () => {
     const host = await show({ definition: trip, values: { kind: 't', hotel: 'h', why: 'w' } });
     expect(await host.getData()).to.deep.equal({ kind: 't', hotel: 'h', why: 'w', more: 'm' });
     await host.setValues({ kind: 'x' });

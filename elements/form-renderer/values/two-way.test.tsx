@@ -21,7 +21,7 @@ function bind(host: FormElement, wait = 0): void {
 }
 
 describe('values both ways', () => {
-  it('keep what a field knows of itself: its error comes when it is left', async () => {
+  it('keep the state of a field: its error appears on blur', async () => {
     const host = await show({ definition: leave, values: {} });
     bind(host);
     const phone = field(host, '手机号');
@@ -42,7 +42,7 @@ describe('values both ways', () => {
     expect(field(host, '申请人').value).to.equal('Wang Fang');
   });
 
-  it('can be emptied again, and set to what they were before', async () => {
+  it('can be cleared, and set to the previous values', async () => {
     const host = await show({ definition: leave, values: {} });
     bind(host);
     const name = field(host, '申请人');
@@ -57,7 +57,7 @@ describe('values both ways', () => {
     expect(name.value).to.equal('Wang');
   });
 
-  it('go back to the start, not to what was typed last', async () => {
+  it('are reset to the initial values, not to the last input', async () => {
     const host = await show({ definition: leave, values: sound });
     bind(host);
     field(host, '申请人').focus();

@@ -20,7 +20,7 @@ const definition = (last: object = {}) => ({
 const inputs = (host: HTMLElement) => host.shadowRoot?.querySelectorAll('input').length ?? 0;
 
 describe('a form of a thousand fields', () => {
-  it('draws only what is near, and types without drawing the rest', async () => {
+  it('renders only fields near the viewport, and typing renders no others', async () => {
     const host = await show({ definition: definition() });
     await until(() => inputs(host) > 0);
     expect(inputs(host)).to.be.lessThan(100);

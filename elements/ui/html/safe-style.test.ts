@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { safeCss, safeDeclarations } from './safe-style.ts';
 
 describe('the css of an author', () => {
-  it('keeps what is harmless and loses what fetches or covers', () => {
+  it('keeps harmless properties, and removes those that fetch or cover', () => {
     const style = 'color:red;position:fixed;inset:0;z-index:9;background-image:url(//x);font-size:20px';
     expect(safeDeclarations(style).map(([name]) => name)).to.deep.equal(['color', 'font-size']);
     expect(safeDeclarations('color:red}*{color:blue')).to.deep.equal([]);

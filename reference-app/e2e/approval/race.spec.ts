@@ -228,9 +228,7 @@ test('one in Chromium, the other in Firefox, both press: one wins, the other rea
   }
 });
 
-test('somebody who still types is notified before pressing, and keeps the typed text', async ({
-  browser,
-}) => {
+test('a person who is typing is notified before the decision, and keeps the input', async ({ browser }) => {
   const item = '先行处理 R-2';
   await start(item);
   const [winner, loser] = await sides(browser);

@@ -111,7 +111,7 @@ test('an origin is checked, added and removed, on a phone in the dark too', asyn
   await expect(remove).toHaveCount(0);
 });
 
-test('is not there for who may not', async ({ browser }) => {
+test('is not offered without the permission', async ({ browser }) => {
   const { page, texts } = await signedIn(browser, 'li.na', { lang: 'en' });
   await page.goto('/home');
   await expect(page.getByRole('navigation', { name: texts.portal('menu') })).toBeVisible();

@@ -123,7 +123,7 @@ test('a token that ended before its time is renewed in the middle of a decision'
   expect(tokens.size).toBe(2);
 });
 
-test('whoever has no part in the task gets no token for it', async ({ page }) => {
+test('a person without a part in the task gets no token for it', async ({ page }) => {
   const taskId = await waitingTask(`Leave of another ${newKey()}`);
   const tokens = tokensSent(page);
   await open(page, HOST, taskId, 'li');

@@ -51,7 +51,7 @@ test('filters are chips and live in the address: through a reload, back, and one
   expect(keeper.faults).toEqual([]);
 });
 
-test('by keyboard alone: rows, the task, the next one, the decision, and what comes after it', async ({
+test('by keyboard alone: rows, the task, the next one, the decision, and the task after it', async ({
   browser,
 }) => {
   for (const name of ['键盘一', '键盘二', '键盘三']) await start(name);
@@ -103,7 +103,7 @@ test('by keyboard alone: rows, the task, the next one, the decision, and what co
   expect(keeper.faults).toEqual([]);
 });
 
-test('several at once: each has its answer, what is left stays chosen, and a lost answer doubles nothing', async ({
+test('batch decisions: each has its result, failed tasks stay selected, and a lost response doubles nothing', async ({
   browser,
 }) => {
   for (const name of ['批量一', '批量二']) await start(name);
@@ -148,7 +148,9 @@ test('several at once: each has its answer, what is left stays chosen, and a los
   expect(keeper.faults).toEqual([]);
 });
 
-test('what arrives is told above the list, and no row moves until it is asked for', async ({ browser }) => {
+test('new tasks are announced above the list, and no row moves until they are requested', async ({
+  browser,
+}) => {
   await start('先到');
   const keeper = await zh(browser, 'he.lei');
   const { page, texts } = keeper;

@@ -23,11 +23,11 @@ describe('with a sign-in', () => {
     expect(visit('/home')).toEqual({ go: 'load-user' });
   });
 
-  test('who has an app goes on', () => {
+  test('a person with an app continues', () => {
     expect(visit('/home', ['system-new'])).toEqual({ go: 'on' });
   });
 
-  test('who has no app sees the no-access page, except on the index and the project list', () => {
+  test('a person without an app gets the no-access page, except on the index and the project list', () => {
     expect(visit('/home', [])).toEqual({ go: 'to', path: '/401', redirect: '/home' });
     expect(visit('/', [])).toEqual({ go: 'on' });
     expect(visit('/project/view', [])).toEqual({ go: 'on' });

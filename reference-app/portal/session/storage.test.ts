@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers what it was told to keep', () => {
+it('returns stored values', () => {
   const held = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => held.get(key) ?? null,

@@ -23,7 +23,7 @@ const menus = [
   entry('/empty', { type: 'M' }, [entry('/empty/hidden', { invisible: true })]),
 ];
 
-test('shows what is visible, and no directory that has nothing to show', () => {
+test('shows visible entries, and no empty directory', () => {
   const shown = visible(menus);
   expect(shown.map(menu => menu.path)).toEqual(['/home', '/approval']);
   expect(shown[1]?.children.map(menu => menu.path)).toEqual(['/approval/todo']);
@@ -34,7 +34,7 @@ test('finds an entry at any depth, hidden ones too, by its whole path', () => {
   expect(findByPath(menus, '/approval/tod')).toBeUndefined();
 });
 
-test('a directory holds the page of its entries and what lies under them, not a neighbour', () => {
+test('a directory contains the pages of its entries and the pages below them, not a neighbour', () => {
   expect(holds(menus[1]!, '/approval/todo/1')).toBe(true);
   expect(holds(menus[1]!, '/approval/todos')).toBe(false);
   expect(holds(menus[0]!, '/home')).toBe(true);

@@ -20,7 +20,7 @@ function asked() {
 
 const flushed = () => new Promise(resolve => setImmediate(resolve));
 
-it('asks once for all who come while a question is under way, and only after they came', async () => {
+it('runs one query for all calls during a running query, and starts it after they arrived', async () => {
   const { calls, find } = asked();
   const first = find('a');
   await flushed();

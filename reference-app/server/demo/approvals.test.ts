@@ -57,7 +57,7 @@ describe('the demo company at the first start', () => {
     expect(rows.map(row => row.instanceState)).toEqual([state]);
   });
 
-  it('has its events in order, with people who looked before they decided', async () => {
+  it('has its events in order, with views before decisions', async () => {
     const [instance] = await list<InstanceRow>('song.jia', 'jflow/myProcess?');
     const client = await as('song.jia');
     const rows = await client.data<TimelineRow[]>(client.get(`jflow/nodeInfo?instanceId=${instance!.id}`));
@@ -73,7 +73,7 @@ describe('the demo company at the first start', () => {
     expect(rows.map(row => row.processKey).sort()).toEqual(['expense', 'leave', 'purchase']);
   });
 
-  it('keeps the ledger account from who applied', async () => {
+  it('hides the ledger account from the initiator', async () => {
     const [instance] = await list<InstanceRow>('xie.qing', 'jflow/myProcess?');
     const client = await as('xie.qing');
     const { variable } = await client.data<{ variable: string }>(

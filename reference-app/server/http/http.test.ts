@@ -140,7 +140,7 @@ describeServer('the headers of every reply', server => {
 });
 
 describeServer('the description of the calls', server => {
-  it('lists each call with what it needs', async () => {
+  it('lists each call with its permission', async () => {
     const { body } = await server().anonymous().get('/docs/json');
     const paths = body.paths as Record<string, Record<string, { security?: unknown }>>;
     expect(paths['/digital-portal/login']?.post?.security).toBeUndefined();
@@ -187,13 +187,13 @@ describe('a route without a permission', () => {
     await expect(app.ready()).rejects.toThrow('These routes declare no permission: POST /forgotten.');
   });
 
-  it('lets one start where each says who may call', async () => {
+  it('starts if each route declares its permission', async () => {
     const app = bare();
     app.get('/open', { config: { permission: 'public' } }, async () => '');
     await expect(app.ready()).resolves.toBeDefined();
   });
 
-  it('refuses who lacks the permission', async () => {
+  it('refuses a person without the permission', async () => {
     const app = Fastify();
     const actor = {
       merchantId: 'm',

@@ -47,7 +47,7 @@ test('a request in hand is answered first, and its connection is not kept for an
   agent.destroy();
 });
 
-test('whoever comes while it closes is not kept waiting', async () => {
+test('a request during the shutdown is answered at once', async () => {
   const { app, url, asked, answer } = await listening();
   const request = fetch(new URL('/slow', url));
   await asked;

@@ -52,7 +52,7 @@ describeBothDatabases(
       expect(await nodesOf(instanceId)).toBe('a');
     });
 
-    it('what was rolled back is never done', async () => {
+    it('a job of a rolled-back transaction never runs', async () => {
       const undone = withTenant(server().db, COMPANY, async tx => {
         await enqueue(tx, COMPANY, [{ queue: 'tick', payload: { merchantId: COMPANY, instanceId: 'x' } }]);
         throw new Error('no');
@@ -80,7 +80,7 @@ describeBothDatabases('without the queue', server => {
     await setStatus('NORMAL');
   });
 
-  it('the sweep ticks what is due where a job was lost', async () => {
+  it('the sweep ticks due instances whose job was lost', async () => {
     const processId = await driver.publish(limited(5));
     const input = { processId, values: { amount: 1 }, lang: 'zh', now: Date.now() - 6 * MINUTE } as const;
     const { instanceId } = await withTenant(server().db, COMPANY, tx =>
@@ -99,7 +99,7 @@ describeBothDatabases('without the queue', server => {
     expect(auditLog.map(row => row.actor_id)).toEqual(['u-li-na', 'system']);
   });
 
-  it('what the sweep cannot do holds up nothing else, in no tenant, and is reported by name', async () => {
+  it('a failure of the sweep blocks nothing else in any tenant, and is reported by name', async () => {
     const { db } = server();
     const due = async (merchantId: string, [admin, person]: [string, string]) => {
       const nodes = [

@@ -26,7 +26,7 @@ describe('refusals', () => {
   it('a disabled person can neither start nor decide', () => {
     expect(play(either, ['gone-1 starts']).refusal).toEqual({ code: 'caller-disabled' });
   });
-  it('the loser of two at once hears who won', () => {
+  it('the second of two concurrent decisions gets the name of the first', () => {
     const overtaken: Move = { by: 'wang', does: 'agrees', seen: 1 };
     expect(play(either, ['emp starts', 'li agrees', overtaken]).refusal).toEqual({
       code: 'conflict',
@@ -136,7 +136,7 @@ describe('picks', () => {
   it('are asked for', () => {
     expect(play(picked, ['emp starts', 'boss agrees']).refusal).toEqual({ code: 'needs-actors' });
   });
-  it('open the node for whom was picked', () => {
+  it('open the node for the picked people', () => {
     expect(summaryOf(play(picked, ['emp starts', agreePicking('wang')]))).toBe(
       'm boss pass, a wang processing → running',
     );

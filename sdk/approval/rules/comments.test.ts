@@ -68,7 +68,7 @@ describe('a decision needs words where the flow says so', () => {
     expect(asked).toEqual({ ok: true, nodes: [] });
   });
 
-  it('who hands in again decides nothing', () => {
+  it('a resubmission is no decision', () => {
     const process = processOf(open(deciding('a', 'li')), {
       commentRequired: 'always',
       handSignature: true,
@@ -79,14 +79,14 @@ describe('a decision needs words where the flow says so', () => {
   });
 });
 
-describe('whom the words speak to', () => {
+describe('mentioned people', () => {
   const mentions = [
     { id: 'zhao', name: 'zhao' },
     { id: 'emp', name: 'emp' },
     { id: 'li', name: 'li' },
   ];
 
-  it('is told, and who had no part gets one; nobody mentions themselves', () => {
+  it('are notified and get a part if they had none; nobody mentions themselves', () => {
     const { result, process } = decided({}, { kind: 'agree', comment: 'see', mentions });
     if (!result.ok) throw new Error(result.refusal.code);
     const { instance, effects } = result;

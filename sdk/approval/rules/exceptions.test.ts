@@ -29,7 +29,7 @@ describe('dedupe', () => {
     const flow = chain(approver('a', 'gone-1'), approver('b', 'gone-1', { nobody: { do: 'admins' } }));
     expect(dedupe({ empty: true }, flow, ['emp starts'])).toBe('b admin processing → running');
   });
-  it('passes who agreed before on the same form', () => {
+  it('passes a person who agreed before on the same form', () => {
     const flow = chain(approver('a', 'li'), approver('b', 'li'), approver('c', 'wang'));
     expect(dedupe({ approved: true }, flow, ['emp starts', 'li agrees'])).toBe(
       'a li pass, b li pass, c wang processing → running',
@@ -67,7 +67,7 @@ describe('dedupe', () => {
       'a li pass, b wang processing, b li pass → running',
     );
   });
-  it('does not count what the system passed as an agreement', () => {
+  it('does not count a pass by the system as an agreement', () => {
     const flow = chain(approver('a', 'emp'), approver('b', '', { set: 5 }));
     const moves = ['emp starts'];
     expect(dedupe({ initiator: true, approved: true }, flow, moves)).toBe(
@@ -102,7 +102,7 @@ describe('incidents', () => {
   });
 });
 
-describe('people who go while it runs', () => {
+describe('people disabled at run time', () => {
   const configure = { transmitted: true, fallBack: true };
   const process = processOf(
     chain(approver('a', 'li wang', { mode: 3, configure }), approver('b', 'sun', { configure })),
@@ -121,14 +121,14 @@ describe('people who go while it runs', () => {
     result.ok && result.instance.tasks.filter(task => task.state === 0).map(task => task.actorId);
   const tick: Move = { by: '', does: 'ticks' };
 
-  it('give back what they decided for somebody', () => {
+  it('return a task that they had on behalf of another person', () => {
     expect(open(following(['emp starts', 'li delegates zhao', tick], 'zhao'))).toEqual(['wang', 'li']);
   });
-  it('but not to one who has the node to decide by then', () => {
+  it('but not to a person who has a task of the node by then', () => {
     const moves = ['emp starts', 'li delegates zhao', 'wang transfers li', tick];
     expect(open(following(moves, 'zhao'))).toEqual(['li']);
   });
-  it('take with them whoever was to sign before them, however far', () => {
+  it('take all signers before them with them', () => {
     const moves = ['emp starts', 'li adds-before sun', 'sun adds-before zhao', tick];
     expect(open(following(moves, 'li'))).toEqual(['wang']);
   });

@@ -6,7 +6,7 @@ const sparing = { dedupe: { approved: true } };
 const rowTables: Tables = {
   'rule 4: never a silent pass': [
     [
-      'whoever passes, a row or an incident is there to see',
+      'each pass leaves a row or an incident',
       open(deciding('a', 'gone-1'), deciding('b', 'li')),
       [START, 'admin agrees'],
       'a admin pass, b li processing → running',

@@ -168,7 +168,7 @@ describe('as a peer holds to: route', () => {
       waits: 'tech sun',
     });
   });
-  it('back to the initiator it is a person who sends it', () => {
+  it('only a person sends it back to the initiator', () => {
     const moves = [starting({ amount: 8 }), 'li agrees', 'wang falls-back start'];
     expect(after(backwards, moves).waits).toBe('start emp');
   });

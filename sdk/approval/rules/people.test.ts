@@ -6,7 +6,7 @@ import { deciding, open, runRows, runTables, START, type Tables } from '../testi
 const rowTables: Tables = {
   'rule 1: every row is kept': [
     [
-      'who agreed, who rejected, and whom the system closed',
+      'agreed, rejected and closed by the system',
       open(deciding('a', 'li wang zhao', { mode: 2 })),
       [START, 'li agrees', 'wang rejects'],
       'a li pass, a wang refuse, a zhao cancelled → rejected',

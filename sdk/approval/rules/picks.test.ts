@@ -189,7 +189,7 @@ const tables: Tables = {
 
 runTables(tables);
 
-describe('rule 16: what is asked is worked out by the walk itself', () => {
+describe('rule 16: the required picks are computed by the walk', () => {
   const process = processOf(open(deciding('a', 'li wang', { mode: 2 }), picked('b', 'sun gone-1', several)));
   const asked = (moves: string[], last: string) => {
     const { instance } = play(process, moves);
@@ -228,7 +228,7 @@ describe('rule 16: what is asked is worked out by the walk itself', () => {
     const shown = nodes.map(node => [node.nodeId, node.picked, node.people, node.reasons]);
     expect([shown, outcome]).toEqual([[['a', null, [], ['disabled', 'nobody']]], 'approved']);
   });
-  it('the last one for whom the node allows', () => {
+  it('the last one for each candidate', () => {
     const candidates = [{ id: 'sun', name: 'sun' }];
     const node = { nodeId: 'b', nodeName: 'b', selectMode: 2, candidates, anyone: false };
     expect(asked([START, 'li agrees'], 'wang agrees')).toEqual({ ok: true, nodes: [node] });

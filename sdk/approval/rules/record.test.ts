@@ -27,7 +27,7 @@ describe('rule 17: a version is kept until somebody migrates', () => {
   });
   const without = next(before, { ...open(deciding('b', 'wang')), setting: before.flow.setting! });
 
-  it('what runs walks the version it was started in', () => {
+  it('a running instance walks the version it was started in', () => {
     expect(waiting(play(before, [START, 'li agrees']))).toBe('b wang');
     expect(play(before, [START]).instance?.version).toBe(1);
   });
@@ -120,7 +120,7 @@ describe('rule 18: privileges hold wherever the engine runs', () => {
   ])('%s', (_, values, code) => {
     expect(play(process, [filled, agreeing(values)]).refusal?.code).toBe(code);
   });
-  it('the form’s own validation runs again, for what the actor can write', () => {
+  it('the form’s validation runs again for the fields that the actor can write', () => {
     const [amount, reason, secret] = form.list.map(control => ({ ...control, rules: [{ required: true }] }));
     const strict = processOf(
       chain(approver('a', 'li', secretly)),

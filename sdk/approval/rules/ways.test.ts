@@ -177,7 +177,7 @@ const tables: Tables = {
       'a zhao; wang: successor-acted',
     ],
     [
-      'whoever signs before a signer goes with them',
+      'a signer before a signer is removed with them',
       open(deciding('a', 'li'), deciding('b', 'sun')),
       [START, 'li adds-before wang', 'wang adds-before zhao', 'li drops wang'],
       'a li',

@@ -29,7 +29,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
     return seen(instance!.values, privilegesOf(after, instance!, userId));
   };
 
-  it('a person whose node is gone sees what it showed', () => {
+  it('a person whose node was removed still sees its fields', () => {
     expect(seenBy(open(b), 'li')).toEqual({ reason: 'r' });
   });
   it('also by their task', () => {
@@ -41,7 +41,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
   it('of a node that nobody knows anything of, nothing is seen', () => {
     expect(seen({ secret: 'top', reason: 'r' }, privilegesAt(next(open(b)), 'a'))).toEqual({});
   });
-  it('the initiator and the others see what they saw', () => {
+  it('the initiator and the others see the same fields as before', () => {
     expect(seenBy(open(b), 'emp')).toEqual({ secret: 'top', reason: 'r' });
     expect(seenBy(open(b), 'sun')).toEqual({ secret: 'top', reason: 'r' });
   });
@@ -58,7 +58,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
       reason: 'r',
     });
   });
-  it('where a person has another node still, it shows what it shows', () => {
+  it('a person with another node sees the fields of that node', () => {
     const { instance, after } = summaryOf({
       from: open(secretly, deciding('b', 'li')),
       moves,
@@ -75,7 +75,7 @@ describe('rule 18: a migration shows nobody more than they saw', () => {
   });
 });
 
-describe('rule 17, migration: the timeline tells of what was done by its own name', () => {
+describe('rule 17, migration: the timeline shows earlier actions with the names of their version', () => {
   const named = (node: FlowNode, nodeName: string): FlowNode => ({ ...node, nodeName });
   const rows = (moves: string[], then: string[] = []) => {
     const to = open(named(a, 'Boss'), named(b, 'Purse'));

@@ -47,7 +47,7 @@ describe('every signer of a node', () => {
     ],
     ['in a line as it moves on', all(1), ['li agrees'], ['LI agreed', 'WANG processing', 'ZHAO waits turn']],
     [
-      'in a line those whom a refusal spared',
+      'the people of a sequential node skipped by a refusal',
       all(1),
       ['li rejects'],
       ['LI refused', 'WANG spared', 'ZHAO spared'],
@@ -72,7 +72,7 @@ describe('every signer of a node', () => {
       ['LI overruled refused', 'WANG agreed', 'ZHAO agreed'],
     ],
     [
-      'with whom the task was given to',
+      'with the receiver of the task',
       all(3),
       ['li transfers sun'],
       ['LI transferred SUN', 'WANG processing', 'ZHAO processing', 'SUN processing'],
@@ -100,7 +100,7 @@ describe('every signer of a node', () => {
     expect(people(flow, moves)).toEqual(expected);
   });
 
-  it('shows who received a copy where they received it', () => {
+  it('shows recipients of a copy at its node', () => {
     const flow = chain(approver('a', 'li'), copy('c', 'hr'));
     expect(people(flow, ['li copies sun', 'li agrees'])).toEqual(['LI agreed', 'SUN copied']);
     expect(people(flow, ['li agrees'], 2)).toEqual(['HR copied']);
@@ -131,7 +131,7 @@ describe('the count of a node', () => {
     expect(tally(2, ['li agrees', 'wang rejects'])).toEqual({ agreed: 1, refused: 1, of: 3, ratio: null });
     expect(tally(3, ['wang agrees'])).toEqual({ agreed: 1, refused: 0, of: 3, ratio: null });
   });
-  it('tells of a vote what share it needs', () => {
+  it('shows the required share of a vote', () => {
     expect(tally(4, ['li rejects'], 60)).toEqual({ agreed: 0, refused: 1, of: 3, ratio: 60 });
     expect(tally(4, [])).toMatchObject({ of: 3, ratio: 50 });
   });
@@ -141,7 +141,7 @@ describe('the count of a node', () => {
   });
 });
 
-describe('what happened beside a decision', () => {
+describe('events besides decisions', () => {
   const notes = (moves: (string | Move)[], flow = chain(approver('a', 'li'), copy('c', 'hr'))) =>
     rowsOf(flow, moves).map(row =>
       row.notes.map(({ kind, userName, toName }) => [kind, userName, toName].filter(Boolean).join(' ')),

@@ -24,7 +24,7 @@ function played(flow: Flow, moves: (string | Move)[]) {
   return { instance, changes, values: changes.map(({ after }) => after) };
 }
 
-it('tells each command that changed something, and what it began with', () => {
+it('lists each command that changed a value, with the previous value', () => {
   const flow = chain(approver('a', 'li'), approver('b', 'wang'));
   const { values, instance } = played(flow, [
     { by: 'emp', does: 'starts', values: { amount: 5, reason: 'x' } },
@@ -38,7 +38,7 @@ it('tells each command that changed something, and what it began with', () => {
   expect(values.at(-1)).toEqual(instance.values);
 });
 
-it('tells what was staged once it was handed in', () => {
+it('lists staged values once they are submitted', () => {
   const { values, instance } = played(chain(approver('a', 'li', staging), approver('b', 'wang')), [
     { by: 'emp', does: 'starts', values: { amount: 5 } },
     { by: 'li', does: 'saves', values: { amount: 9 } },
@@ -48,7 +48,7 @@ it('tells what was staged once it was handed in', () => {
   expect(values.at(-1)).toEqual(instance.values);
 });
 
-it('tells what a sub-process brought back', () => {
+it('lists values returned by a sub-process', () => {
   const flow = chain(subProcess('s', { taking: [{ from: 'total', to: 'amount' }] }), approver('b', 'wang'));
   const { values, instance } = played(flow, [
     { by: 'emp', does: 'starts', values: { amount: 5 } },

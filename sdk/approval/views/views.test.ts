@@ -50,7 +50,7 @@ describe('people to be picked', () => {
       nodes: [{ nodeId: 'a', selectMode: 2, anyone: true, candidates: [] }],
     });
   });
-  it('are not told to who may not decide', () => {
+  it('are not shown to a person who cannot decide', () => {
     expect(preview(flow, ['emp starts'], 'sun agrees')).toEqual({
       ok: false,
       refusal: { code: 'unknown-task' },
@@ -105,7 +105,7 @@ describe('the timeline', () => {
       ['', -1, 1],
     ]);
   });
-  it('tells who did what, when, and how long it took', () => {
+  it('lists people, actions, times and durations', () => {
     const [, node] = rows('li views', 'li agrees', 'wang agrees');
     expect(node).toMatchObject({
       examineMode: 2,
@@ -151,13 +151,13 @@ describe('the timeline', () => {
     expect(shown[1]?.approvalInfos.map(info => info.taskState)).toEqual([2, 8]);
     expect(shown.at(-1)).toMatchObject({ taskType: -1, taskState: 2, timeSpent: 10 });
   });
-  it('leaves what is going on without an end', () => {
+  it('leaves open nodes without an end', () => {
     expect(rows().at(-1)).toMatchObject({ taskName: 'a', taskState: 0, endTime: null, timeSpent: null });
     expect(currentNodes(process, play(process, ['emp starts']).instance!)).toEqual(['a']);
   });
 });
 
-describe('what a person sees without a task', () => {
+describe('fields of a person without a task', () => {
   const flow = chain(
     approver('a', 'li', {
       privileges: [
@@ -172,7 +172,7 @@ describe('what a person sees without a task', () => {
     expect(privilegesOf(processOf(flow), instance!, 'li')).toEqual([{ key: 'secret', hidden: true }]);
     expect(privilegesOf(processOf(flow), instance!, 'emp')).toEqual([]);
   });
-  it('only the initiator and who has a task takes part', () => {
+  it('only the initiator and people with a task take part', () => {
     expect(['emp', 'li', 'sun'].map(id => takesPart(instance!, id))).toEqual([true, true, false]);
   });
 });

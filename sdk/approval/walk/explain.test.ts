@@ -47,7 +47,7 @@ describe('why a node has its people', () => {
     ],
   ])('%s', (_, node, expected) => expect(why(node)).toEqual(expected));
 
-  it('an initiator who is gone by now has a substitute', () => {
+  it('a disabled initiator has a substitute', () => {
     const process = processOf(chain(approver('s', 'li'), approver('a', '', { set: 5 })));
     const { instance } = play(process, ['emp starts']);
     const without = directory({ person: id => ({ id, name: id, disabled: id === 'emp' }) });

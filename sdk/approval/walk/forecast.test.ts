@@ -87,7 +87,7 @@ describe('the nodes still to come', () => {
   it('are none where the instance has ended', () => {
     expect(ahead({ flow, moves: ['li rejects'] })).toEqual({ nodes: [], outcome: 'rejected' });
   });
-  it('say who will pick, and among whom, and go on behind', () => {
+  it('return the node and the candidates of a pick, and continue after it', () => {
     const pick = chain(
       approver('a', 'li'),
       approver('p', 'sun wang', { set: 4 }),
@@ -131,7 +131,7 @@ describe('the nodes still to come', () => {
     const rejecting = { ...sample, decide: () => 'reject' as const };
     expect(simulate(process, rejecting, makeWorld()).outcome).toBe('rejected');
   });
-  it('do not go by what somebody staged', () => {
+  it('ignore staged values', () => {
     const staging = chain(approver('a', 'li', { configure: { staging: true } }), byAmount);
     const process = processOf(staging);
     const { instance } = play(process, ['emp starts', { by: 'li', does: 'saves', values: { amount: 500 } }]);
@@ -141,7 +141,7 @@ describe('the nodes still to come', () => {
   });
 });
 
-describe('what a reader may not see', () => {
+describe('hidden values', () => {
   const secret = (...hidden: string[]) => hidden.map(key => ({ key, hidden: true }));
   const bySecret = branches(
     'x',
@@ -172,7 +172,7 @@ describe('what a reader may not see', () => {
       nodes: [{ nodeName: 'x', branches: [], reasons: ['unseen'] }],
     });
   });
-  it('cuts its own lane of a split alone, and what comes behind the join', () => {
+  it('cuts only its own lane of a split, and the nodes after the join', () => {
     const split = chain(
       approver('a', 'li'),
       parallel('p', [bySecret], [approver('d', 'sun')]),

@@ -262,7 +262,7 @@ describe('back again', () => {
     });
     fc.assert(property, { numRuns: 300 });
   }, 60_000);
-  it('takes over names that were changed, and tells what was added', () => {
+  it('imports changed names, and reports added elements', () => {
     const xml = toBpmn(chain(approver('a', 'li')), names)
       .replace('name="a"', 'name="Leader"')
       .replace('</bpmn:process>', '<bpmn:task id="extra" name="Extra" /></bpmn:process>');

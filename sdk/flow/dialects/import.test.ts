@@ -145,7 +145,7 @@ describe('losses', () => {
   ])('of %s are all that its owner must know', (name, losses) => {
     expect(lossesOf(name)).toEqual(losses);
   });
-  it('name the place, the node, and what happened in two languages', () => {
+  it('contain the path, the node, and a description in two languages', () => {
     const [loss] = imported('yudao/leave').losses;
     expect(loss).toEqual({
       code: 'random-one',
@@ -157,7 +157,7 @@ describe('losses', () => {
       en: 'One person by chance became: one of all suffices',
     });
   });
-  it('of what is not understood stay with the node', () => {
+  it('of unknown keys stay with the node', () => {
     const source = JSON.parse(sample('flowlong/leave'));
     source.nodeConfig.childNode.robot = { id: 7 };
     const result = importForeign(source);
@@ -243,7 +243,7 @@ describe('options', () => {
 });
 
 describe('settings of a node', () => {
-  it('carry time limits, buttons and what happens where nobody is found', () => {
+  it('import time limits, buttons and the behaviour if nobody is found', () => {
     expect(imported('yudao/leave').flow.setting).toEqual({
       timeLimit: true,
       allowReturn: true,

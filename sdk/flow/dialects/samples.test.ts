@@ -112,7 +112,7 @@ const expectations: [string, Record<string, unknown>, (string | Move)[], string]
   ['warm-flow/inclusive', { amount: 100, kind: '进口' }, ['guan2 agrees'], 'z archive-1, z archive-2'],
 ];
 
-describe('an imported flow asks whom its owner expects', () => {
+describe('an imported flow resolves to the expected people', () => {
   it.each(expectations)('%s with %j after %j', (name, values, moves, asked) => {
     expect(walk(name, values, ...moves)).toBe(asked);
   });
@@ -163,7 +163,7 @@ describe('a definition that is sound in its own system', () => {
   });
 });
 
-describe('what cannot be expressed waits for its author', () => {
+describe('settings that cannot be expressed are left to the author', () => {
   it.each([
     ['stavinli/nested', ['node_3 condition-field']],
     ['dingtalk/odd', ['d3 condition-field', 'd4 no-approver']],

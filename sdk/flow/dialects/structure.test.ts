@@ -54,13 +54,13 @@ const branch = (lanes: object[], childNode?: object) => ({
 });
 
 describe('an end inside a branch', () => {
-  it('ends the flow: what follows moves into the lane that goes on', () => {
+  it('ends the flow: the following nodes move into the lane that continues', () => {
     const source = flowlong(
       branch([lane('l1', approver('a', end('e'))), lane('l2')], approver('b', end('z'))),
     );
     expect(read(source)).toEqual({ tree: 's (a | b)', losses: [] });
   });
-  it('and what follows is copied where several lanes go on', () => {
+  it('and the following nodes are copied if several lanes continue', () => {
     const lanes = [lane('l1', end('e')), lane('l2', approver('a')), lane('l3')];
     const { tree, losses } = read(flowlong(branch(lanes, approver('b', approver('c')))));
     expect(tree).toBe('s ( | a b c | b_2 c_2)');

@@ -29,7 +29,7 @@ describe('a node', () => {
     expect(flow).toEqual(sample);
     expect('selectMode' in node(flow, 'a')).toBe(false);
   });
-  it('keeps what makes the tree, whatever it is given', () => {
+  it('keeps the keys of the tree for any input', () => {
     const sly = { id: 'z', type: 2, childNode: null, content: 'x', priorityLevel: 9 } as unknown as {
       nodeName: string;
     };

@@ -40,7 +40,7 @@ describe('the fix', () => {
     const all = Object.keys(flowTexts.zh).filter(key => key.startsWith('fix.'));
     expect([...made, ...chosen].map(fix => `fix.${fix}`).toSorted()).toEqual(all.toSorted());
   });
-  it('keeps what else the node says', () => {
+  it('keeps the other settings of the node', () => {
     const shown = atStart({
       privileges: [
         { key: 'inner', hidden: true, disabled: true },

@@ -79,7 +79,7 @@ describe('lint of each kind', () => {
       ['a time-limit-off → allow-time-limit'],
     ],
     [
-      'a copy to whom nobody picks',
+      'a copy with picked recipients',
       flow([{ ...copy.create('c', texts), setType: 4, nodeUserList: named('li') }]),
       ['c copy-nobody → choose-people'],
     ],

@@ -232,7 +232,7 @@ describe('a flow beyond all measure', () => {
     expect(withSummaries(flow).node.id).toBe('s');
     expect(indexFlow(flow).size).toBe(499);
   });
-  it('lint and the index walk what was not imported, however long', () => {
+  it('lint and the index walk definitions that were not imported, of any length', () => {
     const flow = { node: chain(MANY) } as Flow;
     expect(lint({ flow }).length).toBeGreaterThan(0);
     expect(indexFlow(flow).size).toBe(MANY + 1);

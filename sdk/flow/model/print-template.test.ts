@@ -6,7 +6,7 @@ import { lintText } from '../lint/text.ts';
 import { type Flow, type FlowSetting, NODE } from './flow.ts';
 import { printTemplateOf } from './print-template.ts';
 
-it('is what the author wrote, where the flow asks for it', () => {
+it('is the author’s template if the flow has one', () => {
   expect(printTemplateOf({ printTemplate: { mode: 'custom', html: '<p>{{title}}</p>' } })).toBe(
     '<p>{{title}}</p>',
   );

@@ -106,7 +106,7 @@ test('keys that it does not know are no fault', () => {
   );
 });
 
-test('what is no flow', () => {
+test('invalid flows', () => {
   expect([null, [], { node: null }].map(summaryOf)).toEqual([[': type'], [': type'], ['node: type']]);
   expect(summaryOf({ node: { ...empty.node, type: 1, setType: 1, examineMode: 1 } })).toEqual([
     'node.type: enum',

@@ -29,7 +29,7 @@ test('a definition is taken through every step to the version asked for, and the
   expect(old).toEqual(form());
 });
 
-test('what needs no step stays the same object', () => {
+test('a current definition stays the same object', () => {
   const current = stamped(form());
   expect(upgraded(current)).toBe(current);
   expect(upgraded(form({ version: 99 })).version).toBe(99);

@@ -47,7 +47,7 @@ const definition: FormDefinition = {
 const [event] = eventsOf(definition);
 if (!event) throw new Error('[Bug] The event is not read.');
 
-test('a request takes fixed values and those of fields; what may not leave the form is null', () => {
+test('a request takes fixed values and those of fields; excluded values are null', () => {
   expect(eventRequest(definition, event, { code: 'S-1' })).toEqual({
     path: 'https://erp.example.com/suppliers',
     method: 'POST',

@@ -25,7 +25,7 @@ test('alternatives that rules show and hide may share a model', () => {
   expect(found({ list: [input('kind'), input('a', 'm'), input('b', 'm')], config: half })).toHaveLength(1);
 });
 
-test('rules on missing fields are listed and lose what is missing', () => {
+test('rules on missing fields are listed and lose those fields', () => {
   const list = [input('a'), input('b')];
   const both = {
     ...rule('gone', 'b', 'lost'),

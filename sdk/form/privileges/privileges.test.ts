@@ -41,7 +41,7 @@ const values = {
 };
 
 describe('visibleValues', () => {
-  test('a hidden value never leaves, whether named by model, by key or by its container', () => {
+  test('a hidden value is never returned, hidden by model, by key or by its container', () => {
     for (const key of ['salary', 'k2', 'salary_card'])
       expect(visibleValues(definition, values, [{ key, hidden: true }])).not.toHaveProperty('salary');
     expect(visibleValues(definition, values, [{ key: 'salary', disabled: true }])).toHaveProperty(

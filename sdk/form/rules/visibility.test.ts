@@ -29,7 +29,7 @@ const missing = (definition: FormDefinition, values: Record<string, unknown>, pr
 describe('a rule', () => {
   const definition = form([input('a'), input('b'), input('c')], when('a', '=', 'x', 'k_b', 'c'));
 
-  test('that fails hides what it shows, by key or model: out of the data and of the check', () => {
+  test('that fails hides its targets, by key or model: they are left out of the data and the validation', () => {
     expect(shown(definition, { a: 'y', b: '1', c: '2' })).toEqual(['a']);
     expect(missing(definition, { a: 'y' })).toEqual([]);
   });
@@ -101,7 +101,7 @@ test('two fields of one model are alternatives: the value is there while one is 
   expect(shown(definition, { a: '3', b: 'x' })).toEqual(['a']);
 });
 
-describe('what is hidden', () => {
+describe('a hidden field', () => {
   const chain = form(
     [input('a'), input('b'), input('c')],
     when('b', '=', 'y', 'c'),
@@ -122,7 +122,7 @@ describe('what is hidden', () => {
     expect(missing(definition, { a: 'x', b: '' })).toEqual(['b']);
   });
 
-  test('by a privilege counts as empty for that person, so that nobody is asked for what they cannot see', () => {
+  test('by a privilege counts as empty for that person, so that no rule requires a hidden field', () => {
     const hidden = [{ key: 'a', hidden: true }] as never[];
     expect(missing(chain, { a: 'x', b: '', c: '' })).toEqual(['b']);
     expect(missing(chain, { a: 'x', b: '', c: '' }, hidden)).toEqual([]);
@@ -175,7 +175,7 @@ describe('circles', () => {
     expect(ruleGraph(circle).components).toEqual([{ rules: [0, 1], cyclic: true }]);
   });
 
-  test('settle, with what they hide as empty', () => {
+  test('reach a fixed point, with hidden fields as empty', () => {
     expect(shown(circle, { a: 'x', b: 'x', c: 1 })).toEqual(['a', 'b', 'c']);
     expect(shown(circle, { a: 'n', b: 'x', c: 1 })).toEqual([]);
   });

@@ -165,7 +165,7 @@ describe('hidden and disabled fields', () => {
     expect(check(control, '', { privileges: [{ key: 'b', hidden: true }] })).toHaveLength(1);
   });
 
-  test('a hidden container hides what is in it', () => {
+  test('a hidden container hides its controls', () => {
     const card: Control = {
       type: 'card',
       options: { hidden: true },

@@ -51,7 +51,7 @@ test('padding adds zeros and never rounds', () => {
   expect(writeDecimal(readDecimal('3.14159')!, 2)).toBe('3.14159');
 });
 
-test('what is written reads back as the same number', () => {
+test('a written number reads back as the same number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), fc.nat(50), (digits, scale) => {
       const decimal = { digits, scale };

@@ -47,7 +47,7 @@ test.each([
   expect(layoutOf(config)).toMatchObject(layout);
 });
 
-test('a patch changes what it names, deep in tabs and tables, and shares the rest', () => {
+test('a patch changes the named controls, deep in tabs and tables, and shares the others', () => {
   const deep: Control = { type: 'radio', model: 'deep', options: { disabled: true } };
   const still: Control = { type: 'card', list: [{ type: 'input', model: 'b' }] };
   const definition = {

@@ -103,7 +103,7 @@ describe('sameValue', () => {
   });
 });
 
-test('equal agrees with the JSON text of what it compares', () => {
+test('equal agrees with the JSON text of the values', () => {
   fc.assert(fc.property(fc.jsonValue(), value => equal(value, structuredClone(value))));
   expect(equal({ a: undefined }, {})).toBe(true);
   expect(equal({ a: null }, {})).toBe(false);

@@ -192,7 +192,7 @@ describeServer('the scope of a token for embedding', server => {
     return named;
   }
 
-  it.each(KINDS)('let a token of one %s do what it is for', async kind => {
+  it.each(KINDS)('let a token of one %s make its calls', async kind => {
     const page = await pageOf(kind);
     const calls = new Map(callsOf(kind, own));
     const reads: unknown[] = [];

@@ -175,7 +175,7 @@ describeBothDatabases('the isolation of every call', server => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a colleague who has no part in it finds nothing and changes nothing', async () => {
+  it('a colleague without a part in it finds nothing and changes nothing', async () => {
     const colleague = await driver.as('luo.yi');
     const before = await snapshot();
     const answers: unknown[] = [];

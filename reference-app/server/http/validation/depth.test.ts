@@ -19,7 +19,7 @@ describe('the depth of JSON', () => {
     if (levels > 0) expect(isDeeper(json, levels - 1)).toBe(true);
   });
 
-  it.each(['', '"', '["', '"\\', ']]]', '{"a'])('of what is broken is none: %s', json => {
+  it.each(['', '"', '["', '"\\', ']]]', '{"a'])('is 0 for broken JSON: %s', json => {
     expect(isDeeper(json, 1)).toBe(false);
   });
 });

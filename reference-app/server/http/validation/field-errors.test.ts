@@ -192,7 +192,7 @@ const CASES: [key: RouteKey, sent: object, en: string[], zh: string[]][] = [
   ],
 ];
 
-it.each(CASES)('%s tells what is wrong with %j', async (key, sent, en, zh) => {
+it.each(CASES)('%s describes the error of %j', async (key, sent, en, zh) => {
   expect(await refused(key, sent, 'en')).toEqual(en);
   expect(await refused(key, sent, 'zh')).toEqual(zh);
 });
@@ -205,7 +205,7 @@ function rulesIn(schema: unknown): string[] {
   );
 }
 
-it('each pattern and format of the contract says what it expects', async () => {
+it('each pattern and format of the contract has a description', async () => {
   const parts = Object.values(routes).map(({ response: _, ...asked }) => asked);
   const rules = new Set(rulesIn(parts));
   expect(rules.size).toBeGreaterThan(0);

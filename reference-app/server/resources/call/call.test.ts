@@ -87,7 +87,7 @@ describeServer(
       });
     });
 
-    it('answers what it said', async () => {
+    it('returns the response', async () => {
       const reply = await call(at('/users?dept=7'), {
         body: { name: '李 娜', tags: ['a', 'b'], none: null },
       });
@@ -235,7 +235,7 @@ describeServer(
       expect(await subCode(call(at('/users', 'gone.test')))).toBe('call-unreachable');
     });
 
-    it('leaves a row in the log, refused or not, without what people typed', async () => {
+    it('adds a row to the log, refused or not, without input of people', async () => {
       await call(at('/users?phone=13900000000'), { body: { idCard: '110101' } });
       await call(at('/users', 'inside.test'));
       const { list } = await driver.get<{ list: CallLogRow[] }>('admin', 'jflow/callLog/page?limit=2');
@@ -269,7 +269,7 @@ describeServer('the list of hosts', server => {
     expect(reply.body.subCode).toBe('call-host-not-allowed');
   });
 
-  it('is looked after by who may, and seen by nobody else', async () => {
+  it('is managed with the permission, and hidden without it', async () => {
     const client = await driver.as('li.na');
     const replies = [
       await client.get('jflow/callHost/page'),

@@ -110,7 +110,7 @@ describe.each([DOCS, DEMO])('the receiver $name', which => {
     expect((await receiver.send()).status).toBe(200);
   });
 
-  it('answers 500 where a signed body is not what it should be, and goes on', async () => {
+  it('responds 500 to an invalid signed body, and continues', async () => {
     expect((await receiver.send({ body: 'no json' })).status).toBe(500);
     expect((await receiver.send()).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe.each([DOCS, DEMO])('the receiver $name', which => {
     expect((await receiver.post(signatureOf({ url: '', body, ...KEY }), `${body} `)).status).toBe(401);
   });
 
-  it('refuses what is old', async () => {
+  it('refuses an old message', async () => {
     const old = signatureOf({ url: '', body, ...KEY }, Date.now() - 10 * 60_000);
     expect((await receiver.post(old)).status).toBe(401);
   });
@@ -130,7 +130,7 @@ describe.each([DOCS, DEMO])('the receiver $name', which => {
 describe('the receiver of the docs', () => {
   const receiver = running(DOCS);
 
-  it('takes what is signed, and each event once', async () => {
+  it('accepts signed messages, and each event once', async () => {
     expect(await receiver.send()).toMatchObject({ status: 200, response: 'thank you' });
     expect(await receiver.send()).toMatchObject({ status: 200, response: 'known' });
   });

@@ -43,7 +43,7 @@ describeBothDatabases('people cached in memory', server => {
     expect((await stored()).asked).toBe(0);
   });
 
-  it('are asked for again when somebody was changed, whoever changed them', async () => {
+  it('are loaded again after a change of a person by anyone', async () => {
     await stored();
     await setStatus('STOP_USING');
     expect((await stored()).directory.person(LI_NA)?.disabled).toBe(true);

@@ -46,7 +46,7 @@ describeServer('the directory of the engine', server => {
     expect(directory.person('u-chen-jie')?.name).toBe('陈杰 Chen Jie');
   });
 
-  it('names who administers processes, each once', async () => {
+  it('returns each administrator of processes once', async () => {
     expect((await load()).administrators()).toEqual(['u-admin', 'u-jiang-hua']);
     expect((await load(PROVIDER)).administrators()).toEqual(['u-provider']);
   });
@@ -58,7 +58,7 @@ describeServer('the directory of the engine', server => {
     expect(directory.administrators()).toHaveLength(2);
   });
 
-  it('marks who is disabled, or locked without an end', async () => {
+  it('marks people who are disabled or locked without an end', async () => {
     const set = (userId: string, change: object) =>
       withTenant(server().db, COMPANY, tx =>
         tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute(),

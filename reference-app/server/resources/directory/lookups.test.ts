@@ -101,7 +101,7 @@ describeBothDatabases('the lookups', server => {
     expect(row).toMatchObject({ createTime: expect.any(String), lockedTime: null, lockedReason: '' });
   });
 
-  it('name what was stored, in any state, and nobody of another company', async () => {
+  it('return the names of stored ids in any state, and nobody of another company', async () => {
     expect(await idsOf(users({ ids: 'u-pan-bo, u-li-na,u-provider,nobody' }))).toEqual([
       'u-li-na',
       'u-pan-bo',
@@ -121,7 +121,7 @@ describeBothDatabases('the lookups', server => {
     expect(await names({ ids: 'role-legal,role-hr' })).toEqual(['role-hr', 'role-legal']);
   });
 
-  it('know the organisations, as a list with what lies above and as a tree', async () => {
+  it('return the organisations as a list with their parents and as a tree', async () => {
     const { total, list } = await asked<OrganizeRow>('organize/list', { keyword: 'ea', limit: '1' });
     expect([total, list.length]).toEqual([2, 1]);
     const [row] = (await asked<OrganizeRow>('organize/list', { ids: 'org-rd-web' })).list;

@@ -68,7 +68,7 @@ describeBothDatabases('a token for embedding', server => {
     expect(stored).not.toContain(backEnd.secret);
   });
 
-  it('is minted for what its person may see, and for nothing else', async () => {
+  it('is issued for resources that its person can see, and for nothing else', async () => {
     const li = { userName: 'li.na' };
     expect(await codeOf({ ...li, taskId: task })).toBe('not-found');
     expect(await codeOf({ ...li, taskId: 'none' })).toBe('not-found');
@@ -90,7 +90,7 @@ describeBothDatabases('a token for embedding', server => {
     expect(list[0]).not.toHaveProperty('createTime');
   });
 
-  it('is for somebody who is there and may sign in', async () => {
+  it('is issued for an existing person who can sign in', async () => {
     expect(await codeOf({ userId: 'u-nobody', taskId: task })).toBe('unknown-user');
     expect(await codeOf({ userName: 'nobody', taskId: task })).toBe('unknown-user');
     expect(await codeOf({ userName: 'provider', taskId: task })).toBe('unknown-user');
@@ -161,7 +161,7 @@ describeBothDatabases('a token for embedding', server => {
     expect([await works(two), await works(three)]).toEqual([false, false]);
   });
 
-  it('is listed for administrators, who end it by id and by client', async () => {
+  it('is listed for administrators, and revoked by id and by client', async () => {
     const admin = await driver.as('admin');
     const mine = await addBackEnd(server());
     const one = await mine.mint({ userName: 'zhang.wei', taskId: task });

@@ -206,7 +206,7 @@ describeServer('a file', server => {
     expect(await statusFor('li.na', { ...stored, url: '/digital-portal/common/download' })).toBe(404);
   });
 
-  it('is read by who takes part in the application that holds it, and by nobody else', async () => {
+  it('is read by participants of its application, and by nobody else', async () => {
     const stored = await put('li.na');
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const receipt = [{ uid: '1', name: stored.name, url: stored.url }];
@@ -238,7 +238,7 @@ describeServer('a file', server => {
     ]);
   });
 
-  it('that an approver adds is read by who applied', async () => {
+  it('that an approver adds is read by the initiator', async () => {
     const processId = await driver.publish({
       form,
       nodes: [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])],

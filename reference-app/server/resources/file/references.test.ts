@@ -58,7 +58,7 @@ describeServer('a file that is not there', server => {
     expect((await driver.agree('zhang.wei', instanceId, { attachments: [there] })).status).toBe(200);
   });
 
-  it('in a field of the form is refused at that field, inside rows too; what other servers keep is not asked for', async () => {
+  it('in a field of the form is refused at that field, also in rows; files of other servers are not checked', async () => {
     const processId = await driver.publish({ form, nodes });
     const start = async (params: object) => {
       const { status, body } = await driver.post('li.na', 'jflow/start', { processId, params });

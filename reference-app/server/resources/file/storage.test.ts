@@ -21,7 +21,7 @@ describe('the disk', () => {
     await expect(storage.read('m/ab/file')).rejects.toThrow('ENOENT');
   });
 
-  it('sweeps what was abandoned a day ago, and nothing newer', async () => {
+  it('sweeps files abandoned a day ago, and nothing newer', async () => {
     await storage.sweep();
     const [old, fresh] = [await storage.stage(), await storage.stage()];
     for (const staged of [old, fresh]) writeFileSync(staged, 'part');

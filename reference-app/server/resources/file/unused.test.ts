@@ -64,7 +64,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
     expect(await removeUnused(place(), weekAgo)).toBe(0);
   });
 
-  it('stays as long as a draft of who uploaded it names it', async () => {
+  it('stays as long as a draft of the uploader contains it', async () => {
     const [own, others] = [await put('li.na'), await put('zhang.wei')];
     for (const file of [own, others]) await aged(COMPANY, file, 8);
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });

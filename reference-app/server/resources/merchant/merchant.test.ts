@@ -45,7 +45,7 @@ describeServer('the company’s settings', server => {
     },
   );
 
-  it('are changed by who may', async () => {
+  it('are changed with the permission', async () => {
     expect(await set('UTC', 'li.na')).toEqual([403, 'no-permission']);
     expect(await set('UTC')).toEqual([200, undefined]);
     expect(await set('Asia/Shanghai')).toEqual([200, undefined]);

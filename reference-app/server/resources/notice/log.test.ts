@@ -52,7 +52,7 @@ describeServer(
       await setEmail('zhang.wei@huaxing.test');
     });
 
-    it('says what was given up, whom it was for, why and when; a call sends it again', async () => {
+    it('lists failed notices with recipient, reason and time; a call sends them again', async () => {
       const row = await failed();
       expect(row).toMatchObject({
         userId: 'u-zhang-wei',
@@ -80,7 +80,7 @@ describeServer(
       expect((await log(`instanceId=${row.instanceId}`)).list).toMatchObject([{ state: 'sent', tries: 1 }]);
     });
 
-    it('what the mail server refuses again is given up again, and can be sent once more, to the address of now', async () => {
+    it('a notice that the mail server refuses again fails again, and can be sent once more to the current address', async () => {
       const row = await failed();
       const before = mails().length;
       smtp.refuseNext(2);

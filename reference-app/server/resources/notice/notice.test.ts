@@ -108,7 +108,7 @@ describeServer(
       expect((await tips()).letterItems.map(one => one.status)).toEqual(['READ', 'READ']);
     });
 
-    it('go by mail to who has an address, with the same words and no value of the form', async () => {
+    it('go by mail to people with an address, with the same text and no value of the form', async () => {
       const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
       await driver.start(processId, { amount: 1, reason: 'hush', salary: '12345' }, { itemName: 'Chairs' });
       await vi.waitFor(() => expect(mailsTo('zhang.wei@huaxing.test')).toHaveLength(1), eventually);
@@ -138,7 +138,7 @@ describeServer(
       );
     });
 
-    it('of a notice node say what it says, by its channels, with copies to further addresses', async () => {
+    it('of a notice node contain its text, use its channels, and copy further addresses', async () => {
       await setEmail('pan.bo', 'pan.bo@huaxing.test');
       const described = notice(['inApp', 'email'], {
         title: 'Order it',
@@ -179,7 +179,7 @@ describeServer(
       ]);
     });
 
-    it('come once, however often the job runs, and not to who can no longer sign in', async () => {
+    it('come once for repeated jobs, and not to people who can no longer sign in', async () => {
       const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 2 })];
       const instanceId = await driver.start(await driver.publish({ nodes }));
       await received('he.lei', instanceId, ['task-opened']);

@@ -69,7 +69,7 @@ describeServer(
       await received('he.lei', instanceId, ['task-opened']);
     });
 
-    it('a return from who sent it, and what was taken back', async () => {
+    it('a return names its sender, and a withdrawal its decision', async () => {
       const instanceId = await driver.start(await line());
       await driver.agree('he.lei', instanceId);
       const sourceTaskId = await driver.taskOf('luo.yi', instanceId);
@@ -83,7 +83,7 @@ describeServer(
       await received('li.na', instanceId, ['agreed']);
     });
 
-    it('is read by who opens the task, and unread by everybody else', async () => {
+    it('is read for the person who opens the task, and unread for everybody else', async () => {
       const instanceId = await driver.start(await line());
       await received('he.lei', instanceId, ['task-opened']);
       const taskId = await driver.taskOf('he.lei', instanceId);

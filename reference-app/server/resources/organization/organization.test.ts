@@ -29,7 +29,7 @@ describeServer('organisations', server => {
 
   afterEach(() => setStatus('u-deng-rui', 'NORMAL'));
 
-  it('are shown with who leads them, alone and in the list', async () => {
+  it('are returned with their leader, alone and in the list', async () => {
     const leader = { leaderId: 'u-zhang-wei', leaderName: '张伟 Zhang Wei' };
     expect(await detail('org-rd-web')).toEqual({
       organizeId: 'org-rd-web',
@@ -60,7 +60,7 @@ describeServer('organisations', server => {
     expect(await change('u-zhang-wei')).toEqual([200, undefined]);
   });
 
-  it('are made below another and changed, what is not given stays', async () => {
+  it('are added below another and changed; absent fields stay', async () => {
     const body = {
       organizeName: ' Labs ',
       parentId: 'org-rd',
@@ -82,7 +82,7 @@ describeServer('organisations', server => {
     expect(await detail(organizeId)).toMatchObject({ parentId: null, parentName: null, leaderId: null });
   });
 
-  it('refuse a leader who is unknown, of another company or disabled, a wrong place, and who may not', async () => {
+  it('refuse an unknown, foreign or disabled leader, an invalid parent, and a person without the permission', async () => {
     await setStatus('u-deng-rui', 'STOP_USING');
     const child = await made({ organizeName: 'Deep', parentId: 'org-rd-web' });
     const rd = { organizeId: 'org-rd' };

@@ -51,7 +51,7 @@ describeServer(
       await back('zhu.hao', id);
     });
 
-    it('the stand-in decides for who is away, and the timeline says so', async () => {
+    it('the stand-in decides for an absent person, and the timeline shows it', async () => {
       const instanceId = await driver.start(await delegable('zhang.wei'));
       const id = await away('zhang.wei', 'chen.jie', { handOver: true });
       await handed('zhang.wei', id, 1, 0);
@@ -84,7 +84,7 @@ describeServer(
       await back('he.lei', id);
     });
 
-    it('goes to the stand-in of a stand-in who is away, and not to who has a part in the node', async () => {
+    it('goes to the stand-in of an absent stand-in, and not to an assignee of the node', async () => {
       const chained = await driver.start(await delegable('ma.chao'));
       const both = approver('a', ['ma.chao', 'sun.li'], { examineMode: 2 });
       const together = await driver.start(
@@ -109,7 +109,7 @@ describeServer(
       await back('hu.yue', id);
     });
 
-    it('a job that comes too early does nothing, the sweep catches what no job did', async () => {
+    it('an early job does nothing, and the sweep does the work of lost jobs', async () => {
       const instanceId = await driver.start(await delegable('guo.ting'));
       const begin = { handOver: true, beginTime: fromNow(DAY_MS), endTime: fromNow(2 * DAY_MS) };
       const id = await away('guo.ting', 'pan.bo', begin);

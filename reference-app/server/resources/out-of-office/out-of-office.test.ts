@@ -42,7 +42,7 @@ describeServer('being out of office', server => {
     expect(await driver.taskOf('zhang.wei', await driver.start(processId))).toBeTruthy();
   });
 
-  it('goes on to the stand-in of who is away too', async () => {
+  it('goes on to the stand-in of an absent stand-in', async () => {
     await add('he.lei', period('luo.yi'));
     await add('luo.yi', period('song.jia'));
     const needs = { users: ['u-he-lei'], roles: [], organizations: [], positions: [] };
@@ -59,7 +59,7 @@ describeServer('being out of office', server => {
     await endAll('luo.yi');
   });
 
-  it('refuses oneself, strangers, the disabled, what is over, two at a time, and circles', async () => {
+  it('refuses oneself, unknown and disabled people, past periods, overlaps, and cycles', async () => {
     expect(await add('ma.chao', period('ma.chao'))).toEqual([409, 'same-user']);
     expect(await add('ma.chao', period('provider'))).toEqual([404, 'unknown-user']);
     expect(await add('ma.chao', period('xie.qing', -2, -1))).toEqual([422, 'out-of-office-times']);

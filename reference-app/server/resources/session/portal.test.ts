@@ -10,7 +10,7 @@ const paths = (routes: MenuRoute[]): string[] => routes.flatMap(one => [one.path
 const TASKS = ['/approval/todo', '/approval/done', '/approval/copied'];
 
 describeServer('what the portal asks for first', server => {
-  it('knows who signed in, with their company and applications', async () => {
+  it('returns the signed-in person with their company and applications', async () => {
     const client = await server().login('li.na');
     const info = await client.data<UserInfo>(client.get('/digital-portal/getInfo'));
     expect(info.user).toMatchObject({
@@ -35,7 +35,7 @@ describeServer('what the portal asks for first', server => {
     });
   });
 
-  it('cuts the menu to what the person may open, and leaves no empty directory', async () => {
+  it('limits the menu to permitted entries, without empty directories', async () => {
     const client = await server().login('tang.xin');
     const strip = (permission: string) =>
       withTenant(server().db, 'm-cloud', tx =>

@@ -76,7 +76,7 @@ describeServer(
       expect((await post(COMPANY)).status).toBe(200);
     });
 
-    it('makes whoever guesses wait, and nobody else', async () => {
+    it('delays a person who guesses, and nobody else', async () => {
       const guess = () => server().anonymous().signIn('song.jia', 'Wrong@123');
       for (let count = 0; count < 5; count++) expect((await guess()).body.subCode).toBe('bad-credentials');
       const blocked = await server().anonymous().signIn('song.jia');
@@ -106,7 +106,7 @@ describeServer(
       expect(await code({ ...(await client.seal('Demo@2026')), data: 'AAAA' })).toBe('bad-request');
     });
 
-    it('takes what the sdk seals', async () => {
+    it('accepts a password sealed by the sdk', async () => {
       const client = createClient({ baseUrl: server().url });
       const password = await seal('Demo@2026', await client.portal.publicKey());
       const { token } = await client.portal.login({ body: { userName: 'li.na', password } });

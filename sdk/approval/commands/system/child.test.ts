@@ -70,7 +70,7 @@ const childEvents = (effects: readonly Effect[]): string[] =>
     return effect.kind === 'child-unwanted' ? [`unwanted: ${effect.because}`] : [];
   });
 
-describe('what the outside hears of children', () => {
+describe('effects for children', () => {
   const beside = open(deciding('a', 'wang'), parallel('p', [subProcess('s')], [behind]));
   const gone = { nobody: { do: 'refuse' as const } };
   it.each<[title: string, flow: ReturnType<typeof open>, moves: (string | Move)[], received: string[]]>([

@@ -31,7 +31,7 @@ test('saves follow each other, also behind one that failed', async () => {
   expect(sent).toEqual([4, 5, 5].map(revision => ({ id: 'known-draft', revision })));
 });
 
-test('rests once what is on its way has arrived, also where it failed', async () => {
+test('is idle once the pending save has ended, also after a failure', async () => {
   const { save } = server();
   const draft = drafting(save);
   await draft.rest();

@@ -39,7 +39,7 @@ describeBothDatabases('the audit log', server => {
     return instance;
   };
 
-  it('of a decided instance holds, and leads to what is stored', async () => {
+  it('of a decided instance is valid, and yields the stored state', async () => {
     expect(await look(await decided())).toEqual({ instances: 1, faults: [] });
   });
 

@@ -42,7 +42,7 @@ describe('the command that examines audit logs', () => {
     expect(run('replay').stdout).toMatch(/^(\d+) of \1 audit logs lead to what is stored\.$/);
   });
 
-  it('refuses what it does not understand', () => {
+  it('refuses unknown arguments', () => {
     expect(run('prove')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Say verify or replay'),

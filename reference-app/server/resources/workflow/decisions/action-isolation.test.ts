@@ -159,7 +159,7 @@ describeServer('isolation of actions', server => {
     }
   });
 
-  it('what is hidden from somebody can neither be staged nor read in any answer', async () => {
+  it('a hidden value can neither be staged nor read in any response', async () => {
     const privileges = [{ key: 'salary', hidden: true }];
     const nodes = [approver('a', ['zhang.wei'], { privileges, configure: all })];
     const values = { amount: 1, salary: '12345-secret' };
@@ -180,7 +180,7 @@ describeServer('isolation of actions', server => {
     expect(replies.slice(1).map(reply => reply.status)).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it('attachments are shown with what was written', async () => {
+  it('attachments are shown with their comment', async () => {
     const ids = await begin();
     const { fileId: id } = await uploaded(await driver.as('zhang.wei'), { name: 'plan.pdf' });
     const attachments = [{ id, name: 'plan.pdf' }];
@@ -192,7 +192,7 @@ describeServer('isolation of actions', server => {
     expect(rows[1]?.approvalInfos[0]).toMatchObject({ comment: 'see', attachments });
   });
 
-  it('of many who claim at once exactly one does, and the others get the name', async () => {
+  it('exactly one of several concurrent claims succeeds, and the others get the name', async () => {
     const names = ['zhang.wei', 'chen.jie', 'wang.fang', 'he.lei'];
     const nodes = [approver('a', names, { examineMode: 3, configure: { needClaim: true } })];
     const instanceId = await driver.start(await driver.publish({ nodes }));

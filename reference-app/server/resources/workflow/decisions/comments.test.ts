@@ -54,7 +54,7 @@ describeServer(
       expect((await driver.agree('zhang.wei', instanceId, { comment: 'fine' })).status).toBe(200);
     });
 
-    it('many at once say for each what it lacks: a signature, people to be picked', async () => {
+    it('a batch returns the missing input of each task: a signature, people to be picked', async () => {
       const unsigned = await begin({ handSignature: true });
       const picked = approver('b', [], { setType: 4, selectMode: 1, dynamic: { by: 'pick' } });
       const unpicked = await driver.start(
@@ -76,7 +76,7 @@ describeServer(
       for (const { ok, message } of list) expect(Boolean(message)).toBe(!ok);
     });
 
-    it('the task says what it needs, who asks, and which open task is theirs', async () => {
+    it('the task returns its required input, the reader, and the reader’s open task', async () => {
       const instanceId = await begin({ commentRequired: 'reject', handSignature: true });
       const taskId = await driver.taskOf('zhang.wei', instanceId);
       const info = await driver.get<TaskInfo>('zhang.wei', `jflow/taskInfo?taskId=${taskId}`);
@@ -114,7 +114,7 @@ describeServer(
       ).toEqual([200, 200, 404]);
     });
 
-    it('what is lacking is said in words, with what to do', async () => {
+    it('missing input is described with a remedy', async () => {
       const instanceId = await begin({});
       const body = async (path: string, body: object) => {
         const { body: answer } = await driver.post('zhang.wei', path, body);
@@ -146,7 +146,7 @@ describeServer(
       expect((await start(1))[0]).toBe(200);
     });
 
-    it('files beside a comment are read by who takes part, and by nobody else', async () => {
+    it('files of a comment are read by participants, and by nobody else', async () => {
       const instanceId = await begin({});
       const file = await put('zhang.wei', 'quote.pdf', PDF);
       expect(await statusFor('li.na', file)).toBe(404);
@@ -178,7 +178,7 @@ describeServer(
       });
     });
 
-    it('people who are not there cannot be mentioned', async () => {
+    it('unknown people cannot be mentioned', async () => {
       const instanceId = await begin({});
       const reply = await driver.agree('zhang.wei', instanceId, { mentions: [{ id: 'nobody', name: 'x' }] });
       expect([reply.status, reply.body.subCode]).toEqual([404, 'unknown-user']);

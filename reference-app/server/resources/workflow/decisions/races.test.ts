@@ -106,8 +106,8 @@ describe.each(['pglite', 'postgres'] as const)('races (%s)', kind => {
   it.skipIf(kind === 'postgres' && !hasPostgres()).each([
     ['by one person, agreeing first', 1 as const, { names: BOTH.slice(0, 1), begins: true }],
     ['by one person, rejecting first', 1 as const, { names: BOTH.slice(0, 1), begins: false }],
-    ['by two of whom one suffices, agreeing first', 3 as const, { names: BOTH, begins: true }],
-    ['by two of whom one suffices, rejecting first', 3 as const, { names: BOTH, begins: false }],
+    ['by two in an either-sign node, agreeing first', 3 as const, { names: BOTH, begins: true }],
+    ['by two in an either-sign node, rejecting first', 3 as const, { names: BOTH, begins: false }],
   ])(
     `of ${DECISIONS} decisions on one node %s one wins, and the others are refused`,
     { timeout: 120_000 },

@@ -5,7 +5,7 @@ import { harness, hasPostgres } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver } from '../testing/approval-driver.ts';
 
 describe.skipIf(!hasPostgres())('a decision on PostgreSQL', () => {
-  it('asks who calls, loads what it needs, and writes with the commit: three round trips', async () => {
+  it('reads the caller, loads the instance, and writes with the commit: three round trips', async () => {
     const server = await harness({ kind: 'postgres' });
     onTestFinished(() => server.stop());
     const driver = new ApprovalDriver(() => server);

@@ -72,7 +72,7 @@ describeServer('a form with rules', server => {
     expect(await valuesOf(await begun(values))).toEqual({ kind: 'home' });
   });
 
-  it('hides on from what is hidden: a sent value behind a hidden field opens nothing', async () => {
+  it('follows hidden fields: a sent value of a hidden field shows nothing', async () => {
     expect(await valuesOf(await begun({ kind: 'trip', city: 'Rome', note: 'x' }))).toEqual({
       kind: 'trip',
       city: 'Rome',
@@ -86,7 +86,7 @@ describeServer('a form with rules', server => {
     expect(await valuesOf(await begun(whole))).toEqual(whole);
   });
 
-  it('forgets what an approver’s change hides, and asks for what it shows', async () => {
+  it('removes values hidden by an approver’s change, and requires the fields that it shows', async () => {
     const instanceId = await begun({ kind: 'trip', city: 'Rome', days: 2, note: 'x' });
     expect((await driver.agree('zhang.wei', instanceId, { params: { kind: 'home' } })).status).toBe(200);
     expect(await valuesOf(instanceId)).toEqual({ kind: 'home' });

@@ -117,7 +117,7 @@ describeBothDatabases('decisions', server => {
     expect(started).toHaveLength(1);
   });
 
-  it('a decided task is done, whoever asks again', async () => {
+  it('a decided task cannot be decided again by anyone', async () => {
     const nodes = [
       approver('a', ['zhang.wei', 'chen.jie'], { examineMode: 3 }),
       approver('b', ['wang.fang']),
@@ -150,7 +150,7 @@ describeBothDatabases('decisions', server => {
     expect(await driver.taskOf('chen.jie', instanceId)).toBeTruthy();
   });
 
-  it('who rejects picks, where a suggestion branch takes the reject on', async () => {
+  it('the person who rejects picks, if a suggestion branch follows', async () => {
     const onward: ContainerNode = {
       id: 'x',
       nodeName: 'x',

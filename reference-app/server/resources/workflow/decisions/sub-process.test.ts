@@ -129,7 +129,7 @@ describeServer('sub-processes', server => {
     expect(await childOf(other)).toBe('');
   });
 
-  it('what is missing, or starts itself without end, is an incident', async () => {
+  it('a missing process and an endless recursion are incidents', async () => {
     const missing = await driver.start(await driver.publish({ nodes: [sub('no_such_process'), behind] }));
     expect((await driver.info('admin', missing)).incidents).toMatchObject([
       { code: 'no-process', nodeId: 'sub' },

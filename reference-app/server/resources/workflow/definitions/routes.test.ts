@@ -17,7 +17,7 @@ describeServer('processes as a whole', server => {
   const startAgain = (processId: string) =>
     driver.post('li.na', 'jflow/start', { processId, params: { amount: 1 } });
 
-  it('a stopped process starts nothing, what runs goes on, and it can be started again', async () => {
+  it('a stopped process starts nothing, its running instances continue, and it can be started again', async () => {
     const id = await driver.publish(one);
     const instanceId = await driver.start(id);
     expect(answers(await setState(id, 2))).toEqual([200, undefined]);
@@ -29,7 +29,7 @@ describeServer('processes as a whole', server => {
     expect(answers(await setState(id, 3))).toEqual([400, 'invalid-fields']);
   });
 
-  it('a removed process is found by nobody, what runs goes on, and its key is free', async () => {
+  it('a removed process is not found, its running instances continue, and its key is free', async () => {
     const admin = await driver.as('admin');
     for (const id of [await driver.draft(one), await driver.publish(one)]) {
       const { processKey } = await admin.data<{ processKey: string }>(admin.get(`jflow/detail?id=${id}`));

@@ -19,7 +19,7 @@ describeServer('designing', server => {
     expect(detail).toMatchObject({ id, modelContent, state: 0, version: 0 });
   });
 
-  it('what is no flow, or no form, is refused', async () => {
+  it('an invalid flow or form is refused', async () => {
     const id = await driver.draft({ nodes: [] });
     expect(answers(await driver.post('admin', 'jflow/saveJson', { id, modelContent: '[]' }))).toEqual([
       400,

@@ -34,7 +34,7 @@ describeServer('what a person has at hand', server => {
     expect((await favour('li.na', 'no-such-process')).body.subCode).toBe('not-found');
   });
 
-  it('a process that was started says when, to who started it; one that is stopped is offered to nobody', async () => {
+  it('a process returns the time of the initiator’s last start; a stopped one is offered to nobody', async () => {
     const id = await simple();
     await driver.start(id);
     expect(Date.parse((await template('li.na', id))?.lastUsed ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -141,7 +141,7 @@ describeServer('what a person has at hand', server => {
     expect(foreign.body.subCode).toBe('not-found');
   });
 
-  it('people whom the initiator picks are open until they are picked', async () => {
+  it('people to be picked by the initiator are open until they are picked', async () => {
     const nodes = [approver('picked', ['he.lei', 'luo.yi'], { selectMode: 2, setType: 4 })];
     const processId = await driver.publish({ nodes });
     const params = { amount: 1 };

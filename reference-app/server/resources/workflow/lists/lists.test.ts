@@ -20,7 +20,7 @@ describeBothDatabases('lists', server => {
   const instances = (name: string, query: string) =>
     driver.get<{ total: number; more: boolean; list: InstanceRow[] }>(name, `jflow/instance/page?${query}`);
 
-  it('what somebody else claimed is not to be handled, until it is given back', async () => {
+  it('a task claimed by another person is not listed until it is given back', async () => {
     const nodes = [approver('a', ['he.lei', 'luo.yi'], { examineMode: 3, configure: { needClaim: true } })];
     const instanceId = await driver.start(await driver.publish({ nodes }));
     expect(await rowOf('he.lei', instanceId)).toMatchObject({ needClaim: true });
@@ -36,7 +36,7 @@ describeBothDatabases('lists', server => {
     expect(await rowOf('luo.yi', instanceId)).toMatchObject({ needClaim: true });
   });
 
-  it('a delegated task says in whose place, a signer’s how, and who asked that it waits', async () => {
+  it('a delegated task names the delegator, a signer’s task its kind, and a held task its signers', async () => {
     const nodes = [approver('a', ['zhang.wei'])];
     const instanceId = await driver.start(await driver.publish({ nodes, setting: { allowDelegate: true } }));
     await play(driver, instanceId, ['zhang.wei delegate he.lei', 'he.lei addSign before luo.yi']);
@@ -102,7 +102,7 @@ describeBothDatabases('lists', server => {
     expect((await driver.info('admin', instanceId)).itemName).toBe('Find me');
   });
 
-  it('every filter finds what it names, and nothing else', async () => {
+  it('every filter returns the matching rows, and nothing else', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const ended = await driver.start(processId, { amount: 1 }, { itemName: 'Over', degree: 2 });
     await runAction(driver, ended, 'li.na revoke');

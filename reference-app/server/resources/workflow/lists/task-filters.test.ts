@@ -50,7 +50,7 @@ describeBothDatabases('filters of tasks', server => {
         .execute(),
     );
 
-  it('each finds what it names, in the order asked for', async () => {
+  it('each returns the matching rows, in the requested order', async () => {
     await endTimeLimit('Third');
     const seen = await driver.taskOf('he.lei', second);
     await driver.get('he.lei', `jflow/taskInfo?taskId=${seen}`);
@@ -81,7 +81,7 @@ describeBothDatabases('filters of tasks', server => {
     expect(found).toEqual(wanted);
   });
 
-  it('what was handled is found by its end and its outcome', async () => {
+  it('handled tasks are found by their end and their outcome', async () => {
     await runAction(driver, first, 'he.lei agree');
     expect(await tasks('he.lei', 'scope=done&taskState=1')).toEqual(['First']);
     expect(await tasks('he.lei', 'scope=done&taskState=2')).toEqual([]);
@@ -89,7 +89,7 @@ describeBothDatabases('filters of tasks', server => {
     expect(await tasks('he.lei', `scope=done&endTime=2020-01-01`)).toEqual([]);
   });
 
-  it('applications are narrowed alike, and say whom they wait for', async () => {
+  it('applications are filtered alike, and return their pending assignees', async () => {
     expect(await mine('li.na', `processId=${slow}`)).toEqual(['Second', 'First']);
     expect(await mine('li.na', 'sort=urgent&degree=1')).toEqual(['Third']);
     expect(await mine('li.na', 'instanceState=1')).toEqual([]);

@@ -45,7 +45,7 @@ describeServer('what is offered', server => {
     expect((await driver.info('li.na', instanceId)).actions).toEqual(['revoke', 'urge', 'comment']);
   });
 
-  it('names the signers who may be taken back', async () => {
+  it('names the signers that can be removed', async () => {
     const instanceId = await started();
     await play(driver, instanceId, ['zhang.wei addSign after luo.yi', 'zhang.wei addSign beside he.lei']);
     const { actions, signers } = await taskOf('zhang.wei', instanceId);
@@ -57,7 +57,7 @@ describeServer('what is offered', server => {
     expect(signers.map(({ userName }) => userName)).not.toContain('u-luo-yi');
   });
 
-  it('shows what is done as done, with what may be taken back', async () => {
+  it('shows handled tasks with the actions that can be taken back', async () => {
     const instanceId = await started();
     const taskId = await driver.taskOf('zhang.wei', instanceId);
     await runAction(driver, instanceId, 'zhang.wei agree');

@@ -39,7 +39,7 @@ describeServer('the way still to go', server => {
     expect(nodes[1]?.people[0]?.name).not.toBe('u-zhao-min');
   });
 
-  it('goes by the stored values for who only looks on, and stores nothing', async () => {
+  it('uses the stored values for a reader, and stores nothing', async () => {
     const instanceId = await driver.start(
       await driver.publish({ nodes: [approver('a', ['zhang.wei']), byAmount] }),
     );
@@ -76,7 +76,7 @@ describeServer('the way still to go', server => {
     });
   });
 
-  it('is refused to who has no part in it, and asks which', async () => {
+  it('is refused without a part in the instance, and requires its id', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes: [approver('a', ['zhang.wei'])] }));
     const taskId = await driver.taskOf('zhang.wei', instanceId);
     const answers = [
@@ -129,7 +129,7 @@ describeServer('the history of values', server => {
     expect(await lines('zhang.wei', instanceId)).toEqual(['Amount: 1 → 77']);
   });
 
-  it('leaves out what the reader may not see, and is refused to who has no part', async () => {
+  it('leaves out hidden values, and is refused without a part in the instance', async () => {
     const instanceId = await driver.start(await driver.publish({ nodes }));
     await driver.agree('zhang.wei', instanceId, { params: { amount: 2, salary: 'high' } });
     expect(await lines('he.lei', instanceId)).toEqual(['Amount: 1 → 2']);

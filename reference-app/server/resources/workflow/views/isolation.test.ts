@@ -53,7 +53,7 @@ describeServer('isolation of tasks and instances', server => {
       expect(answers(await outsider.get(`${path}?instanceId=${instanceId}`))).toEqual([404, 'not-found']);
   });
 
-  it('the hidden value is in no answer to who may not see it', async () => {
+  it('a hidden value is in no response to a person without access', async () => {
     const instanceId = await driver.start(await driver.publish(secret), values);
     const taskId = await driver.taskOf('zhang.wei', instanceId);
     const client = await driver.as('zhang.wei');
@@ -90,7 +90,7 @@ describeServer('isolation of tasks and instances', server => {
     expect(answers(reply)).toEqual([400, 'unknown-field']);
   });
 
-  it('designing needs its permission, starting sees only what is published', async () => {
+  it('designing needs its permission, and starting sees only published processes', async () => {
     const draft = await driver.draft(secret);
     const staff = await driver.as('li.na');
     const refused = [
@@ -116,7 +116,7 @@ describeServer('isolation of tasks and instances', server => {
     ]);
   });
 
-  it('a person who was disabled is refused, and whoever comes next is left out of the line', async () => {
+  it('a disabled person is refused, and is skipped in a sequential node', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['zhang.wei', 'feng.xue', 'chen.jie'])] });
     const instanceId = await driver.start(processId);
     const disable = (status: 'NORMAL' | 'STOP_USING') =>

@@ -14,14 +14,14 @@ describeServer('the print template of a flow', server => {
     (await driver.as(actor)).get(`jflow/printTemplate?instanceId=${instanceId}`);
   const html = '<h1>{{title}}</h1><p>{{Amount}}</p>{{timeline}}';
 
-  it('is what its author wrote, or null for the default page', async () => {
+  it('is the author’s template, or null for the default page', async () => {
     const own = await begin({ mode: 'custom', html });
     expect((await asked('li.na', own)).body.data).toEqual({ html });
     for (const usual of [undefined, { mode: 'default', html }, { mode: 'custom', html: ' ' }])
       expect((await asked('li.na', await begin(usual))).body.data).toEqual({ html: null });
   });
 
-  it('is for who has a part in the instance, and for administrators', async () => {
+  it('is returned to participants and administrators', async () => {
     const instanceId = await begin({ mode: 'custom', html });
     const statuses = async (...people: string[]) =>
       Promise.all(people.map(async actor => (await asked(actor, instanceId)).status));
