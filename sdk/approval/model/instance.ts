@@ -1,6 +1,7 @@
 /** The state that the engine works on: an instance with its visits, tasks and timeline. */
 import type { ExamineMode, Flow, NoticeChannel, Privilege, TimeLimit } from '../../flow/model/flow.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
+import type { NoteKind, PersonAction } from './action.ts';
 import type { ParentLeft, Refusal } from './command.ts';
 
 export * from './command.ts';
@@ -157,40 +158,18 @@ export interface TimelineEntry {
   reason?: string;
 }
 
+/** The entries about people's work, and those about the way of the instance. */
 export type TimelineKind =
-  | 'submitted'
-  | 'resubmitted'
+  | PersonAction
+  | NoteKind
   | 'entered'
   | 'routed'
-  | 'agreed'
-  | 'refused'
-  | 'copied'
-  | 'auto-passed'
-  | 'skipped'
   | 'cancelled'
-  | 'claimed'
-  | 'unclaimed'
-  | 'transferred'
-  | 'delegated'
-  | 'fell-back'
-  | 'withdrawn'
-  | 'recalled'
-  | 'revoked'
-  | 'terminated'
-  | 'urged'
-  | 'signer-added'
-  | 'signer-removed'
-  | 'commented'
-  | 'mentioned'
   | 'noticed'
-  | 'reminded'
-  | 'timed-out'
   | 'delayed'
   | 'child-started'
   | 'child-ended'
-  | 'migrated'
   | 'incident'
-  | 'resolved'
   | 'ended';
 
 /** Nobody can act and the system must not guess; an administrator resolves it. */
