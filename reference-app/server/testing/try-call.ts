@@ -1,10 +1,10 @@
-/** Sends a call as `every-call.ts` describes it, and compares a company's rows before and after. */
+/** Sends a call as `outsider.ts` describes it, and compares a company's rows before and after. */
 import { ADMIN, type RouteKey } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import { withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Reply, TestClient } from './client.ts';
-import type { Tried } from './every-call.ts';
+import type { Tried } from './outsider.ts';
 
 export function tryCall(
   client: TestClient,

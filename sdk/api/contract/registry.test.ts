@@ -31,8 +31,7 @@ test('the registry has every file', async () => {
 });
 
 test('no two resources have the same call', async () => {
-  const { routes } = await import('./routes.ts');
   const modules: Record<string, object>[] = await Promise.all(resources.map(({ path }) => import(path)));
   const keys = modules.flatMap((module, at) => Object.keys(module[resources[at]!.name]!));
-  expect(keys.toSorted()).toEqual(Object.keys(routes).toSorted());
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });

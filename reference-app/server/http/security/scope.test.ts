@@ -5,8 +5,9 @@ import { COMPANY } from '../../demo/company.ts';
 import { addBackEnd, type BackEnd } from '../../resources/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
+import { everyCall } from '../../testing/every-call.ts';
 import { describeServer } from '../../testing/harness.ts';
+import type { Ids, Tried } from '../../testing/outsider.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 import type { Scope } from './scope.ts';
 
@@ -100,23 +101,12 @@ describeServer('the scope of a token for embedding', server => {
     const process = await driver.publish({ nodes: [approver('a', ['admin']), approver('b', ['li.na'])] });
     const instance = await driver.start(process);
     const task = await driver.taskOf('admin', instance);
-    const rest = [
-      'config',
-      'delivery',
-      'message',
-      'notice',
-      'absence',
-      'file',
-      'client',
-      'token',
-      'draft',
-      'phrase',
-    ] as const;
+    const rest = ['config', 'delivery', 'message', 'notice', 'file', 'client', 'token', 'draft'] as const;
     const none = Object.fromEntries(rest.map(name => [name, 'none'])) as Record<
       (typeof rest)[number],
       string
     >;
-    return { process, instance, task, ...none };
+    return { process, instance, task, made: {}, ...none };
   }
 
   const pageOf = (kind: Kind): Promise<TestClient> =>

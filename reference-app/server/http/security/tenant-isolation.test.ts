@@ -5,11 +5,11 @@ import { withTenant } from '../../db/access.ts';
 import { COMPANY } from '../../demo/company.ts';
 import { addBackEnd } from '../../resources/embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../../resources/workflow/testing/approval-driver.ts';
-import { everyCall, type Ids, type Tried } from '../../testing/every-call.ts';
+import { everyCall, makeRows } from '../../testing/every-call.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
+import { type Ids, MARK, type Tried } from '../../testing/outsider.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 
-const MARK = 'secret-mark';
 /** Names that only the tried company has. */
 const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
@@ -45,24 +45,17 @@ describeBothDatabases('the isolation of every call', server => {
     const process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
     const instance = await driver.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
     const task = await driver.taskOf('zhang.wei', instance);
-    const made = async (path: string, body: object) =>
+    const add = async (path: string, body: object) =>
       ((await driver.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
     const url = `https://${MARK}.test/`;
-    const config = await made('workflow/callback/config/add', {
+    const config = await add('workflow/callback/config/add', {
       name: MARK,
       url,
       events: ['instance-ended'],
       processId: process,
     });
-    await made('jflow/callHost/add', { host: 'secret-host.test', port: 443, remark: MARK });
-    const absence = await made('outOfOffice/add', {
-      userId: 'u-li-na',
-      standInId: 'u-hu-yue',
-      reason: MARK,
-      beginTime: '2099-01-01T00:00:00.000Z',
-      endTime: '2099-01-02T00:00:00.000Z',
-    });
-    const phrase = await made('phrase/add', { text: MARK });
+    await add('jflow/callHost/add', { host: 'secret-host.test', port: 443, remark: MARK });
+    const made = await makeRows(add);
     await driver.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
     const backEnd = await addBackEnd(server(), { name: MARK });
     const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
@@ -119,7 +112,7 @@ describeBothDatabases('the isolation of every call', server => {
       degree: 0,
       params: { reason: MARK },
     });
-    return { process, instance, task, config, absence, phrase, client: backEnd.id, token, draft, ...rows };
+    return { process, instance, task, config, client: backEnd.id, token, draft, made, ...rows };
   }
 
   /** As the page at `/docs` tells them. */
