@@ -38,6 +38,7 @@ const FILES: readonly string[] = [
   'form-renderer/view/right-to-left.test.ts',
   'login-widget/login-widget.test.tsx',
   'ui/html/safe-style.test.ts',
+  'ui/picking/Popup.test.tsx',
 ];
 
 const folder = join(import.meta.dirname, '..');

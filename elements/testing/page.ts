@@ -57,6 +57,12 @@ export async function rendered(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve));
 }
 
+/** Sends a key as an input method does while a person composes a character: it is meant for the method alone. */
+export function composingKey(target: Element, key: string): void {
+  const init = { key, isComposing: true, bubbles: true, composed: true, cancelable: true };
+  target.dispatchEvent(new KeyboardEvent('keydown', init));
+}
+
 /** The one element inside a shadow root that a selector finds. */
 export function inside<T extends Element = HTMLElement>(host: Element, selector: string): T {
   const found = host.shadowRoot?.querySelector<T>(selector);

@@ -23,6 +23,7 @@ export function Mention({ writing, onDone }: Props) {
     writing.insert(`@${name} `, '@');
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const next = movedBy(event.key, active, list?.length ?? 0);
     const chosen = event.key === 'Enter' ? list?.[active] : undefined;
     if (next === undefined && !chosen) return;

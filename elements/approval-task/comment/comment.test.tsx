@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { rendered, until } from '../../testing/page.ts';
+import { composingKey, rendered, until } from '../../testing/page.ts';
 import {
   button,
   COMMENT,
@@ -114,6 +114,9 @@ describe('approval-task, comment tools', () => {
     expect(combobox.getAttribute('aria-activedescendant')).to.equal(
       task.shadowRoot.querySelector('[role=option]')!.id,
     );
+    composingKey(combobox, 'Enter');
+    await rendered();
+    expect(comment(task).value).to.equal('请 @');
     await sendKeys({ press: 'Enter' });
     await until(() => comment(task).value === '请 @吴静 Wu Jing ');
     await until(() => task.shadowRoot.activeElement === comment(task));

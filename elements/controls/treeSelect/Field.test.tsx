@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, field, show } from '../../form-renderer/testing/fixture.ts';
 import { expectAccessible } from '../../testing/axe.ts';
-import { inside, rendered, until } from '../../testing/page.ts';
+import { composingKey, inside, rendered, until } from '../../testing/page.ts';
 
 const options = [
   {
@@ -95,6 +95,10 @@ describe('tree select', () => {
     await sendKeys({ type: '销售' });
     await rendered();
     expect(rows(host)).to.deep.equal(['分公司', '销售部']);
+    const input = inside(host, '.csf-tree-search');
+    for (const key of ['ArrowDown', 'Escape']) composingKey(input, key);
+    await rendered();
+    expect(host.shadowRoot.activeElement).to.equal(input);
     await press('ArrowDown', 'ArrowDown', 'Enter');
     expect(await held(host)).to.equal(5);
   });

@@ -156,6 +156,7 @@ function Panel({ control, label, lang, treeId, many, chosen, onChoose, onClose }
     panel.current?.querySelector<HTMLElement>('input,[role=treeitem][tabindex="0"]')?.focus();
   }, []);
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Tab') return onClose();
     if (event.key === 'ArrowDown') {
       event.preventDefault();

@@ -1,6 +1,6 @@
 /** A search with a list of what it finds, after the ARIA pattern of a combobox: the focus stays in the input. */
 import type { FormLang } from '@countersign/sdk/form';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { Found, Search } from '../host.ts';
 import { OptionList, optionId } from './OptionList.tsx';
@@ -63,6 +63,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         ?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const one = found.list[active];
     if (event.key === 'Backspace' && query === null && text === '') onErase?.();
     if (event.key === 'Tab') close();
@@ -75,6 +76,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
     else if (event.key === 'Enter' && one) pick(one);
     else if (!open) setOpen(true);
     else go(event.key === 'ArrowDown' ? active + 1 : active - 1);
+  };
+  /** The keys of an on-screen keyboard move the focus without a Tab. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !relatedTarget.closest('.csf-popup')) close();
   };
   return (
     <span className="csf-clearable">
@@ -99,6 +104,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onChange={event => type(event.target.value)}
         onClick={() => setOpen(true)}
         onKeyDown={press}
+        onBlur={leave}
       />
       {open && (
         <Popup anchor={input} onClose={close}>
@@ -108,6 +114,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
             found={found}
             active={active}
             chosen={props.chosen}
+            many={stays}
             lang={lang}
             onPick={pick}
           />

@@ -11,6 +11,8 @@ interface OptionListProps {
   found: Searching;
   active: number;
   chosen: readonly Found[];
+  /** True where several can be chosen. */
+  many?: boolean | undefined;
   lang: FormLang;
   onPick(found: Found): void;
 }
@@ -20,11 +22,18 @@ export const optionId = (id: string, at: number): string => `${id}-option-${at}`
 /** A press in the list must not take the focus from the input. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
 
-export function OptionList({ id, label, found, active, chosen, lang, onPick }: OptionListProps): ReactNode {
+export function OptionList(props: OptionListProps): ReactNode {
+  const { id, label, found, active, chosen, many, lang, onPick } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div onPointerDown={keepFocus} onMouseDown={keepFocus}>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="csf-options">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={many || undefined}
+        className="csf-options"
+      >
         {found.list.map((one, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input hears the keys and keeps the focus
           <div

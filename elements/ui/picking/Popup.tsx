@@ -11,6 +11,7 @@ interface PopupProps {
 
 const GAP = 4;
 const LEAST_HEIGHT = 160;
+const MOST_HEIGHT = 320;
 
 /** Draw it while it is open; it has the anchor's width and opens on the side with more space. */
 export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
@@ -24,30 +25,41 @@ export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
   );
 }
 
+/** Follows the field from frame to frame: it moves by scrolling, by chips beside it, by an on-screen keyboard and by changes of the page. */
 function usePlace(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const [field, box] = [anchor.current, popup.current];
     if (!field || !box) return;
-    const place = () => placeUnder(field.getBoundingClientRect(), box);
-    box.showPopover();
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
+    let frame = 0;
+    let placed = '';
+    const follow = () => {
+      const place = placeOf(field.getBoundingClientRect(), visibleHeight());
+      if (placed !== JSON.stringify(place)) Object.assign(box.style, place);
+      placed = JSON.stringify(place);
+      frame = requestAnimationFrame(follow);
     };
+    box.showPopover();
+    follow();
+    return () => cancelAnimationFrame(frame);
   }, [anchor, popup]);
 }
 
-function placeUnder(field: DOMRect, { style }: HTMLElement): void {
-  const below = innerHeight - field.bottom - 2 * GAP;
-  const upwards = below < LEAST_HEIGHT && field.top > below;
-  style.inlineSize = `${field.width}px`;
-  style.left = `${field.left}px`;
-  style.top = upwards ? 'auto' : `${field.bottom + GAP}px`;
-  style.bottom = upwards ? `${innerHeight - field.top + GAP}px` : 'auto';
-  style.maxBlockSize = `${Math.max(LEAST_HEIGHT, Math.min(320, upwards ? field.top - 2 * GAP : below))}px`;
+/** The part of the window that neither an on-screen keyboard nor a zoom hides. */
+function visibleHeight(): { from: number; to: number } {
+  const { offsetTop: from, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return { from, to: from + height };
+}
+
+function placeOf(field: DOMRect, { from, to }: { from: number; to: number }) {
+  const [above, below] = [field.top - from - 2 * GAP, to - field.bottom - 2 * GAP];
+  const upwards = below < LEAST_HEIGHT && above > below;
+  return {
+    inlineSize: `${field.width}px`,
+    left: `${field.left}px`,
+    top: `${upwards ? field.top - GAP : field.bottom + GAP}px`,
+    translate: upwards ? '0 -100%' : 'none',
+    maxBlockSize: `${Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, upwards ? above : below))}px`,
+  };
 }
 
 function usePressElsewhere(

@@ -1,0 +1,99 @@
+/** The combobox of people and other long lists: input methods, focus that leaves without a Tab, and long lists. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import type { ReactNode } from 'react';
+import {
+  composingKey,
+  type FixtureElement,
+  fixture,
+  inside,
+  mount,
+  rendered,
+  until,
+} from '../../testing/page.ts';
+import type { Found, Search } from '../host.ts';
+import { Combobox } from './Combobox.tsx';
+
+const everybody: Found[] = Array.from({ length: 10_000 }, (_, at) => ({ id: `p${at}`, name: `人员${at}` }));
+
+const search: Search = async (query, { page, limit }) => {
+  const list = everybody.filter(({ name }) => name.includes(query));
+  return { total: list.length, list: list.slice((page - 1) * limit, page * limit) };
+};
+
+const tag = fixture<{ picked: string[]; stays?: boolean }>({
+  component: ({ picked = [], stays = false }): ReactNode => (
+    <Combobox
+      id="field"
+      label="经办人"
+      placeholder=""
+      search={search}
+      chosen={[]}
+      stays={stays}
+      lang="zh"
+      disabled={false}
+      required={false}
+      invalid={false}
+      describedBy={undefined}
+      onPick={({ name }) => picked.push(name)}
+    />
+  ),
+  props: {
+    picked: { type: 'property', summary: 'Names of the chosen entries' },
+    stays: { type: 'property', summary: 'True for several choices' },
+  },
+});
+
+async function open(properties: object = {}) {
+  const picked: string[] = [];
+  const host = mount(`<${tag}></${tag}>`);
+  Object.assign(host, { picked, ...properties });
+  const input = await until(() => host.shadowRoot?.querySelector<HTMLInputElement>('input'));
+  input.focus();
+  await sendKeys({ press: 'ArrowDown' });
+  await until(() => options(host).length === 20);
+  return { host, input, picked };
+}
+
+const options = (host: FixtureElement) => [...host.shadowRoot.querySelectorAll('[role=option]')];
+
+describe('a combobox', () => {
+  it('leaves Enter and the arrows to an input method that composes', async () => {
+    const { host, input, picked } = await open();
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) composingKey(input, key);
+    await rendered();
+    expect(picked).to.deep.equal([]);
+    expect(inside(host, '[data-active]').textContent).to.equal('人员0');
+    await sendKeys({ press: 'Enter' });
+    await rendered();
+    expect(picked).to.deep.equal(['人员0']);
+  });
+
+  it('closes when the focus leaves without a Tab, and stays open for a button of its list', async () => {
+    const { host, input } = await open();
+    inside(host, '.csf-popup-more').focus();
+    await rendered();
+    expect(input.ariaExpanded).to.equal('true');
+    input.focus();
+    mount<HTMLInputElement>('<input>').focus();
+    await rendered();
+    expect(input.ariaExpanded).to.equal('false');
+  });
+
+  it('fetches 10,000 entries page by page, and keeps the focus in the input', async () => {
+    const { host, input } = await open();
+    for (let press = 0; press < 21; press += 1) await sendKeys({ press: 'ArrowDown' });
+    await until(() => options(host).length === 40);
+    expect(host.shadowRoot.activeElement).to.equal(input);
+    expect(inside(host, '[role=status]').textContent).to.equal('找到 10000 项');
+  });
+
+  it('announces a list of several choices as one', async () => {
+    const several = await open({ stays: true });
+    expect(inside(several.host, '[role=listbox]').ariaMultiSelectable).to.equal('true');
+    const single = await open();
+    expect(inside(single.host, '[role=listbox]').ariaMultiSelectable).to.equal(null);
+  });
+});
