@@ -65,7 +65,7 @@ export const positionRow = (
 ): Promise<Required<PositionRow> | undefined> =>
   withColumns(positionsOf(tx, merchantId).where('p.position_id', '=', positionId)).executeTakeFirst();
 
-/** All positions of the tenant, for who picks one without a search. */
+/** All positions of the tenant, for a picker without a search. */
 export const positionNames = (tx: Tx, merchantId: string): Promise<PositionName[]> =>
   positionsOf(tx, merchantId)
     .select(['p.position_id as positionId', 'p.position_name as positionName'])
