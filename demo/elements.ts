@@ -1,4 +1,4 @@
-/** Where the demos find the elements (the built files, which are what a package of them holds), and their two pages. */
+/** The built elements that the demos load, and the two pages of each demo. */
 import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '..', 'elements', 'dist');
@@ -8,5 +8,5 @@ export const elements = [
   { find: /^@countersign\/elements\/(.+)$/, replacement: join(dist, '$1.js') },
 ];
 
-/** The form, and the approvals. */
+/** The page of the form, and the page of the approvals. */
 export const pages = ['index.html', 'approvals.html'];

@@ -1,4 +1,4 @@
-/** The calls of a page to its own back end (`back-end/`): the tasks of the person, and tokens for one of them. */
+/** The calls of a page to its own back end (`back-end/`): the tasks of the person, and tokens for one task. */
 
 export interface OfficeTask {
   id: string;
@@ -6,7 +6,7 @@ export interface OfficeTask {
   isOpen: boolean;
 }
 
-/** Where Countersign is: the back end writes it into the page. */
+/** The address of Countersign, which the back end writes into the page. */
 export const approvals = document.querySelector<HTMLMetaElement>('meta[name="approvals"]')?.content ?? '';
 
 export async function myTasks(): Promise<OfficeTask[]> {
@@ -25,9 +25,9 @@ type GetToken = (refused?: string, shown?: string) => Promise<string>;
 const sources = new Map<string, Source>();
 const askers = new Map<string, GetToken>();
 
-/** `getToken` for one task: the same function each time, so that drawing the page anew changes nothing. */
+/** Returns `getToken` for one task: the same function each time, so that rendering again changes nothing. */
 export function tokenFor(taskId: string): GetToken {
-  // The approval names the task on screen: taking a decision back opens another one.
+  // The approval passes the id of its task, because a withdrawal opens another task.
   const asker = askers.get(taskId) ?? ((refused, shown = taskId) => sourceOf(shown)(refused));
   askers.set(taskId, asker);
   return asker;
@@ -39,14 +39,14 @@ function sourceOf(taskId: string): Source {
   return source;
 }
 
-/** It keeps a token until shortly before its end. */
+/** Caches a token until shortly before it expires. */
 function newSource(taskId: string): Source {
   let held = { token: '', until: 0 };
   let asking: Promise<typeof held> | undefined;
-  // `refused` is a token that the approvals took no more; it may have ended before its time.
+  // `refused` is a token that the server rejected; it may have been revoked early.
   return async refused => {
     if (held.token && held.token !== refused && performance.now() < held.until) return held.token;
-    // Several calls at once ask for one token together.
+    // Concurrent calls share one request for a token.
     asking ??= fetchToken(taskId).finally(() => {
       asking = undefined;
     });
@@ -63,7 +63,7 @@ async function fetchToken(taskId: string): Promise<{ token: string; until: numbe
   });
   const { token, expiresIn, error } = await reply.json();
   if (!reply.ok) throw new Error(error);
-  // Half a minute early, so that it does not end on the way.
+  // Half a minute early, so that it does not expire during a request.
   return { token, until: performance.now() + (expiresIn - 30) * 1000 };
 }
 // #endregion token

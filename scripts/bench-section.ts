@@ -1,4 +1,4 @@
-/** docs/benchmarks.md is written by several benches: each has a section between two marks, and leaves the others alone. */
+/** The sections of docs/benchmarks.md: each bench replaces its own section between two marks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ const page = join(import.meta.dirname, '..', 'docs', 'benchmarks.md');
 
 const markOf = (name: string) => ({ begin: `<!-- ${name} -->`, end: `<!-- end of ${name} -->` });
 
-/** Puts a section's text in the place of the one before, or at the page's end. */
+/** Replaces a section of the page, or appends it. */
 export function withSection(text: string, name: string, section: string): string {
   const { begin, end } = markOf(name);
   const whole = `${begin}\n\n${section.trim()}\n\n${end}`;

@@ -1,4 +1,4 @@
-/** `npm run build`: the elements and the portal, each only when a source of it changed since its last build. */
+/** `npm run build`: builds the elements and the portal, each only if a source has changed since its last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const portal: Part = {
   commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
 };
 
-/** Small apps in the frameworks that the elements meet; only the end-to-end tests need them. */
+/** The demos in the supported frameworks; only the end-to-end tests need them. */
 const demos = ['react', 'vue', 'angular', 'svelte'].map((host): Part => {
   return {
     name: `demo in ${host}`,
@@ -59,15 +59,15 @@ async function buildPart(part: Part): Promise<void> {
   console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Brings `elements/dist` and `reference-app/portal/dist` up to date. */
+/** Updates `elements/dist` and `reference-app/portal/dist`. */
 export async function main(): Promise<void> {
   for (const part of [elements, portal]) await buildPart(part);
 }
 
-/** Brings `elements/dist` alone up to date. */
+/** Updates `elements/dist`. */
 export const buildElements = (): Promise<void> => buildPart(elements);
 
-/** Builds the demos side by side with the tools of their frameworks, against `elements/dist`. */
+/** Builds the demos in parallel with the tools of their frameworks, against `elements/dist`. */
 export async function buildDemos(): Promise<void> {
   await Promise.all(demos.map(buildPart));
 }

@@ -87,7 +87,7 @@ export async function dependencyFaults(
   return output.summary.violations.map(faultOf);
 }
 
-/** One line for a person. */
+/** Returns a readable line. */
 export const dependencyText = ({ rule, from, to, circle }: DependencyFault): string =>
   `${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}: ${rule}`;
 

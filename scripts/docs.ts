@@ -2,7 +2,7 @@
 import { buildElements } from './build.ts';
 import { run } from './process.ts';
 
-/** The pages show controls at work, so the elements are built first. */
+/** The pages contain live controls, which need the built elements. */
 export async function main([command = 'dev', ...args]: string[]): Promise<void> {
   await buildElements();
   process.exitCode = await run('vitepress', [command, 'docs', ...args]);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './process.ts';
 
-/** The part that is read of vitest's JSON report. */
+/** The used part of vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -14,7 +14,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The part that is read of Playwright's JSON report. */
+/** The used part of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: PlaywrightSuite[];

@@ -1,4 +1,4 @@
-/** `npm run fix`: formats every file and mends what the linter can mend safely. */
+/** `npm run fix`: formats all files and applies the safe fixes of the linter. */
 import { run } from './process.ts';
 
 export async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Holds the size of folders: one with more than 25 source files has families in it, and each gets a folder of its own. */
+/** Checks the size of folders: a folder with more than 25 source files is to be divided. */
 import { dirname } from 'node:path';
 import { projectFiles } from './process.ts';
 

@@ -1,4 +1,4 @@
-/** The order of the test files on Node: those that take long begin, so that no worker is left with one of them at the end. */
+/** The order of the test files on Node: the longest files start first, so that no worker ends with one of them. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [

@@ -7,7 +7,7 @@ import { fail } from './process.ts';
 interface Need {
   name: string;
   debian: string;
-  /** Tests cannot run without it; what is not needed is only said to be missing. */
+  /** True if the tests cannot run without it; otherwise its absence is only reported. */
   required: boolean;
   present(): boolean;
 }
@@ -38,7 +38,7 @@ const needs: Need[] = [
   { name: 'a Chinese font', debian: 'fonts-noto-cjk', required: false, present: hasChineseFont },
 ];
 
-/** Debian and its kin, as root: the one kind of machine on which installing needs no question. */
+/** Debian and its derivatives as root: the only systems on which packages are installed automatically. */
 function canInstall(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
@@ -55,7 +55,7 @@ function install(missing: Need[]): void {
   }
 }
 
-/** Makes the machine ready for the tests, or ends the process with one sentence that names what is missing. */
+/** Installs the needs of the tests, or exits with a sentence that names the missing ones. */
 export function readyForTests(): void {
   const absent = () => needs.filter(need => !need.present());
   if (absent().length > 0 && canInstall()) install(absent());

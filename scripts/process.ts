@@ -1,4 +1,4 @@
-/** Running other programs from a script, with their output shown and their failure told in one sentence. */
+/** Runs other programs from a script, shows their output, and reports a failure in one sentence. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

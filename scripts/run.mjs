@@ -29,7 +29,7 @@ function child(command, commandArgs, options = {}) {
   });
 }
 
-/** Runs npm on the Node that runs this file, and says every ten seconds that it still works. */
+/** Runs npm on the Node of this process, and prints a sign of progress every ten seconds. */
 async function npm(npmArgs, what) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -62,7 +62,7 @@ async function installPackages() {
   writeFileSync(installStamp, lockHash());
 }
 
-/** The pinned Node. It comes first and alone: npm chooses other versions of some packages on an older Node. */
+/** The pinned Node. It is installed first and alone: npm selects other versions of some packages on an older Node. */
 async function pinnedNode() {
   const name = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const inPackages = join(root, 'node_modules', name);

@@ -1,5 +1,5 @@
 /**
- * Holds the project's vocabulary: names, comments and texts use the standard term of the field, one for each idea.
+ * Checks the vocabulary of the project: names, comments and texts use the standard term of the field, one for each idea.
  * `node scripts/terms.ts [folder …]` lists the places; `npm run check` fails on any.
  */
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const QUOTED = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 const blanked = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 function faultsOfNames(file: string, text: string): TermFault[] {
-  // A string with a space is a sentence for people or the title of a test, and no name.
+  // A string with a space is a sentence or the title of a test, not a name.
   const code = text
     .replace(COMMENT, blanked)
     .replace(QUOTED, quoted => (quoted.includes(' ') ? blanked(quoted) : quoted));

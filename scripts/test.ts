@@ -1,4 +1,4 @@
-/** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; one sum at the end. `npm run test:full` leaves nothing out. */
+/** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; a summary at the end. `npm run test:full` runs every test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { main as build, buildDemos, buildElements } from './build.ts';
@@ -32,7 +32,7 @@ function readReport(name: string): unknown {
   }
 }
 
-/** A suite that ended badly counts at least one failure, also when its report names none. */
+/** A failed suite counts at least one failure, also if its report lists none. */
 function withExitCode(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
@@ -81,14 +81,14 @@ async function playwright(report: string, args: string[] = []): Promise<Count> {
   );
 }
 
-/** A page with a dead link does not build; in the built site every control is at work on its page. */
+/** The build fails on dead links; the built site is tested for a live control on each page. */
 async function docs(): Promise<Count> {
   await buildElements();
   if ((await run('vitepress', ['build', 'docs'])) !== 0) return { passed: 0, failed: 1 };
   return playwright('docs.json', ['--config', 'docs/testing/playwright.config.ts']);
 }
 
-/** Each bench once, in short: it works, and what it asserts holds. */
+/** Runs each bench once with short measurements, and checks its assertions. */
 async function benches(): Promise<Count> {
   const count: Count = { passed: 0, failed: 0, failures: [] };
   for (const workspace of ['elements', 'reference-app/server']) {
@@ -105,7 +105,7 @@ async function benches(): Promise<Count> {
 const suites: Record<string, () => Promise<Count>> = { checks, vitest, elements, docs, e2e: endToEnd };
 const fullSuites = { ...suites, benches };
 
-/** Runs the named suites, or all of them; with `--full` every test of them, and the benches. */
+/** Runs the named suites, or all; with `--full` all their tests and the benches. */
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--full')) process.env.TEST_ALL = '1';
   const names = args.filter(name => name !== '--full');

@@ -24,12 +24,12 @@ const rows: [words: string, use: string][] = [
   ['letter letters', 'message'],
 ];
 
-/** By the part of a name, lower case, the term to use. */
+/** The terms to use, by the part of a name in lower case. */
 export const terms: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([words, use]) => words.split(' ').map((word): [string, string] => [word, use])),
 );
 
-/** Names that others gave: css, platforms, libraries, formats, and the paths of the specification. */
+/** External names: css, platforms, libraries, formats, and the paths of the specification. */
 export const exceptions: readonly RegExp[] = [
   /^word-?(break|wrap|spacing)$/i,
   /^break-word$/,

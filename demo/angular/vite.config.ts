@@ -1,4 +1,4 @@
-/** Bundles what Angular's compiler made of the page; Angular's packages are linked to the same compiler on the way. */
+/** Bundles the output of Angular's compiler, and links Angular's packages with the same compiler. */
 import { createRequire } from 'node:module';
 import { ConsoleLogger, LogLevel, NodeJSFileSystem } from '@angular/compiler-cli';
 import { createEs2015LinkerPlugin } from '@angular/compiler-cli/linker/babel';

@@ -1,9 +1,9 @@
-/** The calls of this back end to Countersign, and the callbacks from there. Secrets stay here: no page ever gets them. */
+/** The calls of this back end to Countersign, and the callbacks from there. Secrets never leave this back end. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** From `set-up.mjs`, or from an administrator. */
 const { EMBED_CLIENT_ID: clientId, EMBED_CLIENT_SECRET: secret } = process.env;
-/** By key id; two of them during a change of secrets. A map, since anybody may send any key id. */
+/** Secrets by key id; two during a change of secrets. A map, because a request can contain any key id. */
 const callbackSecrets = new Map(Object.entries(JSON.parse(process.env.CALLBACK_SECRETS ?? '{}')));
 export const isSetUp = Boolean(clientId && secret);
 
@@ -28,16 +28,16 @@ export async function mintToken(approvals, { userId, taskId }) {
     : { status, answer: { error: msg } };
 }
 
-/** All of a person, as when they sign out here. */
+/** Revokes all tokens of a person; use it when they sign out. */
 export const revokeTokens = (approvals, userId) => call(approvals, 'embed/token/revoke', { userId });
 // #endregion mint
 
 // #region tasks
-/** Every task of a callback. A real system has a table for them. */
+/** The tasks known from callbacks. A real system stores them in a table. */
 const tasks = new Map();
 const MAX_AGE_SECONDS = 300;
 
-/** The event, or undefined where the signature does not hold. `body` is the text exactly as it came. */
+/** Returns the event, or undefined if the signature is invalid. `body` is the unmodified text of the request. */
 function verified(header, body) {
   const { t, kid, v1 } = Object.fromEntries((header ?? '').split(',').map(part => part.split('=')));
   const callbackSecret = callbackSecrets.get(kid);
@@ -50,7 +50,7 @@ function verified(header, body) {
     : undefined;
 }
 
-/** Takes a callback; returns false where Countersign did not sign it. An event may come twice, and the end of a task before its beginning. */
+/** Accepts a callback; returns false if Countersign did not sign it. An event can arrive twice, and the end of a task before its start. */
 export function receive(header, body) {
   const event = verified(header, body);
   if (!event) return false;

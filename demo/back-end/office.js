@@ -1,4 +1,4 @@
-/** Calls of an office page to its own back end: the tasks of the person, and tokens for one of them. */
+/** Calls of a page to its own back end: the tasks of the person, and tokens for one task. */
 
 /** `[{ id, title, isOpen }]` */
 export async function myTasks() {
@@ -13,21 +13,21 @@ const sources = new Map();
 
 /** Returns `getToken` for one task. */
 export function tokenFor(taskId) {
-  // The approval names the task on screen: taking a decision back opens another one.
+  // The approval passes the id of its task, because a withdrawal opens another task.
   return (refused, shown = taskId) => {
     if (!sources.has(shown)) sources.set(shown, newSource(shown));
     return sources.get(shown)(refused);
   };
 }
 
-/** It keeps a token until shortly before its end. */
+/** Caches a token until shortly before it expires. */
 function newSource(taskId) {
   let held = { token: '', until: 0 };
   let asking;
-  // `refused` is a token that the approvals took no more; it may have ended before its time.
+  // `refused` is a token that the server rejected; it may have been revoked early.
   return async refused => {
     if (held.token && held.token !== refused && performance.now() < held.until) return held.token;
-    // Several calls at once ask for one token together.
+    // Concurrent calls share one request for a token.
     asking ??= fetchToken(taskId).finally(() => {
       asking = undefined;
     });
@@ -44,7 +44,7 @@ async function fetchToken(taskId) {
   });
   const { token, expiresIn, error } = await reply.json();
   if (!reply.ok) throw new Error(error);
-  // Half a minute early, so that it does not end on the way.
+  // Half a minute early, so that it does not expire during a request.
   return { token, until: performance.now() + (expiresIn - 30) * 1000 };
 }
 // #endregion token

@@ -1,4 +1,4 @@
-/** A back end with people of its own: signs them in, knows their tasks, and mints a token for the one its page shows. */
+/** A back end with its own users: signs them in, lists their tasks, and issues a token for the displayed task. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,18 +21,18 @@ if (!isSetUp) {
   process.exit(1);
 }
 
-/** The people of this system with their ids in Countersign. A real one would ask for a password. */
+/** The users of this system with their ids in Countersign. A real system would check a password. */
 const people = new Map([
   ['zhang', { name: 'Zhang Wei', userId: 'u-zhang-wei' }],
   ['li', { name: 'Li Na', userId: 'u-li-na' }],
 ]);
-/** Sessions of this system: from the cookie to the person. */
+/** Sessions of this system: the person by cookie. */
 const sessions = new Map();
 const sessionIdOf = request => /(?:^|; )session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Undefined where it is too large: it is read to its end then, so that the sender gets the reason, and not stored. */
+/** Returns undefined for a body that is too large: it is read to its end without being stored, so that the sender gets the response. */
 async function bodyOf(request) {
   const pieces = [];
   let bytes = 0;
@@ -43,7 +43,7 @@ async function bodyOf(request) {
   return bytes <= MAX_BYTES ? Buffer.concat(pieces).toString() : undefined;
 }
 
-/** Other pages may not post here, not even with the person's cookie. */
+/** Refuses requests of other origins, also with the person's cookie. */
 const isForeign = ({ headers: { origin, host } }) =>
   origin !== undefined && ![`http://${host}`, `https://${host}`].includes(origin);
 
@@ -64,7 +64,7 @@ async function post(path, request, response) {
   return response.writeHead(303, { location: '/' }).end();
 }
 
-/** For the person who is signed in here, whatever the page says; only which task comes from the page. */
+/** Issues a token for the signed-in person; only the task id comes from the page. */
 async function token({ userId }, { taskId }, response) {
   const { status, answer } = await mintToken(approvals, { userId, taskId });
   return json(response, status, answer);
@@ -76,7 +76,7 @@ function signIn(form, response) {
   const id = randomBytes(24).toString('base64url');
   sessions.set(id, person);
   const cookie = `session=${id}; HttpOnly; SameSite=Strict; Path=/`;
-  // Back to the page that was asked for, and to no other site.
+  // Redirects to the requested page of this site, and to no other site.
   const { pathname, search } = new URL(form.get('next') ?? '/', 'http://here');
   const location = `${pathname.replace(/^\/+/, '/')}${search}`;
   return response.writeHead(303, { location, 'set-cookie': cookie }).end();
@@ -87,10 +87,10 @@ const json = (response, status, body) =>
     .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(body));
 
-/** The page may run and call this server and the approvals, and nothing else. */
+/** The content security policy: only this server and the approvals. */
 const policy = `default-src 'none'; script-src 'self' ${approvals}; connect-src 'self' ${approvals}; style-src 'self'; img-src 'self' data: blob:; form-action 'self'; frame-ancestors 'none'`;
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-/** Of this folder, whatever pages it serves. */
+/** Files of this folder that are served with all pages. */
 const own = new Set(['/office.js', '/office.css']);
 
 async function get(path, request, response) {
@@ -125,13 +125,13 @@ async function send(response, { type, file, next }) {
 }
 
 async function answer(request, response) {
-  // A path is no address of its own, however it begins: `//` alone would not be one.
+  // The path is resolved as a path, also if it starts with `//`.
   const url = URL.parse(`http://localhost${request.url}`);
   if (!url) return response.writeHead(400).end();
   return (request.method === 'POST' ? post : get)(url.pathname, request, response);
 }
 
-/** A fault ends its own request, not the process. */
+/** An error ends its own request, not the process. */
 const site = createServer((request, response) => {
   answer(request, response).catch(error => {
     console.error(error);

@@ -1,4 +1,4 @@
-/** Once, as an administrator: makes the client, lists the page's origin and asks for callbacks; prints what the back end needs. */
+/** Run once as an administrator: adds the client, the origin of the page and a callback receiver; prints the settings of the back end. */
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
@@ -22,7 +22,7 @@ async function post(path, body, token) {
   return answerOf(await fetch(`${portal}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** Passwords travel sealed with the server's key. */
+/** Passwords are encrypted with the server's key. */
 function seal(secret, { keyId, publicKey, now }) {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const plain = JSON.stringify({ v: secret, n: randomBytes(8).toString('hex'), t: now });

@@ -1,4 +1,4 @@
-/** The office's tasks in plain HTML: a list of its own, and the one that is chosen as a dialog. */
+/** The tasks page in plain HTML: the page's own list, and the selected task as a dialog. */
 import { myTasks, tokenFor } from '/office.js';
 
 const element = document.querySelector('approval-task');
@@ -18,7 +18,7 @@ async function load() {
   byId('tasks').replaceChildren(...(await myTasks()).map(row));
 }
 
-/** Another task has another token: the token comes first. */
+/** Each task has its own token, which is set first. */
 function show(taskId) {
   element.getToken = tokenFor(taskId);
   element.taskId = taskId;

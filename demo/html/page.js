@@ -1,4 +1,4 @@
-/** The third party's own script: hands the elements their data, and writes down what they say. */
+/** The script of the third-party page: sets the data of the elements and logs their events. */
 const byId = id => document.getElementById(id);
 
 const leave = {
@@ -56,7 +56,7 @@ function logged(element) {
   }
 }
 
-/** The token is a property: an attribute would show it to everything that reads the page. */
+/** The token is set as a property: an attribute would be visible in the DOM. */
 function connect({ server, token, task, lang, scheme }) {
   for (const element of [byId('leave-form'), byId('approval-task')]) {
     element.setAttribute('lang', lang);

@@ -1,2 +1,2 @@
-/** Svelte's own settings: none but those of its plugin. */
+/** The settings of Svelte: the defaults of its plugin. */
 export default {};

@@ -1,4 +1,4 @@
-/** Checks the templates' types. vue-tsc needs the compiler that is still written in JavaScript, which this page brings along. */
+/** Checks the types of the templates. vue-tsc needs a TypeScript compiler written in JavaScript, which this package installs. */
 import { createRequire } from 'node:module';
 import { run } from 'vue-tsc';
 

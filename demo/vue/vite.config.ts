@@ -1,4 +1,4 @@
-/** Builds the page with Vite and Vue's plugin, which is told that tags with a dash are elements. */
+/** Builds the page with Vite and Vue's plugin, which treats tags with a dash as custom elements. */
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { elements, pages } from '../elements.ts';

@@ -29,7 +29,7 @@ export const pause = (ms: number): Promise<void> => new Promise(resolve => setTi
 /** form-js writes its model 300 ms after the last key. */
 const QUIET = 400;
 const INTERVAL = 100;
-/** A page with less work than this, in milliseconds of one interval, is idle. */
+/** The work in milliseconds of one interval below which a page is idle. */
 const IDLE = 15;
 
 async function busySoFar(session: CDPSession): Promise<BusyTime> {
@@ -38,7 +38,7 @@ async function busySoFar(session: CDPSession): Promise<BusyTime> {
   return { thread: read('TaskDuration'), script: read('ScriptDuration') };
 }
 
-/** Waits for a time of quiet, and then until no work is left. */
+/** Waits for a fixed time, and then until the page is idle. */
 async function whenIdle(session: CDPSession): Promise<BusyTime> {
   await pause(QUIET);
   let before = await busySoFar(session);
@@ -78,7 +78,7 @@ export const warmUpFully: WarmUp = async ({ call }) => {
   await pause(100);
 };
 
-/** A page that has shown one small form of lines of text, and been looked at for a while. */
+/** A page that has rendered one small form of text inputs and is idle. */
 export const warmUpSmall: WarmUp = async ({ call, untilIdle }) => {
   await call('mountForm', textForm(3));
   await untilIdle();

@@ -1,4 +1,4 @@
-/** The form renderer's section of docs/benchmarks.md, as it is written from one run. */
+/** Generates the section of the form renderer in docs/benchmarks.md from one run. */
 import { cpus, loadavg } from 'node:os';
 import type { Contender } from './contenders.ts';
 import { speedTables, weightTable } from './report.ts';
@@ -10,7 +10,7 @@ export interface Run {
   weights: Map<Contender, Weight>;
   results: Results;
   rounds: number;
-  /** Of the browser. */
+  /** Version of the browser. */
   version: string;
 }
 

@@ -1,4 +1,4 @@
-/** The pages of the cold open, each as the product's own documentation writes it. */
+/** The pages of the cold open, each as documented by its product. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contender } from './contenders.ts';
@@ -23,7 +23,7 @@ ${head.join('\n')}
 const preloadOf = (addresses: readonly string[]) =>
   addresses.map(address => `<link rel="modulepreload" href="${address}">`);
 
-/** The page of ours, as docs/getting-started.md has it. */
+/** The page of Countersign, as in docs/getting-started.md. */
 function ownPage(fields: readonly NeutralField[], preloaded: readonly string[]): string {
   const definition = JSON.stringify(definitionOf(fields.map(controlOf)));
   return pageOf({
@@ -60,7 +60,7 @@ function ownPreload(dist: string): string[] {
   return ['countersign.js', ...(lists['form-renderer'] ?? [])].map(name => `/dist/${name}`);
 }
 
-/** Html by its path, for each contender and size, with and without `modulepreload`. */
+/** Returns the HTML documents by path, for each contender and size, with and without `modulepreload`. */
 export function coldPages(contenders: readonly Contender[], dist: string): Record<string, string> {
   const pages: Record<string, string> = {};
   for (const contender of contenders) {

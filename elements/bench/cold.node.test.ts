@@ -1,4 +1,4 @@
-/** The requests that stand behind one another are counted from their times. */
+/** The number of sequential requests is computed from their times. */
 import { expect, test } from 'vitest';
 import { requestChain } from './cold.ts';
 

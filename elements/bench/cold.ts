@@ -5,7 +5,7 @@ import type { NeutralField } from './forms.ts';
 import type { Sample } from './sample.ts';
 import type { MeasureContext } from './scenarios.ts';
 
-/** A mid-range phone on a slow mobile network; bytes for each second, milliseconds. */
+/** A mid-range phone on a slow mobile network; bytes per second, milliseconds. */
 const network = {
   offline: false,
   latency: 150,
@@ -27,7 +27,7 @@ interface ColdOpen {
 }
 
 /**
- * The number of requests that stand behind one another: the longest row of which each began after the one before had
+ * The number of sequential requests: the longest chain of requests each of which began after the previous one had
  * ended. The page itself is not counted.
  */
 export function requestChain(requests: readonly RequestTiming[]): number {

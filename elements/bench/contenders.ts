@@ -1,11 +1,11 @@
-/** The contenders: ours, plain HTML as the floor, and the peers with the exact packages that are installed for them. */
+/** The contenders: Countersign, plain HTML as the lower bound, and the peers with the exact versions of their packages. */
 
 export interface Contender {
   name: string;
   title: string;
-  /** Exact versions by package; none for a contender that is in the repository. */
+  /** Exact versions by package; empty for a contender of this repository. */
   packages: Record<string, string>;
-  /** Ours is compared with the peers. */
+  /** True for peers, with which Countersign is compared. */
   peer: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The first usable form stays small: the bytes of every script and style sheet requested until `cs-ready`. */
+/** The limit of the first usable form: the bytes of every script and style sheet requested until `cs-ready`. */
 import { expect, test } from 'vitest';
 import { weighFirstForm } from './first-form.ts';
 

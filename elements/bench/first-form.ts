@@ -1,4 +1,4 @@
-/** The first usable form of ours: the autoloader, one tag, one text input. */
+/** The first usable form: the autoloader, one tag, one text input. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>First form</title>
 
 const elements = join(import.meta.dirname, '..');
 
-/** Builds the elements into a folder, the same as for users, whatever the caller's environment. */
+/** Builds the elements for production into a folder, regardless of the caller's environment. */
 export async function buildElements(outDir: string): Promise<void> {
   const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   const args = [vite, 'build', elements, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];

@@ -1,4 +1,4 @@
-/** The first usable approval stays small: the bytes of every script and style sheet requested until `cs-ready`. */
+/** The limit of the first usable approval: the bytes of every script and style sheet requested until `cs-ready`. */
 import { expect, test } from 'vitest';
 import { weighFirstTask } from './first-task.ts';
 

@@ -1,4 +1,4 @@
-/** The forms that every contender shows, said neutrally. */
+/** The forms of the bench in a neutral format, which each contender converts. */
 
 export type Kind = 'text' | 'longtext' | 'number' | 'choice' | 'date' | 'flag';
 
@@ -22,7 +22,7 @@ const field = (kind: Kind, at: number): NeutralField => ({
 export const textForm = (count: number): NeutralField[] =>
   Array.from({ length: count }, (_, at) => field('text', at));
 
-/** Starts with a text field, into which the keys go. */
+/** The first field is a text input, which receives the keys. */
 export const mixedForm = (count: number): NeutralField[] =>
   Array.from({ length: count }, (_, at) => field(kinds[at % kinds.length] ?? 'text', at));
 
@@ -45,7 +45,7 @@ export function textTable(count: number): NeutralTable {
   return { columns, rows };
 }
 
-/** Each of the fields is shown by a rule of its own, while the box is ticked. */
+/** A form whose fields are each shown by a rule while a checkbox is checked. */
 export interface RuledForm {
   flag: NeutralField;
   fields: NeutralField[];

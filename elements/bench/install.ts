@@ -9,7 +9,7 @@ import type { Contender } from './contenders.ts';
 const run = promisify(execFile);
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench');
 
-/** Where a contender's bundle lies once it is prepared. */
+/** The folder of a contender's bundle. */
 export const builtIn = ({ name }: Contender): string => join(cache, name, 'built');
 
 async function install({ packages }: Contender, folder: string): Promise<void> {
@@ -46,10 +46,10 @@ async function bundle({ name }: Contender, folder: string): Promise<void> {
   });
 }
 
-/** Vite bundles for development wherever this is not said. */
+/** Without this Vite bundles for development. */
 process.env.NODE_ENV = 'production';
 
-/** Brings one contender up to date. */
+/** Updates the packages and the bundle of one contender. */
 export async function prepare(contender: Contender): Promise<void> {
   const folder = join(cache, contender.name);
   mkdirSync(folder, { recursive: true });

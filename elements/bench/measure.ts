@@ -4,13 +4,13 @@ import { type BenchPage, pause } from './bench-page.ts';
 import type { NeutralField, NeutralTable, RuledForm } from './forms.ts';
 import type { Effort, Measure, Sample } from './sample.ts';
 
-/** A gap that never falls into step with the frames. */
+/** An interval between keys that does not synchronise with the frames. */
 const jitter = () => 40 + Math.random() * 50;
 
-/** Slow contenders get no more keys, and no more actions, after this many milliseconds. */
+/** The time in milliseconds after which a slow contender gets no more keys and actions. */
 const LONG = 6000;
 
-/** Repeats an action so often, or until it took long; returns the number of repetitions. */
+/** Repeats an action up to a count or a time limit; returns the number of repetitions. */
 async function repeat(times: number, action: (at: number) => Promise<void>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -21,7 +21,7 @@ async function repeat(times: number, action: (at: number) => Promise<void>): Pro
   return done;
 }
 
-/** Into the input that has the focus. */
+/** Types into the focused input. */
 async function typeKeys({ page, call, untilIdle, busy }: BenchPage, count: number): Promise<Sample> {
   let text = 'www';
   for (const warm of text) await page.keyboard.press(warm);
@@ -50,7 +50,7 @@ export const measureForm =
     return { mount: [mount], ...(await typeKeys(benchPage, keys)) };
   };
 
-/** Mounts alone, with no key typed. */
+/** Measures mounting only. */
 export const measureMount =
   (fields: NeutralField[]) =>
   async ({ call }: BenchPage): Promise<Sample> => ({ mount: [await call<number>('mountForm', fields)] });
@@ -88,7 +88,7 @@ export const measureTable =
     return { mount: [mount], ...typed, ...added, ...removed };
   };
 
-/** The box is ticked and unticked in turn; the first two turns only warm. */
+/** The checkbox is checked and unchecked in turn; the first two turns are a warm-up. */
 export const measureRules =
   (form: RuledForm) =>
   async ({ call, untilIdle, busy }: BenchPage, { actions }: Effort): Promise<Sample> => {

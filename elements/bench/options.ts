@@ -1,4 +1,4 @@
-/** The options of the bench on its command line. */
+/** The command-line options of the bench. */
 import { type Contender, contenders } from './contenders.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
@@ -7,14 +7,14 @@ export interface Options {
   rounds: number;
   scenarios: readonly Scenario[];
   contenders: readonly Contender[];
-  /** Whether everything is measured, so that the page may be written from it. */
+  /** True for a full measurement, from which the page can be generated. */
   whole: boolean;
 }
 
 const optionIn = (args: readonly string[], name: string): string | undefined =>
   args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-/** `--only` is part of a scenario's title, `--contenders` are names with commas between them. */
+/** `--only` is part of a scenario's title, `--contenders` is a comma-separated list of names. */
 export function optionsIn(args: readonly string[]): Options {
   const quick = args.includes('--quick');
   const only = optionIn(args, 'only')?.toLowerCase();

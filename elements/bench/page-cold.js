@@ -2,7 +2,7 @@
 (() => {
   const { bench } = window;
 
-  /** Milliseconds since navigation; only requests that had ended by then can have held the frame up. */
+  /** Milliseconds since navigation; only requests that had ended by then can have delayed the frame. */
   async function coldOpen(lastLabel) {
     await bench.timed(
       () => {},

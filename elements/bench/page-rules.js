@@ -1,9 +1,9 @@
-/** Runs in the page of a contender: fields that one box shows and hides, each by a rule of its own. */
+/** Runs in the page of a contender: fields that a checkbox shows and hides, each by its own rule. */
 (() => {
   const { bench } = window;
   const { timed, root, host } = bench;
 
-  /** So many inputs fill the window; what is further down may be drawn when it comes near. */
+  /** The number of inputs that fill the viewport; contenders can render the others later. */
   const IN_SIGHT = 12;
   let labels;
 
@@ -18,7 +18,7 @@
   const areAllShown = () => shown() === labels.length && inputs() >= IN_SIGHT;
   const areAllHidden = () => shown() === 0 && inputs() === 0;
 
-  /** All are hidden at first. */
+  /** All fields are hidden initially. */
   function mountRules(form) {
     labels = form.fields.map(({ label }) => label);
     return timed(

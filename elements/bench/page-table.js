@@ -3,7 +3,7 @@
   const { bench } = window;
   const { timed, root, host, check } = bench;
 
-  /** The row that is deleted: one in sight, and not the one that was typed into. */
+  /** The row to delete: visible, and not the row of the typed text. */
   const DELETED = 3;
   let shown;
 
@@ -44,7 +44,7 @@
     },
   };
 
-  /** Brings the button into sight before the clock starts. */
+  /** Scrolls to the button before the measurement starts. */
   const ready = async action => void (await actions[action].ready());
 
   function runAction(action) {
@@ -56,7 +56,7 @@
     );
   }
 
-  /** A new row is empty; the next row moved up into the place of a deleted one. */
+  /** A new row is empty; after a deletion the next row has its position. */
   async function checkAction(action) {
     const at = actions[action].changed();
     check(`The row after ${action}`, (await cell(at)).value, shown[at]);

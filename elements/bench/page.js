@@ -1,11 +1,11 @@
-/** Runs in the page of a contender: what every measurement there needs, and forms that are mounted and typed into. */
+/** Runs in the page of a contender: functions of all measurements, and mounting and typing of forms. */
 (() => {
-  /** Milliseconds until a contender counts as one that never comes; formio takes a minute for a large table. */
+  /** The timeout of a contender in milliseconds; formio takes a minute for a large table. */
   const PATIENCE = 180_000;
 
   const frame = () => new Promise(requestAnimationFrame);
 
-  /** Once the frame that was begun is handed over to be drawn. */
+  /** Resolves once the current frame is passed to the compositor. */
   async function framePainted() {
     const { port1, port2 } = new MessageChannel();
     const after = new Promise(resolve => {
@@ -20,7 +20,7 @@
     await framePainted();
   }
 
-  /** Milliseconds from the action to the paint of the first frame that shows what it was to bring. */
+  /** Returns the milliseconds from the action to the paint of the first frame that shows its result. */
   async function timed(action, isThere) {
     const started = performance.now();
     await action();
@@ -36,7 +36,7 @@
   const root = () => host().querySelector('form-renderer')?.shadowRoot ?? host();
   const firstInput = () => root().querySelector('input:not([type=hidden])');
 
-  /** A form is mounted when a first input and the last field's label are there. */
+  /** A form is mounted when the first input and the label of the last field exist. */
   const isMounted = fields => firstInput() !== null && root().textContent.includes(fields.at(-1).label);
 
   const mountForm = fields =>
@@ -59,7 +59,7 @@
     keys.push(performance.now() - timeStamp);
   }
 
-  /** Puts the caret behind what an input holds, the first one unless another is given, and takes the time of each key. */
+  /** Places the caret at the end of an input (the first one by default), and measures each key. */
   function listen(input = firstInput()) {
     keys = [];
     input.focus();
@@ -73,7 +73,7 @@
     if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
   }
 
-  /** Must be called while the input that was typed into has the focus. */
+  /** Call it while the input of the typed text is focused. */
   function checkTyped(text) {
     const { activeElement } = document;
     const { value } = activeElement.shadowRoot?.activeElement ?? activeElement;

@@ -1,4 +1,4 @@
-/** Results as tables: medians, and each of ours as a ratio to the best peer. */
+/** Results as tables: medians, and the ratio of Countersign to the best peer. */
 import type { Contender } from './contenders.ts';
 import type { Results } from './rounds.ts';
 import type { Sample } from './sample.ts';
@@ -13,7 +13,7 @@ export function quantile(values: readonly number[], at: number): number {
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const digits = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 100 ? 1 : 0));
 
-/** Ours against the best peer: below 1 is better. */
+/** The ratio of Countersign to the best peer; below 1 is better. */
 function ratioOf(values: Map<Contender, number>): string {
   const own = [...values].find(([{ name }]) => name === 'countersign')?.[1] ?? Number.NaN;
   const peers = [...values].filter(([{ peer }, value]) => peer && !Number.isNaN(value));

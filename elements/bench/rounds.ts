@@ -1,4 +1,4 @@
-/** Interleaved rounds: every contender in every scenario, each round beginning with another contender, within a time. */
+/** Interleaved rounds: every contender in every scenario, each round starting with another contender, within a time limit. */
 import type { Browser } from '@playwright/test';
 import type { Contender } from './contenders.ts';
 import type { Effort, Sample } from './sample.ts';
@@ -12,13 +12,13 @@ export interface Rounds {
   contenders: readonly Contender[];
   scenarios: readonly Scenario[];
   count: number;
-  /** Each measurement is short. */
+  /** Uses short measurements. */
   quick: boolean;
 }
 
-/** A measurement that took longer than this, in milliseconds, is done in the first round alone. */
+/** The duration in milliseconds beyond which a measurement is taken only in the first round. */
 export const SLOW = 10_000;
-/** After this nothing is measured again, so that a whole run stays within a quarter of an hour. */
+/** The time after which no measurement is repeated, so that a full run takes at most 15 minutes. */
 const LIMIT = 12 * 60_000;
 
 const quickened = ({ keys, actions }: Effort): Effort => ({
@@ -39,7 +39,7 @@ async function measureOne(
   }
 }
 
-/** Contenders by scenario, the slow ones left out. */
+/** Contenders by scenario, without the slow ones. */
 function* turnsOf({ contenders, scenarios, count }: Rounds): Generator<[Scenario, Contender]> {
   for (let round = 0; round < count; round += 1) {
     console.log(`Round ${round + 1} of ${count} …`);

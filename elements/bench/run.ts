@@ -1,4 +1,4 @@
-/** `npm run bench -w elements`: ours beside its peers, in one run; a whole run writes docs/benchmarks.md. */
+/** `npm run bench -w elements`: Countersign and its peers in one run; a full run writes docs/benchmarks.md. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSection } from '../../scripts/bench-section.ts';
@@ -25,7 +25,7 @@ async function prepareAll({ contenders }: Options): Promise<void> {
   await buildElements(ours);
 }
 
-/** The entry of each contender under its name; ours also under the address that its entry imports. */
+/** The bundle of each contender under its name; Countersign also under the path that its entry imports. */
 function start({ contenders }: Options): Promise<Running> {
   const folders = Object.fromEntries(contenders.map(one => [one.name, builtIn(one)]));
   const shells = Object.fromEntries(

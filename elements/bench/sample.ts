@@ -22,9 +22,9 @@ export type Measure =
 /** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes. */
 export type Sample = Partial<Record<Measure, number[]>>;
 
-/** How much is done in one measurement. */
+/** The number of keys and actions of one measurement. */
 export interface Effort {
   keys: number;
-  /** How often an action such as adding a row is done. */
+  /** Repetitions of an action, such as adding a row. */
   actions: number;
 }

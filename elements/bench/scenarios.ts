@@ -1,4 +1,4 @@
-/** The scenarios of the bench, each with its lines of the report. */
+/** The scenarios of the bench, each with the lines of its report. */
 import type { Browser } from '@playwright/test';
 import { onBenchPage, warmUpSmall } from './bench-page.ts';
 import { measureCold } from './cold.ts';
@@ -16,7 +16,7 @@ export interface Line {
 
 export interface MeasureContext {
   browser: Browser;
-  /** Of the site that serves every contender. */
+  /** Origin of the server of all contenders. */
   address: string;
   contender: Contender;
 }
@@ -24,7 +24,7 @@ export interface MeasureContext {
 export interface Scenario {
   title: string;
   effort: Effort;
-  /** Left out of a quick run. */
+  /** Skipped in a quick run. */
   long?: boolean;
   lines: readonly Line[];
   measure(context: MeasureContext, effort: Effort): Promise<Sample>;

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 export interface Site {
   /** Folders by the first part of the path. */
   folders: Record<string, string>;
-  /** Html by its path. */
+  /** HTML documents by path. */
   pages: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ interface Content {
 
 const files = new Map<string, Content>();
 
-/** Compressed once for each state of the file. */
+/** Compressed files, by path and modification time. */
 function contentOf(file: string): Content | undefined {
   if (!existsSync(file)) return undefined;
   const stats = statSync(file);
@@ -62,7 +62,7 @@ function respond(site: Site, path: string, response: ServerResponse): void {
 const FIRST = 9600;
 const LAST = 9699;
 
-/** Serves on this machine alone, on the first free port of its range. */
+/** Listens on the loopback address, on the first free port of its range. */
 export async function serve(site: Site): Promise<Running> {
   const server = createServer((request, response) =>
     respond(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
@@ -76,7 +76,7 @@ export async function serve(site: Site): Promise<Running> {
   return { address: `http://127.0.0.1:${port}`, stop };
 }
 
-/** Tries one port after the other. */
+/** Tries the ports in order. */
 async function listen(server: Server, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject).once('listening', resolve).listen(port, '127.0.0.1');

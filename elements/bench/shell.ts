@@ -1,6 +1,6 @@
-/** The page that every contender is shown in: the same bytes but for its name. */
+/** The page of every contender: the same bytes apart from the name. */
 
-/** With `?fields=1` in its address the page mounts one text field by itself and says when it can be used. */
+/** With `?fields=1` in its URL the page mounts one text field and reports the time when it is usable. */
 export const shellOf = (name: string, css: boolean): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
 ${css ? `<link rel="stylesheet" href="/${name}/entry.css">` : ''}

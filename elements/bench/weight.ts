@@ -1,4 +1,4 @@
-/** The weight of a page until its form can be used: every script and style sheet, as gzip makes it. */
+/** The weight of a page until its form is usable: all scripts and style sheets after gzip. */
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 
@@ -13,13 +13,13 @@ export interface Weight {
   files: Body[];
 }
 
-/** A loaded machine takes its time for the largest peers. */
+/** The timeout, which allows for the largest peers on a loaded machine. */
 const PATIENCE = 120_000;
 
 export const untilReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Reflect.get(window, 'isReady') === true, undefined, { timeout: PATIENCE });
 
-/** Addresses of all that the page had asked for when it said `isReady`; it says the time as `readyAt` where it knows it. */
+/** Returns the URLs requested before `isReady`; the page can report the time as `readyAt`. */
 async function askedUntilReady(page: Page): Promise<Set<string>> {
   await untilReady(page);
   const readyAt = await page.evaluate(() => Number(Reflect.get(window, 'readyAt') ?? performance.now()));
@@ -35,7 +35,7 @@ const bodyOf = async (response: Response): Promise<Body> => ({
   bytes: gzipSync(await response.body()).length,
 });
 
-/** Opens a page and weighs what it asked for until it said `isReady`; what it fetches later is no part of it. */
+/** Opens a page and sums up its requests before `isReady`; later requests are not counted. */
 export async function weigh(browser: Browser, address: string): Promise<Weight> {
   const page = await browser.newPage();
   const responses: Response[] = [];

@@ -1,8 +1,8 @@
-/** Axe inside the tests: an element is accessible when no rule of WCAG 2.2 AA is broken. */
+/** Runs axe in the tests: an element is accessible if it violates no rule of WCAG 2.2 AA. */
 import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules about whole pages, which a fixture is not. */
+/** Rules of whole pages, which do not apply to fixtures. */
 const pageRules = [
   'region',
   'page-has-heading-one',
@@ -12,7 +12,7 @@ const pageRules = [
   'bypass',
 ];
 
-/** Throws a readable list of what is not accessible in an element, its shadow root included. */
+/** Throws a readable list of the violations in an element and its shadow root. */
 export async function expectAccessible(element: Element): Promise<void> {
   const rules = Object.fromEntries(pageRules.map(rule => [rule, { enabled: false }]));
   const { violations } = await axe.run(element, { runOnly: { type: 'tag', values: tags }, rules });

@@ -18,7 +18,7 @@ export function findTests(filters: string[]): string[] {
 
 const outputName = (file: string) => file.replace(/\.tsx?$/, '').replaceAll('/', '--');
 
-/** Builds the tests and the pages that they frame; returns the built test files. */
+/** Builds the tests and the pages of their frames; returns the built test files. */
 export async function bundle(tests: string[]): Promise<string[]> {
   const frames = globSync('testing/frames/*.tsx', { cwd: elementsFolder });
   rmSync(cacheFolder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The test files that run in Firefox too: those of a behaviour that browsers implement differently. With `TEST_ALL=1` every file does. */
+/** The test files that also run in Firefox: those of behaviour that browsers implement differently. With `TEST_ALL=1` every file does. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

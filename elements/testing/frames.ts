@@ -1,9 +1,9 @@
-/** Serves the small pages that tests put into a frame: `/frame/<name>?csp=strict` runs `testing/frames/<name>.tsx`. */
+/** Serves the pages that tests load into a frame: `/frame/<name>?csp=strict` runs `testing/frames/<name>.tsx`. */
 import type { TestRunnerConfig } from '@web/test-runner';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** The policy that the elements must live under. */
+/** The content security policy of the frames. */
 export const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'";
 

@@ -1,16 +1,16 @@
-/** Small functions that every browser test needs: put html on the page, wait for something, a tag nobody used. */
+/** Functions of all browser tests: add html to the page, wait for a condition, create an unused tag. */
 import type { ElementOptions } from '../element/declaration.ts';
 import { defineElement } from '../element/define-element.ts';
 
 let count = 0;
 
-/** A tag that no other test of the page defined. */
+/** Returns an unused tag name. */
 export function freshTag(): string {
   count += 1;
   return `cs-fixture-${count}`;
 }
 
-/** Defines a small element for one test under a fresh tag. */
+/** Defines an element for one test under an unused tag name. */
 export function fixture<Props extends object>(
   options: Omit<ElementOptions<Props>, 'tag' | 'summary'>,
 ): string {
@@ -21,7 +21,7 @@ export function fixture<Props extends object>(
 
 const mounted = new Set<Element>();
 
-/** Puts html on the page and returns its first element; gone again after the test. */
+/** Adds html to the page and returns its first element; it is removed after the test. */
 export function mount<T extends Element = FixtureElement>(html: string): T {
   const box = document.createElement('div');
   box.innerHTML = html;
@@ -30,7 +30,7 @@ export function mount<T extends Element = FixtureElement>(html: string): T {
   return box.firstElementChild as unknown as T;
 }
 
-/** Any element of a test, with whatever properties and methods its fixture declares. */
+/** An element of a test, with the properties and methods of its fixture. */
 export type FixtureElement = HTMLElement & {
   shadowRoot: ShadowRoot;
 } & Record<string, unknown>;
@@ -63,7 +63,7 @@ export function composingKey(target: Element, key: string): void {
   target.dispatchEvent(new KeyboardEvent('keydown', init));
 }
 
-/** The one element inside a shadow root that a selector finds. */
+/** Returns the element inside a shadow root that matches a selector. */
 export function inside<T extends Element = HTMLElement>(host: Element, selector: string): T {
   const found = host.shadowRoot?.querySelector<T>(selector);
   if (!found) throw new Error(`Nothing inside <${host.localName}> matches ${selector}.`);

@@ -1,4 +1,4 @@
-/** Reads the outcome of a run: the failures with place and reason, and the one line that sums it up. */
+/** Reads the outcome of a run: the failures with place and reason, and a summary line. */
 import type { TestResult, TestResultError, TestSession, TestSuiteResult } from '@web/test-runner';
 
 export interface Failure {

@@ -29,7 +29,7 @@ function chromium(): Launcher {
   });
 }
 
-/** One page at a time: Firefox gives the focus to the page in front alone. */
+/** One page at a time: in Firefox only the front page can have the focus. */
 function firefox(): Launcher {
   const executablePath = browserPath('firefox');
   return puppeteerLauncher({
@@ -71,7 +71,7 @@ interface Run {
   finished(sessions: TestSession[]): void;
 }
 
-/** The limits are far: a slow machine fails nothing, only a page that hangs does. */
+/** The limits are generous: only a page that hangs fails, not a slow machine. */
 function config({ groups, middleware, finished }: Run): TestRunnerConfig {
   return {
     groups,
@@ -86,7 +86,7 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
   };
 }
 
-/** Runs the groups side by side and returns the outcome. */
+/** Runs the groups in parallel and returns the outcome. */
 async function run(groups: Group[]): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   let outcome: Outcome = { passed: 0, failures: [] };

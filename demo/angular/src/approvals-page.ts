@@ -1,4 +1,4 @@
-/** The office's tasks in Angular: a list of its own, and the one that is chosen as a dialog. */
+/** The tasks page in Angular: the page's own list, and the selected task as a dialog. */
 import '@countersign/elements/approval-task';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { approvals, eventText, myTasks, type OfficeTask, tokenFor } from '../../office.js';

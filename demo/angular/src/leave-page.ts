@@ -1,4 +1,4 @@
-/** A leave request in Angular: values both ways, news by `(cs-…)`, the form's methods through `viewChild`. */
+/** A leave request in Angular: two-way values, events by `(cs-…)`, and the form's methods through `viewChild`. */
 import '@countersign/elements/form-renderer';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, type ElementRef, signal, viewChild } from '@angular/core';
 import type { FormRendererElement, FormRendererEventMap, Values } from '@countersign/elements';

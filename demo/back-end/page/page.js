@@ -1,4 +1,4 @@
-/** The page's part of it: lists the person's tasks, shows one, and hears what was decided. */
+/** The script of the page: lists the person's tasks, shows one, and listens to its decision. */
 import { myTasks, tokenFor } from '/office.js';
 
 const element = document.querySelector('approval-task');

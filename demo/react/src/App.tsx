@@ -1,4 +1,4 @@
-/** A leave request in React: values both ways, news by `oncs-…`, the form's methods through a ref. */
+/** A leave request in React: two-way values, events by `oncs-…`, and the form's methods through a ref. */
 import '@countersign/elements/form-renderer';
 import type { FormRendererElement, Values } from '@countersign/elements';
 import type {} from '@countersign/elements/react';

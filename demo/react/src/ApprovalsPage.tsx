@@ -1,4 +1,4 @@
-/** The office's tasks in React: a list of its own, and the one that is chosen as a dialog. */
+/** The tasks page in React: the page's own list, and the selected task as a dialog. */
 import '@countersign/elements/approval-task';
 import type {} from '@countersign/elements/react';
 import { useCallback, useEffect, useState } from 'react';

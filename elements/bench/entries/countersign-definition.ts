@@ -1,4 +1,4 @@
-/** A neutral form as a definition of ours. */
+/** Converts a neutral form to a Countersign definition. */
 import type { Kind, NeutralField } from '../forms.ts';
 
 const types: Record<Kind, string> = {

@@ -1,4 +1,4 @@
-/** Ours: the element as it is built, with a definition. */
+/** Countersign: the built element with a definition. */
 import { controlOf, definitionOf } from './countersign-definition.ts';
 
 const element = '/dist/form-renderer.js';
@@ -17,7 +17,7 @@ function show(host, list, { config = {}, values } = {}) {
 
 export const mount = (host, fields) => show(host, fields.map(controlOf));
 
-/** Placeholder of rows that are not rendered, with the height that a person could see. */
+/** The placeholder of rows that are not rendered, with its visible height. */
 const isGapInSight = root => {
   const box = root.querySelector('.csf-rows-box').getBoundingClientRect();
   return [...root.querySelectorAll('.csf-rows-gap')].some(gap => {
@@ -26,7 +26,7 @@ const isGapInSight = root => {
   });
 };
 
-/** Scrolls to a row and waits until it is drawn. */
+/** Scrolls to a row and waits until it is rendered. */
 async function reach(root, at) {
   const box = root.querySelector('.csf-rows-box');
   const count = Number(root.querySelector('table').getAttribute('aria-rowcount')) - 1;
@@ -45,7 +45,7 @@ export const table = {
         values: { items: rows },
       },
     ),
-  /** Rows out of sight are not drawn: how many there are is what a screen reader is told, and those in sight must be there. */
+  /** Only visible rows are rendered: the number of rows is read from the text for screen readers, and the visible rows must exist. */
   rows: root => {
     const count = Number(root.querySelector('table')?.getAttribute('aria-rowcount')) - 1;
     return count > 0 && root.querySelector('tr[data-at]') && !isGapInSight(root) ? count : -1;

@@ -26,7 +26,7 @@ const show = (container, components, data = {}) =>
 
 export const mount = (container, fields) => show(container, fields.map(componentOf));
 
-/** The columns of a list stand in one row of it. */
+/** The columns of a list are in one row. */
 const columnOf = column => ({ ...componentOf(column), layout: { row: 'columns', columns: null } });
 
 const listOf = columns => ({

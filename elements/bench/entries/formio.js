@@ -26,7 +26,7 @@ const show = (host, components) => Formio.createForm(host, { components });
 
 export const mount = (host, fields) => show(host, fields.map(componentOf));
 
-/** Rows that come as the default are drawn once; a submission would draw the grid a second time. */
+/** Rows of the default value are rendered once; a submission would render the grid twice. */
 const gridOf = ({ columns, rows }) => ({
   type: 'datagrid',
   key: 'items',

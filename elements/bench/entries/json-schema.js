@@ -1,4 +1,4 @@
-/** A neutral form as JSON Schema, for RJSF. */
+/** Converts a neutral form to JSON Schema, for RJSF. */
 const types = { number: 'number', flag: 'boolean' };
 
 const propertyOf = ({ kind, label, choices }) => ({
@@ -23,7 +23,7 @@ export const rowsSchema = columns => ({
   properties: { items: { type: 'array', title: 'Items', items: schemaOf(columns) } },
 });
 
-/** Each field is there while its own condition holds. */
+/** Each field exists while its own condition holds. */
 export const rulesSchema = ({ flag, fields }) => ({
   ...schemaOf([flag]),
   allOf: fields.map(field => ({

@@ -1,4 +1,4 @@
-/** Plain HTML: the floor that no library can go under. */
+/** Plain HTML: the lower bound of every library. */
 import { renderedTable } from './rendered-table.js';
 
 const text = label => document.createTextNode(label);

@@ -1,4 +1,4 @@
-/** A table whose rows are all drawn: found by its inputs and by the buttons that take rows away. */
+/** A table that renders all rows: found by its inputs and its delete buttons. */
 export function renderedTable({ mount, columns = 10, add, remove, input = 'input' }) {
   const inputs = root => root.querySelectorAll(input);
   return {

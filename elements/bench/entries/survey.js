@@ -1,4 +1,4 @@
-/** SurveyJS with its React drawing. */
+/** SurveyJS with its React renderer. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Model, settings } from 'survey-core';
@@ -29,7 +29,7 @@ export async function mount(host, fields) {
 
 const columnOf = ({ name, label }) => ({ name, title: label, cellType: 'text' });
 
-/** No matrix takes more rows, whatever its own `maxRowCount` says. */
+/** The global maximum of rows, which limits `maxRowCount` of a matrix. */
 settings.matrix.maxRowCount = 10_000;
 
 const matrixOf = ({ columns, rows }) => ({

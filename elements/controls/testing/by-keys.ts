@@ -1,4 +1,4 @@
-/** How each control that holds a value is filled by keys alone, from where Tab arrives in it. */
+/** The keys that fill in each control with a value, starting at its tab stop. */
 import type { Control, ControlType } from '@countersign/sdk/form';
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
@@ -7,11 +7,11 @@ import { rendered, until } from '../../testing/page.ts';
 
 export interface ByKeys {
   control?: Partial<Control>;
-  /** Presses keys; what has the focus when it begins is the control's first stop. */
+  /** Presses keys; initially the first tab stop of the control is focused. */
   keys(host: FormElement): Promise<void>;
   /** The value after the keys, or a check of it. */
   holds: unknown;
-  /** It is never wrong of itself: a switch is on or off, a serial number is there, a page holds nothing. */
+  /** True for a control that is never invalid: a switch, a serial number, a frame. */
   sound?: true;
 }
 
@@ -44,7 +44,7 @@ const tree = {
 
 const matches = (pattern: RegExp) => (value: unknown) => expect(String(value)).to.match(pattern);
 
-/** Every part of a native date or time is stepped to some value: which are there, and in which order, is the browser's. */
+/** Steps every part of a native date or time to a value; the parts and their order depend on the browser. */
 async function stepParts(host: FormElement): Promise<void> {
   const first = focused(host);
   for (let part = 0; part < 7 && focused(host) === first; part += 1) {
@@ -56,7 +56,7 @@ async function stepParts(host: FormElement): Promise<void> {
 
 const isWhole = async (_: FormElement, input: HTMLElement) => (input as HTMLInputElement).value !== '';
 
-/** A browser without inputs of months has one of text. */
+/** A browser without month inputs has a text input. */
 async function month(host: FormElement): Promise<void> {
   if ((focused(host) as HTMLInputElement).type === 'text') await type('2026-03');
   else await stepParts(host);
@@ -102,7 +102,7 @@ const chosenFrom = (expected: unknown): ByKeys => ({
 const day = /^\d{4}-\d\d-\d\d$/;
 const twoDays = /^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/;
 
-/** Types that hold no value have no line here; a test sees that no other is missing. */
+/** The keys by type; types without a value are absent, and a test finds any other missing type. */
 export const byKeys: Partial<Record<ControlType, ByKeys>> = {
   input: { keys: () => type('ab'), holds: 'ab' },
   textarea: {

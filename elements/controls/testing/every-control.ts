@@ -1,4 +1,4 @@
-/** A form of every control on the page, or of some, drawn to the end. */
+/** A completely rendered form of all controls, or of some. */
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
 import { rendered, until } from '../../testing/page.ts';
 import { people } from './lookups.ts';
@@ -12,7 +12,7 @@ export async function complete(host: FormElement): Promise<void> {
 
 interface Opened {
   filled?: boolean;
-  /** Further properties of the element. */
+  /** Other properties of the element. */
   more?: object;
 }
 

@@ -1,4 +1,4 @@
-/** A form of every control in which every text that a definition or a value can carry is the same hostile one. */
+/** A form of all controls in which every text of the definition and the values is the same hostile text. */
 import {
   allKinds,
   type Control,
@@ -9,7 +9,7 @@ import {
 } from '@countersign/sdk/form';
 import type { Lookups } from '../../ui/picking/lookups.ts';
 
-/** Every option that takes text, with the text in it. */
+/** All options that accept text, set to the text. */
 const optionsWith = (text: string) => ({
   defaultValue: text,
   rangeDefaultValue: [text, text],
@@ -57,7 +57,7 @@ const optionsWith = (text: string) => ({
   dynamicFun: text,
 });
 
-/** Samples of one type differ in the option that leads to another drawing. */
+/** The samples of one type differ in the option that selects another rendering. */
 const ways: Partial<Record<ControlType, readonly object[]>> = {
   select: [{}, { multiple: true }, { showSearch: true, multiple: true }],
   slider: [{}, { range: true }],
@@ -98,7 +98,7 @@ const controlsWith = (text: string): Control[] =>
     })),
   );
 
-/** As a value of the kind that a type holds would carry it. */
+/** Returns the text inside a value of the type's kind. */
 function valueWith(text: string, type: ControlType): unknown {
   const file = { name: text, url: text, id: text, uid: text, type: `image/${text}`, thumbUrl: text };
   if (type.startsWith('upload')) return [file, { ...file, status: 'error', response: text, error: text }];
@@ -168,7 +168,7 @@ export function formWith(text: string) {
   };
 }
 
-/** Of fields of every type, by model. */
+/** The values of fields of every type, by model. */
 export const valuesWith = (text: string): Values =>
   Object.fromEntries(modelsOf(text).map(([model, type]) => [model, valueWith(text, type)]));
 
@@ -177,5 +177,5 @@ const modelsOf = (text: string): [string, ControlType][] =>
     model ? [[model, type as ControlType]] : [],
   );
 
-/** The same words as errors of a server, at every field. */
+/** The same text as errors of a server at every field. */
 export const errorsWith = (text: string) => modelsOf(text).map(([field]) => ({ field, message: text }));

@@ -1,4 +1,4 @@
-/** People and organisations for tests, so that no server is asked. */
+/** People and organisations for tests without a server. */
 import type { Lookups } from '../../ui/picking/lookups.ts';
 
 export const people: Lookups = {

@@ -1,4 +1,4 @@
-/** A form of one control, and its input: what the tests of a control need. */
+/** A form of one control and its input, for the tests of a control. */
 import type { Control, Values } from '@countersign/sdk/form';
 import { type FormElement, field, type Input, show } from '../../form-renderer/testing/fixture.ts';
 import { until } from '../../testing/page.ts';
@@ -36,7 +36,7 @@ export interface LazyFieldOnPage {
   value(): Promise<unknown>;
 }
 
-/** The same for a control whose drawing is fetched. */
+/** The same for a control that is loaded on demand. */
 export async function lazyFieldOnPage(
   control: Partial<Control>,
   values: Values = {},

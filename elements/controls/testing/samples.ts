@@ -1,4 +1,4 @@
-/** Every control type as forms have it: what tests that hold for all of them go through. */
+/** Samples of every control type, for tests of all types. */
 import { allKinds, type Control, type ControlType, controlTypes, type Values } from '@countersign/sdk/form';
 import { designs } from '@countersign/sdk/form/design';
 
@@ -8,7 +8,7 @@ export interface Sample {
   options?: object;
   /** The keys of the control besides its options: `list`, `columns`, `trs`. */
   more?: object;
-  /** A sound value; nothing for what holds none. */
+  /** A valid value; absent for a type without a value. */
   value?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Shows that nothing of a hostile form runs: every payload calls `caught()`, and nothing may be left that could. */
+/** Asserts that no script of a hostile form runs: every payload calls `caught()`, and no executable markup may remain. */
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
 import { rendered, until } from '../../testing/page.ts';
@@ -9,14 +9,14 @@ Reflect.set(window, 'caught', () => {
   count += 1;
 });
 
-/** How often something ran since the last call. */
+/** Returns the number of payloads that ran since the last call. */
 export function caught(): number {
   const before = count;
   count = 0;
   return before;
 }
 
-/** Everything has come: the sanitiser, the heavy controls; and a picture that fails to load has failed. */
+/** Waits until the sanitiser and the heavy controls are loaded, and broken images have failed. */
 async function loaded(host: FormElement): Promise<void> {
   await until(
     () => host.shadowRoot.querySelector('.csf-html') && !host.shadowRoot.querySelector('.csf-skeleton-row'),
@@ -48,14 +48,14 @@ function expectHarmless(host: FormElement): void {
   expect(caught()).to.equal(0);
 }
 
-/** Shows what opens. */
+/** Opens all popups and dialogs. */
 async function openAll(host: FormElement): Promise<void> {
   for (const opener of host.shadowRoot.querySelectorAll<HTMLElement>('[role=combobox],.csf-tool-link'))
     opener.click();
   await until(() => host.shadowRoot.querySelectorAll('[role=option],[role=treeitem]').length > 2);
 }
 
-/** One form of every control, editable, opened, wrong and read, with the text wherever a text can be. */
+/** Runs one form of all controls through its states (editable, opened, invalid, read-only) with the text in all places. */
 export async function expectNothingRuns(text: string): Promise<void> {
   const answer = (event: Event) => (event as CustomEvent).detail.respondWith(answerWith(text));
   document.addEventListener('cs-call', answer);

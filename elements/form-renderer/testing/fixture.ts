@@ -1,4 +1,4 @@
-/** Puts a `<form-renderer>` on the page and finds its fields as a person would: by their labels. */
+/** Adds a `<form-renderer>` to the page and finds its fields by their labels. */
 import '../element.ts';
 import { mount, until } from '../../testing/page.ts';
 import type { FormRendererHandle } from '../props.ts';

@@ -7,13 +7,13 @@ import { type FormElement, show } from './fixture.ts';
 export const input = (more: object = {}) => ({ type: 'input', model: 'a', key: 'a', label: 'A', ...more });
 export const formWith = (...list: unknown[]) => ({ list, config: {} });
 
-/** Nothing of it failed and nothing was told as an error. */
+/** Asserts that nothing failed and no error was emitted. */
 function expectWhole(host: FormElement, errors: readonly CustomEvent[]): void {
   expect(host.shadowRoot.querySelector('.cs-failure')).to.equal(null);
   expect(errors.map(({ detail }) => `${detail.code}: ${detail.message}`)).to.deep.equal([]);
 }
 
-/** Draws it, checks it, reads it as a document, and draws it again. */
+/** Renders the form, validates it, renders it as a document, and renders it again. */
 export async function expectWorking(properties: Record<string, unknown>): Promise<FormElement> {
   const errors = collectEvents('cs-error');
   const host = await show(properties);
@@ -32,7 +32,7 @@ export async function expectWorking(properties: Record<string, unknown>): Promis
   return host;
 }
 
-/** It is refused with words and a code, and the element shows the next form that it is given. */
+/** Asserts that the form is refused with a message and a code, and that the element renders the next form. */
 export async function expectRefused(definition: unknown, code: string): Promise<void> {
   const host = mount<FormElement>('<form-renderer></form-renderer>');
   const errors = collectEvents('cs-error');

@@ -1,4 +1,4 @@
-/** A page under the strict policy with every control in one form, authors' markup and css in it. */
+/** A page with the strict policy and a form of all controls, including markup and css of authors. */
 import { people } from '../../controls/testing/lookups.ts';
 import { formOf, placed } from '../../controls/testing/samples.ts';
 import '../../form-renderer/element.ts';

@@ -1,4 +1,4 @@
-/** A page under the strict policy with all the parts open that could offend it: a MUI dialog, a menu, a slider. */
+/** A page with the strict policy and all components that could violate it: a MUI dialog, a menu, a slider. */
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';

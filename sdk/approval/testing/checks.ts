@@ -241,7 +241,7 @@ function unasked(change: Change): string[] {
   });
 }
 
-/** One voice each, where voices are counted, unless an administrator let the node begin again. */
+/** Each voter has one vote, unless an administrator restarted the node. */
 function votedTwice({ after }: Change): string[] {
   const begunAgain = new Set(
     after.timeline.filter(({ kind }) => kind === 'resolved').map(({ visitId }) => visitId),

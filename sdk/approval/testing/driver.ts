@@ -1,4 +1,4 @@
-/** Plays short scripts such as `'li agrees'` against the engine, and tells the outcome in one line. */
+/** Runs short scripts such as `'li agrees'` against the engine, and returns the outcome in one line. */
 import type { Values } from '../../form/index.ts';
 import {
   type Command,

@@ -213,7 +213,7 @@ class Fuzz {
     return same ? [] : ['the children that run are not those that are waited for'];
   }
 
-  /** From the trail as it is kept: plain JSON. */
+  /** Replays the accepted commands as they are stored: plain JSON. */
   #replay(): void {
     let instance: Instance | undefined;
     for (const accepted of this.#accepted) {

@@ -1,4 +1,4 @@
-/** Plays a story that goes on in another version: what people did, the migration, and what they do there. */
+/** Runs a script that continues in another version: actions, the migration, and further actions. */
 import { expect } from 'vitest';
 import type { Flow } from '../../flow/index.ts';
 import type { Instance, Process, Refusal, StepResult } from '../model/instance.ts';
