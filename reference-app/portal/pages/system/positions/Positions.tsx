@@ -136,7 +136,7 @@ export default function Positions() {
       {search.members && <Members positionId={search.members} onClose={() => showMembers('')} />}
       <ConfirmDialog
         open={removing !== undefined}
-        title={t('list.removeOf', { item: removing?.positionName })}
+        title={t('position.removeOne', { item: removing?.positionName })}
         confirm={t('list.removeRow')}
         cancel={t('cancel')}
         isDestructive
