@@ -15,6 +15,8 @@ test.each([
   ['a comment with the noun missing', '/** What is shown of it. */', ['/** What']],
   ['a comment with whom', '/** People whom the node names. */', ['whom']],
   ['a comment with who as a noun', '/** Newest first for who designs. */', ['for who']],
+  ['a spread of an object literal', 'const a = { ...{ b, c } };', ['a spread of a literal']],
+  ['a spread of an array literal', 'const a = [...[b, c], d];', ['a spread of a literal']],
   ['a comment that answers', '/** Answers the fields. */', ['Answers the']],
   ['a comment with the word', '/** Runs a deed. */', ['deed']],
 ])('%s is found', (_, text, expected) => {
@@ -24,6 +26,8 @@ test.each([
 test.each([
   ['a sentence for people', "const text = 'Choose who decides';"],
   ['a question in a comment', '/** Which one? What is it called? */'],
+  ['a spread of a mapped array', 'const a = [...[b, c].map(d)];'],
+  ['a conditional spread', 'const a = { ...(b ? { c } : {}), ...(d && { e }) };'],
   ['a relative clause', '/** People who sign. */'],
   ['a name of css', "const style = { wordBreak: 'break-word' };"],
   ['a longer word', 'const keyword = password;'],

@@ -1,5 +1,6 @@
 /**
- * Checks the vocabulary of the project: names, comments and texts use the standard term of the field, one for each idea.
+ * Checks the vocabulary of the project: names, comments and texts use the standard term of the field, one for each idea;
+ * and that no literal is spread.
  * `node scripts/terms.ts [folder …]` lists the places; `npm run check` fails on any.
  */
 import { readFileSync } from 'node:fs';
@@ -63,14 +64,32 @@ function faultsOfProse(file: string, text: string, prose: RegExp): TermFault[] {
   );
 }
 
-/** Returns every place of one file that uses a word of the list. */
+/** A spread of a literal: an object, or an array that no method is called on. */
+const PACKED = /\.\.\.\{(?!\})|\.\.\.\[[^[\]]*\](?=\s*[,\])])/g;
+
+function faultsOfSpreads(file: string, text: string): TermFault[] {
+  const code = text.replace(COMMENT, blanked).replace(QUOTED, blanked);
+  return [...code.matchAll(PACKED)].map(({ index }) => ({
+    file,
+    line: lineAt(text, index),
+    found: 'a spread of a literal',
+    use: 'its properties or elements',
+  }));
+}
+
+/** Returns every place of one file that uses a word of the list or spreads a literal. */
 export function faultsOf(file: string, text: string): TermFault[] {
   const path = file.split('/').flatMap(name => {
     const fault = termIn(name);
     return fault ? [{ file, line: 0, ...fault }] : [];
   });
   if (file.endsWith('.md')) return [...path, ...faultsOfProse(file, text, /[\s\S]+/g)];
-  return [...path, ...faultsOfNames(file, text), ...faultsOfProse(file, text, COMMENT)];
+  return [
+    ...path,
+    ...faultsOfNames(file, text),
+    ...faultsOfSpreads(file, text),
+    ...faultsOfProse(file, text, COMMENT),
+  ];
 }
 
 /** Files that quote the list itself. */

@@ -48,7 +48,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <Pagination
           total={query.data.total}
           more={query.data.more === true}
-          {...{ page, pageSize, onPage }}
+          page={page}
+          pageSize={pageSize}
+          onPage={onPage}
         />
       )}
     </>

@@ -29,7 +29,8 @@ export function grouped(templates: readonly Template[], texts: GroupTexts): Grou
     { key: 'favourites', label: texts.favourites, list: favourites },
     { key: 'recent', label: texts.recent, list: recent.slice(0, RECENT) },
     ...texts.kinds.map(({ value, label }) => ({
-      ...{ key: `kind-${value}`, label },
+      key: `kind-${value}`,
+      label,
       list: templates.filter(one => one.processType === value),
     })),
     {
