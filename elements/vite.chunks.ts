@@ -1,8 +1,11 @@
-/** Which modules share a chunk: React, what every element stands on, what the first forms take, and the first approval. */
+/**
+ * Which modules share a chunk. `form-renderer.js` holds React, the base of all elements and the common tier of the renderer
+ * itself, so that a page gets a plain form with one request; the other elements import it.
+ */
 import { join } from 'node:path';
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; isEntry: boolean } | null;
 }
 
 /** A module and everything that it imports, not what it fetches later. */
@@ -13,9 +16,11 @@ function closureOf(entry: string, modules: Modules, seen = new Set<string>()): S
   return seen;
 }
 
-/** By the chunk, what it is the closure of. */
+/** The entry that is one file with its chunk; every other entry is small and requests its chunks at once. */
+const whole = join(import.meta.dirname, 'form-renderer/element.ts');
+
+/** By the chunk, the module whose closure it holds. */
 const roots: [name: string, entry: string][] = [
-  ['element', 'element/define-element.ts'],
   ['texts', '../sdk/i18n/index.ts'],
   ['form', 'form-renderer/element.ts'],
   ['form', 'form-renderer/props.ts'],
@@ -38,6 +43,7 @@ export function chunkGroups(): Group[] {
   let closures: Set<string>[] | undefined;
   const nameOf = (id: string, modules: Modules): string | undefined => {
     closures ??= roots.map(([, entry]) => closureOf(join(import.meta.dirname, entry), modules));
+    if (id !== whole && modules.getModuleInfo(id)?.isEntry) return undefined;
     return roots[closures.findIndex(closure => closure.has(id))]?.[0];
   };
   /** An earlier one keeps what it has. */

@@ -37,7 +37,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       ...quiet,
-      preserveEntrySignatures: 'strict',
+      /** Lets `form-renderer.js` export to the other files what they share with it. */
+      preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
         comments: { annotation: false },

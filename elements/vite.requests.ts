@@ -7,9 +7,21 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>;
 
+const RUNTIME = '\0rolldown/runtime.js';
+
+/** The chunk of the bundler's helpers, where an entry imports nothing else: it is written into the entry. */
+function soleRuntime(chunk: Rolldown.RenderedChunk, chunks: Chunks): string | undefined {
+  const [file, ...others] = chunk.imports;
+  const isRuntime = file !== undefined && chunks[file]?.moduleIds.includes(RUNTIME);
+  return chunk.isEntry && others.length === 0 && isRuntime ? file : undefined;
+}
+
+const directImports = (chunk: Rolldown.RenderedChunk | undefined, chunks: Chunks): readonly string[] =>
+  chunk === undefined || soleRuntime(chunk, chunks) !== undefined ? [] : chunk.imports;
+
 /** The chunk's static imports, however deep, those that others import first. */
-export function importsOf(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-  for (const imported of chunks[file]?.imports ?? []) {
+function importsOf(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+  for (const imported of directImports(chunks[file], chunks)) {
     if (seen.has(imported)) continue;
     importsOf(imported, chunks, seen);
     seen.add(imported);
@@ -53,11 +65,22 @@ function withParallelImports(code: string, chunk: Rolldown.RenderedChunk, chunks
   });
 }
 
+const importStatement = /^import \{[^}]*\} from "[^"]*";\n/;
+
+/** The helpers keep their names, so that they replace the statement that imports them. */
+function withRuntime(code: string, runtime: string, chunks: Chunks): string {
+  const helpers = chunks[runtime]?.modules[RUNTIME]?.code ?? '';
+  if (!importStatement.test(code)) throw new Error('An entry imports the helpers in a way unknown here.');
+  return code.replace(importStatement, () => helpers);
+}
+
 export const parallelRequests = (): Plugin => ({
   name: 'countersign-parallel-requests',
   renderChunk(code, chunk, _, { chunks }) {
+    const runtime = soleRuntime(chunk, chunks);
+    const whole = runtime === undefined ? code : withRuntime(code, runtime, chunks);
     const entry = chunk.isEntry ? flatImports(chunk, chunks) : '';
-    return { code: entry + withParallelImports(code, chunk, chunks), map: null };
+    return { code: entry + withParallelImports(whole, chunk, chunks), map: null };
   },
 });
 

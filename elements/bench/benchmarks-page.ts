@@ -40,7 +40,7 @@ All contenders stand in the same page, in Chromium ${version}, on ${cpus().lengt
 - **Rows** are added and deleted by each product's own buttons. After each action the number of rows and the values around it are checked, and a product that did something else fails. Ours draws the rows in sight and those that are scrolled to; the others draw all.
 - **Rules** are one for each field, all of them asking one box, which is ticked and unticked.
 
-- **Cold open** lasts from navigation to the first frame that shows the form, in a new browser profile, with the CPU 4 times slower, 1.6 Mbit/s and 150 ms of latency. Requests stand behind one another where one begins after the other has ended; the page itself is not counted.
+- **Cold open** lasts from navigation to the first frame that shows the form, in a new browser profile, with the CPU 4 times slower, 1.6 Mbit/s and 150 ms of latency. Requests stand behind one another where one begins after the other has ended; the page itself is not counted. Ours is loaded by the element's own entry (\`form-renderer.js\`), by the autoloader (\`countersign.js\`), and by the autoloader in a page that names its files in \`modulepreload\`; peers by their one bundle each, in the last line with \`modulepreload\`. The server makes the network slow, and no inspector domain is enabled in the page.
 - **First large form after a small one**: the page has shown three text fields and been idle since; the large form brings the code that the small one did not need.
 
 ### First usable form

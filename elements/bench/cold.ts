@@ -1,18 +1,16 @@
 /** A cold open: from navigation to the painted form in a new browser profile, on a slow network and a slow machine. */
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import type { NeutralField } from './forms.ts';
+import { type ColdBrowser, openColdBrowser } from './cold-browser.ts';
+import { type ColdPage, coldPages } from './cold-pages.ts';
+import type { Contender } from './contenders.ts';
 import type { Sample } from './sample.ts';
 import type { MeasureContext } from './scenarios.ts';
+import { type Running, type Site, serve } from './serve.ts';
+import { slowLine } from './slow-line.ts';
 
-/** A mid-range phone on a slow mobile network; bytes per second, milliseconds. */
-const network = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const CPU_SLOWDOWN = 4;
+/** A mid-range phone on a slow mobile network. */
+const network = { latency: 150, bytesPerSecond: 1_600_000 / 8 };
+/** Milliseconds; the slowest contender takes a tenth of it. */
+const PATIENCE = 60_000;
 
 /** The times of one request, milliseconds since navigation. */
 export interface RequestTiming {
@@ -24,6 +22,12 @@ export interface RequestTiming {
 interface ColdOpen {
   painted: number;
   requests: RequestTiming[];
+}
+
+/** The browser and the slow site of all cold opens. */
+export interface ColdOpens {
+  open(path: string): Promise<ColdOpen>;
+  close(): Promise<void>;
 }
 
 /**
@@ -39,40 +43,62 @@ export function requestChain(requests: readonly RequestTiming[]): number {
   return Math.max(0, ...lengths.map(({ length }) => length));
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
+/** The next report of a page, or an error after a minute. */
+class Reports {
+  #resolve: ((report: ColdOpen) => void) | undefined;
 
-async function openCold({ browser }: MeasureContext, address: string, lastLabel: string): Promise<ColdOpen> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
-  try {
-    const page = await context.newPage();
-    await slowDown(page);
-    for (const script of ['page.js', 'page-cold.js']) {
-      await page.addInitScript({ path: join(import.meta.dirname, script) });
-    }
-    await page.goto(address, { waitUntil: 'commit' });
-    return await page.evaluate(`window.bench.coldOpen(${JSON.stringify(lastLabel)})`);
-  } finally {
-    await context.close();
+  readonly receive = (text: string): void => this.#resolve?.(JSON.parse(text) as ColdOpen);
+
+  next(path: string): Promise<ColdOpen> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${path} showed no form`)), PATIENCE);
+      this.#resolve = report => {
+        clearTimeout(timer);
+        resolve(report);
+      };
+    });
   }
 }
 
+/** Serves each contender's page and files over the slow line. */
+export async function startColdOpens(
+  contenders: readonly Contender[],
+  folders: Site['folders'],
+  dist: string,
+): Promise<ColdOpens> {
+  const reports = new Reports();
+  const site = await serve({
+    folders,
+    pages: coldPages(contenders, dist),
+    send: slowLine(network),
+    onReport: reports.receive,
+  });
+  const browser = await openColdBrowser();
+  return {
+    open: path => browser.visit(site.address + path, reports.next(path)),
+    close: () => closeAll(browser, site),
+  };
+}
+
+async function closeAll(browser: ColdBrowser, site: Running): Promise<void> {
+  await browser.close();
+  await site.stop();
+}
+
 export const measureCold =
-  (fields: readonly NeutralField[]) =>
-  async (context: MeasureContext): Promise<Sample> => {
-    const address = `${context.address}/cold/${context.contender.name}/${fields.length}`;
-    const lastLabel = fields.at(-1)?.label ?? '';
-    const plain = await openCold(context, address, lastLabel);
-    const preloaded = await openCold(context, `${address}/preload`, lastLabel);
-    const bytes = plain.requests.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  (fields: number) =>
+  async ({ cold, contender }: MeasureContext): Promise<Sample> => {
+    const open = (page: ColdPage) => cold.open(`/cold/${contender.name}/${fields}/${page}`);
+    const { painted, requests } = await open('entry');
+    const bytes = requests.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const autoloaded = await open('autoloader');
+    const preloaded = await open('preload');
     return {
-      cold: [plain.painted],
-      coldChain: [requestChain(plain.requests)],
+      cold: [painted],
+      coldChain: [requestChain(requests)],
       coldWeight: [bytes / 1000],
+      coldAutoloaded: [autoloaded.painted],
+      coldAutoloadedChain: [requestChain(autoloaded.requests)],
       coldPreloaded: [preloaded.painted],
       coldPreloadedChain: [requestChain(preloaded.requests)],
     };

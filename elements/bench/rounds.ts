@@ -1,5 +1,6 @@
 /** Interleaved rounds: every contender in every scenario, each round starting with another contender, within a time limit. */
 import type { Browser } from '@playwright/test';
+import type { ColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import type { Effort, Sample } from './sample.ts';
 import type { Scenario } from './scenarios.ts';
@@ -8,6 +9,7 @@ export type Results = Map<Scenario, Map<Contender, Sample[]>>;
 
 export interface Rounds {
   browser: Browser;
+  cold: ColdOpens;
   address: string;
   contenders: readonly Contender[];
   scenarios: readonly Scenario[];
@@ -27,12 +29,12 @@ const quickened = ({ keys, actions }: Effort): Effort => ({
 });
 
 async function measureOne(
-  { browser, address, quick }: Rounds,
+  { browser, cold, address, quick }: Rounds,
   { title, effort, measure }: Scenario,
   contender: Contender,
 ): Promise<Sample[]> {
   try {
-    return [await measure({ browser, address, contender }, quick ? quickened(effort) : effort)];
+    return [await measure({ browser, cold, address, contender }, quick ? quickened(effort) : effort)];
   } catch (error) {
     console.error(`${contender.title}, ${title}: ${error instanceof Error ? error.message : error}`);
     return [];

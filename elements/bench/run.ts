@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeSection } from '../../scripts/bench-section.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
-import { coldPages } from './cold-pages.ts';
+import { type ColdOpens, startColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import { buildElements, weighFirstForm } from './first-form.ts';
 import { builtIn, cache, prepare } from './install.ts';
@@ -26,15 +26,17 @@ async function prepareAll({ contenders }: Options): Promise<void> {
 }
 
 /** The bundle of each contender under its name; Countersign also under the path that its entry imports. */
-function start({ contenders }: Options): Promise<Running> {
-  const folders = Object.fromEntries(contenders.map(one => [one.name, builtIn(one)]));
+const foldersOf = ({ contenders }: Options): Record<string, string> => ({
+  ...Object.fromEntries(contenders.map(one => [one.name, builtIn(one)])),
+  dist: ours,
+});
+
+function start(options: Options): Promise<Running> {
+  const { contenders } = options;
   const shells = Object.fromEntries(
     contenders.map(one => [`/${one.name}`, shellOf(one.name, existsSync(join(builtIn(one), 'entry.css')))]),
   );
-  return serve({
-    folders: { ...folders, dist: ours },
-    pages: { ...shells, ...coldPages(contenders, ours) },
-  });
+  return serve({ folders: foldersOf(options), pages: shells });
 }
 
 type Opened = Awaited<ReturnType<typeof openBrowser>>;
@@ -53,9 +55,16 @@ async function weighAll(
   return weights;
 }
 
-async function measureAll(options: Options, browser: Opened, address: string): Promise<void> {
+interface Tools {
+  browser: Opened;
+  cold: ColdOpens;
+  address: string;
+}
+
+async function measureAll(options: Options, tools: Tools): Promise<void> {
+  const { browser, address } = tools;
   const weights = options.whole || options.quick ? await weighAll(options, browser, address) : new Map();
-  const results = await runRounds({ ...options, browser, address, count: options.rounds });
+  const results = await runRounds({ ...options, ...tools, count: options.rounds });
   const complete = isComplete(results, options.contenders);
   if (!complete) process.exitCode = 1;
   if (weights.size === 0) {
@@ -71,11 +80,13 @@ async function main(): Promise<void> {
   const options = optionsIn(process.argv.slice(2));
   await prepareAll(options);
   const site = await start(options);
+  const cold = await startColdOpens(options.contenders, foldersOf(options), ours);
   const browser = await openBrowser();
   try {
-    await measureAll(options, browser, site.address);
+    await measureAll(options, { browser, cold, address: site.address });
   } finally {
     await browser.close();
+    await cold.close();
     await site.stop();
   }
 }

@@ -16,6 +16,8 @@ export type Measure =
   | 'cold'
   | 'coldChain'
   | 'coldWeight'
+  | 'coldAutoloaded'
+  | 'coldAutoloadedChain'
   | 'coldPreloaded'
   | 'coldPreloadedChain';
 

@@ -1,7 +1,7 @@
 /** The scenarios of the bench, each with the lines of its report. */
 import type { Browser } from '@playwright/test';
 import { onBenchPage, warmUpSmall } from './bench-page.ts';
-import { measureCold } from './cold.ts';
+import { type ColdOpens, measureCold } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import { mixedForm, ruledForm, textForm, textTable } from './forms.ts';
 import { measureForm, measureMount, measureRules, measureTable } from './measure.ts';
@@ -16,6 +16,7 @@ export interface Line {
 
 export interface MeasureContext {
   browser: Browser;
+  cold: ColdOpens;
   /** Origin of the server of all contenders. */
   address: string;
   contender: Contender;
@@ -57,17 +58,19 @@ const ruleActions: readonly Line[] = [
 
 const coldLines: readonly Line[] = [
   median('navigation to painted form', 'cold'),
-  { title: 'requests behind one another', of: 'coldChain', at: 0.5 },
+  { title: 'requests in sequence', of: 'coldChain', at: 0.5 },
   { title: 'KB fetched before the paint', of: 'coldWeight', at: 0.5 },
-  median('the same with `modulepreload`', 'coldPreloaded'),
-  { title: 'requests behind one another', of: 'coldPreloadedChain', at: 0.5 },
+  median('by the autoloader', 'coldAutoloaded'),
+  { title: 'requests in sequence', of: 'coldAutoloadedChain', at: 0.5 },
+  median('by the autoloader, files in `modulepreload`', 'coldPreloaded'),
+  { title: 'requests in sequence', of: 'coldPreloadedChain', at: 0.5 },
 ];
 
 const cold = (count: number): Scenario => ({
   title: `Cold open of ${count} fields`,
   effort: { keys: 0, actions: 0 },
   lines: coldLines,
-  measure: measureCold(mixedForm(count)),
+  measure: measureCold(count),
 });
 
 const text = (title: string, count: number): Scenario => ({

@@ -1,7 +1,8 @@
 /** A small static server for the bench: a folder under a prefix, and pages by path, both with gzip. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
 const types: Record<string, string> = {
@@ -16,6 +17,10 @@ export interface Site {
   folders: Record<string, string>;
   /** HTML documents by path. */
   pages: Record<string, string>;
+  /** Sends a response in place of the full speed of this machine. */
+  send?(response: ServerResponse, body: Buffer): Promise<void>;
+  /** Receives the text that a page posts to `/report`. */
+  onReport?(text: string): void;
 }
 
 export interface Running {
@@ -56,7 +61,24 @@ function respond(site: Site, path: string, response: ServerResponse): void {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': content.type, 'content-encoding': 'gzip' }).end(content.gzipped);
+  response.writeHead(200, { 'content-type': content.type, 'content-encoding': 'gzip' });
+  if (site.send) site.send(response, content.gzipped).catch(error => response.destroy(error));
+  else response.end(content.gzipped);
+}
+
+function receive({ onReport }: Site, request: IncomingMessage, response: ServerResponse): void {
+  text(request)
+    .then(report => {
+      response.writeHead(204).end();
+      onReport?.(report);
+    })
+    .catch(error => response.destroy(error));
+}
+
+function answer(site: Site, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (request.method === 'POST') receive(site, request, response);
+  else respond(site, pathname, response);
 }
 
 const FIRST = 9600;
@@ -64,9 +86,7 @@ const LAST = 9699;
 
 /** Listens on the loopback address, on the first free port of its range. */
 export async function serve(site: Site): Promise<Running> {
-  const server = createServer((request, response) =>
-    respond(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
-  );
+  const server = createServer((request, response) => answer(site, request, response));
   const port = await listen(server, FIRST);
   const stop = () =>
     new Promise<void>(resolve => {
