@@ -5,7 +5,7 @@ import { sharedBuild } from '../vite.config.ts';
 import { generate } from './manifest/generate.ts';
 import { chunkGroups } from './vite.chunks.ts';
 import { computedTokens, withoutDocs } from './vite.lean.ts';
-import { parallelRequests, preloadList } from './vite.requests.ts';
+import { compileHint, parallelRequests, preloadList } from './vite.requests.ts';
 import { quiet, sharedConfig } from './vite.shared.ts';
 
 /** Loaded at run time: bundled with this file it would bring every element along. */
@@ -42,6 +42,7 @@ export default defineConfig({
       output: {
         minify: true,
         comments: { annotation: false },
+        postBanner: compileHint,
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: chunkGroups() },

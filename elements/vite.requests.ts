@@ -101,3 +101,10 @@ export const preloadList = (): Plugin => ({
     });
   },
 });
+
+/**
+ * Asks V8 to compile the first form's functions while the file arrives, in place of one by one at their first call;
+ * see v8.dev/blog/explicit-compile-hints. Other browsers read a comment.
+ */
+export const compileHint = ({ fileName }: Rolldown.RenderedChunk): string =>
+  fileName === 'form-renderer.js' ? '//# allFunctionsCalledOnLoad' : '';
