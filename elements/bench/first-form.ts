@@ -1,4 +1,4 @@
-/** The first usable form: the autoloader, one tag, one text input. */
+/** The first usable form of ours: the element's own entry, one tag, one text input. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,11 +19,11 @@ const page = `<!doctype html><meta charset="utf-8"><title>First form</title>
 <script>
   document.addEventListener('cs-ready', () => { window.readyAt = performance.now(); window.isReady = true; });
 </script>
-<script type="module" src="/dist/countersign.js"></script>`;
+<script type="module" src="/dist/form-renderer.js"></script>`;
 
 const elements = join(import.meta.dirname, '..');
 
-/** Builds the elements for production into a folder, regardless of the caller's environment. */
+/** Builds the elements into a folder, the same as for users, whatever the caller's environment. */
 export async function buildElements(outDir: string): Promise<void> {
   const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   const args = [vite, 'build', elements, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
