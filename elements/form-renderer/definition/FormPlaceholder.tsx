@@ -1,6 +1,8 @@
 /** Shown in a form's place: there is none, or the reason why it could not be shown. */
 import { type FormLang, faultText, formText } from '@countersign/sdk/form';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { placeholderCss } from '../styles/placeholder-css.ts';
 import type { Absence } from './use-definition.ts';
 
 export interface AbsentProps {
@@ -11,6 +13,7 @@ export interface AbsentProps {
 
 export function Absent(props: AbsentProps): ReactNode {
   const { arrival, lang } = props;
+  useAdoptedCss(placeholderCss);
   if (arrival.state === 'failed') return <Failed {...props} arrival={arrival} />;
   return (
     <div className="csf-state csf-delayed">

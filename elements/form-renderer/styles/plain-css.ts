@@ -11,12 +11,7 @@ export const plainCss = `
 .csf-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
 .csf-button:disabled{color:var(--cs-color-text-disabled);background:var(--cs-color-surface-sunken);
   border-color:var(--cs-color-border);cursor:not-allowed}
-.csf-nothing,.csf-state{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}
-.csf-state{display:grid;gap:var(--cs-space-2);justify-items:center;border:1px dashed var(--cs-color-border-strong);
-  border-radius:var(--cs-radius)}
-.csf-state-failed{color:var(--cs-color-text);background:var(--cs-color-danger-soft);border:1px solid var(--cs-color-danger)}
-.csf-delayed{animation:csf-delayed .01s .5s both}
-@keyframes csf-delayed{from{opacity:0}}
+.csf-nothing{color:var(--cs-color-text-muted);text-align:center;padding:var(--cs-space-8) var(--cs-space-4)}
 .csf-skeleton{display:grid;gap:var(--cs-space-6)}
 .csf-skeleton-row{height:var(--cs-input-height);border-radius:var(--cs-radius-input);
   background:var(--cs-color-surface-sunken)}
