@@ -72,7 +72,7 @@ async function call(options: ClientOptions, names: string[], parts: Parts): Prom
   }
 }
 
-/** Where the page cannot renew it, the refusal is what there is to say. */
+/** Returns a new token; undefined if the page cannot provide one, so that the refusal is returned. */
 async function renewed(refused: string, { getToken }: ClientOptions): Promise<MaybeToken> {
   try {
     return await getToken?.(refused);

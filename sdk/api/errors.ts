@@ -1,4 +1,4 @@
-/** The one catalogue of what can go wrong: each stable subCode with its HTTP status and its words. */
+/** The catalogue of errors: each stable subCode with its HTTP status and its texts. */
 import type { RefusalCode } from '../approval/model/instance.ts';
 import type { Lang } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-/** Table of contents of the engine: the engine, and what a server asks around it. */
+/** Table of contents of the engine: the step, and the queries of a server. */
 export { type Allowed, allowedActions } from './allowed.ts';
 export {
   ACTIONS,

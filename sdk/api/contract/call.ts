@@ -32,7 +32,7 @@ const Host = Type.String({ minLength: 1, maxLength: 253 });
 const Port = Type.Integer({ minimum: 1, maximum: 65535 });
 
 export const call = {
-  /** Performs a form's front-end event; `data` of the answer is what the other system said. */
+  /** Performs a form's front-end event; `data` of the response is the response of the other system. */
   'POST jflow/call': {
     body: body({
       /** A complete http or https address. */

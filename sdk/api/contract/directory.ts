@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant, listOf, Nullable, paging } from './shapes.ts';
 
 const Keyword = Type.Optional(Type.String({ maxLength: 100 }));
-/** Ids with commas: exactly these, whatever their state, for names of what was stored. */
+/** Comma-separated ids: returns exactly these in any state, for the names of stored people. */
 const Ids = Type.Optional(Type.String({ minLength: 1, maxLength: 13_000 }));
 
 const UserStatus = Type.Union([Type.Literal('NORMAL'), Type.Literal('STOP_USING'), Type.Literal('LOCKED')]);

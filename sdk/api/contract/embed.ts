@@ -107,7 +107,7 @@ const clients = {
     body: body({ id: Id, keepMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })) }),
     response: Type.Object({ secret: Type.String() }),
   },
-  /** It mints nothing more, and what it minted ends at once. */
+  /** The client can no longer issue tokens, and its tokens are revoked. */
   'POST embed/client/revoke': { body: body({ id: Id }), response: Type.Null() },
 } as const;
 

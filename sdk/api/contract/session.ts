@@ -1,4 +1,4 @@
-/** Signing in and out, and what a signed-in person may see. */
+/** Sign-in, sign-out, and the permissions of the signed-in person. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Nullable } from './shapes.ts';
 

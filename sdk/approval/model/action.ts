@@ -23,7 +23,7 @@ export const ACTIONS = [
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
-/** How a timeline row says what one of its people did, or the system in their place: the kinds of entry that close a task. */
+/** The actions of people, or of the system in their place, in rows of the timeline: the kinds of entry that close a task. */
 export const PERSON_ACTIONS = [
   'submitted',
   'resubmitted',

@@ -47,7 +47,7 @@ export interface LaneRef {
 export interface Timer {
   /** Milliseconds since 1970. */
   at: number;
-  /** `wake` ends a delay; the others are what the node's time limit says. */
+  /** `wake` ends a delay; the others are the actions of the node's time limit. */
   do: TimeLimit['do'] | 'wake';
   /** How many reminders were sent. */
   sent: number;
@@ -220,7 +220,7 @@ export type Effect =
   | { kind: 'notice'; nodeId: string; userIds: string[]; channels: NoticeChannel[] }
   | { kind: 'urged'; userIds: string[]; by: string }
   | { kind: 'reminded'; nodeId: string; userIds: string[] }
-  /** The time of these people is over; `did` is what happened instead of their decision. */
+  /** The time limit of these people has passed; `did` is the action in place of their decision. */
   | { kind: 'timed-out'; nodeId: string; userIds: string[]; did: 'pass' | 'reject' | 'transfer' }
   | { kind: 'commented'; by: string }
   | { kind: 'mentioned'; userIds: string[]; by: string }

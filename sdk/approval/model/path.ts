@@ -1,4 +1,4 @@
-/** Visits before and behind one another, by what each of them follows. */
+/** Visits before and after a visit, by their predecessors. */
 import { type Instance, TASK_STATE, type Task, type Visit } from './instance.ts';
 
 /** The visits before this one, nearest first, each once. */

@@ -23,7 +23,7 @@ export type Assignment =
   | { kind: 'refuse' }
   | { kind: 'incident' };
 
-/** The people of an approver or handler node, in order, or what happens instead. */
+/** Returns the people of an approver or handler node in order, or the action if there are none. */
 export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const named = isPicked(node) ? takePicks(turn, node, visit) : resolve(turn, node);
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };

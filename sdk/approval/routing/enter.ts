@@ -1,4 +1,4 @@
-/** Entering a node: a visit is opened, and the node's kind says what follows. */
+/** Enters a node: opens a visit and runs the behaviour of the node's kind. */
 import type { FlowNode } from '../../flow/index.ts';
 import type { Visit } from '../model/instance.ts';
 import { isRunning, log, raiseIncident, type Turn } from '../turn/turn.ts';

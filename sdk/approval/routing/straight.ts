@@ -25,7 +25,7 @@ export function goStraightBack(turn: Turn, done: Visit, visitIds: readonly strin
 const goesOn = (turn: Turn, visit: Visit): boolean =>
   visit.timer !== undefined || (visit.taken !== undefined && !isEmpty(turn, visit));
 
-/** Branches that ended since, by what a withdrawal took back. */
+/** Removes the ends of branches that resulted from the withdrawn decision. */
 function forgetUndone(turn: Turn, visit: Visit): void {
   const stands = (id: string) => id === visit.id || visitOf(turn, id).state === 'done';
   if (visit.ended)

@@ -1,4 +1,4 @@
-/** One command being carried out: the copy of the instance that it builds, and what the outside must hear of it. */
+/** One command in execution: the copy of the instance, and the effects for the host. */
 import { type Flow, type FlowIndex, type FlowNode, indexFlow } from '../../flow/index.ts';
 import {
   type Effect,

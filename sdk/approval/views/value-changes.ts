@@ -21,7 +21,7 @@ export interface ValuesAfter extends Written {
 /** The commands that may write values: a start, an agree, what was staged for one, and a sub-process that ends. */
 export const WRITING = ['start', 'agree', 'stage', 'child-ended'] as const satisfies Command['kind'][];
 
-/** Oldest first; the start is the first and tells what everything began with. `nodeOf` gives a visit's node. */
+/** Oldest first; the first one is the start with the initial values. `nodeOf` returns the node of a visit. */
 export function valuesAfter(
   steps: readonly Written[],
   nodeOf: (visitId: string) => string | undefined,

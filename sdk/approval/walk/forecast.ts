@@ -17,7 +17,7 @@ import type { BranchReason, PersonReason } from './explain.ts';
 import { type Walked, type WalkedNode, walk } from './walk.ts';
 
 export interface Asked {
-  /** Absent for what is not started yet. */
+  /** Absent before the start. */
   instance?: Instance | undefined;
   initiatorId: string;
   /** The node at which `values` are being filled in; without it they count for nothing. */

@@ -1,4 +1,4 @@
-/** Our own BPMN documents as flows again: the tree from the sequence flows, all else from what `toBpmn` kept. */
+/** Reads BPMN documents of `toBpmn` back: the tree from the sequence flows, the other settings from their stored JSON. */
 
 import { type Flow, NODE } from '../model/flow.ts';
 import { importFlow } from '../model/import.ts';
@@ -63,7 +63,7 @@ function parse(text: string): Raw | undefined {
 
 const containers: readonly unknown[] = [NODE.container, NODE.suggestion, NODE.inclusive, NODE.parallel];
 
-/** Elements that `toBpmn` adds around the nodes: gateways where ways meet, and what a time limit leads to. */
+/** Elements that `toBpmn` adds to the nodes: joining gateways, and the targets of time limits. */
 const HELPER = /_(?:join|on|limit|rejected|remind|reminded|others)(?:_\d+)?$|^end(?:_\d+)?$/;
 
 class Model {
@@ -91,7 +91,7 @@ class Model {
     return [...this.#elements.keys()].filter(id => !this.#read.has(id) && !HELPER.test(id));
   }
 
-  /** The nodes from an element up to `until`; a way back to what was read already ends it. */
+  /** Returns the nodes from an element up to `until`; a way back to an element already read ends the chain. */
   #chain(from: string | undefined, until?: string): Raw[] {
     const nodes: Raw[] = [];
     let at = from;

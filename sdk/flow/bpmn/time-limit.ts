@@ -1,4 +1,4 @@
-/** A time limit as a timer on the task's edge, with what happens then drawn below it. */
+/** A time limit as a timer on the edge of the task, with its action drawn below. */
 import type { TimeLimit } from '../model/flow.ts';
 import {
   type Box,
@@ -15,7 +15,7 @@ import { isoDuration, timer } from './timer.ts';
 import { element, textElement, type Xml } from './xml.ts';
 
 const GAP = 40;
-/** From the task's line to the line of what happens when the time is over. */
+/** The distance from the line of the task to the line of the timer's action. */
 const DROP = SIZE.task.height / 2 + SIZE.event.height / 2 + 30 + SIZE.task.height / 2;
 
 /** The space by which the block of a task grows. */

@@ -1,4 +1,4 @@
-/** Sets of decimals as ranges, exact to the last digit: what conditions on one number leave open, and what they claim twice. */
+/** Sets of decimals as ranges, exact to the last digit: the gaps and the overlaps of conditions on one number. */
 import { compareDecimal, type Decimal, readDecimal, writeDecimal } from '../../form/values/decimal.ts';
 import type { Condition } from '../model/flow.ts';
 

@@ -22,7 +22,7 @@ interface Asked {
   ranges: Range[];
 }
 
-/** The one number that all conditions of a container ask, and what each lane says of it. */
+/** The one number field of all conditions of a container, and the ranges of each lane. */
 export interface NumberLanes {
   name: string;
   domain: Domain;

@@ -1,4 +1,4 @@
-/** Flows from elsewhere: which dialect a definition is written in, and what it becomes here. */
+/** Flows of other systems: detects the dialect of a definition and imports it. */
 import type { Flow } from '../model/flow.ts';
 import { readDingtalk } from './dingtalk/index.ts';
 import { readFlowlong } from './flowlong/index.ts';
@@ -54,7 +54,7 @@ export function importForeign(source: unknown, options: ImportOptions = {}): For
   };
 }
 
-/** Where each dialect says what its process is called by. */
+/** The place of the process key in each dialect. */
 const keyNames: Record<Dialect, string> = {
   flowlong: 'key',
   yudao: 'key',

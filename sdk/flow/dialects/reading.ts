@@ -1,4 +1,4 @@
-/** One import on its way: the losses so far, the ids that are taken, and what the nodes say about the whole flow. */
+/** The state of one import: the losses so far, the ids in use, and the settings of nodes that concern the whole flow. */
 import type { FlowSetting, Named } from '../model/flow.ts';
 import { type DefaultName, defaultName, type Loss, type LossCode, type LossParams, lossOf } from './loss.ts';
 import { type Raw, Source } from './source.ts';

@@ -137,7 +137,7 @@ export class Source {
     this.#reading.lose(this, code, key, params);
   }
 
-  /** All of it, apart from what is read of it elsewhere, has no place here: one loss speaks for it. */
+  /** Reports the whole object as one loss, and marks its keys as read. */
   leaveOut(code: LossCode, params: LossParams = {}): void {
     for (const key of Object.keys(this.#raw)) this.#read.add(key);
     this.#reading.lose(this, code, '', params);

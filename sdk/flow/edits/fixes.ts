@@ -34,7 +34,7 @@ export function fixFor(row: LintRow, texts: FlowTexts = flowTextsIn()): Fix | un
 
 type Mend = (flow: Flow, row: LintRow, texts: FlowTexts) => Flow;
 
-/** A fix that sets fields of the node, made from what it says now. */
+/** A fix that sets fields of the node, computed from its current fields. */
 const setting =
   <N extends FlowNode>(fieldsOf: (node: N, row: LintRow) => NodeFields): Mend =>
   (flow, row, texts) => {
@@ -72,7 +72,7 @@ const fixes: Partial<Record<LintFix, Mend>> = {
   'add-in-app': setting<NoticeNode>(() => ({ channels: ['inApp'] })),
 };
 
-/** In front of what there is. */
+/** Adds a start node before the existing nodes. */
 function addStart(flow: Flow, _row: LintRow, texts: FlowTexts): Flow {
   const taken = idsOf(flow);
   const made = start.create(

@@ -7,7 +7,7 @@ import { runsSideBySide } from '../nodes/aggregate.ts';
 
 export const placeOf = (flow: Flow, nodeId: string): Place | undefined => indexFlow(flow).get(nodeId);
 
-/** The flow with another node, and what is below it, in this place; the very same flow where it is the same node. */
+/** Returns the flow with a node and its descendants replaced; the same object if the node is the same. */
 export function replaceAt(flow: Flow, place: Place, next: FlowNode | null): Flow {
   let [old, made]: [FlowNode, FlowNode | null] = [place.node, next];
   for (let at = place.parent; at && old !== made; at = at.parent) {

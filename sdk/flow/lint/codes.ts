@@ -1,4 +1,4 @@
-/** The catalogue of what lint can find; each has a text and a fix in `sdk/i18n/flow.ts`. */
+/** The catalogue of lint findings; each has a text and a fix in `sdk/i18n/flow.ts`. */
 import type { FlowText } from '../../i18n/flow.ts';
 
 type Suffix<Prefix extends string, Key> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;

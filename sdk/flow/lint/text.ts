@@ -1,4 +1,4 @@
-/** A finding in words: what is wrong, and what mends it. */
+/** The texts of a finding: the problem and its fix. */
 import { flowTexts } from '../../i18n/flow.ts';
 import { type Lang, translator } from '../../i18n/index.ts';
 import type { LintRow } from './codes.ts';

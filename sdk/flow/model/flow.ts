@@ -190,7 +190,7 @@ export interface DelayNode extends NodeBase {
 export interface SubProcessNode extends NodeBase {
   type: typeof NODE.subProcess;
   processKey: string;
-  /** Fields by model: what the child starts with, and what it hands back once it is approved. */
+  /** Fields by model: the initial values of the child, and the values returned once it is approved. */
   giving?: { from: string; to: string }[];
   taking?: { from: string; to: string }[];
   /** The meaning of a rejected or revoked child. Default reject. */

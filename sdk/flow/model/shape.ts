@@ -27,7 +27,7 @@ function faultsOf(schema: Schema, value: unknown): SchemaError[] {
   return [...new Map(faults.map(fault => [placeOf(fault), fault])).values()];
 }
 
-/** An entry of a list, and what it lacks. */
+/** The path of an entry of a list, and its missing key. */
 const IN_LIST = /^(.*\])\.(\w+)$/;
 
 const placeOf = ({ code, path }: SchemaError): string =>

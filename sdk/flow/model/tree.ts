@@ -1,4 +1,4 @@
-/** The flow's tree as the engine and lint walk it: every node once, where it stands, and what comes after it. */
+/** The tree of a flow as the engine and lint walk it: every node once, with its position and its successors. */
 import type { ContainerNode, Flow, FlowNode } from './flow.ts';
 
 export interface Place {

@@ -1,4 +1,4 @@
-/** The people of a node in words, and what is wrong with the rule by which leaders are found. */
+/** The text for the people of a node, and the lint of rules for leaders. */
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { type DynamicRule, type PeopleSetting, SET_TYPE } from '../model/flow.ts';

@@ -35,7 +35,7 @@ export const MAX_DEPTH = 64;
 /** The controls of a list; what is no control is left out. */
 export const controlsIn = (list: unknown): Control[] => (Array.isArray(list) ? list.filter(isControl) : []);
 
-/** The parts of a container in reading order, whatever type it has; none for what contains nothing. */
+/** Returns the parts of a container of any type in reading order; empty for a control without children. */
 export function partsOf(control: Control): Part[] {
   const own: Part[] = Array.isArray(control.list) ? [{ label: '', list: controlsIn(control.list) }] : [];
   const columns = objectsIn(control.columns).map(column => ({

@@ -1,4 +1,4 @@
-/** The version of the format: a stamp on what is saved, and the steps from older ones, so that no saved form is left behind. */
+/** The version of the format: the stamp of saved forms, and the migration steps from older versions. */
 import type { FormDefinition } from './types.ts';
 
 /** The version that this product writes. A definition without a stamp is of version 1, as are all of the older dialect. */

@@ -49,7 +49,7 @@ export function readPath(root: unknown, path: string): PathResult {
   }
 }
 
-/** Undefined for what is no path, or one with a function: regular expressions and counts of all are not for a form. */
+/** Returns undefined for an invalid path, and for one with a function: regular expressions and counts are not supported. */
 export function parsePath(path: string): Query | undefined {
   const written = path.trim();
   if (written === '' || written.length > MAX_LENGTH || nesting(written) > MAX_NESTING) return undefined;
@@ -187,7 +187,7 @@ function exists(
   return select(segments, [type === 'RelQuery' ? value : reading.root], reading).length > 0;
 }
 
-/** `nothing` is what a path without a match compares as: equal to nothing else. */
+/** `nothing` is the operand of a path without a match: equal to nothing else. */
 const nothing = Symbol('nothing');
 
 function read(side: Comparable, value: unknown, reading: Reading): unknown {

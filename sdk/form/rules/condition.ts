@@ -53,7 +53,7 @@ function sameAll(value: unknown, wanted: unknown): boolean {
   return left.length === right.length && left.every(part => right.some(other => same(part, other)));
 }
 
-/** A person or a file counts by what identifies it. */
+/** Returns the id of a person or a file, and any other value itself. */
 const scalarOf = (part: unknown): unknown =>
   isObject(part) ? (part.value ?? part.id ?? part.userId ?? part.key ?? JSON.stringify(part)) : part;
 

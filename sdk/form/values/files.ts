@@ -1,4 +1,4 @@
-/** Uploaded files: a list of what is stored elsewhere, each with a name and where it is. */
+/** Uploaded files: a list of references, each with a name and an address. */
 
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';

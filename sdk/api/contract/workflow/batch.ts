@@ -32,7 +32,7 @@ export const batch = {
     body: body({ taskIds: TaskIds, targetUserId: Id, comment: Comment, key: Key }),
     response: decided,
   },
-  /** Moves running instances of a process to another version; `dryRun` only tells what would become of each. */
+  /** Moves running instances of a process to another version; `dryRun` only returns the result for each. */
   'POST jflow/migrate': {
     body: body({
       processId: Id,

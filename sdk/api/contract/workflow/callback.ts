@@ -1,4 +1,4 @@
-/** Other systems that are told what happens to instances, and the log of what they were told. */
+/** Receivers of callbacks, which get the events of instances, and the log of deliveries. */
 import Type, { type Static } from 'typebox';
 import { body, Id, Instant, listOf, Nullable, paging } from '../shapes.ts';
 
@@ -55,7 +55,7 @@ export const CallbackDelivery = Type.Object({
   /** HTTP status of the last answer; 0 where there was none. */
   status: Type.Integer(),
   durationMs: Type.Integer(),
-  /** `ok`, `status`, or the subCode of what kept it from being sent; empty before the first try. */
+  /** `ok`, `status`, or the subCode of the reason why it was not sent; empty before the first try. */
   result: Type.String(),
   /** The beginning of the last answer. */
   response: Type.String(),

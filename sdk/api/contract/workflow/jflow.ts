@@ -72,7 +72,7 @@ export const jflow = {
       processType: Type.Optional(Type.String()),
       /** Only published ones, as "start a process" shows them. */
       startable: Type.Optional(Type.Boolean()),
-      /** Those too that were stopped since, by which lists of what was started are narrowed. */
+      /** Includes stopped processes; use it for the filters of lists of instances. */
       published: Type.Optional(Type.Boolean()),
     }),
     response: listOf(ProcessRow),

@@ -1,4 +1,4 @@
-/** DingTalk's approvers: how several decide, what they may do, and what happens where nobody is found. */
+/** DingTalk's approvers: their examine mode, their buttons, and the behaviour if nobody is found. */
 import {
   type ApproverNode,
   EXAMINE_MODE,

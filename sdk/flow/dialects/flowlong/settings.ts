@@ -74,7 +74,7 @@ function readRest(source: Source): void {
 
 const TERM: Record<number, TimeLimit['do']> = { 0: 'pass', 1: 'reject' };
 
-/** Hours, and what happens then: 0 passes, 1 rejects. Reminders have their time in `extendConfig`. */
+/** Hours, and the action afterwards: 0 passes, 1 rejects. The times of reminders are in `extendConfig`. */
 export function readTerm(source: Source, reading: Reading): TimeLimit | undefined {
   const [auto, hours] = [source.flag('termAuto'), source.number('term') ?? 0];
   const action = TERM[source.number('termMode') ?? -1];

@@ -1,4 +1,4 @@
-/** warm-flow's graph: nodes and what leads from one to the next, without the ways back. */
+/** warm-flow's graph: nodes and their connections, without the ways back. */
 import type { Reading } from '../reading.ts';
 import type { Source } from '../source.ts';
 
