@@ -16,7 +16,9 @@ import { refuse, type Turn } from './turn.ts';
 export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
-  const refused = refuseChanges(process.form, instance.values, sent, options);
+  // Before its first revision an instance has the defaults of the form and nothing to hide.
+  const before = instance.visits.length === 0 ? {} : instance.values;
+  const refused = refuseChanges(process.form, before, sent, options);
   if (refused.length > 0) return refusalOf(refused);
   const after = shownValues(process.form, mergeChanges(process.form, instance.values, sent));
   const wrong = world.unchecked ? [] : validate(process.form, after, options);

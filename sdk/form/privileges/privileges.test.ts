@@ -97,9 +97,28 @@ describe('refuseChanges', () => {
     expect(
       refused({ salary: '100.0', title: '采购' }, [
         { key: 'salary', disabled: true },
-        { key: 'title', hidden: true },
+        { key: 'title', disabled: true },
       ]),
     ).toEqual([]);
+  });
+
+  test('a right guess of a hidden value is refused as a wrong one is', () => {
+    const privileges = [
+      { key: 'salary', hidden: true },
+      { key: 'cost', hidden: true },
+    ];
+    for (const guess of [100, 101, null])
+      expect(refused({ salary: guess }, privileges)).toEqual([['salary', 'field-hidden']]);
+    for (const cost of [99, 98, null])
+      expect(refused({ items: [{ key: 'r1', name: '键盘', cost }] }, privileges)).toEqual([
+        ['items.0.cost', 'field-hidden'],
+      ]);
+  });
+
+  test('the default of a hidden field is no change at the start and in a new row', () => {
+    expect(refused({ kind: 'a' }, [{ key: 'kind', hidden: true }], {})).toEqual([]);
+    const row = { key: 'r9', name: '显示器', cost: undefined };
+    expect(refused({ items: [row] }, [{ key: 'cost', hidden: true }])).toEqual([]);
   });
 
   test('at the start the default is no change, and so is empty', () => {

@@ -54,7 +54,8 @@ function visibleRows(field: Field, value: unknown, privileges: Privileges): unkn
 
 /**
  * Returns the reasons why the sent values may not be written over those before, one error per field; empty where they may.
- * A field that already has the value sent is no change. `sent` may hold some of the fields only.
+ * A field that already has the value sent is no change, unless it is hidden: whoever sends a guess would see it confirmed.
+ * `before` is empty at a start. `sent` may hold some of the fields only.
  */
 export function refuseChanges(
   definition: FormDefinition,
@@ -80,12 +81,16 @@ function refuseField(
   const was = Object.hasOwn(before, model) ? before[model] : fieldStart(field);
   const { hidden, disabled } = accessTo(field, privileges);
   const name = { path: [model], label: fieldLabel(field), lang };
+  if (hidden && !isNew(before)) return [fieldError({ code: 'field-hidden' }, name)];
   if (hidden || disabled) {
     if (sameValue(field, was, sent)) return [];
     return [fieldError({ code: hidden ? 'field-hidden' : 'field-disabled' }, name)];
   }
   return refuseRows(field, was, sent, { privileges, lang });
 }
+
+/** A form or a row that stores nothing yet: its values are the defaults, which are no secret. */
+const isNew = (before: Record<string, unknown>): boolean => Object.keys(before).length === 0;
 
 /** Columns of rows have privileges of their own; a column that is not sent is no change. */
 function refuseRows(

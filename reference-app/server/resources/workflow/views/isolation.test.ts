@@ -73,6 +73,17 @@ describeServer('isolation of tasks and instances', server => {
     expect(JSON.parse(info.variable)).toEqual(values);
   });
 
+  it('no call confirms a guess of a hidden value', async () => {
+    const instanceId = await driver.start(await driver.publish(secret), values);
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const client = await driver.as('zhang.wei');
+    for (const path of ['jflow/approvePreview', 'jflow/approve'])
+      for (const salary of [values.salary, 'a wrong guess']) {
+        const reply = await client.post(path, { taskId, isPass: true, params: { salary } });
+        expect([path, ...answers(reply)]).toEqual([path, 422, 'field-hidden']);
+      }
+  });
+
   it('a hidden or read-only field cannot be written, an unknown one neither', async () => {
     const instanceId = await driver.start(await driver.publish(secret), values);
     const taskId = await driver.taskOf('zhang.wei', instanceId);
