@@ -79,7 +79,7 @@ export async function dependencyFaults(
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: ['/\.cache/', '^elements/dist/', '^reference-app/portal/dist/'] },
+    exclude: { path: ['/.cache/', '^elements/dist/', '^reference-app/portal/dist/'] },
     ruleSet: { forbidden: rules },
     validate: true,
   });

@@ -97,6 +97,16 @@ describe('the program', () => {
     expect(errors).toMatch(/^The database of DATABASE_URL does not answer \(.*\)\.$/);
   });
 
+  it('serves demo accounts to other machines only when told to, and warns', async () => {
+    expect(await sentence({ HOST: '0.0.0.0' })).toMatch(/^HOST=0\.0\.0\.0 would serve the demo accounts/);
+    expect(await sentence({ HOST: '0.0.0.0', DEMO_DATA: 'off' })).toMatch(
+      /^The database holds the demo accounts/,
+    );
+    const program = start({ HOST: '0.0.0.0', DEMO_DATA: 'on' });
+    await program.url;
+    await expect.poll(() => program.errors()).toMatch(/^Warning: 0\.0\.0\.0 is reached from other machines/);
+  });
+
   it('says in one sentence that PORT is no port', async () => {
     expect(await sentence({ PORT: 'http' })).toBe('PORT must be a number from 0 to 65535, not "http".');
   });

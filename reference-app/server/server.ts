@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
+import { holdsDemo, seedDemo } from './demo/seed.ts';
 import { type ServedJobs, serveJobs } from './jobs/serve.ts';
 import type { Jobs } from './jobs/start.ts';
 import { diskStorage } from './resources/file/storage.ts';
 import { ensureSealKey } from './resources/seal/key.ts';
+import { isLoopback } from './settings.ts';
 import { makeFirstAccount } from './setup/first-account.ts';
 import { StartError } from './start-error.ts';
 
@@ -20,6 +21,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   port: number;
   host?: string;
   demoData?: boolean;
+  /** True serves the demo accounts of the database to other machines too. */
+  isDemoOpen?: boolean;
   /** Without the demo data: makes the first account of an empty database. */
   adminPassword?: string | undefined;
   /** `false` leaves to another process what happens behind the requests. */
@@ -37,6 +40,7 @@ export interface RunningServer {
 }
 
 const app = fileURLToPath(new URL('..', import.meta.url));
+const LOOPBACK = '127.0.0.1';
 const DATA = join(app, '..', 'data');
 const BUILT = { portal: join(app, 'portal', 'dist'), elements: join(app, '..', 'elements', 'dist') };
 
@@ -60,16 +64,23 @@ function storageOf({ database, dataDir }: ServerOptions) {
   return diskStorage(join(folder, 'files'));
 }
 
-async function prepare(db: Database, { demoData = true, adminPassword }: ServerOptions): Promise<boolean> {
+async function prepare(
+  db: Database,
+  { demoData = true, isDemoOpen = false, adminPassword, host = LOOPBACK }: ServerOptions,
+): Promise<boolean> {
   await migrate(db);
   await ensureSealKey(db);
   if (demoData) return seedDemo(db);
+  if (!isDemoOpen && !isLoopback(host) && (await holdsDemo(db)))
+    throw new StartError(
+      'The database holds the demo accounts, whose password everybody knows; use another one, or set DEMO_DATA=on to serve them all the same.',
+    );
   return adminPassword ? makeFirstAccount(db, adminPassword) : false;
 }
 
 async function listen(
   app: FastifyInstance,
-  { port, host = '127.0.0.1' }: ServerOptions,
+  { port, host = LOOPBACK }: ServerOptions,
   jobs: Jobs | undefined,
 ): Promise<string> {
   try {

@@ -43,6 +43,40 @@ describe('the environment', () => {
     expect(() => settingsFrom({ ...env, PUBLIC_URL: 'approvals' })).toThrow('PUBLIC_URL must be an address');
   });
 
+  it.each(['0.0.0.0', '::', '10.0.0.5', 'approvals.example.com'])(
+    'is refused the demo accounts on %s unless it asks for them',
+    HOST => {
+      expect(() => settingsFrom({ HOST })).toThrow('whose password everybody knows; set DEMO_DATA=off');
+      expect(settingsFrom({ HOST, DEMO_DATA: 'off' })).toMatchObject({ demoData: false, isDemoOpen: false });
+      expect(settingsFrom({ HOST, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, isDemoOpen: true });
+    },
+  );
+
+  it.each([undefined, 'localhost', '127.0.0.1', '127.1.2.3', '::1'])('has the demo accounts on %s', HOST => {
+    expect(settingsFrom({ HOST }).demoData).toBe(true);
+  });
+
+  it('is refused a switch of the demo data that is neither on nor off', () => {
+    expect(() => settingsFrom({ DEMO_DATA: 'false' })).toThrow('DEMO_DATA must be on or off, not "false"');
+  });
+
+  it('takes origins to the letter, or is refused', () => {
+    const origins = (ALLOWED_ORIGINS: string) => settingsFrom({ ALLOWED_ORIGINS }).origins;
+    expect(origins(' https://ERP.example.com/ , http://a:81')).toEqual([
+      'https://erp.example.com',
+      'http://a:81',
+    ]);
+    expect(origins('*')).toEqual(['*']);
+    expect(origins(' ,')).toBeUndefined();
+    for (const text of [
+      'erp.example.com',
+      'https://x.com;script-src',
+      'https://*.example.com',
+      'https://a.com/b',
+    ])
+      expect(() => origins(text)).toThrow('ALLOWED_ORIGINS must be origins with commas');
+  });
+
   it('opens networks for the calls of forms, or is refused', () => {
     expect(settingsFrom({}).outgoing.networks).toEqual([]);
     expect(settingsFrom({ CALL_NETWORKS: '10.20.0.0/16,fd00::/8' }).outgoing.networks).toHaveLength(2);

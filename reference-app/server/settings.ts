@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
+import { originOf } from './http/security/origin.ts';
 import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
@@ -22,6 +23,8 @@ export interface Settings {
   origins: string[] | undefined;
   trustProxy: string | false;
   demoData: boolean;
+  /** False refuses to serve demo accounts to other machines. */
+  isDemoOpen: boolean;
   adminPassword: string | undefined;
   /** Limits of the calls that forms make to other systems. */
   outgoing: { networks: Network[] };
@@ -43,9 +46,9 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
-    origins: listOf(env.ALLOWED_ORIGINS),
+    origins: originsOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
-    demoData: env.DEMO_DATA !== 'off',
+    ...demoOf(env),
     adminPassword: env.ADMIN_PASSWORD || undefined,
     outgoing: { networks: networksOf(env.CALL_NETWORKS) },
     mail: mailOf(env),
@@ -57,6 +60,20 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     log: env.LOG === 'on',
   };
 }
+
+/** Everybody knows the password of the demo accounts: other machines get them where the operator says so, never by default. */
+function demoOf({ DEMO_DATA, HOST }: NodeJS.ProcessEnv): Pick<Settings, 'demoData' | 'isDemoOpen'> {
+  if (DEMO_DATA && !/^(on|off)$/.test(DEMO_DATA))
+    throw new StartError(`DEMO_DATA must be on or off, not "${DEMO_DATA}".`);
+  if (!DEMO_DATA && HOST && !isLoopback(HOST))
+    throw new StartError(
+      `HOST=${HOST} would serve the demo accounts, whose password everybody knows; set DEMO_DATA=off, or DEMO_DATA=on to serve them all the same.`,
+    );
+  return { demoData: DEMO_DATA !== 'off', isDemoOpen: DEMO_DATA === 'on' };
+}
+
+/** Whether an address to listen on is reached from this machine alone. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 function portOf(text: string | undefined): number {
   const port = text ? Number(text) : 3000;
@@ -76,12 +93,18 @@ function daysOf(name: string, text: string | undefined, otherwise: number): numb
   throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
 
-function listOf(text: string | undefined): string[] | undefined {
-  const origins = text
-    ?.split(',')
-    .map(part => part.trim().replace(/\/$/, ''))
-    .filter(part => part !== '');
-  return origins && origins.length > 0 ? origins : undefined;
+function originsOf(text = ''): string[] | undefined {
+  const parts = text.split(',').map(part => part.trim());
+  const origins = parts.filter(part => part !== '').map(part => (part === '*' ? part : asOrigin(part)));
+  return origins.length > 0 ? origins : undefined;
+}
+
+function asOrigin(text: string): string {
+  const origin = originOf(text);
+  if (origin) return origin;
+  throw new StartError(
+    `ALLOWED_ORIGINS must be origins with commas, such as https://erp.example.com, not "${text}".`,
+  );
 }
 
 function networksOf(text = ''): Network[] {

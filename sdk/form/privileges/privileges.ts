@@ -54,7 +54,7 @@ function visibleRows(field: Field, value: unknown, privileges: Privileges): unkn
 
 /**
  * Returns the reasons why the sent values may not be written over those before, one error per field; empty where they may.
- * A field that already has the value sent is no change, unless it is hidden: whoever sends a guess would see it confirmed.
+ * A field that already has the value sent is no change, unless it is hidden: that would confirm a guess.
  * `before` is empty at a start. `sent` may hold some of the fields only.
  */
 export function refuseChanges(

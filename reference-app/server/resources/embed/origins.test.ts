@@ -48,6 +48,14 @@ describe('an origin', () => {
     'javascript:alert(1)',
     'https://erp.example.com:99999',
     'https://erp.example.com;script-src *',
+    'https://erp.example.com;script-src',
+    'https://erp.example.com,https://b.com',
+    "https://'self'",
+    'https://erp.example.com"',
+    'https://a&b.com',
+    'https://(a).com',
+    'https://-a.com',
+    'https://a.com-',
   ])('is not %j', text => {
     expect(originOf(text)).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 /** The list of origins whose pages may embed a tenant's approvals. */
 import type { EmbedOrigin } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
+import { holdLimit } from '../../db/limit.ts';
 import type { Page } from '../../db/paging.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -24,6 +25,7 @@ export async function addOrigin(
 ) {
   const origin = read(input);
   const { merchantId, userId } = actor;
+  await holdLimit(tx, ['origins', merchantId]);
   await tx
     .insertInto('embed_origin')
     .values({ merchant_id: merchantId, origin, remark, create_by: userId })

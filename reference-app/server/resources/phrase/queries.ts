@@ -1,6 +1,7 @@
 /** The table and SQL of quick phrases, and the two rules around it: one of each, and not too many. */
 import type { Phrase } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
+import { holdLimit } from '../../db/limit.ts';
 import { newId } from '../../db/new-id.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
@@ -39,6 +40,7 @@ const NOTHING = { zh: '请填写内容，不能只有空格', en: 'needs words, 
 export async function addPhrase(tx: Tx, actor: Actor, asked: string, lang: Lang): Promise<Phrase> {
   const text = asked.trim();
   if (!text) return refuse('invalid-fields', { fields: [{ field: 'text', message: NOTHING[lang] }] });
+  await holdLimit(tx, ['phrases', actor.merchantId, actor.userId]);
   const before = await phrasesOf(tx, actor);
   const same = before.find(one => one.text === text);
   if (same) return same;

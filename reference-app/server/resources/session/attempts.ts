@@ -1,4 +1,4 @@
-/** Slows down guessing: wrong passwords are counted by name and address, so nobody can lock out someone elsewhere. */
+/** Slows down guessing: passwords tried are counted by name and address, so nobody can lock out someone elsewhere. */
 import { sql } from 'kysely';
 import type { AuthTx } from '../../db/access.ts';
 
@@ -10,33 +10,45 @@ export interface Attempt {
   address: string;
 }
 
-export async function isBlocked(auth: AuthTx, { nameKey, address }: Attempt): Promise<boolean> {
-  const row = await auth
-    .selectFrom('sign_in_attempt')
-    .select('failures')
-    .where('name_key', '=', nameKey)
-    .where('address', '=', address)
-    .where('blocked_until', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** After a day without a wrong password the count begins anew. */
-export async function countFailure(auth: AuthTx, { nameKey, address }: Attempt): Promise<void> {
+/**
+ * Counts an attempt before its password is judged, so that attempts sent side by side cannot all pass the limit.
+ * False where it must not be judged. One statement: the row of the name and address is the lock.
+ * After a day without an attempt the count begins anew.
+ */
+export async function admitAttempt(auth: AuthTx, { nameKey, address }: Attempt): Promise<boolean> {
   await auth
     .deleteFrom('sign_in_attempt')
     .where('last_failed_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
-  await sql`
+  const { rows } = await sql`
     insert into sign_in_attempt as seen (name_key, address, failures) values (${nameKey}, ${address}, 1)
     on conflict (name_key, address) do update set
       failures = seen.failures + 1,
       last_failed_at = now(),
       blocked_until = case when seen.failures + 1 >= ${FREE}::integer
-        then now() + least(60, power(2, least(seen.failures + 1 - ${FREE}::integer, 10))) * interval '1 minute' end`.execute(
-    auth,
-  );
+        then now() + least(60, power(2, least(seen.failures + 1 - ${FREE}::integer, 10))) * interval '1 minute' end
+    where seen.blocked_until is null or seen.blocked_until <= now()
+    returning failures`.execute(auth);
+  return rows.length > 0;
 }
 
-export const forgetFailures = (auth: AuthTx, { nameKey, address }: Attempt) =>
+/** Call when the password was right. */
+export const forgetAttempts = (auth: AuthTx, { nameKey, address }: Attempt) =>
   auth.deleteFrom('sign_in_attempt').where('name_key', '=', nameKey).where('address', '=', address).execute();
+
+const judging = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs the judgements of one name and address one after the other within this process: somebody who signs in at many
+ * places at once with the right password meets no limit. The count holds between processes.
+ */
+export function inTurn<T>({ nameKey, address }: Attempt, judge: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify([nameKey, address]);
+  const turn = (judging.get(key) ?? Promise.resolve()).then(judge, judge);
+  judging.set(key, turn);
+  const forget = () => {
+    if (judging.get(key) === turn) judging.delete(key);
+  };
+  turn.then(forget, forget);
+  return turn;
+}

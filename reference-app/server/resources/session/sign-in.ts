@@ -5,7 +5,7 @@ import { SYSTEM_TENANT, withAuth, withContexts, withTenant } from '../../db/acce
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { openSealed } from '../seal/index.ts';
-import { countFailure, forgetFailures, isBlocked } from './attempts.ts';
+import { type Attempt, admitAttempt, forgetAttempts, inTurn } from './attempts.ts';
 import type { Client } from './client.ts';
 import { passwordFits } from './password.ts';
 import { accountNamed, addSession, logLogin, nameKeyOf, personToSignIn } from './queries.ts';
@@ -25,19 +25,25 @@ interface Account {
 interface Try {
   credentials: Credentials;
   client: Client;
+  attempt: Attempt;
   account: Account | undefined;
 }
 
 /** Returns a new session's token. Refuses with `bad-credentials`, `account-locked`, `account-disabled`, or as sealed. */
 export async function signIn(db: Database, credentials: Credentials, client: Client): Promise<string> {
   const password = await openSealed(db, credentials.password);
-  const nameKey = nameKeyOf(credentials.userName);
-  const { account, blocked } = await withAuth(db, async auth => ({
-    blocked: await isBlocked(auth, { nameKey, address: client.address }),
-    account: chosen(await accountNamed(auth, nameKey), credentials.merchantId),
+  const attempt = { nameKey: nameKeyOf(credentials.userName), address: client.address };
+  return inTurn(attempt, () => judge(db, { credentials, client, attempt }, password));
+}
+
+async function judge(db: Database, request: Omit<Try, 'account'>, password: string): Promise<string> {
+  const { credentials, attempt: counted } = request;
+  const { account, isAdmitted } = await withAuth(db, async auth => ({
+    isAdmitted: await admitAttempt(auth, counted),
+    account: chosen(await accountNamed(auth, counted.nameKey), credentials.merchantId),
   }));
-  const attempt: Try = { credentials, client, account };
-  if (blocked) return fail(db, attempt, 'too-many-attempts');
+  const attempt: Try = { ...request, account };
+  if (!isAdmitted) return fail(db, attempt, 'too-many-attempts');
   const person =
     account &&
     (await withTenant(db, account.merchantId, tx => personToSignIn(tx, account.merchantId, account.userId)));
@@ -56,13 +62,9 @@ function chosen(
 }
 
 async function fail(db: Database, attempt: Try, code: ErrorCode): Promise<never> {
-  await withContexts(db, async contexts => {
-    if (code === 'bad-credentials') await countFailure(await contexts.auth(), keyOf(attempt));
-    await logLogin(
-      await contexts.tenant(attempt.account?.merchantId ?? SYSTEM_TENANT),
-      recordOf(attempt, code),
-    );
-  });
+  await withTenant(db, attempt.account?.merchantId ?? SYSTEM_TENANT, tx =>
+    logLogin(tx, recordOf(attempt, code)),
+  );
   return refuse(code);
 }
 
@@ -72,16 +74,11 @@ async function succeed(db: Database, attempt: Try, account: Account): Promise<st
   await withContexts(db, async contexts => {
     const auth = await contexts.auth();
     await addSession(auth, { ...account, tokenHash: hashOf(token), client: attempt.client });
-    await forgetFailures(auth, keyOf(attempt));
+    await forgetAttempts(auth, attempt.attempt);
     await logLogin(await contexts.tenant(account.merchantId), recordOf(attempt, 'ok'));
   });
   return token;
 }
-
-const keyOf = ({ credentials, client }: Try) => ({
-  nameKey: nameKeyOf(credentials.userName),
-  address: client.address,
-});
 
 const recordOf = ({ account, credentials, client }: Try, result: string) => ({
   merchantId: account?.merchantId ?? SYSTEM_TENANT,

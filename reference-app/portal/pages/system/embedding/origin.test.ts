@@ -14,5 +14,6 @@ test.each([
   'https://erp.example.com/page',
   'https://*.example.com/x',
   'ftp://a.b',
+  'https://x.com;script-src',
   'null',
 ])('%s is none', text => expect(pattern.test(text)).toBe(false));

@@ -2,6 +2,7 @@
 import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
+import { holdLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
@@ -96,6 +97,7 @@ export async function saveDraft(
 
 /** A draft that is there already may be sent again as new: its first answer was lost. */
 async function refuseBeyond(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await holdLimit(tx, ['drafts', actor.merchantId, actor.userId]);
   const own = await ofWriter(tx, actor).select('d.draft_id').execute();
   if (own.length >= MOST && !own.some(row => row.draft_id === id)) refuse('too-many-drafts');
 }

@@ -1,6 +1,7 @@
 /** The processes that can be started, as one person sees them: their favourites, and what they started lately. */
 import type { PartOf, Template } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../../db/access.ts';
+import { holdLimit } from '../../../db/limit.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
 import { containing } from '../../../db/search.ts';
@@ -77,6 +78,7 @@ export async function setFavourite(tx: Tx, actor: Actor, { processId, favourite 
 }
 
 async function keep(tx: Tx, actor: Actor, processId: string): Promise<void> {
+  await holdLimit(tx, ['favourites', actor.merchantId, actor.userId]);
   const stored = await tx
     .selectFrom('process_favourite')
     .select('process_id')
