@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { answerFaults } from './http/errors/error-handler.ts';
 import { answerBadAddress, answerUnread } from './http/errors/unrouted.ts';
+import { serveHealth } from './http/health.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { sendHeaders } from './http/security/headers.ts';
 import { guardRoutes } from './http/security/permission.ts';
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await describeRoutes(app);
   await registerResources(app);
-  app.get('/healthz', { config: { permission: 'public' } }, async () => ({ status: 'ok' }));
+  serveHealth(app);
   await serveDocs(app);
   await serveFiles(app, options.files);
   return app;

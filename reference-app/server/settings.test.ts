@@ -14,6 +14,16 @@ describe('the environment', () => {
     expect(settingsFrom({}).uploadKeepDays).toBe(7);
   });
 
+  it('has the connections and the limit of a statement of PostgreSQL', () => {
+    const env = { DATABASE_URL: 'postgres://x/y', DATABASE_POOL: '20', DATABASE_TIMEOUT_SECONDS: '30' };
+    expect(settingsFrom(env).database).toEqual({ url: 'postgres://x/y', poolSize: 20, timeoutMs: 30_000 });
+    expect(() => settingsFrom({ ...env, DATABASE_POOL: '1' })).toThrow(
+      'DATABASE_POOL must be a whole number',
+    );
+    const never = { ...env, DATABASE_TIMEOUT_SECONDS: '0' };
+    expect(() => settingsFrom(never)).toThrow('DATABASE_TIMEOUT_SECONDS must be a whole number from 1');
+  });
+
   it.each(['0', '-1', '31', 'much', 'NaN'])('is refused an upload limit of %s', UPLOAD_LIMIT_MB => {
     expect(() => settingsFrom({ UPLOAD_LIMIT_MB })).toThrow('UPLOAD_LIMIT_MB must be a number up to 30');
   });

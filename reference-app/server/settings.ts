@@ -42,7 +42,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   return {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
-    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
+    database: env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
@@ -74,6 +74,25 @@ function demoOf({ DEMO_DATA, HOST }: NodeJS.ProcessEnv): Pick<Settings, 'demoDat
 
 /** Whether an address to listen on is reached from this machine alone. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+function databaseOf(url: string, env: NodeJS.ProcessEnv): DatabaseOptions {
+  const poolSize = wholeOf('DATABASE_POOL', env.DATABASE_POOL, { least: 2, most: 200 });
+  const seconds = wholeOf('DATABASE_TIMEOUT_SECONDS', env.DATABASE_TIMEOUT_SECONDS, { least: 1, most: 600 });
+  return { url, ...(poolSize && { poolSize }), ...(seconds && { timeoutMs: seconds * 1000 }) };
+}
+
+interface Whole {
+  least: number;
+  most: number;
+}
+
+/** Undefined where the environment is silent. */
+function wholeOf(name: string, text: string | undefined, { least, most }: Whole): number | undefined {
+  if (!text) return undefined;
+  const whole = Number(text);
+  if (Number.isInteger(whole) && whole >= least && whole <= most) return whole;
+  throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
 
 function portOf(text: string | undefined): number {
   const port = text ? Number(text) : 3000;

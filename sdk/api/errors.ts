@@ -30,6 +30,25 @@ const request = {
   'too-many-requests': clientErrors['too-many-requests'],
 } as const satisfies Record<string, Entry>;
 
+/** Errors of the place in which everything is stored. */
+const storage = {
+  'database-lost': {
+    status: 503,
+    zh: '数据库暂时无法连接，请稍后重试',
+    en: 'The database cannot be reached for the moment, please retry shortly',
+  },
+  busy: {
+    status: 503,
+    zh: '系统繁忙，请稍后重试',
+    en: 'The system is busy, please retry shortly',
+  },
+  'storage-full': {
+    status: 507,
+    zh: '服务器存储空间不足，暂时无法保存，请联系管理员',
+    en: 'The storage of the server is full and nothing can be saved; contact the administrator',
+  },
+} as const satisfies Record<string, Entry>;
+
 const signIn = {
   'auth-check-error': clientErrors['auth-check-error'],
   'no-permission': clientErrors['no-permission'],
@@ -312,6 +331,7 @@ const files = {
 export const ERRORS = {
   ...clientErrors,
   ...request,
+  ...storage,
   ...signIn,
   ...refusals,
   ...calls,

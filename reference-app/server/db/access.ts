@@ -1,6 +1,6 @@
 /** The only ways to the data: a tenant's rows, the tables read before the tenant is known, and the installation. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Scope } from '../http/security/scope.ts';
 import { together } from './coalesce.ts';
 import { type Database, HANDLE } from './database.ts';
@@ -93,6 +93,8 @@ type Found = CallerRow & { token_hash: string };
 /** Each token through both contexts, one after the other. */
 const CALLERS: Statement = {
   name: 'callers',
+  // It waits for no lock.
+  answerMs: 5000,
   sql: `select asked.token_hash, caller.* from unnest($1::text[]) asked(token_hash)
     cross join lateral countersign_caller(asked.token_hash, $2::integer) caller`,
 };
@@ -116,5 +118,18 @@ export async function callerOf(
   return find(tokenHash);
 }
 
-/** Holds off other starting processes until the transaction ends. */
-export const holdInstallation = (auth: AuthTx) => sql`select pg_advisory_xact_lock(7263520)`.execute(auth);
+const WITHOUT_LIMIT: Statement = {
+  name: 'without-limit',
+  sql: "select set_config('statement_timeout', '0', true)",
+};
+const INSTALLATION: Statement = {
+  name: 'installation',
+  sql: 'select pg_advisory_xact_lock(7263520)',
+  answerMs: 0,
+};
+
+/** Holds off other starting processes until the transaction ends, however long one of them takes. */
+export async function holdInstallation(auth: AuthTx): Promise<void> {
+  await defer(auth, WITHOUT_LIMIT, []);
+  await query(auth, INSTALLATION, []);
+}

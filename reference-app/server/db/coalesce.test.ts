@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { together } from './coalesce.ts';
 
 /** Asks that are answered by hand. */
-function asked() {
+function asked(patienceMs?: number) {
   const calls: { keys: string[]; answer(): void; fail(): void }[] = [];
   const find = together<string, string>(
     keys =>
@@ -14,6 +14,7 @@ function asked() {
           fail: () => reject(new Error('no database')),
         });
       }),
+    patienceMs,
   );
   return { calls, find };
 }
@@ -42,6 +43,16 @@ it('passes a failure to the callers of that load, and to nobody after them', asy
   await expect(first).rejects.toThrow('no database');
   const second = find('a');
   await flushed();
+  calls[1]?.answer();
+  expect(await second).toBe('is a');
+});
+
+it('starts the next query beside one that is stuck', async () => {
+  const { calls, find } = asked(1);
+  void find('stuck');
+  await flushed();
+  const second = find('a');
+  await expect.poll(() => calls.length).toBe(2);
   calls[1]?.answer();
   expect(await second).toBe('is a');
 });

@@ -1,12 +1,13 @@
 /** The database as the rest of the server holds it: embedded or a server, with the same SQL on both. */
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
 import { openPglite } from './pglite.ts';
+import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
+import { within } from './within.ts';
 
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
 export const HANDLE: unique symbol = Symbol('handle');
@@ -22,7 +23,9 @@ export interface Database {
   [HANDLE]: Kysely<TenantTables & AuthTables>;
   script<T>(run: (script: Script) => Promise<T>): Promise<T>;
   /** Where the job queue keeps its jobs: it brings statements of its own. */
-  jobStore: { url: string } | { pglite: PGlite };
+  jobStore: JobStore;
+  /** Rejects where the database does not answer within a moment. */
+  check(): Promise<void>;
   /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
   notify(text: string): Promise<void>;
   /** Returns a function that ends the subscription. */
@@ -30,7 +33,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseOptions = EmbeddedOptions | { url: string; poolSize?: number };
+export type JobStore = { url: string; timeoutMs: number } | { pglite: PGlite };
+
+export type DatabaseOptions = EmbeddedOptions | ServerOptions;
+
+export interface ServerOptions {
+  url: string;
+  /** Connections of the requests; 10 where it is not given. */
+  poolSize?: number;
+  /** Milliseconds of one statement; 0 for no limit. */
+  timeoutMs?: number;
+}
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -42,7 +55,7 @@ const NOTIFY = 'select pg_notify($1, $2)';
 
 /** Opens what the options name. Throws a `StartError` where it cannot be had. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  'url' in options ? openServer(options.url, options.poolSize ?? 10) : openEmbedded(options);
+  'url' in options ? openServer(options) : openEmbedded(options);
 
 async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
@@ -58,6 +71,7 @@ async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promi
         }),
       ),
     jobStore: { pglite },
+    check: () => within(CHECK_MS, pglite.query('select 1')),
     notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
     listen: ({ received }) => pglite.listen(CHANNEL, received),
     close: async () => {
@@ -68,30 +82,33 @@ async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promi
   };
 }
 
-/** How long a start waits for the database. */
-const START_MS = 5000;
-/** How long a request waits for a connection: many who decide one task stand in line for its lock. */
-const QUEUE_MS = 60_000;
+/** Milliseconds of one statement. Beyond, the lock that it waits for, or its server, is in trouble. */
+export const STATEMENT_MS = 8000;
+/** Milliseconds in which a database that serves answers the shortest question. */
+const CHECK_MS = 2000;
 
-async function openServer(url: string, max: number): Promise<Database> {
+async function openServer({
+  url,
+  poolSize = 10,
+  timeoutMs = STATEMENT_MS,
+}: ServerOptions): Promise<Database> {
   await answersOrRefuse(url);
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: QUEUE_MS });
-  // An idle connection that dies is replaced on the next use; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = new Pool({ url, max: poolSize, timeoutMs });
   const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PipelinedDialect(pool) });
   return {
     kind: 'postgres',
     [HANDLE]: handle,
-    script: run => scripted(pool, run),
-    jobStore: { url },
-    notify: async text => void (await pool.query(NOTIFY, [CHANNEL, text])),
+    script: run => scripted(url, run),
+    jobStore: { url, timeoutMs },
+    check: () => within(CHECK_MS, sql`select 1`.execute(handle)),
+    notify: async text => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(handle)),
     listen: async listener => listenOnServer(url, listener),
     close: () => handle.destroy(),
   };
 }
 
 async function answersOrRefuse(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_MS });
+  const client = new PooledClient({ connectionString: url });
   try {
     await client.connect();
     await client.end();
@@ -101,8 +118,10 @@ async function answersOrRefuse(url: string): Promise<void> {
   }
 }
 
-async function scripted<T>(pool: pg.Pool, run: (script: Script) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/** On a connection of its own without limits: a migration takes the time that its rows take. */
+async function scripted<T>(url: string, run: (script: Script) => Promise<T>): Promise<T> {
+  const client = new PooledClient({ connectionString: url });
+  await client.connect();
   try {
     await client.query('begin');
     const result = await run({
@@ -115,6 +134,6 @@ async function scripted<T>(pool: pg.Pool, run: (script: Script) => Promise<T>): 
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }

@@ -1,5 +1,6 @@
 /** Notifications between processes through the database (LISTEN/NOTIFY); nothing is stored, and only ids are sent. */
-import pg from 'pg';
+import { DatabaseLost } from './lost.ts';
+import { PooledClient } from './pool.ts';
 
 export interface Listener {
   received(text: string): void;
@@ -10,9 +11,9 @@ export interface Listener {
 /** All words of Countersign go over one channel. Below 8,000 bytes each. */
 export const CHANNEL = 'countersign';
 
-const CHECK_MS = 20_000;
+const CHECK_MS = 5000;
 const PAUSE_MS = 500;
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 5000;
 
 /** Listens on a connection of its own, which a pool would hand around, and opens it again where it is lost. */
 export function listenOnServer(url: string, listener: Listener): () => Promise<void> {
@@ -50,17 +51,16 @@ export function listenOnServer(url: string, listener: Listener): () => Promise<v
 /** One connection, and a question now and then, since a dead one says nothing. */
 class Line {
   readonly lost: Promise<void>;
-  readonly #client: pg.Client;
+  readonly #client: PooledClient;
   #ended = () => {};
 
   constructor(url: string, { received }: Listener) {
     this.lost = new Promise(resolve => {
       this.#ended = resolve;
     });
-    this.#client = new pg.Client({
+    this.#client = new PooledClient({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: CHECK_MS,
       query_timeout: CHECK_MS,
       application_name: 'countersign news',
     });
@@ -82,8 +82,9 @@ class Line {
     return true;
   }
 
+  /** Nothing is under way on it, and a silent peer would never close its side. */
   end(): void {
-    this.#client.end().catch(() => {});
+    this.#client.cut(new DatabaseLost('The listener ended'));
     this.#ended();
   }
 }

@@ -1,15 +1,18 @@
 /// <reference path="./pg-values.d.ts" />
 /** Several statements in one round trip: sent together, answered in their order, and skipped behind one that fails. */
-/// <reference path="./pg-values.d.ts" />
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
+import { asLost, DatabaseLost } from './lost.ts';
+import type { PooledClient } from './pool.ts';
 
 export interface Sent {
   sql: string;
   values: readonly unknown[];
   /** Planned once for each connection under this name. */
   name?: string | undefined;
+  /** Milliseconds for an answer where those of the connection are too many; 0 for no limit. */
+  answerMs?: number | undefined;
 }
 
 /** Its values as they go over the wire. */
@@ -100,7 +103,6 @@ class Pipeline {
   handleError(error: Error): void {
     const name = this.#sent[this.#answers.length]?.name;
     if (name) this.#planned.delete(name);
-    Error.captureStackTrace(error);
     this.#done(error, this.#answers);
   }
 
@@ -125,12 +127,28 @@ function messagesOf({ sql, values, name = '' }: Written, planned: Planned): Buff
   ];
 }
 
-/** One round trip for all. Rejects with the first error. */
-export function sendAll(client: pg.ClientBase, sent: readonly Sent[], planned: Planned): Promise<Answered[]> {
+/** One round trip for all. Rejects with the first error, with `DatabaseLost` where no answer comes. */
+export function sendAll(client: PooledClient, sent: readonly Sent[], planned: Planned): Promise<Answered[]> {
   return new Promise((resolve, reject) => {
     // Here, because a value that cannot be written must not leave half of a message behind.
     const written = sent.map(one => ({ ...one, values: one.values.map(value => prepareValue(value)) }));
-    const done: Done = (error, answers) => (error ? reject(error) : resolve(answers));
+    const limit = limited(client, sent.at(-1)?.answerMs);
+    const done: Done = (error, answers) => {
+      clearTimeout(limit);
+      return error ? reject(asLost(error)) : resolve(answers);
+    };
     client.query(new Pipeline(written, planned, done));
   });
+}
+
+/** A statement after a silent one would be answered with its results, so the connection is of no more use. */
+function limited(client: PooledClient, own = client.answerMs): NodeJS.Timeout | undefined {
+  const answerMs = Math.min(own, client.answerMs);
+  if (answerMs === 0) return undefined;
+  return setTimeout(() => client.cut(new SilentDatabase(`No answer within ${answerMs} ms`)), answerMs);
+}
+
+/** The limit passed with the connection still open. */
+export class SilentDatabase extends DatabaseLost {
+  override name = 'SilentDatabase';
 }

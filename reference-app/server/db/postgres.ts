@@ -2,32 +2,45 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
   type Driver,
-  PostgresDialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
-import { type Answered, type Planned, type Sent, sendAll } from './pipeline.ts';
+import { DatabaseLost } from './lost.ts';
+import { type Answered, type Planned, type Sent, SilentDatabase, sendAll } from './pipeline.ts';
+import type { Pool } from './pool.ts';
 import { marksOf } from './statement.ts';
 
-export class PipelinedDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
+type Client = Awaited<ReturnType<Pool['connect']>>;
 
-  constructor(pool: pg.Pool) {
-    super({ pool });
+export class PipelinedDialect implements Dialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
     this.#pool = pool;
   }
 
-  override createDriver(): Driver {
-    return new PipelinedDriver(this.#pool);
-  }
+  createDriver = (): Driver => new PipelinedDriver(this.#pool);
+
+  createAdapter = (): DialectAdapter => new PostgresAdapter();
+
+  createQueryCompiler = (): QueryCompiler => new PostgresQueryCompiler();
+
+  createIntrospector = (db: Kysely<unknown>): DatabaseIntrospector => new PostgresIntrospector(db);
 }
 
 class PipelinedDriver implements Driver {
-  readonly #pool: pg.Pool;
-  readonly #planned = new WeakMap<pg.PoolClient, Planned>();
+  readonly #pool: Pool;
+  readonly #planned = new WeakMap<Client, Planned>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pool) {
     this.#pool = pool;
   }
 
@@ -37,7 +50,7 @@ class PipelinedDriver implements Driver {
     const client = await this.#pool.connect();
     const planned: Planned = this.#planned.get(client) ?? new Map();
     this.#planned.set(client, planned);
-    return new PipelinedConnection(client, planned);
+    return new PipelinedConnection(client, planned, () => this.#pool.cutIdle());
   }
 
   async beginTransaction(connection: PipelinedConnection): Promise<void> {
@@ -65,21 +78,30 @@ const ROLLBACK: Sent = { name: 'rollback', sql: 'rollback', values: [] };
 const NOTHING: QueryResult<never> = { rows: [] };
 
 class PipelinedConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  readonly #client: Client;
   readonly #planned: Planned;
+  readonly #silent: () => void;
   /** Statements that go out with the next one. */
   #waiting: Expected[] = [];
   #isOpen = false;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, planned: Planned) {
+  /** `silent` is called where the database does not answer. */
+  constructor(client: Client, planned: Planned, silent: () => void) {
     this.#client = client;
     this.#planned = planned;
+    this.#silent = silent;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const marks = marksOf(query);
-    const sent = { sql: query.sql, values: query.parameters, name: marks?.name, take: marks?.take };
+    const sent = {
+      sql: query.sql,
+      values: query.parameters,
+      name: marks?.name,
+      answerMs: marks?.answerMs,
+      take: marks?.take,
+    };
     if (marks?.defer) {
       this.#waiting.push(sent);
       return NOTHING;
@@ -104,15 +126,15 @@ class PipelinedConnection implements DatabaseConnection {
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit');
   }
 
+  /** Never fails, so that the error before it is the one that is reported. */
   async rollback(): Promise<void> {
     this.#waiting = [];
-    if (!this.#isOpen) return;
+    if (!this.#isOpen || this.#isBroken) return;
     try {
       await this.#send(ROLLBACK);
       this.#isOpen = false;
-    } catch (error) {
+    } catch {
       this.#isBroken = true;
-      throw error;
     }
   }
 
@@ -125,9 +147,19 @@ class PipelinedConnection implements DatabaseConnection {
     const all: Expected[] = [...this.#waiting, last];
     this.#waiting = [];
     if (all[0] === BEGIN) this.#isOpen = true;
-    const answers = await sendAll(this.#client, all, this.#planned);
+    const answers = await this.#answersTo(all);
     for (const [at, { take }] of all.entries()) take?.(answers[at]?.rows ?? []);
     return answers.at(-1)!;
+  }
+
+  async #answersTo(all: Expected[]): Promise<Answered[]> {
+    try {
+      return await sendAll(this.#client, all, this.#planned);
+    } catch (error) {
+      if (error instanceof DatabaseLost) this.#isBroken = true;
+      if (error instanceof SilentDatabase) this.#silent();
+      throw error;
+    }
   }
 }
 

@@ -6,11 +6,14 @@ import type { AuthTx, Tx } from './access.ts';
 export interface Statement {
   name: string;
   sql: string;
+  /** Milliseconds for an answer where those of the connection are too many; 0 for no limit. */
+  answerMs?: number;
 }
 
 /** Instructions to a driver beside a query's text. */
 interface Marks {
   name?: string;
+  answerMs?: number | undefined;
   /** Goes out with the next one. */
   defer: boolean;
   /** Handed the rows of one that went out later. */
@@ -27,9 +30,9 @@ type AnyTx = Pick<Tx | AuthTx, 'executeQuery'>;
 
 type Asked = [statement: Statement, values: readonly unknown[]];
 
-function marked([{ name, sql }, values]: Asked, how: Omit<Marks, 'name'>): CompiledQuery {
+function marked([{ name, sql, answerMs }, values]: Asked, how: Omit<Marks, 'name'>): CompiledQuery {
   const query = CompiledQuery.raw(sql, [...values]);
-  marks.set(query, { name, ...how });
+  marks.set(query, { name, answerMs, ...how });
   return query;
 }
 

@@ -16,7 +16,7 @@ export interface BuiltFiles {
 
 /** Paths that answer calls or files; an unknown one below them is an error, never the portal's page. */
 const NOT_PAGES =
-  /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|docs|healthz)(\/|$|\?)/;
+  /^\/(digital-portal|mkplat-admin|analysis-center-admin|elements|assets|docs|healthz|readyz)(\/|$|\?)/;
 /** Vite names these by their contents. */
 const NAMED_BY_CONTENT = /[\\/](assets|chunks)[\\/]/;
 

@@ -61,9 +61,21 @@ export async function openQueue(db: Database, failed: (error: unknown) => void):
 /** An embedded database is shared with the requests, one statement at a time; on a server it has connections of its own. */
 function storeOf({ jobStore }: Database): ConstructorParameters<typeof PgBoss>[0] & object {
   return 'url' in jobStore
-    ? { connectionString: jobStore.url, max: 3, application_name: 'countersign jobs' }
+    ? { connectionString: jobStore.url, max: 3, application_name: 'countersign jobs', ...limitsOf(jobStore) }
     : { db: fromPglite(jobStore.pglite), backend: 'pglite', reindex: false };
 }
+
+/** The queue's own upkeep reads more rows than a request does. */
+const TIMES_LONGER = 2;
+
+const limitsOf = ({ timeoutMs }: { timeoutMs: number }) =>
+  timeoutMs > 0 && {
+    statement_timeout: timeoutMs * TIMES_LONGER,
+    query_timeout: timeoutMs * TIMES_LONGER + 1000,
+    idle_in_transaction_session_timeout: timeoutMs * TIMES_LONGER,
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+  };
 
 /** The row's id is the job's, so that a crash between the two steps queues nothing twice. */
 async function drain(db: Database, boss: PgBoss): Promise<number> {

@@ -1,8 +1,9 @@
 /** The edge where everything that was thrown becomes one reply, in the caller's language. */
 
-import type { ErrorCode } from '@countersign/sdk/api';
+import { ERRORS, type ErrorCode } from '@countersign/sdk/api';
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseLost } from '../../db/lost.ts';
 import { langOf } from '../language.ts';
 import { fieldErrors } from '../validation/field-errors.ts';
 import { resolveUnions } from '../validation/unions.ts';
@@ -19,20 +20,33 @@ const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
 };
 
-/** PostgreSQL's: text that it cannot hold (a NUL character), and two transactions in each other's way. */
+/**
+ * PostgreSQL's: text that it cannot hold (a NUL character), two transactions in each other's way, a statement beyond its
+ * limit of time or memory, and a full disk.
+ */
 const BY_STATE: Record<string, ErrorCode> = {
   '22021': 'bad-request',
   '22P05': 'bad-request',
   '40001': 'conflict',
   '40P01': 'conflict',
+  '53100': 'storage-full',
+  '53200': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
 };
+
+/** Of the file system: no space, no more of the quota. */
+const BY_ERRNO: Record<string, ErrorCode> = { ENOSPC: 'storage-full', EDQUOT: 'storage-full' };
+
+/** Seconds after which a call that may be repeated is worth it. */
+const RETRY_AFTER = 2;
 
 type Diagnosis = [subCode: ErrorCode, details: RefusedWith];
 
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [subCode, details] = named(diagnose(error, request), request);
-    if (subCode === 'system-error') request.log.error(error);
+    if (ERRORS[subCode].status >= 500) request.log.error(error);
     return send(subCode, details, request, reply);
   });
 }
@@ -42,15 +56,17 @@ export const noRoute = (request: FastifyRequest, reply: FastifyReply) => send('n
 
 function send(subCode: ErrorCode, details: RefusedWith, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusal(subCode, langOf(request), details);
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER);
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
 function diagnose(error: FastifyError, request: FastifyRequest): Diagnosis {
   if (error instanceof Refused) return [error.subCode, error.details];
+  if (error instanceof DatabaseLost) return ['database-lost', {}];
   if (error.validation) return invalid(error.validation as ErrorObject[], request);
   if (error instanceof SyntaxError && error.statusCode === 400) return ['malformed-json', {}];
   if (error.statusCode === 429) return ['too-many-requests', {}];
-  const known = BY_CODE[error.code] ?? BY_STATE[error.code];
+  const known = BY_CODE[error.code] ?? BY_STATE[error.code] ?? BY_ERRNO[error.code];
   if (known) return [known, error.statusCode === 415 ? { status: 415 } : {}];
   return error.statusCode && error.statusCode < 500 ? ['bad-request', {}] : ['system-error', {}];
 }
