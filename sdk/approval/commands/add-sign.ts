@@ -59,11 +59,12 @@ const add: Record<CommandOf<'add-sign'>['way'], (turn: Turn, task: Task, ids: st
   after: (_, task, ids) => {
     task.signAfter = [...(task.signAfter ?? []), ...ids];
   },
-  /** In a line right behind the one who asks; else at once. */
+  /** In a line right behind the one who asks; else at once. They are asked also where they approved before. */
   beside: (turn, task, ids) => {
     const visit = visitOf(turn, task.visitId);
     if (visit.mode === EXAMINE_MODE.sequential) {
       visit.actors = visit.actors.toSpliced(visit.cursor + 1, 0, ...ids);
+      visit.appointed = [...(visit.appointed ?? []), ...ids];
       return;
     }
     visit.actors = [...visit.actors, ...ids];

@@ -62,6 +62,8 @@ export interface Visit {
   mode?: ExamineMode;
   /** The people fixed on entry, in order; a sequential node walks them by index. */
   actors: string[];
+  /** Of `actors` those whom somebody or the node's rules put here by name: they are asked also where they approved before. */
+  appointed?: string[];
   /** Where a sequential node stands in `actors`. */
   cursor: number;
   /** Milliseconds since 1970. */
@@ -117,6 +119,8 @@ export interface Task {
   closedAt?: number;
   /** A user id, or `system`. */
   closedBy?: string;
+  /** The person whose action closed it, where that is not its own person: a sibling, or who withdrew, recalled or terminated. */
+  overtakenBy?: string;
   /** The instance revision that closed it. */
   closedRevision?: number;
   comment?: string;

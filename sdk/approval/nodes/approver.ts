@@ -2,7 +2,7 @@
 import type { ApproverNode } from '../../flow/index.ts';
 import { assign, modeOf } from '../people/assign.ts';
 import { becauseOf } from '../people/because.ts';
-import { applyAssignment } from '../voting/open.ts';
+import { applyAssignment, appoint } from '../voting/open.ts';
 import { restore } from '../voting/restore.ts';
 import { timeOut } from '../voting/time-out.ts';
 import { closeIfDecided } from '../voting/verdict.ts';
@@ -13,7 +13,7 @@ export const approver: NodeBehaviour<ApproverNode> = {
   decides: { rejects: true },
   row: 1,
   assign: (turn, node, { visit, people }) =>
-    applyAssignment(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true }),
+    appoint(turn, visit, { kind: 'people', people, mode: modeOf(node), substitutes: true }),
   peopleGone: (turn, _, visit) => closeIfDecided(turn, visit),
   restore,
   timeUp: timeOut,

@@ -13,6 +13,7 @@ import {
 } from '../../flow/index.ts';
 import type { Directory, Visit } from '../model/instance.ts';
 import { log, type Turn } from '../turn/turn.ts';
+import { approvesAt } from './dedupe.ts';
 import { isAble, takePicks } from './picks.ts';
 
 export type Assignment =
@@ -84,7 +85,8 @@ export function ablePeople(turn: Turn, ids: string[], visit: Visit): string[] {
 export function substitute(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const { nobody } = node;
   if (nobody?.do === 'pass' || nobody?.do === 'refuse') return { kind: nobody.do };
-  if (!nobody && turn.process.flow.setting?.dedupe?.empty) return { kind: 'pass' };
+  const isSpared = turn.process.flow.setting?.dedupe?.empty && approvesAt(turn, node.id);
+  if (!nobody && isSpared) return { kind: 'pass' };
   const named = nobody?.do === 'users' ? (nobody.users ?? []).map(user => user.id) : undefined;
   const people = ablePeople(turn, named ?? turn.world.directory.administrators(), visit);
   if (people.length === 0) return { kind: 'incident' };

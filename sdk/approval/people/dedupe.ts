@@ -1,30 +1,41 @@
-/** The three switches that spare people a decision they already made (rules 5 and 6). */
-import type { ApproverNode } from '../../flow/index.ts';
+/** The three switches that spare approvers a decision they already made (rules 5 and 6). */
 import { permittedValues } from '../../form/index.ts';
-import { TASK_STATE, type Task } from '../model/instance.ts';
+import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../turn/turn.ts';
 
+/** Whether the people of a node approve. A handler's work is no approval: it spares nobody, and nobody is spared it. */
+export function approvesAt({ flow, behaviourOf }: Turn, nodeId: string): boolean {
+  const node = flow.get(nodeId)?.node;
+  return node !== undefined && behaviourOf(node)?.decides?.rejects === true;
+}
+
 /** The people without the initiator, where the switch says so; empty where nobody else was there. */
-export function withoutInitiator(turn: Turn, people: string[]): string[] {
-  if (!turn.process.flow.setting?.dedupe?.initiator) return people;
+export function withoutInitiator(turn: Turn, { nodeId }: Visit, people: string[]): string[] {
+  if (!turn.process.flow.setting?.dedupe?.initiator || !approvesAt(turn, nodeId)) return people;
   return people.filter(id => id !== turn.instance.initiatorId);
 }
 
-/** Whether the person agreed earlier in this instance, and saw the form as this node shows it. */
-export function alreadyApproved(turn: Turn, node: ApproverNode, actorId: string): boolean {
+/** Whether the person agreed earlier in this instance, and saw the form as this node shows it. An appointed person is always asked. */
+export function alreadyApproved(turn: Turn, { nodeId, appointed }: Visit, actorId: string): boolean {
   if (!turn.process.flow.setting?.dedupe?.approved) return false;
-  const since = Math.max(lastChange(turn, node), turn.instance.freshSince ?? 0);
+  if (appointed?.includes(actorId) || !approvesAt(turn, nodeId)) return false;
+  const since = Math.max(lastChange(turn, nodeId), turn.instance.freshSince ?? 0);
   return turn.instance.tasks.some(
-    task => isOwnApproval(task) && task.actorId === actorId && (task.closedRevision ?? 0) >= since,
+    task => task.actorId === actorId && (task.closedRevision ?? 0) >= since && isOwnApproval(turn, task),
   );
 }
 
-/** Decided by the person, not passed for them. */
-const isOwnApproval = (task: Task): boolean =>
-  task.taskType === 1 && task.state === TASK_STATE.pass && task.closedBy === task.actorId;
+/** Decided by the person on their own behalf, not passed for them. */
+const isOwnApproval = (turn: Turn, task: Task): boolean =>
+  task.taskType === 1 &&
+  task.state === TASK_STATE.pass &&
+  task.closedBy === task.actorId &&
+  task.onBehalfOf === undefined &&
+  approvesAt(turn, task.nodeId);
 
 /** The last revision at which a field that the node shows got another value. */
-function lastChange(turn: Turn, node: ApproverNode): number {
-  const shown = permittedValues(turn.process.form, turn.instance.changes, node.privileges ?? []);
+function lastChange({ flow, process, instance }: Turn, nodeId: string): number {
+  const privileges = flow.get(nodeId)?.node.privileges ?? [];
+  const shown = permittedValues(process.form, instance.changes, privileges);
   return Math.max(0, ...Object.values(shown).map(Number));
 }

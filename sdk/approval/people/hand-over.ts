@@ -38,10 +38,12 @@ function refuseReceiver(turn: Turn, task: Task, { to, kind, actorId }: HandOver)
   return isTaken(turn, task, to, kind) ? refuse('already-holds', { by: to }) : undefined;
 }
 
-/** Whether the receiver has a part in the node that a second one would collide with. */
+/** Whether the receiver has a part in the node that a second one would collide with. The task itself is none: it can go back. */
 function isTaken(turn: Turn, task: Task, to: string, kind: HandOver['kind']): boolean {
   const visit = visitOf(turn, task.visitId);
-  const rows = turn.instance.tasks.filter(one => one.visitId === visit.id && isPartOf(one, to));
+  const rows = turn.instance.tasks.filter(
+    one => one.visitId === visit.id && one !== task && isPartOf(one, to),
+  );
   const asked = turn.instance.tasks.some(one => one.visitId === visit.id && one.signAfter?.includes(to));
   const open = asked || rows.some(one => one.state === TASK_STATE.processing);
   if (visit.mode === EXAMINE_MODE.eitherSign) return open && (kind === 'delegate' || !isVoter(task));
@@ -78,7 +80,8 @@ function receive(turn: Turn, visit: Visit, task: Task, { kind, to }: Pick<HandOv
     ...(sign && { sign }),
     ...(signAfter && { signAfter }),
   });
-  if (kind === 'delegate') provided.onBehalfOf = onBehalfOf ?? actorId;
+  const owner = onBehalfOf ?? actorId;
+  if (kind === 'delegate' && owner !== to) provided.onBehalfOf = owner;
   return provided;
 }
 

@@ -67,6 +67,14 @@ describe('dedupe', () => {
       'a li pass, b wang processing, b li pass → running',
     );
   });
+  it('asks a person who decided in another’s place while that one was away', () => {
+    const away = directory({ standInFor: id => (id === 'li' ? 'wang' : undefined) });
+    const flow = chain(approver('a', 'li'), approver('b', 'wang'), approver('c', 'li'));
+    const spared = processOf(flow, { dedupe: { approved: true } });
+    expect(summaryOf(play(spared, ['emp starts', 'wang agrees', 'wang agrees'], away))).toBe(
+      'a wang for li pass, b wang pass, c wang for li processing → running',
+    );
+  });
   it('does not count a pass by the system as an agreement', () => {
     const flow = chain(approver('a', 'emp'), approver('b', '', { set: 5 }));
     const moves = ['emp starts'];
@@ -79,6 +87,16 @@ describe('dedupe', () => {
         'li agrees',
       ]),
     ).toBe('a li pass, b emp processing → running');
+  });
+});
+
+describe('a stand-in', () => {
+  it('hands the task back to the person who is away, and it stays theirs', () => {
+    const away = directory({ standInFor: id => (id === 'li' ? 'wang' : undefined) });
+    const process = processOf(chain(approver('a', 'li', { mode: 2 })), { allowDelegate: true });
+    expect(summaryOf(play(process, ['emp starts', 'wang delegates li'], away))).toBe(
+      'a wang for li transfer, a li processing → running',
+    );
   });
 });
 

@@ -1,7 +1,18 @@
 /** The people that a node resolves to: nobody, people who approved before, and the initiator (rules 4 to 6). */
-import { deciding, having, open, runRows, runTables, START, type Tables } from '../testing/table.ts';
+import {
+  deciding,
+  handling,
+  having,
+  open,
+  runRows,
+  runTables,
+  START,
+  type Tables,
+} from '../testing/table.ts';
 
 const sparing = { dedupe: { approved: true } };
+const li = [{ id: 'li', name: 'li' }];
+const later = { by: '', does: 'ticks' as const, after: 60_000 };
 
 const rowTables: Tables = {
   'rule 4: never a silent pass': [
@@ -112,6 +123,116 @@ const tables: Tables = {
       having(sparing, open(deciding('a', 'li'), deciding('b', 'wang'))),
       [START, 'li agrees', 'wang transfers li'],
       'b li',
+    ],
+    [
+      'whose task was handed over to another decides at the next node',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'li'))),
+      [START, 'li delegates wang', 'wang agrees'],
+      'b li',
+    ],
+    [
+      'a decision in another’s place is not one’s own',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang'))),
+      [START, 'li delegates wang', 'wang agrees'],
+      'b wang',
+    ],
+  ],
+  'rule 5: a handler’s work is no approval': [
+    [
+      'who handled is asked to approve',
+      having(sparing, open(handling('a', 'li'), deciding('b', 'li'))),
+      [START, 'li agrees'],
+      'b li',
+    ],
+    [
+      'who approved is asked to handle',
+      having(sparing, open(deciding('a', 'li'), handling('b', 'li'))),
+      [START, 'li agrees'],
+      'b li',
+    ],
+    [
+      'who handled is asked to handle again',
+      having(sparing, open(handling('a', 'li'), handling('b', 'li', { mode: 3 }))),
+      [START, 'li agrees'],
+      'b li',
+    ],
+    [
+      'the initiator handles',
+      having({ dedupe: { initiator: true } }, open(handling('a', 'emp li', { mode: 2 }))),
+      [START],
+      'a emp, a li',
+    ],
+    [
+      'nobody to handle is for the administrators',
+      having({ dedupe: { empty: true } }, open(handling('a', 'gone-1'))),
+      [START],
+      'a admin',
+    ],
+  ],
+  'rule 5: a person who stands in by name is asked': [
+    [
+      'named by an administrator',
+      having(
+        sparing,
+        open(deciding('a', 'li'), deciding('b', 'gone-1', { nobody: { do: 'users', users: [] } })),
+      ),
+      [START, 'li agrees', 'admin resolves assign li'],
+      'b li',
+    ],
+    [
+      'also behind another whom they named',
+      having(
+        sparing,
+        open(deciding('a', 'li'), deciding('b', 'gone-1', { nobody: { do: 'users', users: [] } })),
+      ),
+      [START, 'li agrees', 'admin resolves assign wang li', 'wang agrees'],
+      'b li',
+    ],
+    [
+      'as a substitute where nobody is found',
+      having(
+        sparing,
+        open(deciding('a', 'li'), deciding('b', 'gone-1', { nobody: { do: 'users', users: li } })),
+      ),
+      [START, 'li agrees'],
+      'b li',
+    ],
+    [
+      'in a countersign and an either-sign too',
+      having(
+        sparing,
+        open(
+          deciding('a', 'li'),
+          deciding('b', 'gone-1', { mode: 2, nobody: { do: 'users', users: li } }),
+          deciding('c', 'gone-1', { mode: 3, nobody: { do: 'users', users: li } }),
+        ),
+      ),
+      [START, 'li agrees', 'li agrees'],
+      'c li',
+    ],
+    [
+      'where a time limit hands the task to them',
+      having(
+        sparing,
+        open(
+          deciding('a', 'li'),
+          deciding('b', 'wang', { timeLimit: { minutes: 1, do: 'transfer', to: li } }),
+        ),
+      ),
+      [START, 'li agrees', later],
+      'b li',
+    ],
+    [
+      'as a signer beside in a line',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang'))),
+      [START, 'li agrees', 'wang adds-beside li', 'wang agrees'],
+      'b li',
+    ],
+    [
+      'and nobody else of the line',
+      having(sparing, open(deciding('a', 'li'), deciding('b', 'wang li'), deciding('c', 'sun'))),
+      [START, 'li agrees', 'wang adds-beside zhao', 'wang agrees', 'zhao agrees'],
+      'c sun',
     ],
   ],
   'rule 6: the initiator is the approver': [

@@ -1,6 +1,6 @@
 /** Tests as readable tables: a flow, the actions, and the pending assignees afterwards. */
 import { describe, expect, it } from 'vitest';
-import type { Flow, FlowSetting } from '../../flow/index.ts';
+import { type ApproverNode, type Flow, type FlowSetting, NODE } from '../../flow/index.ts';
 import { violations } from '../model/invariant.ts';
 import { directory, type Move, type Played, play, summaryOf, waiting } from './driver.ts';
 import { approver, chain, processOf } from './flows.ts';
@@ -16,6 +16,12 @@ const buttons = { configure: { fallBack: true, staging: true, transmitted: true 
 /** An approver with every button. */
 export const deciding = (id: string, names: string, more: Parameters<typeof approver>[2] = {}) =>
   approver(id, names, { ...buttons, ...more });
+
+/** A handler with every button. */
+export const handling = (...node: Parameters<typeof deciding>): ApproverNode => ({
+  ...deciding(...node),
+  type: NODE.handler,
+});
 
 /** A flow whose decisions can be taken back. */
 export const open = (...nodes: Parameters<typeof chain>): Flow => {

@@ -22,18 +22,48 @@ export function applyAssignment(turn: Turn, visit: Visit, assignment: Assignment
   if (assignment.kind === 'pass') passNode(turn, visit, 'nobody');
 }
 
-/** Fixes the people on the visit and opens the node for them. Substitutes are spared nothing. */
+/** Fixes the people on the visit and opens the node for them. Substitutes are appointed: they are spared nothing. */
 function lineUp(
   turn: Turn,
   visit: Visit,
   { people, mode, substitutes }: Assignment & { kind: 'people' },
 ): void {
-  const actors = substitutes || visit.returned ? people : withoutInitiator(turn, people);
-  Object.assign(visit, { actors, mode, cursor: 0 });
+  const actors = substitutes || visit.returned ? people : withoutInitiator(turn, visit, people);
+  Object.assign(visit, { actors, mode, cursor: 0, ...(substitutes && { appointed: people }) });
+  if (!substitutes) delete visit.appointed;
   armTimer(turn, visit);
   if (actors.length < people.length) dropInitiator(turn, visit, actors.length === 0);
   if (actors.length === 0) agreeVisit(turn, visit);
   else openers[mode](turn, visit);
+}
+
+/**
+ * Assigns people who were named in place of those that were asked: in a line of the one whose turn it was, elsewhere of all. Who stands
+ * behind in the line is asked in that place and not again.
+ */
+export function appoint(turn: Turn, visit: Visit, assignment: Assignment): void {
+  const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;
+  if (assignment.kind === 'people' && hasNext) putInPlace(turn, visit, assignment);
+  else if (assignment.kind === 'pass' && hasNext) passPlace(turn, visit);
+  else applyAssignment(turn, visit, assignment);
+}
+
+/** Several administrators would decide in either-sign; one place of a line has the first of them. */
+function putInPlace(turn: Turn, visit: Visit, { people, mode }: Assignment & { kind: 'people' }): void {
+  const { actors, cursor, appointed = [] } = visit;
+  const named = mode === EXAMINE_MODE.sequential ? people : people.slice(0, 1);
+  const behind = actors.slice(cursor + 1).filter(id => !named.includes(id));
+  visit.actors = [...actors.slice(0, cursor), ...named, ...behind];
+  visit.appointed = [...appointed, ...named];
+  armTimer(turn, visit);
+  openNextInLine(turn, visit);
+}
+
+function passPlace(turn: Turn, visit: Visit): void {
+  const actorId = visit.actors[visit.cursor];
+  if (actorId !== undefined) passFor(turn, visit, actorId, 'nobody');
+  visit.cursor += 1;
+  openNextInLine(turn, visit);
 }
 
 function dropInitiator(turn: Turn, visit: Visit, alone: boolean): void {
@@ -72,7 +102,7 @@ export const hasAgreement = ({ instance }: Turn, visit: Visit): boolean =>
 /** Disabled since the node was entered, or agreed before: the timeline says which. */
 function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {
   const able = isAble(turn, actorId);
-  const agreed = able && alreadyApproved(turn, nodeOf(turn, visit.nodeId) as ApproverNode, actorId);
+  const agreed = able && alreadyApproved(turn, visit, actorId);
   if (!able)
     log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'disabled' });
   if (agreed) passFor(turn, visit, actorId, 'approved');
@@ -80,16 +110,14 @@ function isSpared(turn: Turn, visit: Visit, actorId: string): boolean {
 }
 
 function openForAll(turn: Turn, visit: Visit): void {
-  const node = nodeOf(turn, visit.nodeId) as ApproverNode;
   for (const actorId of visit.actors)
-    if (alreadyApproved(turn, node, actorId)) passFor(turn, visit, actorId, 'approved');
+    if (alreadyApproved(turn, visit, actorId)) passFor(turn, visit, actorId, 'approved');
     else openTask(turn, visit, actorId);
   if (openTasksOf(turn, visit).length === 0) agreeVisit(turn, visit);
 }
 
 function openForAny(turn: Turn, visit: Visit): void {
-  const node = nodeOf(turn, visit.nodeId) as ApproverNode;
-  const agreed = visit.actors.find(actorId => alreadyApproved(turn, node, actorId));
+  const agreed = visit.actors.find(actorId => alreadyApproved(turn, visit, actorId));
   if (agreed !== undefined) {
     passFor(turn, visit, agreed, 'approved');
     agreeVisit(turn, visit);

@@ -2,10 +2,10 @@
 import { type ApproverNode, EXAMINE_MODE, type TimeLimit } from '../../flow/index.ts';
 import { minutesAfter } from '../model/due.ts';
 import { TASK_STATE, type Visit } from '../model/instance.ts';
-import { ablePeople, modeOf } from '../people/assign.ts';
+import { ablePeople, modeOf, substitute } from '../people/assign.ts';
 import { cancelTasks, hasDecided } from '../turn/tasks.ts';
 import { log, nodeOf, openTasksOf, type Turn } from '../turn/turn.ts';
-import { agreeVisit, applyAssignment, assignSubstitutes } from './open.ts';
+import { agreeVisit, appoint } from './open.ts';
 import { limitAt } from './time-limit.ts';
 import { refuseVisit } from './verdict.ts';
 
@@ -41,16 +41,21 @@ function remind(turn: Turn, visit: Visit, { again }: TimeLimit): void {
 }
 
 /**
- * The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. Nobody is
- * asked twice where each has one vote.
+ * The task goes to others, who have no limit; where none of them is there, it is as if nobody had been found. In a line only the one
+ * who was late is replaced. Nobody is asked twice where each has one vote.
  */
 function handOn(turn: Turn, visit: Visit, { to = [] }: TimeLimit): void {
   const named = to.map(user => user.id);
-  const mode = modeOf(nodeOf(turn, visit.nodeId) as ApproverNode);
+  const node = nodeOf(turn, visit.nodeId) as ApproverNode;
+  const mode = modeOf(node);
   const once = mode === EXAMINE_MODE.countersign || mode === EXAMINE_MODE.vote;
   const people = ablePeople(turn, named, visit).filter(id => !once || !hasDecided(turn, visit, id));
   delete visit.claimedBy;
-  if (people.length === 0) assignSubstitutes(turn, visit);
-  else applyAssignment(turn, visit, { kind: 'people', people, mode, substitutes: true });
+  const isThere = people.length > 0;
+  appoint(
+    turn,
+    visit,
+    isThere ? { kind: 'people', people, mode, substitutes: true } : substitute(turn, node, visit),
+  );
   delete visit.timer;
 }
