@@ -5,6 +5,8 @@ export interface FieldError {
   field: string;
   message: string;
   fix?: string;
+  /** Of a flow that cannot be published: the code of lint; `field` is the node's id. */
+  code?: string;
 }
 
 interface ApiErrorInit {
@@ -13,6 +15,8 @@ interface ApiErrorInit {
   message: string;
   code?: number;
   fields?: FieldError[];
+  by?: string | undefined;
+  at?: string | undefined;
 }
 
 /** A call that was refused or got no answer. `status` is 0 where no reply came. */
@@ -23,13 +27,19 @@ export class ApiError extends Error {
   /** One of `ErrorCode`, or another server's own word. */
   readonly subCode: string;
   readonly fields: FieldError[];
+  /** The name of the person who was first, where the call came too late. */
+  readonly by: string | undefined;
+  /** When that was, as an ISO date. */
+  readonly at: string | undefined;
 
-  constructor({ status, subCode, message, code = status, fields = [] }: ApiErrorInit) {
+  constructor({ status, subCode, message, code = status, fields = [], by, at }: ApiErrorInit) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.subCode = subCode;
     this.code = code;
     this.fields = fields;
+    this.by = by;
+    this.at = at;
   }
 }

@@ -125,6 +125,14 @@ describe('the envelope', () => {
     expect(error.fields).toEqual([{ field: 'days', message: '必填', fix: '填写大于 0 的数' }]);
   });
 
+  test('an error that came too late names who was first and when, one of lint its code', async () => {
+    const at = '2026-11-22T08:00:00.000Z';
+    const overtaken = await failure(reply(409, { subCode: 'conflict', data: { by: '张伟', at } }));
+    expect(overtaken).toMatchObject({ by: '张伟', at, fields: [] });
+    const fields = [{ field: 'a', code: 'no-approver', message: '没有审批人', fix: '请选择人员' }];
+    expect((await failure(reply(422, { subCode: 'lint', data: { fields } }))).fields).toEqual(fields);
+  });
+
   test('an error without words speaks by the catalogue, in the language of the client', async () => {
     server.answers((_, response) => json(response, 409, { code: 409, subCode: 'task-done' }));
     const call = createClient({ baseUrl: server.url, lang: 'en' }).jflow.myTask({ query: {} });

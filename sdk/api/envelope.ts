@@ -42,6 +42,7 @@ function refused(status: number, body: Envelope, lang: Lang): ApiError {
     message,
     code: Number.isFinite(code) ? code : status,
     fields: fieldsOf(body.data),
+    ...firstOf(body.data),
   });
 }
 
@@ -65,11 +66,19 @@ const codeFor = (status: number): ClientErrorCode => byStatus[status] ?? 'system
 
 function fieldsOf(data: unknown): FieldError[] {
   if (!isRecord(data) || !Array.isArray(data.fields)) return [];
-  return data.fields.filter(isRecord).map(({ field, message, fix }) => ({
+  return data.fields.filter(isRecord).map(({ field, message, fix, code }) => ({
     field: String(field ?? ''),
     message: String(message ?? ''),
     ...(typeof fix === 'string' ? { fix } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
   }));
+}
+
+/** The name of the person who was first, and the moment, where the call came too late. */
+function firstOf(data: unknown): { by?: string; at?: string } {
+  if (!isRecord(data)) return {};
+  const { by, at } = data;
+  return { ...(typeof by === 'string' ? { by } : {}), ...(typeof at === 'string' ? { at } : {}) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

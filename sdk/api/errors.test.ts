@@ -13,7 +13,8 @@ describe('the catalogue', () => {
   test('names the first person if known, with any characters in the name', () => {
     expect(errorText('task-done', 'zh', '王芳')).toBe('该任务已由王芳处理');
     expect(errorText('conflict', 'en', '$& Ltd')).toBe('$& Ltd was first; refresh to see it');
-    expect(errorText('ended', 'en', '王芳')).toBe('The process has ended');
+    expect(errorText('ended', 'en', '王芳')).toBe('The process has ended, by 王芳');
+    expect(errorText('same-user', 'en', '王芳')).toBe('You cannot choose yourself');
   });
 
   test('makes an error that carries its status', () => {

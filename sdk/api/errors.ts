@@ -109,7 +109,12 @@ const refusals = {
     by: { zh: '该任务已由{{by}}处理', en: 'This task was already decided by {{by}}' },
   },
   'unknown-task': { status: 404, zh: '任务不存在', en: 'There is no such task' },
-  ended: { status: 409, zh: '流程已结束', en: 'The process has ended' },
+  ended: {
+    status: 409,
+    zh: '流程已结束',
+    en: 'The process has ended',
+    by: { zh: '流程已结束，由{{by}}处理', en: 'The process has ended, by {{by}}' },
+  },
   'not-allowed': { status: 403, zh: '当前不允许此操作', en: 'This is not allowed here' },
   'same-user': { status: 409, zh: '不能选择自己', en: 'You cannot choose yourself' },
   'user-disabled': {
@@ -136,6 +141,10 @@ const refusals = {
     status: 409,
     zh: '后续节点已处理，无法撤回',
     en: 'A later node has acted, it cannot be taken back',
+    by: {
+      zh: '{{by}}已处理后续节点，无法撤回',
+      en: '{{by}} has acted after it, it cannot be taken back',
+    },
   },
   'caller-disabled': { status: 403, zh: '您的账号已停用', en: 'Your account is disabled' },
   'needs-claim': { status: 409, zh: '请先签收任务', en: 'Claim the task first' },

@@ -72,6 +72,8 @@ it.each<Row>([
 
 const claimed = open(deciding('a', 'li wang', { configure: { needClaim: true } }));
 
+const drafted = open(deciding('a', 'li wang', { configure: { needClaim: true, staging: true } }));
+
 it.each<Row>([
   ['only a claim, where one is needed', claimed, [START], 'li', 'claim copy-to comment'],
   [
@@ -81,6 +83,15 @@ it.each<Row>([
     'li',
     'agree reject delegate add-sign copy-to unclaim comment',
   ],
+  ['no draft before the claim', drafted, [START], 'li', 'claim copy-to comment'],
+  [
+    'a draft behind it',
+    drafted,
+    [START, 'li claims'],
+    'li',
+    'agree reject stage delegate add-sign copy-to unclaim comment',
+  ],
+  ['nor for who came second', drafted, [START, 'li claims'], 'wang', 'copy-to comment'],
   ['the others wait', claimed, [START, 'li claims'], 'wang', 'copy-to comment'],
 ])('claiming: %s', (_, flow, moves, asker, may) => {
   expect(actionsOf(flow, moves, asker, all).trim()).toBe(may);

@@ -13,6 +13,7 @@ import type {
 } from './model/instance.ts';
 import { behaviourOf } from './nodes/index.ts';
 import { isAble, refusePicks } from './people/picks.ts';
+import { refuseOver } from './turn/command-task.ts';
 import { mention } from './turn/mention.ts';
 import { beginTurn, isRunning, refuse, type Turn } from './turn/turn.ts';
 
@@ -62,16 +63,24 @@ function prepare(
   if (command.kind === 'start') {
     if (instance) return refuse('conflict');
     const blank = emptyInstance(process, command, world);
-    const turn = beginTurn({ process, instance: blank, world, behaviourOf, picks });
+    const turn = beginTurn({
+      process,
+      instance: blank,
+      world,
+      behaviourOf,
+      picks,
+      actorId: command.actorId,
+    });
     return isAble(turn, command.actorId) ? turn : refuse('caller-disabled');
   }
   if (!instance) return refuse('unknown-task');
   const bySystem = handlerOf(command).picks !== true;
-  const turn = beginTurn({ process, instance, world, behaviourOf, picks, bySystem });
+  const actorId = 'actorId' in command ? command.actorId : undefined;
+  const turn = beginTurn({ process, instance, world, behaviourOf, actorId, picks, bySystem });
   if (!('actorId' in command)) return turn;
   return isAble(turn, command.actorId) ? refuseEnded(turn, command) : refuse('caller-disabled');
 }
 
 /** Commands on a task name the winner themselves; some are accepted after the end. */
 const refuseEnded = (turn: Turn, command: Command): Turn | Refusal =>
-  'taskId' in command || handlerOf(command).afterEnd || isRunning(turn) ? turn : refuse('ended');
+  'taskId' in command || handlerOf(command).afterEnd || isRunning(turn) ? turn : refuseOver(turn);

@@ -34,6 +34,6 @@ export class LazyForm {
 
   /** Shows errors of the server: they come after a check, so the form is complete. */
   showErrors(errors: FieldError[]): void {
-    void this.#handle?.setErrors(errors);
+    void this.#handle?.setErrors(errors.map(({ field, message }) => ({ field, message })));
   }
 }

@@ -31,6 +31,7 @@ describe('refusals', () => {
     expect(play(either, ['emp starts', 'li agrees', overtaken]).refusal).toEqual({
       code: 'conflict',
       by: 'li',
+      at: 20_000,
     });
   });
   it('a decision that comes later finds the task done', () => {
@@ -38,17 +39,19 @@ describe('refusals', () => {
     expect(play(either, ['emp starts', 'li agrees', overtaken]).refusal).toEqual({
       code: 'task-done',
       by: 'li',
+      at: 20_000,
     });
   });
   it('a second decision on the same task finds it done', () => {
     expect(play(either, ['emp starts', 'li agrees', 'li rejects']).refusal).toEqual({
       code: 'task-done',
       by: 'li',
+      at: 20_000,
     });
   });
   it('a sibling whose reject ended the instance is named as well', () => {
     const { refusal } = play(either, ['emp starts', 'li rejects', 'wang agrees']);
-    expect(refusal).toEqual({ code: 'task-done', by: 'li' });
+    expect(refusal).toEqual({ code: 'task-done', by: 'li', at: 20_000 });
   });
   it('a task that was closed with its instance, and not by a sibling, is ended', () => {
     const process = processOf(chain(approver('a', 'li')));
@@ -60,7 +63,8 @@ describe('refusals', () => {
     );
     const stopped = { ...instance!, tasks, revision: 2, state: 5 as const, endedAt: 5 };
     const overtaken = commandOf(move('li agrees'), stopped);
-    expect(step(process, stopped, overtaken, makeWorld())).toEqual({ ok: false, refusal: { code: 'ended' } });
+    const refusal = { code: 'ended', at: 5 };
+    expect(step(process, stopped, overtaken, makeWorld())).toEqual({ ok: false, refusal });
   });
   it('a copy cannot be decided', () => {
     const process = processOf(chain(copy('c', 'hr'), approver('a', 'li')));

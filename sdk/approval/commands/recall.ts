@@ -3,6 +3,7 @@ import { type Refusal, TASK_STATE } from '../model/instance.ts';
 import { isActed } from '../model/path.ts';
 import { reopenNode } from '../routing/reopen.ts';
 import { allowsTakingBack, undo } from '../routing/undo.ts';
+import { refuseActed } from '../turn/command-task.ts';
 import { log, refuse, type Turn } from '../turn/turn.ts';
 import { type CommandHandler, type CommandOf, onInstance } from './handler.ts';
 
@@ -18,11 +19,11 @@ function run(turn: Turn, { actorId, comment }: CommandOf<'recall'>): Refusal | u
   const submitted = instance.tasks.findLast(
     task => task.visitId === start.id && task.state === TASK_STATE.pass,
   );
-  const acted = instance.tasks.some(
+  const acted = instance.tasks.find(
     task =>
       task.taskType === 1 && isActed(task) && (task.closedRevision ?? 0) > (submitted?.closedRevision ?? 0),
   );
-  if (acted) return refuse('successor-acted');
+  if (acted) return refuseActed(acted);
   log(turn, { kind: 'recalled', actorId, ...(comment && { comment }) });
   undo(turn, start, instance.visits);
   instance.freshSince = instance.revision;

@@ -2,7 +2,7 @@
 import { refuseChanges } from '../../form/index.ts';
 import type { Refusal } from '../model/instance.ts';
 import { privilegesAt } from '../people/privileges.ts';
-import { openTaskOf } from '../turn/command-task.ts';
+import { claimedTaskOf } from '../turn/command-task.ts';
 import { nodeOf, refuse, type Turn } from '../turn/turn.ts';
 import { refusalOf } from '../turn/values.ts';
 import { type CommandHandler, type CommandOf, onTask } from './handler.ts';
@@ -11,9 +11,9 @@ export const stage: CommandHandler<'stage'> = { run };
 
 export const stageOffer = onTask(own => ({ kind: 'stage', values: {}, ...own }));
 
-/** A draft may be incomplete, but not change what the actor may not write. */
+/** A draft may be incomplete, but not change what the actor may not write. Where a node is to be claimed, the claim comes first. */
 function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
-  const task = openTaskOf(turn, command);
+  const task = claimedTaskOf(turn, command);
   if ('code' in task) return task;
   if (!nodeOf(turn, task.nodeId).configure?.staging) return refuse('not-allowed');
   const { process, instance, world } = turn;

@@ -1,10 +1,10 @@
 /** Withdraw: an approver takes their last decision back, while nobody behind has acted (rule 9). */
 import { EXAMINE_MODE, type ExamineMode } from '../../flow/index.ts';
 import { type Refusal, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
-import { hasActed, isActed, pathOn } from '../model/path.ts';
+import { actedSince, isActed, pathOn } from '../model/path.ts';
 import { isAble } from '../people/picks.ts';
 import { allowsTakingBack, undo } from '../routing/undo.ts';
-import { ownTask } from '../turn/command-task.ts';
+import { ownTask, refuseActed } from '../turn/command-task.ts';
 import { cancelTasks, isPartOf, isVoter, openAgain, openTask } from '../turn/tasks.ts';
 import { isRunning, log, openTasksOf, refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { armTimer } from '../voting/time-limit.ts';
@@ -23,12 +23,11 @@ function run(turn: Turn, command: CommandOf<'withdraw'>): Refusal | undefined {
   if (openTasksOf(turn, visit).some(one => isPartOf(one, task.actorId))) return refuse('already-holds');
   const returned = returnedTo(turn, visit);
   const followers = [visit, ...returned].flatMap(one => pathOn(turn.instance, one)).concat(returned);
-  if (
-    actedBehind(turn, task, visit) ||
-    isOverruled(turn, task, visit) ||
-    hasActedSince(turn, followers, task)
-  )
-    return refuse('successor-acted');
+  const acted =
+    actedBehind(turn, task, visit) ??
+    overruling(turn, task, visit) ??
+    actedSince(turn.instance, followers, task.closedRevision ?? 0);
+  if (acted) return refuseActed(acted);
   undo(turn, visit, followers);
   task.state = TASK_STATE.withdraw;
   const { nodeId, visitId, id: taskId, actorId } = task;
@@ -57,16 +56,10 @@ const isDecision = (task: Task): boolean =>
 const returnedTo = (turn: Turn, { backTo = [], restores = [] }: Visit): Visit[] =>
   [...backTo, ...restores].map(id => visitOf(turn, id));
 
-const hasActedSince = ({ instance }: Turn, visits: readonly Visit[], { closedRevision = 0 }: Task): boolean =>
-  hasActed(
-    { ...instance, tasks: instance.tasks.filter(task => (task.closedRevision ?? 0) > closedRevision) },
-    visits,
-  );
-
-/** Whether somebody of the node has acted after the task: its asker, a signer after it, or a next assignee of a sequential node. */
-function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
+/** The task of the node that was acted on after this one: its asker's, a signer's after it, or the next assignee's in a sequential node. */
+function actedBehind({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
   const asker = task.sign === 'before' && instance.tasks.find(one => one.id === task.parentId);
-  if (asker && asker.state !== TASK_STATE.processing) return true;
+  if (asker && asker.state !== TASK_STATE.processing) return asker;
   const following = instance.tasks.filter(
     one =>
       one.visitId === visit.id &&
@@ -75,19 +68,17 @@ function actedBehind({ instance }: Turn, task: Task, visit: Visit): boolean {
       (one.closedRevision ?? 0) > (task.closedRevision ?? 0),
   );
   const line = visit.mode === EXAMINE_MODE.sequential;
-  return following.some(
+  return following.find(
     one => (one.sign === 'after' && one.parentId === task.id) || (line && one.sign !== 'before'),
   );
 }
 
-/** A node that another's reject decided is theirs alone to open again; votes are counted anew. */
-function isOverruled({ instance }: Turn, task: Task, visit: Visit): boolean {
+/** Another's reject that decided the node: it is theirs alone to open again. Votes are counted anew. */
+function overruling({ instance }: Turn, task: Task, visit: Visit): Task | undefined {
+  if (visit.decision !== 'reject') return undefined;
   const votes = (one: Task) => visit.mode === EXAMINE_MODE.vote && isVoter(one);
-  return (
-    visit.decision === 'reject' &&
-    instance.tasks.some(
-      one => one.visitId === visit.id && one !== task && one.state === TASK_STATE.refuse && !votes(one),
-    )
+  return instance.tasks.find(
+    one => one.visitId === visit.id && one !== task && one.state === TASK_STATE.refuse && !votes(one),
   );
 }
 

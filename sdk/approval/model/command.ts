@@ -121,9 +121,11 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Why a command was not carried out. `fields` names the values to mend, `by` the person who was first. */
+/** Why a command was not carried out. `fields` names the values to mend, `by` the person who was first, `at` the moment. */
 export interface Refusal {
   code: RefusalCode;
   fields?: { field: string; message: string }[];
   by?: string;
+  /** Milliseconds since 1970. */
+  at?: number;
 }

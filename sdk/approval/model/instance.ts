@@ -62,7 +62,7 @@ export interface Visit {
   mode?: ExamineMode;
   /** The people fixed on entry, in order; a sequential node walks them by index. */
   actors: string[];
-  /** Of `actors` those whom somebody or the node's rules put here by name: they are asked also where they approved before. */
+  /** The part of `actors` that was put here by name, by a person or the node's own rules: asked also after an earlier approval. */
   appointed?: string[];
   /** Where a sequential node stands in `actors`. */
   cursor: number;

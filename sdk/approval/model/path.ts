@@ -36,10 +36,15 @@ const ACTED = new Set<Task['state']>([
 /** Whether a person, not the system, did something with the task that cannot be taken back behind their back. */
 export const isActed = (task: Task): boolean => ACTED.has(task.state) && task.closedBy === task.actorId;
 
-export const hasActed = (instance: Instance, visits: readonly Visit[]): boolean => {
+/** The first task of these visits that a person has acted on after a revision. */
+export function actedSince(
+  { tasks }: Instance,
+  visits: readonly Visit[],
+  revision: number,
+): Task | undefined {
   const ids = new Set(visits.map(visit => visit.id));
-  return instance.tasks.some(task => ids.has(task.visitId) && isActed(task));
-};
+  return tasks.find(task => ids.has(task.visitId) && isActed(task) && (task.closedRevision ?? 0) > revision);
+}
 
 /** In how many lanes, from the outermost, both lie. */
 export function sharedLanes(a: Visit, b: Visit): number {

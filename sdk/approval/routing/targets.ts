@@ -1,6 +1,6 @@
-/** Where a task could fall back to: people's nodes that are done on the path to it. */
+/** Where a task could fall back to: the nodes with people that are done on the path to it. */
 import type { FlowIndex, FlowNode } from '../../flow/index.ts';
-import { type Instance, type Process, TASK_STATE, type Visit } from '../model/instance.ts';
+import { type Instance, type Process, TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
 import { indexOf } from '../turn/turn.ts';
 
@@ -22,29 +22,26 @@ export function returnTargets(process: Process, instance: Instance, taskId: stri
 export const allowsReturn = ({ flow }: Process, nodeId: string): boolean =>
   flow.setting?.allowReturn === true && indexOf(flow).get(nodeId)?.node.configure?.fallBack === true;
 
-/** The last visit of each node before `source` that people decided, nearest first; a node that a migration left behind is none. */
+/** The last visit of each node before `source` that had people, nearest first; a node that a migration left behind is none. */
 export function targetVisits(flow: FlowIndex, instance: Instance, source: Visit): Visit[] {
-  const decided = pathBack(instance, source).filter(
+  const peopled = pathBack(instance, source).filter(
     visit =>
       visit.state === 'done' &&
       visit.nodeId !== source.nodeId &&
       flow.has(visit.nodeId) &&
-      wasDecided(instance, visit),
+      hadPeople(instance, visit),
   );
-  const byNode = Map.groupBy(decided, visit => visit.nodeId);
+  const byNode = Map.groupBy(peopled, visit => visit.nodeId);
   return [...byNode.values()].map(visits => latest(instance, visits));
 }
 
 const latest = ({ visits }: Instance, some: readonly Visit[]): Visit =>
   some.reduce((a, b) => (visits.indexOf(a) > visits.indexOf(b) ? a : b));
 
-/** A node that the system passed is no target: nobody is there to go back to. */
-const wasDecided = (instance: Instance, visit: Visit): boolean =>
-  instance.tasks.some(
-    task =>
-      task.visitId === visit.id &&
-      (task.state === TASK_STATE.pass || task.state === TASK_STATE.refuse) &&
-      task.closedBy === task.actorId,
-  );
+const DECIDED = new Set<Task['state']>([TASK_STATE.pass, TASK_STATE.refuse, TASK_STATE.timeout]);
+
+/** Decided by its people, or by time or a switch in their place. Where nobody was found, nobody is there to go back to. */
+const hadPeople = ({ tasks }: Instance, { id }: Visit): boolean =>
+  tasks.some(task => task.visitId === id && task.taskType !== 2 && DECIDED.has(task.state));
 
 const named = (node: FlowNode): ReturnTarget => ({ id: node.id, nodeName: node.nodeName });

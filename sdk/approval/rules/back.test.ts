@@ -1,6 +1,15 @@
 /** Falling back and taking back (rules 7 and 9). */
-import { branches, delay, parallel, suggestion, when } from '../testing/flows.ts';
-import { deciding, open, picking, runTables, START, starting, type Tables } from '../testing/table.ts';
+import { branches, copy, delay, parallel, suggestion, when } from '../testing/flows.ts';
+import {
+  deciding,
+  having,
+  open,
+  picking,
+  runTables,
+  START,
+  starting,
+  type Tables,
+} from '../testing/table.ts';
 
 const tables: Tables = {
   'rule 7: falling back': [
@@ -138,7 +147,49 @@ const tables: Tables = {
       'approved',
     ],
     [
-      'a node that the system passed is no target',
+      'to a node that time passed in its people’s place',
+      having(
+        { timeLimit: true },
+        open(deciding('a', 'li', { timeLimit: { minutes: 1, do: 'pass' } }), deciding('b', 'wang')),
+      ),
+      [START, { by: '', does: 'ticks', after: 60_000 }, 'wang falls-back a'],
+      'a li',
+    ],
+    [
+      'to a node that a switch passed: its people are asked now',
+      having(
+        { dedupe: { approved: true } },
+        open(deciding('a', 'li'), deciding('b', 'li'), deciding('c', 'wang')),
+      ),
+      [START, 'li agrees', 'wang falls-back b'],
+      'b li',
+    ],
+    [
+      'also where the initiator was passed',
+      having({ dedupe: { initiator: true } }, open(deciding('a', 'emp'), deciding('b', 'wang'))),
+      [START, 'wang falls-back a'],
+      'a emp',
+    ],
+    [
+      'straight from there',
+      having({ dedupe: { initiator: true } }, open(deciding('a', 'emp'), deciding('b', 'wang'))),
+      [START, 'wang falls-back a straight', 'emp agrees'],
+      'b wang',
+    ],
+    [
+      'not to a node that an administrator passed because nobody was there',
+      open(deciding('a', '', { nobody: { do: 'users', users: [] } }), deciding('b', 'li')),
+      [START, 'admin resolves pass', 'li falls-back a'],
+      'b li; li: bad-target',
+    ],
+    [
+      'not to a copy, whose people decide nothing',
+      open(copy('k', 'sun'), deciding('b', 'li')),
+      [START, 'li falls-back k'],
+      'b li; li: bad-target',
+    ],
+    [
+      'a node that the system passed because nobody was found is no target',
       open(deciding('a', '', { nobody: { do: 'pass' } }), deciding('b', 'li')),
       [START, 'li falls-back a'],
       'b li; li: bad-target',
@@ -218,7 +269,7 @@ const tables: Tables = {
       'not once the next has acted',
       open(deciding('a', 'li'), deciding('b', 'wang'), deciding('c', 'zhao')),
       [START, 'li agrees', 'wang agrees', 'li withdraws'],
-      'c zhao; li: successor-acted',
+      'c zhao; li: successor-acted with wang',
     ],
     [
       'in a countersign one’s own row alone',
@@ -263,7 +314,7 @@ const tables: Tables = {
       'not an agreement that another’s reject has overruled',
       open(deciding('a', 'li wang', { mode: 2 }), suggestion('x', [], [deciding('c', 'zhao')])),
       [START, 'li agrees', 'wang rejects', 'li withdraws'],
-      'c zhao; li: successor-acted',
+      'c zhao; li: successor-acted with wang',
     ],
     [
       'but that reject',
@@ -292,7 +343,7 @@ const tables: Tables = {
       'not once somebody acted',
       open(deciding('a', 'li'), deciding('b', 'wang')),
       [START, 'li agrees', 'emp recalls'],
-      'b wang; emp: successor-acted',
+      'b wang; emp: successor-acted with li',
     ],
     ['nobody else', open(deciding('a', 'li')), [START, 'li recalls'], 'a li; li: not-initiator'],
   ],

@@ -12,7 +12,7 @@ import {
 
 const sparing = { dedupe: { approved: true } };
 const li = [{ id: 'li', name: 'li' }];
-const later = { by: '', does: 'ticks' as const, after: 60_000 };
+const overdue = { by: '', does: 'ticks' as const, after: 60_000 };
 
 const rowTables: Tables = {
   'rule 4: never a silent pass': [
@@ -219,7 +219,7 @@ const tables: Tables = {
           deciding('b', 'wang', { timeLimit: { minutes: 1, do: 'transfer', to: li } }),
         ),
       ),
-      [START, 'li agrees', later],
+      [START, 'li agrees', overdue],
       'b li',
     ],
     [

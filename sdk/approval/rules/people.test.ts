@@ -22,7 +22,18 @@ const rowTables: Tables = {
   ],
 };
 
-runRows(rowTables);
+const handedBack: Tables = {
+  'a task goes back to who gave it': [
+    [
+      'as their own',
+      open(deciding('a', 'li', { mode: 2 })),
+      [START, 'li delegates wang', 'wang delegates li'],
+      'a li transfer, a wang for li transfer, a li processing → running',
+    ],
+  ],
+};
+
+runRows({ ...rowTables, ...handedBack });
 
 const tables: Tables = {
   'rule 1: in a countersign the first reject decides': [
@@ -139,6 +150,56 @@ const tables: Tables = {
       'b sun',
     ],
   ],
+  'a task goes back to who gave it': [
+    [
+      'delegated back in a line',
+      open(deciding('a', 'li sun')),
+      [START, 'li delegates wang', 'wang delegates li', 'li agrees'],
+      'a sun',
+    ],
+    [
+      'transferred back in a line',
+      open(deciding('a', 'li sun')),
+      [START, 'li delegates wang', 'wang transfers li', 'li agrees'],
+      'a sun',
+    ],
+    [
+      'in a countersign',
+      open(deciding('a', 'li sun', { mode: 2 })),
+      [START, 'li delegates wang', 'wang transfers li'],
+      'a sun, a li',
+    ],
+    [
+      'in an either-sign',
+      open(deciding('a', 'li sun', { mode: 3 })),
+      [START, 'li delegates wang', 'wang delegates li'],
+      'a sun, a li',
+    ],
+    [
+      'through another',
+      open(deciding('a', 'li sun', { mode: 4 })),
+      [START, 'li delegates wang', 'wang delegates zhao', 'zhao delegates li'],
+      'a sun, a li',
+    ],
+    [
+      'transferred to and fro',
+      open(deciding('a', 'li sun', { mode: 2 })),
+      [START, 'li transfers wang', 'wang transfers li'],
+      'a sun, a li',
+    ],
+    [
+      'a signer’s too',
+      open(deciding('a', 'li')),
+      [START, 'li adds-before wang', 'wang delegates zhao', 'zhao delegates wang', 'wang agrees'],
+      'a li',
+    ],
+    [
+      'and not to another who has a part in the node',
+      open(deciding('a', 'li sun', { mode: 2 })),
+      [START, 'li delegates wang', 'sun delegates zhao', 'wang delegates sun'],
+      'a wang, a zhao; wang: already-holds with sun',
+    ],
+  ],
   'rule 10: claim': [
     [
       'one takes it from the list',
@@ -181,6 +242,18 @@ const tables: Tables = {
       open(deciding('a', 'li wang', { configure: { needClaim: true } })),
       [START, 'li agrees'],
       'a li, a wang; li: needs-claim',
+    ],
+    [
+      'without a draft before it',
+      open(deciding('a', 'li wang', { configure: { needClaim: true, staging: true } })),
+      [START, 'li saves'],
+      'a li, a wang; li: needs-claim',
+    ],
+    [
+      'nor a draft of who came second',
+      open(deciding('a', 'li wang', { configure: { needClaim: true, staging: true } })),
+      [START, 'li claims', 'wang saves'],
+      'a li; wang: conflict with li',
     ],
     [
       'decided by who claimed it',

@@ -187,7 +187,7 @@ describe('rule 20: a command leads to one state', () => {
     if (!first.ok) throw new Error(first.refusal.code);
     expect(step(process, first.instance, command, makeWorld())).toEqual({
       ok: false,
-      refusal: { code: 'task-done', by: 'wang' },
+      refusal: { code: 'task-done', by: 'wang', at: 0 },
     });
   });
   it.each(['li views', 'li claims'])('twice %s is once', texts => {

@@ -1,7 +1,7 @@
 /** Branches that meet, copies, time, signers, and what administrators do. */
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../flow/index.ts';
-import { play } from '../testing/driver.ts';
+import { type Move, play } from '../testing/driver.ts';
 import { copy, delay, form, inclusive, parallel, processOf, suggestion, when } from '../testing/flows.ts';
 import { deciding, open, runRows, runTables, START, starting, type Tables } from '../testing/table.ts';
 
@@ -28,6 +28,15 @@ runRows(rowTables);
 
 /** A node that says nothing but its kind. */
 const bare = { id: 'n', nodeName: 'n' };
+
+const overdue: Move = { by: '', does: 'ticks', after: 60_000 };
+const handedOn = (names: string) => ({
+  timeLimit: {
+    minutes: 1,
+    do: 'transfer' as const,
+    to: names.split(' ').map(id => ({ id, name: id })),
+  },
+});
 
 const tables: Tables = {
   'rule 13: parallel branches meet': [
@@ -92,7 +101,7 @@ const tables: Tables = {
       'who comes late finds it ended',
       open(deciding('a', 'li')),
       [START, 'li saves', 'emp revokes', 'li agrees'],
-      'revoked; li: ended',
+      'revoked; li: ended with emp',
     ],
     [
       'who agreed from the state before is told who was first',
@@ -104,7 +113,51 @@ const tables: Tables = {
       'a decision that came first stands',
       open(deciding('a', 'li')),
       [START, 'li agrees', 'emp revokes'],
-      'approved; emp: ended',
+      'approved; emp: ended with li',
+    ],
+  ],
+  'who was first is named': [
+    [
+      'a decision that was taken back',
+      open(deciding('a', 'li'), deciding('b', 'wang')),
+      [START, 'li agrees', 'li withdraws', { by: 'wang', does: 'agrees', seen: 2 }],
+      'a li; wang: conflict with li',
+    ],
+    [
+      'an instance that was recalled',
+      open(deciding('a', 'li')),
+      [START, 'emp recalls', { by: 'li', does: 'agrees', seen: 1 }],
+      'start emp; li: conflict with emp',
+    ],
+    [
+      'also to who comes late',
+      open(deciding('a', 'li')),
+      [START, 'emp recalls', 'li agrees'],
+      'start emp; li: task-done with emp',
+    ],
+    [
+      'an instance that was terminated',
+      open(deciding('a', 'li')),
+      [START, 'admin terminates', { by: 'li', does: 'agrees', seen: 1 }],
+      'terminated; li: conflict with admin',
+    ],
+    [
+      'a fall-back from another branch',
+      open(deciding('o', 'sun'), parallel('p', [deciding('a', 'li')], [deciding('b', 'wang')])),
+      [START, 'sun agrees', 'li falls-back o', { by: 'wang', does: 'agrees', seen: 2 }],
+      'o sun; wang: conflict with li',
+    ],
+    [
+      'a signer who was taken back',
+      open(deciding('a', 'li')),
+      [START, 'li adds-before wang', 'li drops wang', { by: 'wang', does: 'agrees', seen: 2 }],
+      'a li; wang: conflict with li',
+    ],
+    [
+      'nobody where time was first',
+      open(deciding('a', 'li', handedOn('zhao'))),
+      [START, overdue, { by: 'li', does: 'agrees', seen: 1 }],
+      'a zhao; li: conflict',
     ],
   ],
   'suggestion branches': [
@@ -174,7 +227,7 @@ const tables: Tables = {
       'but not once the asker has acted, be it that they gave the task away',
       open(deciding('a', 'li'), deciding('b', 'sun')),
       [START, 'li adds-before wang', 'wang agrees', 'li transfers zhao', 'wang withdraws'],
-      'a zhao; wang: successor-acted',
+      'a zhao; wang: successor-acted with li',
     ],
     [
       'a signer before a signer is removed with them',
@@ -269,6 +322,48 @@ const tables: Tables = {
         }),
       ),
       [START, { by: '', does: 'ticks', after: 60_000 }],
+      'a zhao',
+    ],
+    [
+      'in a line in the place of the one who was late',
+      open(deciding('a', 'li wang', handedOn('zhao'))),
+      [START, overdue, 'zhao agrees'],
+      'a wang',
+    ],
+    [
+      'at the second place too',
+      open(deciding('a', 'li wang sun', handedOn('zhao qian'))),
+      [START, 'li agrees', overdue, 'zhao agrees', 'qian agrees'],
+      'a sun',
+    ],
+    [
+      'to one who stands behind in the line, who is asked once',
+      open(deciding('a', 'li wang sun', handedOn('wang'))),
+      [START, overdue, 'wang agrees'],
+      'a sun',
+    ],
+    [
+      'to an administrator where none of them is there, and the line goes on',
+      open(deciding('a', 'li wang', handedOn('gone-1'))),
+      [START, overdue, 'admin agrees'],
+      'a wang',
+    ],
+    [
+      'or to whom an administrator names, and the line goes on',
+      open(deciding('a', 'li wang', { ...handedOn('gone-1'), nobody: { do: 'users', users: [] } })),
+      [START, overdue, 'admin resolves assign sun', 'sun agrees'],
+      'a wang',
+    ],
+    [
+      'or is passed in their place alone',
+      open(deciding('a', 'li wang', { ...handedOn('gone-1'), nobody: { do: 'pass' } })),
+      [START, overdue],
+      'a wang',
+    ],
+    [
+      'in a countersign everybody who was late is replaced',
+      open(deciding('a', 'li wang', { mode: 2, ...handedOn('zhao') })),
+      [START, overdue],
       'a zhao',
     ],
     [

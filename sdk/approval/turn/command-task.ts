@@ -25,6 +25,15 @@ export function openTaskOf(turn: Turn, command: Asked): Task | Refusal {
   return refuseClosed(turn, task, command.seenRevision);
 }
 
+/** The same, if no claim stands in the way: they have claimed the node themselves, or were asked by name. */
+export function claimedTaskOf(turn: Turn, command: Asked): Task | Refusal {
+  const task = openTaskOf(turn, command);
+  if ('code' in task) return task;
+  return (
+    (task.held === 'claimed' ? refuseHeld(turn, task) : undefined) ?? refuseUnclaimed(turn, task) ?? task
+  );
+}
+
 /** The same, if it is theirs to decide now. */
 export function takeTask(turn: Turn, command: Asked): Task | Refusal {
   const task = openTaskOf(turn, command);
@@ -59,31 +68,38 @@ export const needsClaim = (turn: Turn, task: Task): boolean => {
 
 /** Decided from a state before the change is a conflict; after it, the task is done, or with it the instance ended. */
 function refuseClosed({ instance }: Turn, task: Task, seenRevision = Number.POSITIVE_INFINITY): Refusal {
+  const { closedRevision = 0, overtakenBy } = task;
   const winner = decisionThatClosed(instance, task);
-  if (seenRevision < (task.closedRevision ?? 0) && winner !== task) {
-    const by = winner?.actorId ?? otherActor(instance, task);
-    return refuse('conflict', by === undefined ? {} : { by });
-  }
-  if (!winner) return refuse(instance.state === INSTANCE_STATE.running ? 'task-done' : 'ended');
-  return refuse('task-done', { by: winner.actorId });
+  const first = firstOf(task, winner?.actorId ?? overtakenBy);
+  if (seenRevision < closedRevision && winner !== task) return refuse('conflict', first);
+  const isOver = !winner && instance.state !== INSTANCE_STATE.running;
+  return refuse(isOver ? 'ended' : 'task-done', first);
 }
 
-/** The person who closed it from another node, or the initiator who revoked the instance; nobody where the system did. */
-function otherActor({ tasks, state, initiatorId, parent }: Instance, task: Task): string | undefined {
-  const decided = tasks.find(
-    one => one.closedRevision === task.closedRevision && one.closedBy === one.actorId,
-  );
-  if (decided) return decided.actorId;
-  return state === INSTANCE_STATE.revoked && !parent ? initiatorId : undefined;
+/** Of an instance that is over: who ended it, and when. */
+export function refuseOver({ instance: { tasks, endedAt } }: Turn): Refusal {
+  const last = tasks.findLast(one => one.taskType !== 2 && one.closedAt === endedAt);
+  if (!last) return refuse('ended');
+  return refuse('ended', firstOf(last, last.closedBy === last.actorId ? last.actorId : last.overtakenBy));
 }
+
+/** A decision that cannot be taken back, because somebody has acted on it. */
+export const refuseActed = (acted: Task): Refusal =>
+  refuse('successor-acted', firstOf(acted, acted.closedBy === SYSTEM ? undefined : acted.closedBy));
+
+/** The person who was first, and when; nobody where time was. */
+const firstOf = ({ closedAt }: Task, by: string | undefined): Omit<Refusal, 'code'> => ({
+  ...(by !== undefined && { by }),
+  ...(closedAt !== undefined && { at: closedAt }),
+});
 
 /** The task whose person was first: this one, or the sibling whose decision closed it. */
-const decisionThatClosed = (instance: Instance, task: Task): Task | undefined =>
-  task.closedBy !== SYSTEM
-    ? task
-    : instance.tasks.find(
-        one =>
-          one.visitId === task.visitId &&
-          one.closedRevision === task.closedRevision &&
-          one.closedBy === one.actorId,
-      );
+function decisionThatClosed(instance: Instance, task: Task): Task | undefined {
+  if (task.closedBy === task.actorId) return task;
+  return instance.tasks.find(
+    one =>
+      one.visitId === task.visitId &&
+      one.closedRevision === task.closedRevision &&
+      one.closedBy === one.actorId,
+  );
+}

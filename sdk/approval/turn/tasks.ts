@@ -153,6 +153,7 @@ export function closeTask(turn: Turn, task: Task, { state, by }: { state: TaskSt
     closedBy: by,
     closedAt: turn.world.now,
     closedRevision: turn.instance.revision,
+    ...(by !== task.actorId && turn.actorId !== undefined && { overtakenBy: turn.actorId }),
   });
   delete task.held;
   delete task.draft;

@@ -29,6 +29,8 @@ export interface Turn {
   /** Built by this turn alone; the instance that came in is never touched. */
   readonly instance: Instance;
   readonly effects: Effect[];
+  /** The person who gave the command; undefined where time or another instance set it off. */
+  readonly actorId: string | undefined;
   /** Whether nobody is there who could be asked to pick: time or another instance set it off. */
   readonly bySystem: boolean;
   readonly picks: {
@@ -47,6 +49,7 @@ export interface TurnInput {
   instance: Instance;
   world: World;
   behaviourOf: FindBehaviour;
+  actorId?: string | undefined;
   picks?: readonly Pick[];
   bySystem?: boolean;
 }
@@ -55,7 +58,7 @@ export interface TurnInput {
 export const isRunning = ({ instance }: Turn): boolean => instance.state === INSTANCE_STATE.running;
 
 export function beginTurn(input: TurnInput): Turn {
-  const { process, instance, world, behaviourOf, picks = [], bySystem = false } = input;
+  const { process, instance, world, behaviourOf, actorId, picks = [], bySystem = false } = input;
   return {
     process,
     world,
@@ -63,6 +66,7 @@ export function beginTurn(input: TurnInput): Turn {
     flow: indexOf(process.flow),
     instance: nextRevision(instance),
     effects: [],
+    actorId,
     bySystem,
     picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
   };

@@ -38,8 +38,8 @@ function lineUp(
 }
 
 /**
- * Assigns people who were named in place of those that were asked: in a line of the one whose turn it was, elsewhere of all. Who stands
- * behind in the line is asked in that place and not again.
+ * Assigns people who were named in place of those that were asked: in a line of the one whose turn it was, elsewhere of all. A person
+ * further behind in the line is asked in that place and not again.
  */
 export function appoint(turn: Turn, visit: Visit, assignment: Assignment): void {
   const hasNext = visit.mode === EXAMINE_MODE.sequential && visit.cursor + 1 < visit.actors.length;

@@ -11,6 +11,11 @@ export const success = (data: unknown, lang: Lang) => ({ code: 10000, msg: OK[la
 export function refusal(subCode: ErrorCode, lang: Lang, details: RefusedWith = {}) {
   const msg = errorText(subCode, lang, details.by);
   const status = details.status ?? ERRORS[subCode].status;
-  const data = details.fields ? { fields: details.fields } : null;
-  return { status, body: { code: status, msg, data, subCode, subMsg: msg } };
+  return { status, body: { code: status, msg, data: dataOf(details), subCode, subMsg: msg } };
+}
+
+/** The fields that were refused, and who was first when. */
+function dataOf({ fields, by, at }: RefusedWith) {
+  if (!fields && at === undefined) return null;
+  return { ...(fields && { fields }), ...(at !== undefined && { at, ...(by !== undefined && { by }) }) };
 }

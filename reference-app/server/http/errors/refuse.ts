@@ -5,6 +5,8 @@ export interface RefusedWith {
   fields?: FieldError[];
   /** The name of the person who was first, or of what it is about. */
   by?: string;
+  /** When they were first, as an ISO date. */
+  at?: string;
   /** Where the status of the catalogue does not fit. */
   status?: number;
 }

@@ -1,5 +1,5 @@
 /** Refuses to publish a flow that would tell people by a channel that this server does not have. */
-import { type Flow, indexFlow, NODE } from '@countersign/sdk/flow';
+import { type Flow, indexFlow, type LintCode, NODE } from '@countersign/sdk/flow';
 import { translator } from '@countersign/sdk/i18n';
 import { noticeTexts } from '@countersign/sdk/i18n/notices';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -13,6 +13,7 @@ export function refuseUnsendable(flow: Flow, channels: ReadonlySet<string>, lang
           .filter(channel => channel !== 'inApp' && !channels.has(channel))
           .map(channel => ({
             field: node.id,
+            code: 'notice-channel' satisfies LintCode,
             message: t('no-channel', { node: node.nodeName, channel }),
             fix: t('no-channel.fix'),
           }))

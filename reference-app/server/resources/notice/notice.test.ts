@@ -170,10 +170,17 @@ describeServer(
       const reply = await client.get(`jflow/deploy?id=${id}`);
       client.lang = 'zh';
       expect([reply.status, reply.body.subCode]).toEqual([422, 'lint']);
-      expect((reply.body.data as { fields: { field: string; message: string }[] }).fields).toMatchObject([
-        { field: 'notified', message: 'The node “notified” tells people by sms, which is not configured' },
+      expect(
+        (reply.body.data as { fields: { field: string; code: string; message: string }[] }).fields,
+      ).toMatchObject([
         {
           field: 'notified',
+          code: 'notice-channel',
+          message: 'The node “notified” tells people by sms, which is not configured',
+        },
+        {
+          field: 'notified',
+          code: 'notice-channel',
           message: 'The node “notified” tells people by dingtalk, which is not configured',
         },
       ]);

@@ -85,6 +85,7 @@ declare module '../../db/tables.ts' {
       view_time: TimeOrNull;
       end_time: TimeOrNull;
       closed_by: string | null;
+      overtaken_by: string | null;
       closed_revision: number | null;
       comment: string | null;
       instant: boolean;

@@ -6,6 +6,7 @@ import { withTenant } from '../../../db/access.ts';
 import { COMPANY } from '../../../demo/company.ts';
 import { describeBothDatabases } from '../../../testing/harness.ts';
 import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
+import { runAction } from '../testing/script.ts';
 
 describeBothDatabases('decisions', server => {
   const driver = new ApprovalDriver(server);
@@ -81,6 +82,10 @@ describeBothDatabases('decisions', server => {
       expect(['conflict', 'task-done']).toContain(lost!.body.subCode);
       const winner = won === replies[0] ? '张伟' : '陈杰';
       expect(lost!.body.msg).toContain(winner);
+      expect(lost!.body.data).toEqual({
+        by: expect.stringContaining(winner),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
       expect((await driver.timeline(instanceId)).at(-1)).toBe('end 1');
     }
   });
@@ -131,6 +136,25 @@ describeBothDatabases('decisions', server => {
     const second = await driver.post('chen.jie', 'jflow/approve', { taskId: sibling, isPass: true });
     expect([second.status, second.body.subCode]).toEqual([409, 'task-done']);
     expect(second.body.msg).toBe('该任务已由张伟 Zhang Wei处理');
+  });
+
+  it.each<[title: string, does: string, by: string, subCode: string]>([
+    ['a withdrawal', 'zhang.wei withdraw', '张伟', 'task-done'],
+    ['a recall', 'li.na recall', '李娜', 'task-done'],
+    ['a termination', 'admin terminate', '刘洋', 'ended'],
+  ])('a decision that comes after %s is refused with who acted', async (_, does, by, subCode) => {
+    const nodes = [approver('a', ['zhang.wei']), approver('b', ['wang.fang'])];
+    const instanceId = await driver.start(
+      await driver.publish({ nodes, start: { configure: { withdraw: true } } }),
+    );
+    if (does !== 'li.na recall') await driver.agree('zhang.wei', instanceId);
+    const overtaken = does === 'li.na recall' ? 'zhang.wei' : 'wang.fang';
+    const taskId = await driver.taskOf(overtaken, instanceId);
+    await runAction(driver, instanceId, does);
+    const reply = await driver.post(overtaken, 'jflow/approve', { taskId, isPass: true });
+    expect([reply.status, reply.body.subCode]).toEqual([409, subCode]);
+    expect(reply.body.msg).toContain(by);
+    expect(reply.body.data).toEqual({ by: expect.stringContaining(by), at: expect.any(String) });
   });
 
   it('picked people are asked for, checked and asked', async () => {

@@ -61,7 +61,7 @@ describeServer('designing', server => {
     ]);
   });
 
-  it('lint refuses a publish with every error, its node and its fix', async () => {
+  it('lint refuses a publish with every error, its code, its node and its fix', async () => {
     const wrong = {
       conditionList: [[{ field: 'total', label: 'Total', operator: 'gt' as const, value: 1 }]],
     };
@@ -73,9 +73,15 @@ describeServer('designing', server => {
     expect(answers(reply)).toEqual([422, 'lint']);
     expect(reply.body.data).toEqual({
       fields: [
-        { field: 'a', message: 'The node “a” has nobody to decide', fix: 'Choose people' },
+        {
+          field: 'a',
+          code: 'no-approver',
+          message: 'The node “a” has nobody to decide',
+          fix: 'Choose people',
+        },
         {
           field: 'l',
+          code: 'unknown-field',
           message: 'The branch “l” asks for the field “Total”, which the form does not have',
           fix: 'Choose a field of the form',
         },

@@ -105,7 +105,7 @@ export async function saveForm(
   return change(tx, actor, processId, { json_content: jsonContent });
 }
 
-/** Publishes the draft as the next version; lint's errors refuse it, each with its node and its fix. */
+/** Publishes the draft as the next version; lint's errors refuse it, each with its code, its node and its fix. */
 export async function deploy(
   tx: Tx,
   actor: Actor,
@@ -136,7 +136,13 @@ function readDraft(draft: ProcessDraft, lang: Lang): Process {
 function refuseFaulty(rows: LintRow[], lang: Lang): void {
   if (isPublishable(rows)) return;
   const errors = rows.filter(row => row.severity === 'error');
-  refuse('lint', { fields: errors.map(row => ({ field: row.nodeId || 'process', ...lintText(row, lang) })) });
+  refuse('lint', {
+    fields: errors.map(row => ({
+      field: row.nodeId || 'process',
+      code: row.code,
+      ...lintText(row, lang),
+    })),
+  });
 }
 
 const columnsOf = (input: ProcessInput) => ({

@@ -28,6 +28,7 @@ export const TASK: Columns<'task', keyof Task, never> = {
   view_time: { type: 'timestamptz', field: 'viewedAt' },
   end_time: { type: 'timestamptz', field: 'closedAt' },
   closed_by: { type: 'text', field: 'closedBy' },
+  overtaken_by: { type: 'text', field: 'overtakenBy' },
   closed_revision: { type: 'int', field: 'closedRevision' },
   comment: { type: 'text', field: 'comment' },
   instant: { type: 'boolean', field: 'instant' },
