@@ -73,6 +73,12 @@ export interface CellPlace {
   label: string;
 }
 
+/** A cell by its row and column. */
+export interface EnteredCell {
+  rowId: string;
+  model: string;
+}
+
 export interface RowsProps {
   id: string;
   field: Field;
@@ -89,7 +95,8 @@ export interface RowsProps {
   drawAll: boolean;
   /** The row to scroll to, because its error is about to take the focus. A new object is a new request. */
   sought: { at: number } | null;
-  onChange(rows: readonly unknown[]): void;
+  /** `entered` are cells whose errors show at once, as if they had been left. */
+  onChange(rows: readonly unknown[], entered?: readonly EnteredCell[]): void;
   renderCell(place: CellPlace): ReactNode;
 }
 

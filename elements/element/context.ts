@@ -10,6 +10,8 @@ export interface ElementContextValue {
   lang: Language;
   direction: Direction;
   scheme: Scheme;
+  /** Emits a render error of a part as `cs-error`. */
+  report(error: unknown): void;
 }
 
 export const ElementContext = createContext<ElementContextValue | null>(null);

@@ -10,6 +10,8 @@ import type { Form } from './store/form.ts';
 import { Announcer } from './validation/announcer.ts';
 import { FormErrors } from './validation/form-errors.ts';
 import { announcementOf, useChecking } from './validation/use-validation.ts';
+import { useComposition } from './values/use-composition.ts';
+import { useForm } from './view/form-context.ts';
 
 export interface BehaviourProps {
   form: Form;
@@ -38,5 +40,6 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   useEvents(form, { ...view, disabled });
   useChoices(form, view);
   usePrinting(form);
+  useComposition(form, root, useForm().onChange);
   return null;
 }

@@ -110,7 +110,8 @@ function useFormContextValue(
     latest.current = { onChange, onAction };
   });
   return useMemo(() => {
-    const notify = (change: Change) => latest.current.onChange?.({ values: form.values(), ...change });
+    const notify = (change: Change) =>
+      form.hold ? form.hold(change) : latest.current.onChange?.({ values: form.values(), ...change });
     const action = (action: Action) => latest.current.onAction?.({ ...action, values: form.values() });
     const drawing = { layout, fieldOf, privileges, readOnly, disabled, lazy, tier };
     return { form, lang, ...drawing, onChange: notify, onAction: action };

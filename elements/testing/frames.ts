@@ -3,9 +3,9 @@ import type { TestRunnerConfig } from '@web/test-runner';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** The content security policy of the frames. */
+/** The content security policy of the frames, as the docs describe it. */
 export const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types countersign ProseMirrorClipboard";
 
 /** Serves a page that loads only the module of the frame. */
 export const frames: Middleware = (context, next) => {

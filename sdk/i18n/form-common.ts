@@ -1,7 +1,6 @@
 /** The few texts of a form of common controls; they take no parameters. */
 export const formCommonTexts = {
   zh: {
-    'untitled-field': '未命名字段',
     'required-mark': '必填',
     loading: '正在加载表单',
     'no-fields': '表单里还没有控件',
@@ -16,7 +15,6 @@ export const formCommonTexts = {
     no: '否',
   },
   en: {
-    'untitled-field': 'Untitled field',
     'required-mark': 'required',
     loading: 'Loading the form',
     'no-fields': 'This form has no controls yet',

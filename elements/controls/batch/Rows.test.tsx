@@ -232,6 +232,51 @@ describe('batch', () => {
     await until(() => namesOf(changes.at(-1)).join() === 'A,B,C');
   });
 
+  it('says at once what it cannot take of a pasted block, at each cell', async () => {
+    const columns = [
+      { type: 'date', model: 'day', key: 'day', label: '日期' },
+      {
+        type: 'select',
+        model: 'kind',
+        key: 'kind',
+        label: '类型',
+        options: {
+          options: [
+            { label: '办公', value: 1 },
+            { label: '停用', value: 2, disabled: true },
+          ],
+        },
+      },
+      {
+        type: 'radio',
+        model: 'way',
+        key: 'way',
+        label: '方式',
+        options: { options: [{ label: '现金', value: 'c' }] },
+      },
+      { type: 'number', model: 'sum', key: 'sum', label: '金额' },
+    ];
+    const host = await shown({ definition: table({}, { list: columns }), values: { items: [{ key: 'a' }] } });
+    const target = cell(host, 0, 0);
+    target.focus();
+    paste(target, '1/5/2026\t停用\t刷卡\tabc\n46027\t办公\t现金\t1\n2026-01-05\t\t\t\n');
+    await rendered();
+    const held = [0, 1, 2].map(at => cell(host, at, 0).value);
+    expect(held).to.deep.equal(['1/5/2026', '46027', '2026-01-05']);
+    const wrong = [0, 1, 2].map(at =>
+      [0, 1, 2, 3].map(column => all(host, `[data-at="${at}"] [data-column="${column}"] .csf-error`).length),
+    );
+    expect(wrong).to.deep.equal([
+      [1, 1, 1, 1],
+      [1, 0, 0, 0],
+      [0, 0, 0, 0],
+    ]);
+    for (const text of ['停用', '刷卡'])
+      expect(all(host, '[data-at="0"] .csf-cell').some(one => one.textContent?.includes(text))).to.equal(
+        true,
+      );
+  });
+
   it('leaves a single pasted text to the input', async () => {
     const host = await shown({ definition: table(), values: abc });
     expect(paste(cell(host, 0, 0), 'text')).to.equal(true);

@@ -1,7 +1,7 @@
 /** A block of cells from a spreadsheet: read from the clipboard's text and written into rows. */
 import { choicesOf, type Field, newRow, readDecimal } from '@countersign/sdk/form';
-import type { RowColumn } from '../control.ts';
-import { newKey, withCell } from '../row-id.ts';
+import type { EnteredCell, RowColumn } from '../control.ts';
+import { newKey, rowId, withCell } from '../row-id.ts';
 import type { Rows } from './edit.ts';
 
 /** More than any sheet that a person means to paste. */
@@ -52,19 +52,28 @@ export interface Pasting {
   at: number;
 }
 
+interface PastedRows {
+  rows: Rows;
+  /** The cells that were filled. A fault in one is shown at once, because nobody saw it being typed. */
+  entered: EnteredCell[];
+}
+
 /** Fills rows from one place on, adding what is missing. Columns that may not be written are passed over. */
-export function pasted(rows: Rows, block: readonly string[][], { field, columns, at }: Pasting): Rows {
+export function pasted(rows: Rows, block: readonly string[][], { field, columns, at }: Pasting): PastedRows {
   const next = [...rows];
+  const entered: EnteredCell[] = [];
   block.forEach((cells, offset) => {
     const place = at + offset;
     next[place] ??= newRow(field, newKey());
     cells.forEach((text, column) => {
       const into = columns[column];
       if (!into || into.disabled || into.field.fields.length > 0) return;
-      next[place] = withCell(next[place], place, [into.field.model, readCell(into.field, text.trim())]);
+      const { model } = into.field;
+      next[place] = withCell(next[place], place, [model, readCell(into.field, text.trim())]);
+      entered.push({ rowId: rowId(next[place], place), model });
     });
   });
-  return next;
+  return { rows: next, entered };
 }
 
 /** A sheet shows formatted values: the label of a choice, and digits in groups. */

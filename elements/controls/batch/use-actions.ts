@@ -1,7 +1,7 @@
 /** The actions on the rows of a table: the change, its announcement, the next focus, and undo. */
 import { leastRows } from '@countersign/sdk/form';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RowsProps } from '../control.ts';
+import type { EnteredCell, RowsProps } from '../control.ts';
 import { added, copied, moved, type Rows, removed } from './edit.ts';
 import { pasted } from './paste.ts';
 import { type RowsTexts, textsIn } from './texts.ts';
@@ -56,7 +56,7 @@ function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: D
     if (props.readOnly || props.disabled) return;
     const action = decide(props, textsIn(props.lang));
     if (!action) return;
-    if (action.rows !== props.rows) props.onChange(action.rows);
+    if (action.rows !== props.rows) props.onChange(action.rows, action.entered);
     setDone({
       announcement: action.announcement,
       aim: action.aim,
@@ -86,6 +86,7 @@ function rowActionsOf(latest: Ref<RowsProps>, done: Ref<Done>, setDone: (done: D
 
 interface RowChange {
   rows: Rows;
+  entered?: EnteredCell[];
   announcement: string;
   aim: Aim | null;
   undoable?: boolean;
@@ -129,7 +130,7 @@ function pasting(
 ): RowChange {
   const width = Math.max(...block.map(cells => cells.length));
   return {
-    rows: pasted(rows, block, { field, columns: columns.slice(column), at }),
+    ...pasted(rows, block, { field, columns: columns.slice(column), at }),
     announcement: text('pasted', { rows: block.length, columns: Math.min(width, columns.length - column) }),
     aim: null,
     undoable: true,

@@ -1,5 +1,6 @@
 /** The date control: native inputs over `YYYY-MM-DD[ HH:mm:ss]`. */
 import { expect } from 'chai';
+import { field } from '../../form-renderer/testing/fixture.ts';
 import { rendered } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
@@ -35,6 +36,20 @@ describe('date', () => {
     const { input } = await oneField({ type: 'datePicker', options }, { a: '2026/01/05' });
     expect([input.type, input.value, input.disabled]).to.deep.equal(['text', '2026/01/05', true]);
   });
+
+  for (const odd of ['1/5/2026', 'soon'])
+    it(`shows a value that is no date as it is, to be mended: ${odd}`, async () => {
+      const { host, input } = await oneField({ type: 'date' }, { a: odd });
+      expect([input.type, input.value]).to.deep.equal(['text', odd]);
+      expect((await host.validate()).map(({ field }) => field)).to.deep.equal(['a']);
+      input.focus();
+      pick(input, '2026-01-05');
+      await rendered();
+      expect([input.isConnected, input.value]).to.deep.equal([true, '2026-01-05']);
+      input.blur();
+      await rendered();
+      expect([field(host, '字段').type, field(host, '字段').value]).to.deep.equal(['date', '2026-01-05']);
+    });
 
   it('a range is two inputs with names of their own', async () => {
     const { input, value } = await oneField({ type: 'date', options: { range: true } });

@@ -2,6 +2,7 @@
 import {
   type Control,
   commonText,
+  isEmpty,
   isRange,
   type MomentUnit,
   momentShape,
@@ -23,6 +24,7 @@ export function Field(field: FieldProps): ReactNode {
 }
 
 type MomentInputProps = FieldProps & { name?: string; placeholder?: string | undefined };
+type MomentTextProps = MomentInputProps & { onFocus(isFocused: boolean): void };
 
 /** The browser's input type of a unit, its notation, and its largest value. */
 const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {
@@ -62,8 +64,12 @@ function MomentInput(props: MomentInputProps): ReactNode {
   const { id, control, value, name, ...field } = props;
   const native = nativeOf(control);
   const { min, max } = optionsOf(control);
-  if (field.disabled || (native.type === 'month' && !knowsMonths())) return <MomentText {...props} />;
   const shown = native.write(value);
+  /** A native input shows nothing of a text that is no date. It becomes one again once that is mended and left. */
+  const [isWriting, setWriting] = useState(false);
+  const isOdd = isWriting || (shown === undefined && !isEmpty(value));
+  if (isOdd || field.disabled || (native.type === 'month' && !knowsMonths()))
+    return <MomentText {...props} onFocus={setWriting} />;
   return (
     <input
       id={id}
@@ -85,10 +91,18 @@ function MomentInput(props: MomentInputProps): ReactNode {
 }
 
 /**
- * As text: a value that cannot be changed, in the form's notation and not the browser's, and a month where the browser has no
- * input for it. Typed text stays until the field is left, because `2026-1` may become `2026-12`.
+ * As text: a value that cannot be changed, in the form's notation and not the browser's, one that is no date, and a month where
+ * the browser has no input for it. Typed text stays until the field is left, because `2026-1` may become `2026-12`.
  */
-function MomentText({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
+function MomentText({
+  id,
+  control,
+  value,
+  name,
+  placeholder,
+  onFocus,
+  ...field
+}: MomentTextProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
   const type = (text: string) => {
     setDraft(text);
@@ -109,7 +123,11 @@ function MomentText({ id, control, value, name, placeholder, ...field }: MomentI
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => type(event.target.value)}
-      onBlur={() => setDraft(null)}
+      onFocus={() => onFocus(true)}
+      onBlur={() => {
+        setDraft(null);
+        onFocus(false);
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type FormElement, show } from '../../form-renderer/testing/fixture.ts';
-import { inside, rendered, until } from '../../testing/page.ts';
+import { composingKey, inside, rendered, until } from '../../testing/page.ts';
 
 async function open(properties: object = {}): Promise<FormElement> {
   const rules = [{ required: true }];
@@ -73,6 +73,18 @@ describe('editor', () => {
     await sendKeys({ press: 'Enter' });
     await rendered();
     expect(await held(host)).to.contain('href="https://a.example"');
+  });
+
+  it('leaves Enter in the address of a link to an input method that composes', async () => {
+    const host = await open();
+    tool(host, '链接').click();
+    const address = await until(() =>
+      host.shadowRoot.querySelector<HTMLInputElement>('.csf-editor-link input'),
+    );
+    for (const key of ['Enter', 'Escape']) composingKey(address, key);
+    await rendered();
+    expect(address.isConnected).to.equal(true);
+    expect(host.shadowRoot.querySelector('.csf-editor-link [role=alert]')).to.equal(null);
   });
 
   it('runs no script of a value, neither editable nor read-only', async () => {

@@ -1,11 +1,13 @@
 /** Formatted text: Tiptap with a toolbar; values are cleaned on the way in and out. */
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { getSchema } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
+import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import type { FieldProps } from '../control.ts';
-import { clean } from './clean.ts';
+import { clean, cleanFragment } from './clean.ts';
 import { editorCss } from './styles.ts';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -24,6 +26,11 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
+const parser = DOMParser.fromSchema(getSchema(extensions));
+
+/** Nodes instead of html, which Tiptap would parse as text again: Trusted Types forbid that. */
+const contentOf = (html: unknown): JSONContent => parser.parse(cleanFragment(html)).toJSON();
+
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : clean(editor.getHTML()));
 
 function useRichText(props: FieldProps): Editor | null {
@@ -33,7 +40,7 @@ function useRichText(props: FieldProps): Editor | null {
   const sent = useRef(value);
   const editor = useEditor({
     extensions,
-    content: clean(value),
+    content: contentOf(value),
     injectCSS: false,
     editable: !disabled,
     editorProps: { attributes: () => attributesOf(latest.current) },
@@ -46,7 +53,7 @@ function useRichText(props: FieldProps): Editor | null {
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
-    editor?.commands.setContent(clean(value), { emitUpdate: false });
+    editor?.commands.setContent(contentOf(value), { emitUpdate: false });
   }, [editor, value]);
   /** Draws the editing area again with its new state. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the attributes are made of

@@ -1,5 +1,6 @@
 /** Formatted text that other people wrote, without anything that could run, load or restyle the page. */
 import createPurifier from 'dompurify';
+import { trusted } from '../../ui/html/trusted-html.ts';
 
 /** One of our own: a page that uses dompurify itself keeps its hooks and settings. */
 const purifier = createPurifier(window);
@@ -20,17 +21,23 @@ purifier.addHook('afterSanitizeAttributes', node => {
 const unstyled = (html: string): string =>
   html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/([\s/"'])(?:style|on[a-z]{3,})\s*=/gi, '$1data-off='));
 
-/** Use on the way in, on the way out and before reading: a value is never trusted because it was stored. */
-export const clean = (html: unknown): string =>
-  typeof html === 'string'
-    ? purifier.sanitize(unstyled(html), {
-        ALLOWED_TAGS: tags.split(' '),
-        ALLOWED_ATTR: attributes,
-        ALLOW_DATA_ATTR: false,
-        ALLOW_ARIA_ATTR: false,
-        ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|\/(?!\/))/i,
-      })
-    : '';
+const settings = {
+  ...trusted,
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: attributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);|\/(?!\/))/i,
+};
+
+const textOf = (html: unknown): string => (typeof html === 'string' ? unstyled(html) : '');
+
+/** Use on the way out: nothing that was typed or pasted is stored as it came. */
+export const clean = (html: string): string => purifier.sanitize(textOf(html), settings);
+
+/** Use on the way in and before reading: a value is never trusted because it was stored. */
+export const cleanFragment = (html: unknown): DocumentFragment =>
+  purifier.sanitize(textOf(html), { ...settings, RETURN_DOM_FRAGMENT: true });
 
 /** The addresses that a person may link to. */
 export const isLink = (address: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(address);

@@ -2,7 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { expectAccessible } from '../../testing/axe.ts';
-import { inside, rendered, until } from '../../testing/page.ts';
+import { composingKey, inside, rendered, until } from '../../testing/page.ts';
 import { lazyFieldOnPage } from '../testing/one-field.ts';
 
 const choices = [
@@ -49,7 +49,7 @@ describe('a select that is searched', () => {
     const { host, first } = await lazyFieldOnPage(one);
     first.focus();
     await press('ArrowUp');
-    expect(inside(host, '.csf-active').textContent).to.equal('Family leave');
+    expect(inside(host, '[data-active]').textContent).to.equal('Family leave');
   });
 
   it('shows that nothing is found, and Enter then chooses nothing', async () => {
@@ -85,6 +85,35 @@ describe('a select that is searched', () => {
     await rendered();
     expect(await value()).to.deep.equal([]);
     expect(host.shadowRoot.activeElement).to.equal(first);
+  });
+
+  it('leaves Enter to an input method that composes', async () => {
+    const { host, first, value } = await lazyFieldOnPage(one);
+    first.focus();
+    await press('ArrowDown');
+    composingKey(first, 'Enter');
+    await rendered();
+    expect(await value()).to.equal(null);
+    expect(inside(host, '[role=listbox]').checkVisibility()).to.equal(true);
+  });
+
+  it('opens its list in the window at the end of a page, and beyond a small dialog', async () => {
+    const { host, first } = await lazyFieldOnPage(one);
+    Object.assign((host.parentElement as HTMLElement).style, {
+      position: 'fixed',
+      bottom: '0',
+      height: '90px',
+      overflow: 'hidden',
+    });
+    first.click();
+    const list = await until(() => host.shadowRoot.querySelector('[role=listbox]'));
+    await rendered();
+    const { top, bottom } = list.getBoundingClientRect();
+    expect(top).to.be.at.least(0);
+    expect(bottom).to.be.at.most(first.getBoundingClientRect().top);
+    expect(document.elementFromPoint(first.getBoundingClientRect().left + 20, top + 10) === host).to.equal(
+      true,
+    );
   });
 
   it('takes choices that the page sets afterwards', async () => {

@@ -1,16 +1,19 @@
 /** A select that is searched by typing, after the ARIA combobox pattern; of several choices the chosen ones are chips. */
 import { type Choice, choiceFor, choicesOf, formText, isEmpty, optionsOf } from '@countersign/sdk/form';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Clearable } from '../../ui/field/Clearable.tsx';
 import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { FieldProps } from '../control.ts';
 import { Chips } from './Chips.tsx';
 import { css } from './css.ts';
 import { found, nextAt } from './matches.ts';
 
 export function SearchSelect(props: FieldProps): ReactNode {
+  useAdoptedCss(popupCss);
   useAdoptedCss(css);
+  const input = useRef<HTMLInputElement>(null);
   const { id, control, value, lang, disabled } = props;
   const multiple = optionsOf(control).multiple === true;
   const { held, isHeld, remove, choose } = useHeld(props, multiple);
@@ -32,11 +35,14 @@ export function SearchSelect(props: FieldProps): ReactNode {
     else if (key === 'take') take(list[at]);
     else move(key === 'on' ? 1 : -1);
   };
+  /** The scroll bar of the list takes the focus to nothing, and leaves the list open. */
+  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget && close();
   const shown = multiple ? '' : (choiceFor(control, value)?.label ?? textOf(value));
   return (
     <Clearable field={props} className="csf-clearable csf-search">
       {multiple && <Chips {...props} held={held} onRemove={remove} />}
       <input
+        ref={input}
         id={id}
         className="csf-input"
         type="text"
@@ -46,7 +52,7 @@ export function SearchSelect(props: FieldProps): ReactNode {
         value={query ?? shown}
         disabled={disabled}
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={open ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && at >= 0 ? `${id}-option-${at}` : undefined}
         aria-required={props.required || undefined}
@@ -55,17 +61,13 @@ export function SearchSelect(props: FieldProps): ReactNode {
         onChange={event => search(event.target.value)}
         onClick={() => open || search('')}
         onKeyDown={press}
-        onBlur={close}
+        onBlur={leave}
       />
-      <Options
-        {...props}
-        open={open}
-        list={list}
-        at={at}
-        isHeld={isHeld}
-        multiple={multiple}
-        onChoose={take}
-      />
+      {open && (
+        <Popup anchor={input} onClose={close}>
+          <Options {...props} list={list} at={at} isHeld={isHeld} multiple={multiple} onChoose={take} />
+        </Popup>
+      )}
       <span className="csf-unseen" role="status">
         {open && formText(lang, list.length > 0 ? 'options-found' : 'no-match', { count: list.length })}
       </span>
@@ -123,7 +125,6 @@ function useSearch({ control, disabled }: FieldProps) {
 }
 
 interface OptionsProps extends FieldProps {
-  open: boolean;
   list: Choice[];
   at: number;
   multiple: boolean;
@@ -131,8 +132,8 @@ interface OptionsProps extends FieldProps {
   onChoose(choice: Choice): void;
 }
 
-/** The list under the input. A press keeps the focus where it is, so that the list stays. */
-function Options({ id, label, lang, open, list, at, multiple, isHeld, onChoose }: OptionsProps): ReactNode {
+/** The list. A press keeps the focus where it is, so that the list stays. */
+function Options({ id, label, lang, list, at, multiple, isHeld, onChoose }: OptionsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (at >= 0) box.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -146,7 +147,7 @@ function Options({ id, label, lang, open, list, at, multiple, isHeld, onChoose }
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        hidden={!open || list.length === 0}
+        hidden={list.length === 0}
         onMouseDown={event => event.preventDefault()}
       >
         {list.map((choice, place) => (
@@ -156,7 +157,8 @@ function Options({ id, label, lang, open, list, at, multiple, isHeld, onChoose }
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list; labels and values may repeat
             key={place}
             id={`${id}-option-${place}`}
-            className={place === at ? 'csf-option csf-active' : 'csf-option'}
+            className="csf-option"
+            data-active={place === at ? '' : undefined}
             role="option"
             aria-selected={isHeld(choice)}
             aria-disabled={choice.disabled || undefined}
@@ -166,8 +168,8 @@ function Options({ id, label, lang, open, list, at, multiple, isHeld, onChoose }
           </div>
         ))}
       </div>
-      {open && list.length === 0 && (
-        <div className="csf-options csf-no-match" aria-hidden="true">
+      {list.length === 0 && (
+        <div className="csf-no-match" aria-hidden="true">
           {formText(lang, 'no-match')}
         </div>
       )}

@@ -1,16 +1,6 @@
-/** The css of a select that is searched; its parts are called as those of other lists, and hold inside of it alone. */
+/** The css of a select that is searched; its list is that of every popup. */
 export const css = `
 .csf-search{position:relative}
-.csf-search .csf-options{position:absolute;z-index:10;inset-inline:0;top:calc(100% + 4px);max-height:280px;overflow:auto;padding:var(--cs-space-1);
-  color:var(--cs-color-text);background:var(--cs-color-paper);border:1px solid var(--cs-color-border);
-  border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
-.csf-search .csf-option{display:flex;align-items:center;min-height:var(--cs-input-height);padding:0 var(--cs-space-3);cursor:pointer;
-  border-radius:var(--cs-radius-input)}
-.csf-search .csf-option[aria-selected=true]{font-weight:600}
-.csf-search .csf-option[aria-selected=true]::after{content:"✓";margin-inline-start:auto}
-.csf-search .csf-option:hover,.csf-search .csf-active{background:var(--cs-color-surface-sunken)}
-.csf-search .csf-active{outline:2px solid var(--cs-color-focus);outline-offset:-2px}
-.csf-search .csf-option[aria-disabled]{color:var(--cs-color-text-disabled);cursor:not-allowed}
 .csf-no-match{padding:var(--cs-space-3);color:var(--cs-color-text-muted)}
 .csf-search .csf-chips{display:flex;flex-wrap:wrap;gap:var(--cs-space-1);margin:0 0 var(--cs-space-1);padding:0;list-style:none}
 .csf-search .csf-chip{display:inline-flex;align-items:center;max-width:100%;padding-inline-start:var(--cs-space-2);overflow-wrap:anywhere;

@@ -34,7 +34,7 @@ export function useFiles(props: FieldProps): Files {
   const { control, lang } = props;
   const host = useHostAccess();
   const latest = useLatest(props);
-  const running = useRunning();
+  const [running] = useState(() => new Map<string, AbortController>());
   const [local, setLocal] = useState<Record<string, Local>>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
@@ -57,9 +57,22 @@ export function useFiles(props: FieldProps): Files {
       note(uid, { error });
       latest.replace(uid, { status: 'error' });
     } finally {
-      running.delete(uid);
+      if (running.get(uid) === stop) running.delete(uid);
     }
   };
+
+  /** Uploads under way end with the control, and start again where the page puts it back. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the control comes and goes
+  useEffect(() => {
+    for (const { uid = '', status } of latest.entries()) {
+      const file = local[uid]?.file;
+      if (file && status === 'uploading') void send(uid, file);
+    }
+    return () => {
+      for (const stop of running.values()) stop.abort();
+      running.clear();
+    };
+  }, [running]);
 
   const add = (files: readonly File[]) => {
     const limits = limitsOf(control);
@@ -136,16 +149,4 @@ function useLatest({ value, onChange }: FieldProps) {
     return { entries, write, replace };
   });
   return thumbnail;
-}
-
-/** Uploads under way end with the control. */
-function useRunning(): Map<string, AbortController> {
-  const [running] = useState(() => new Map<string, AbortController>());
-  useEffect(
-    () => () => {
-      for (const stop of running.values()) stop.abort();
-    },
-    [running],
-  );
-  return running;
 }

@@ -1,17 +1,12 @@
-/** Keeps a render error inside the element: a message in the reader's language, a way to try again, and the `cs-error` event. */
-import { Component, type ReactNode } from 'react';
-import type { Language } from '../environment.ts';
-
-const texts = {
-  zh: { message: '这部分内容无法显示。', retry: '重试' },
-  en: { message: 'This part cannot be shown.', retry: 'Try again' },
-};
+/** Keeps a render error inside a part: a message in its place, a way to try again, and the `cs-error` event. */
+import { Component, type ContextType, lazy, type ReactNode, Suspense } from 'react';
+import { ElementContext } from '../context.ts';
 
 interface Props {
-  lang: Language;
   /** A change of the input is a reason to try again. */
   input: unknown;
-  onFailure: (error: unknown) => void;
+  /** Default: the error is emitted. */
+  onFailure?: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -19,7 +14,18 @@ interface State {
   failed: boolean;
 }
 
+/** Where the message cannot be loaded, nothing is drawn. */
+const Failure = lazy(() =>
+  import('./Failure.tsx').then(
+    ({ Failure }) => ({ default: Failure }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Use it around an element, and around each part of an element that others can do without. */
 export class ErrorBoundary extends Component<Props, State> {
+  static override contextType = ElementContext;
+  declare context: ContextType<typeof ElementContext>;
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
@@ -27,25 +33,22 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFailure(error);
+    const report = this.props.onFailure ?? this.context?.report;
+    report?.(error);
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.input !== this.props.input) this.retry();
+  override componentDidUpdate(before: Props, { failed }: State): void {
+    if (failed && before.input !== this.props.input) this.retry();
   }
 
   retry = () => this.setState({ failed: false });
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { message, retry } = texts[this.props.lang];
     return (
-      <div className="cs-failure" role="alert" part="failure">
-        <p>{message}</p>
-        <button type="button" onClick={this.retry}>
-          {retry}
-        </button>
-      </div>
+      <Suspense>
+        <Failure retry={this.retry} />
+      </Suspense>
     );
   }
 }

@@ -1,5 +1,13 @@
 /** The one component that r2wc mounts: it reads the element's state and passes plain props to the element's component. */
-import { createElement, type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  Activity,
+  createElement,
+  memo,
+  type ReactElement,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ElementContext, type ElementContextValue } from '../context.ts';
 import type { Controller, Snapshot } from './controller.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,44 +21,42 @@ export function introduce(container: Node, controller: Controller): void {
 
 const htmlLanguage = { zh: 'zh-CN', en: 'en' };
 
+/** While the element is out of the page its effects are off, and what was typed stays. */
 export function Root({ container }: { container?: Node }): ReactElement {
   const controller = container && controllers.get(container);
   if (!controller) throw new Error('[Bug] A root was mounted outside of an element.');
   const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const [popups] = useState(() => document.createElement('div'));
   const [place] = useState(() => (box: HTMLElement | null) => box?.append(popups));
+  const { connected, ...shown } = snapshot;
   return (
-    <div className="cs-root" part="root" lang={htmlLanguage[snapshot.lang]} dir={snapshot.direction}>
-      <ErrorBoundary lang={snapshot.lang} input={snapshot} onFailure={controller.failed}>
-        <Content controller={controller} snapshot={snapshot} popups={popups} />
-      </ErrorBoundary>
-      <div className="cs-popups" ref={place} />
-    </div>
-  );
-}
-
-interface ContentProps {
-  controller: Controller;
-  snapshot: Snapshot;
-  popups: HTMLElement;
-}
-
-function Content({ controller, snapshot, popups }: ContentProps): ReactElement {
-  const { props, lang, direction, scheme } = snapshot;
-  const surroundings = useContextValue(controller, popups, snapshot);
-  return (
-    <ElementContext value={surroundings}>
-      {createElement(controller.options.component, {
-        ...props,
-        ...controller.callbacks,
-        lang,
-        direction,
-        colorScheme: scheme,
-        handle: controller.attach,
-      })}
+    <ElementContext value={useContextValue(controller, popups, snapshot)}>
+      <div className="cs-root" part="root" lang={htmlLanguage[shown.lang]} dir={shown.direction}>
+        <Activity mode={connected ? 'visible' : 'hidden'}>
+          <ErrorBoundary input={snapshot} onFailure={controller.failed}>
+            <Content controller={controller} {...shown} />
+          </ErrorBoundary>
+        </Activity>
+        <div className="cs-popups" ref={place} />
+      </div>
     </ElementContext>
   );
 }
+
+interface ContentProps extends Omit<Snapshot, 'connected'> {
+  controller: Controller;
+}
+
+/** It is not drawn again when the element leaves the page. */
+const Content = memo(function Content({ controller, props, scheme, ...rest }: ContentProps): ReactElement {
+  return createElement(controller.options.component, {
+    ...props,
+    ...controller.callbacks,
+    ...rest,
+    colorScheme: scheme,
+    handle: controller.attach,
+  });
+});
 
 /** The same object until something in it changes, so that readers deep inside are not drawn again for each keystroke. */
 function useContextValue(
@@ -59,9 +65,9 @@ function useContextValue(
   snapshot: Snapshot,
 ): ElementContextValue {
   const { lang, direction, scheme } = snapshot;
-  const { host } = controller;
+  const { host, report } = controller;
   return useMemo(
-    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme }),
-    [host, popups, lang, direction, scheme],
+    () => ({ host, shadowRoot: host.shadowRoot as ShadowRoot, popups, lang, direction, scheme, report }),
+    [host, popups, lang, direction, scheme, report],
   );
 }

@@ -2,7 +2,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type PropDeclaration, propsOf } from '../declaration.ts';
 import { hostCss } from '../styles/host-css.ts';
-import { adopt, sheetOf } from '../styles/style-sheets.ts';
+import { adopt, sheetOf, wear } from '../styles/style-sheets.ts';
 import { defaultTokens } from '../theme/default-tokens.ts';
 import { readAttribute } from './attribute.ts';
 import { type AnyOptions, Controller } from './controller.ts';
@@ -61,13 +61,17 @@ export function makeElementClass(options: AnyOptions): CustomElementConstructor 
       super.connectedCallback();
     }
 
-    /** A move takes an element out and puts it back in one task: only what stays out is unmounted. */
+    /**
+     * A move takes an element out and puts it back in one task: only what stays out is switched off. It stays mounted, because
+     * pages put elements back after any time; once nothing refers to it, the browser discards it whole.
+     */
     override disconnectedCallback(): void {
-      queueMicrotask(() => {
-        if (this.isConnected) return;
-        super.disconnectedCallback();
-        controllerOf(this).disconnect();
-      });
+      queueMicrotask(() => this.isConnected || controllerOf(this).disconnect());
+    }
+
+    /** Another document takes no style sheet of this one. */
+    adoptedCallback(): void {
+      wear(this.shadowRoot as ShadowRoot);
     }
 
     /** With this method the browser needs no disconnecting for a `moveBefore`. */

@@ -27,6 +27,8 @@ export interface Snapshot {
   lang: Language;
   direction: Direction;
   scheme: Scheme;
+  /** False while the element is out of the page. */
+  connected: boolean;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the base serves components of every props type
@@ -39,7 +41,8 @@ export class Controller {
   readonly callbacks: Record<string, unknown>;
   readonly methods = new MethodQueue();
   readonly #declared: Record<string, PropDeclaration>;
-  readonly #values: Record<string, unknown> = {};
+  /** Replaced by each change, so that equal objects are equal values. */
+  #values: Record<string, unknown> = {};
   readonly #theming: Theming;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot | undefined;
@@ -65,7 +68,7 @@ export class Controller {
 
   set(name: string, value: unknown): void {
     if (Object.is(this.#values[name], value)) return;
-    this.#values[name] = value;
+    this.#values = { ...this.#values, [name]: value };
     const { reflect: reflects, attribute } = this.#declared[name] ?? {};
     if (reflects && attribute) reflect(this.host, attribute, value);
     if (name === 'theme') this.#theming.show(value).catch(this.#notThemed);
@@ -100,6 +103,7 @@ export class Controller {
     this.#stopWatching?.();
     this.#stopWatching = undefined;
     setState(this.internals, 'ready', false);
+    this.changed();
   }
 
   /** Takes the component's handle, or null when it unmounts. A member of a disabled fieldset is disabled again. */
@@ -123,23 +127,29 @@ export class Controller {
 
   /** The component threw while drawing: an event informs the page, and waiting calls are rejected. */
   failed = (error: unknown): void => {
-    const message = error instanceof Error ? error.message : String(error);
     this.methods.refuse(error);
-    this.emit('cs-error', { code: 'render-failed', message, error });
+    this.report(error);
+  };
+
+  report = (error: unknown, code = 'render-failed'): void => {
+    const message = error instanceof Error ? error.message : String(error);
+    this.emit('cs-error', { code, message, error });
   };
 
   #refresh(): Snapshot {
     const scheme = schemeOf(this.#values.colorScheme);
     if (this.host.isConnected && this.host.dataset.scheme !== scheme) this.host.dataset.scheme = scheme;
-    const props = { ...this.#values };
-    this.#snapshot = { props, lang: languageOf(this.host), direction: directionOf(this.host), scheme };
+    const connected = this.#stopWatching !== undefined;
+    /** Out of the page, nothing around it has a language. */
+    const { lang, direction } = (!connected && this.#snapshot) || {
+      lang: languageOf(this.host),
+      direction: directionOf(this.host),
+    };
+    this.#snapshot = { props: this.#values, lang, direction, scheme, connected };
     return this.#snapshot;
   }
 
-  #notThemed = (error: unknown): void => {
-    const message = error instanceof Error ? error.message : String(error);
-    this.emit('cs-error', { code: 'load-failed', message, error });
-  };
+  #notThemed = (error: unknown): void => this.report(error, 'load-failed');
 
   #makeCallbacks(): Record<string, unknown> {
     const callbacks: Record<string, unknown> = {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { collectEvents, fixture, freshTag, inside, mount, rendered, until } from '../../testing/page.ts';
 import { defineElement } from '../define-element.ts';
+import { adopt, sheetOf } from '../styles/style-sheets.ts';
 
 interface Life {
   mounts: number;
@@ -100,7 +101,7 @@ describe('the life of an element', () => {
     expect(life).to.deep.equal({ mounts: 1, unmounts: 0 });
   });
 
-  it('unmounts when it is taken out, and starts anew when it is connected again', async () => {
+  it('stops its effects when it is taken out, and has its state when it is connected again', async () => {
     const { tag, life } = counter();
     const host = mount(`<${tag}></${tag}>`);
     const home = host.parentElement;
@@ -110,7 +111,22 @@ describe('the life of an element', () => {
     await until(() => life.unmounts === 1);
     home?.append(host);
     await until(() => life.mounts === 2);
-    expect(inside(host, 'button').textContent).to.equal('0');
+    expect(inside(host, 'button').textContent).to.equal('1');
+  });
+
+  it('has its styles in another document, and again when it comes back', async () => {
+    const host = mount(`<${fixture({ component: Greeting, styles: ['p{color:rgb(1,2,3)}'] })}></div>`);
+    const home = host.parentElement;
+    await until(() => host.shadowRoot?.querySelector('p'));
+    const frame = mount<HTMLIFrameElement>('<iframe></iframe>');
+    frame.contentDocument?.body.append(host);
+    const styled = () => getComputedStyle(inside(host, 'p')).color === 'rgb(1, 2, 3)';
+    await until(styled);
+    adopt(host.shadowRoot, sheetOf('p{width:77px}'), 'element');
+    expect(getComputedStyle(inside(host, 'p')).width).to.equal('77px');
+    home?.append(host);
+    await until(styled);
+    expect(getComputedStyle(inside(host, 'p')).width).to.equal('77px');
   });
 
   it('mounts nothing while it was only created', async () => {

@@ -1,5 +1,5 @@
 /** Emotion's rules go into an adopted style sheet of the shadow root: no `<style>` tag, so no nonce and no unsafe-inline. */
-import { adopt, release } from '../styles/style-sheets.ts';
+import { adopt, release, wear } from '../styles/style-sheets.ts';
 
 /** The part of Emotion's options that a sheet needs; `Global` makes further sheets with the same constructor. */
 interface SheetOptions {
@@ -38,6 +38,7 @@ export class AdoptedSheet {
     try {
       this.#sheet.insertRule(rule, this.#sheet.cssRules.length);
       this.ctr += 1;
+      if (this.#root.ownerDocument !== document) wear(this.#root);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }

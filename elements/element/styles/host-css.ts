@@ -3,7 +3,7 @@
 /**
  * A page's `* { all: unset }` applies to the host itself and wins over `:host`. So `:host` sets only properties that a page
  * may change, and the inner `.cs-root` cuts inheritance; visibility and pointer events go through on purpose. The cut
- * also drops Chromium's locale, by which it chooses the fallback font, so the language restores it.
+ * also drops Chromium's locale, by which it chooses the fallback font, so the language restores it. It leaves the direction alone.
  */
 export const hostCss = `
 :host{all:initial;display:block}
@@ -15,18 +15,8 @@ export const hostCss = `
 :host([data-scheme="dark"]) .cs-root{color-scheme:dark}
 .cs-root[lang="zh-CN"]{-webkit-locale:"zh-CN"}
 .cs-root[lang="en"]{-webkit-locale:"en"}
-.cs-root[dir="rtl"]{direction:rtl}
-.cs-root[dir="ltr"]{direction:ltr}
 *,::before,::after{box-sizing:border-box}
 :focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
 [hidden]{display:none !important}
-.cs-popups{position:static}
-.cs-failure{display:flex;flex-wrap:wrap;align-items:center;gap:var(--cs-space-3);padding:var(--cs-space-4);
-  border:1px solid var(--cs-color-danger);border-radius:var(--cs-radius);
-  background:var(--cs-color-danger-soft);color:var(--cs-color-text)}
-.cs-failure p{margin:0;flex:1 1 16em}
-.cs-failure button{font:inherit;min-height:var(--cs-input-height);padding:0 var(--cs-space-4);cursor:pointer;
-  border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input);
-  background:var(--cs-color-paper);color:var(--cs-color-text)}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation:none !important;transition:none !important}}
 `;

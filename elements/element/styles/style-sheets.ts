@@ -5,6 +5,7 @@ export type Layer = 'base' | 'element' | 'emotion' | 'theme';
 const order: Layer[] = ['base', 'element', 'emotion', 'theme'];
 
 const layers = new WeakMap<CSSStyleSheet, number>();
+const worn = new WeakMap<ShadowRoot, readonly CSSStyleSheet[]>();
 const shared = new Map<string, CSSStyleSheet>();
 
 /** The one sheet for a css text, shared by every shadow root that adopts it. */
@@ -19,15 +20,39 @@ export function sheetOf(css: string): CSSStyleSheet {
 
 /** Adds a sheet to a root after those of lower layers and before those of higher ones; twice is once. */
 export function adopt(root: ShadowRoot, sheet: CSSStyleSheet, layer: Layer): void {
-  if (root.adoptedStyleSheets.includes(sheet)) return;
+  const sheets = [...sheetsOf(root)];
+  if (sheets.includes(sheet)) return;
   const rank = order.indexOf(layer);
   layers.set(sheet, rank);
-  const at = root.adoptedStyleSheets.findIndex(other => (layers.get(other) ?? 0) > rank);
-  const sheets = [...root.adoptedStyleSheets];
+  const at = sheets.findIndex(other => (layers.get(other) ?? 0) > rank);
   sheets.splice(at === -1 ? sheets.length : at, 0, sheet);
-  root.adoptedStyleSheets = sheets;
+  wear(root, sheets);
 }
 
 export function release(root: ShadowRoot, sheet: CSSStyleSheet): void {
-  root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet);
+  wear(
+    root,
+    sheetsOf(root).filter(other => other !== sheet),
+  );
+}
+
+/** In the page's own document with those that others, such as an editor, have adopted. */
+const sheetsOf = (root: ShadowRoot): readonly CSSStyleSheet[] =>
+  root.ownerDocument === document ? root.adoptedStyleSheets : wornBy(root);
+
+const wornBy = (root: ShadowRoot) => worn.get(root) ?? [];
+
+/** Adopts the sheets of a root: in another document, such as that of another window, as copies, because it takes only its own. */
+export function wear(root: ShadowRoot, sheets = wornBy(root)): void {
+  worn.set(root, sheets);
+  const view = root.ownerDocument.defaultView as typeof globalThis | null;
+  root.adoptedStyleSheets = sheets.flatMap(sheet =>
+    view === globalThis ? sheet : view ? copyFor(view, sheet) : [],
+  );
+}
+
+function copyFor(view: typeof globalThis, { cssRules }: CSSStyleSheet): CSSStyleSheet {
+  const copy = new view.CSSStyleSheet();
+  copy.replaceSync([...cssRules].map(rule => rule.cssText).join(''));
+  return copy;
 }

@@ -12,6 +12,7 @@ import {
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
+import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { textIn } from '../../ui/field/display-text.ts';
 import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { leftBy } from '../view/FieldInput.tsx';
@@ -63,7 +64,11 @@ function Reading(cell: RowCellProps): ReactNode {
   if (isEmpty(value)) return formText(lang, 'empty');
   if (entry?.kind === 'rows') return <cell.Nested {...cell} entry={entry} lang={lang} />;
   if (entry?.kind === 'field' && entry.Document)
-    return <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />;
+    return (
+      <ErrorBoundary input={value}>
+        <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
+      </ErrorBoundary>
+    );
   const { addonBefore, addonAfter } = optionsOf(control);
   return [textIn(addonBefore), displayValue(control, value, lang), textIn(addonAfter)]
     .filter(Boolean)
@@ -95,18 +100,20 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): R
         before={textIn(options.addonBefore)}
         after={textIn(options.addonAfter)}
       >
-        <entry.Field
-          id={id}
-          control={control}
-          value={value}
-          disabled={disabled}
-          required={required}
-          lang={lang}
-          label={fieldLabel(field)}
-          invalid={errors.length > 0}
-          describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
-          onChange={typed => onChange(atoms.type({ at, field }, typed))}
-        />
+        <ErrorBoundary input={value}>
+          <entry.Field
+            id={id}
+            control={control}
+            value={value}
+            disabled={disabled}
+            required={required}
+            lang={lang}
+            label={fieldLabel(field)}
+            invalid={errors.length > 0}
+            describedBy={group ? undefined : describedBy(id, { help: false, error: errors.length > 0 })}
+            onChange={typed => onChange(atoms.type({ at, field }, typed))}
+          />
+        </ErrorBoundary>
       </FieldFrame>
     </div>
   );

@@ -3,6 +3,7 @@ import { type Field, type FormLang, fieldLabel, type Privileges, stateOf } from 
 import { atom } from 'jotai/vanilla';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
+import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { stableList } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { type NestedRowsProps, RowCell } from './RowCell.tsx';
@@ -32,18 +33,23 @@ export function RowsBody({ atoms, field, entry, Nested, ...props }: RowsBodyProp
   const columns = useColumns(field, props.disabled);
   const renderCell = useCells(atoms, { readOnly: props.readOnly, Nested });
   const soughtRow = useMemo(() => soughtIn(form.atoms.sought, atoms.source.path), [form, atoms]);
+  const rows = useFormAtom(atoms.rows);
+  const drawAll = useFormAtom(form.atoms.allRendered);
+  const sought = useFormAtom(soughtRow);
   return (
-    <entry.Rows
-      {...props}
-      field={field}
-      columns={columns}
-      renderCell={renderCell}
-      label={fieldLabel(field)}
-      rows={useFormAtom(atoms.rows)}
-      drawAll={useFormAtom(form.atoms.allRendered)}
-      sought={useFormAtom(soughtRow)}
-      onChange={rows => onChange(atoms.change(rows))}
-    />
+    <ErrorBoundary input={rows}>
+      <entry.Rows
+        {...props}
+        field={field}
+        columns={columns}
+        renderCell={renderCell}
+        label={fieldLabel(field)}
+        rows={rows}
+        drawAll={drawAll}
+        sought={sought}
+        onChange={(next, entered) => onChange(atoms.change(next, entered))}
+      />
+    </ErrorBoundary>
   );
 }
 

@@ -45,8 +45,8 @@ export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
       help={help}
       group="group"
       mark={layout.requiredMark}
-      label={labelOf(control)}
-      labelHidden={optionsOf(control).showLabel === false}
+      label={fieldLabel(field)}
+      labelHidden={optionsOf(control).showLabel === false || labelOf(control) === ''}
       wide={isWide(field)}
       errors={messages}
     >

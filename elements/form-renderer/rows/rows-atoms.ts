@@ -1,6 +1,7 @@
 /** The state of one field's rows beside their values: which cells were left, and what is wrong in each. */
 import type { Field, FieldError } from '@countersign/sdk/form';
 import { type Atom, atom, type Getter } from 'jotai/vanilla';
+import type { EnteredCell } from '../../controls/control.ts';
 import { rowId, withCell } from '../../controls/row-id.ts';
 import type { ExternalError } from '../props.ts';
 import type { Change } from '../store/atoms.ts';
@@ -29,7 +30,7 @@ export interface RowsAtoms extends Pick<RowsSource, 'rows'> {
   due: Atom<Errors>;
   /** The message of a cell, a line for each fault; empty until it is due. */
   messageOf(at: number, model: string): Atom<string>;
-  change(rows: Rows): Change;
+  change(rows: Rows, entered?: readonly EnteredCell[]): Change;
   type(cell: { at: number; field: Field }, typed: unknown): Change;
   leave(rowId: string, model: string): void;
 }
@@ -44,8 +45,10 @@ export function rowsAtoms(form: Form, source: RowsSource): RowsAtoms {
   const left = atom(noCells);
   const due = atom(get => dueErrors(get, source, get(left)));
   const messages = atom(get => messagesIn(get(due)));
-  const change = (next: Rows): Change => {
+  const change: RowsAtoms['change'] = (next, entered = []) => {
     if (!source.isEdited()) store.set(left, noCells);
+    const cells = entered.map(({ rowId: id, model }) => cellOf(id, model));
+    if (cells.length > 0) store.set(left, before => new Set([...before, ...cells]));
     return source.write(next);
   };
   return {

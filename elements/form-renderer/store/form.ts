@@ -25,6 +25,8 @@ export class Form {
   readonly #listeners = new Set<(models?: readonly string[]) => void>();
   #check: (() => FieldError[]) | undefined;
   readonly #waiting: ((errors: FieldError[]) => void)[] = [];
+  /** Takes a change in place of the page while an input method composes: its letters are not the text yet. */
+  hold: ((change: Change) => void) | undefined;
   /** Called with a field or a cell of rows that was left, and its errors. */
   onLeave: ((name: string, errors: readonly ExternalError[]) => void) | undefined;
 

@@ -1,6 +1,10 @@
-/** The css of the form around its lines of text: labels, buttons, and placeholders of a form. */
+/**
+ * The css of the form around its lines of text: labels, buttons, and placeholders of a form. The size of `.csf` does not follow
+ * from its contents, so an empty line before it gives it a width in a parent that shrinks to fit, and takes none where there is less.
+ */
 export const plainCss = `
 .csf{container:csf / inline-size;display:flow-root}
+.csf-form::before,.csf-skeleton::before{content:"";display:grid;grid-template-columns:minmax(0,560px)}
 .csf-slot,.csf .csf-text,.csf-note,.csf-actions,.csf-unsupported{margin-block:0 var(--cs-space-4)}
 .csf-actions{display:flex;flex-wrap:wrap;gap:var(--cs-space-3)}
 .csf-button{font:inherit;font-weight:500;min-height:var(--cs-input-height);padding:0 var(--cs-space-5);cursor:pointer;

@@ -12,6 +12,7 @@ import { atom } from 'jotai/vanilla';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
+import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { openKey } from '../store/atoms.ts';
 import { reused, stableList } from '../store/stable-list.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -149,7 +150,16 @@ function DocumentList({ list, within }: ControlListProps): ReactNode {
 
 const endless = () => Number.POSITIVE_INFINITY;
 
-const ControlView = memo(function ControlView({ control, within }: Placed): ReactNode {
+/** A container or a note that fails leaves the others; a field has its own boundary, within its frame. */
+const ControlView = memo(function ControlView(placed: Placed): ReactNode {
+  return (
+    <ErrorBoundary input={placed.control}>
+      <AnyControl {...placed} />
+    </ErrorBoundary>
+  );
+});
+
+function AnyControl({ control, within }: Placed): ReactNode {
   const { fieldOf, readOnly, lang } = useForm();
   const field = fieldOf.get(control);
   if (field) return readOnly ? <DocumentField field={field} /> : <FieldView field={field} />;
@@ -161,7 +171,7 @@ const ControlView = memo(function ControlView({ control, within }: Placed): Reac
   ) : (
     <Unknown control={control} lang={lang} />
   );
-});
+}
 
 function ContainerView({ entry, control, within }: Placed & { entry: ContainerControl }): ReactNode {
   const { form, lang, readOnly } = useForm();

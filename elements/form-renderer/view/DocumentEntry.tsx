@@ -9,6 +9,7 @@ import {
 } from '@countersign/sdk/form/common';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
+import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { loadedKinds } from '../loading/full-tier.ts';
 import { useForm, useFormAtom } from './form-context.ts';
 
@@ -34,7 +35,9 @@ function Reading({ field, value }: { field: Field; value: unknown }): ReactNode 
   if (entry?.kind === 'field' && entry.Document) {
     return (
       <dd>
-        <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
+        <ErrorBoundary input={value}>
+          <entry.Document control={control} label={fieldLabel(field)} value={value} lang={lang} />
+        </ErrorBoundary>
       </dd>
     );
   }

@@ -2,6 +2,7 @@
 import { type Field, fieldLabel, labelOf, optionsOf, requiredRule } from '@countersign/sdk/form/common';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { FieldControl } from '../../controls/control.ts';
+import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { textIn, widthOf } from '../../ui/field/display-text.ts';
 import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { useForm, useFormAtom } from './form-context.ts';
@@ -27,14 +28,16 @@ export function useField(field: Field, locked: boolean) {
     required: !off && requiredRule(control) !== undefined,
     messages: [...new Set(errors.map(error => error.message))],
     help: textIn(control.help),
-    labelHidden: options.showLabel === false || options.noFormItem === true,
+    label: fieldLabel(field),
+    /** A field without a label still has a name for screen readers. */
+    labelHidden: options.showLabel === false || options.noFormItem === true || labelOf(control) === '',
     mark: layout.requiredMark,
   };
 }
 
 export function FieldInput({ field, locked, entry }: FieldInputProps): ReactNode {
   const { form, lang, onChange } = useForm();
-  const { id, value, disabled, required, messages, help, labelHidden, mark } = useField(field, locked);
+  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useField(field, locked);
   const { control, model } = field;
   const options = optionsOf(control);
   const group = entry.group ? entry.group(control) : false;
@@ -50,24 +53,26 @@ export function FieldInput({ field, locked, entry }: FieldInputProps): ReactNode
         mark={mark}
         help={help}
         labelHidden={labelHidden}
-        label={labelOf(control)}
+        label={label}
         errors={messages}
         width={widthOf(control)}
         before={textIn(options.addonBefore)}
         after={textIn(options.addonAfter)}
       >
-        <entry.Field
-          id={id}
-          control={control}
-          value={value}
-          disabled={disabled}
-          required={required}
-          lang={lang}
-          invalid={invalid}
-          label={fieldLabel(field)}
-          describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
-          onChange={typed => onChange(form.change(field, typed))}
-        />
+        <ErrorBoundary input={value}>
+          <entry.Field
+            id={id}
+            control={control}
+            value={value}
+            disabled={disabled}
+            required={required}
+            lang={lang}
+            invalid={invalid}
+            label={label}
+            describedBy={group ? undefined : describedBy(id, { help: help !== undefined, error: invalid })}
+            onChange={typed => onChange(form.change(field, typed))}
+          />
+        </ErrorBoundary>
       </FieldFrame>
     </div>
   );

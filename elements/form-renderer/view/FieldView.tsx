@@ -1,5 +1,5 @@
 /** One field of any type as it is filled in, in its place. */
-import { displayValue, type Field, formText, labelOf, stateOf } from '@countersign/sdk/form';
+import { displayValue, type Field, formText, stateOf } from '@countersign/sdk/form';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
@@ -36,7 +36,7 @@ function AwaitedField({ field }: { field: Field }): ReactNode {
 /** Names a control without a drawing and shows its value, which stays. */
 function Unsupported({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
-  const { id, value, required, messages, help, labelHidden, mark } = useField(field, useLocked(field));
+  const { id, value, required, messages, help, label, labelHidden, mark } = useField(field, useLocked(field));
   const held = displayValue(field.control, value, lang);
   return (
     <FieldFrame
@@ -47,7 +47,7 @@ function Unsupported({ field }: { field: Field }): ReactNode {
       help={help}
       labelHidden={labelHidden}
       group="group"
-      label={labelOf(field.control)}
+      label={label}
       errors={messages}
     >
       <div className="csf-unsupported" id={id} tabIndex={-1}>

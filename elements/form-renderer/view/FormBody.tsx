@@ -35,6 +35,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
   return (
     <form
       ref={root}
+      className="csf-form"
       aria-busy={useFormAtom(form.atoms.calls) > 0 || undefined}
       noValidate
       onSubmit={submit}

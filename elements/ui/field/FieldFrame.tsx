@@ -45,14 +45,14 @@ const labelClass = ({ labelHidden }: Pick<FieldFrameProps, 'labelHidden'>): stri
   labelHidden ? 'csf-label csf-unseen' : 'csf-label';
 
 /** This and the next are no components: a form pays for each of those in every field. */
-const labelText = ({ label, required, mark, lang }: Omit<FieldFrameProps, 'children'>): ReactNode => (
+const labelText = ({ label, required, mark }: Omit<FieldFrameProps, 'children'>): ReactNode => (
   <>
     {required && mark !== false && (
       <span className="csf-mark" aria-hidden="true">
         *
       </span>
     )}
-    {label || commonText(lang, 'untitled-field')}
+    {label}
   </>
 );
 

@@ -18,14 +18,13 @@ function Markup({ html, ...rest }: SafeHtmlProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMarkup(html)) return;
-    let wanted = true;
-    const draw = ({ safeFragment }: typeof import('./sanitise.ts')) => {
-      if (wanted) place.current?.replaceChildren(safeFragment(html));
-    };
+    let wanted = place.current;
     /** Without the sanitiser the plain text stays: it has the same content. */
-    import('./sanitise.ts').then(draw, () => undefined);
+    import('./sanitise.ts')
+      .then(({ drawSafely }) => wanted && drawSafely(wanted, html))
+      .catch(() => undefined);
     return () => {
-      wanted = false;
+      wanted = null;
     };
   }, [html]);
   return (

@@ -1,6 +1,9 @@
 /** Makes an author's html safe: the one place that knows dompurify, fetched when a text has markup at all. */
 import DOMPurify from 'dompurify';
+import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
+import { clipCss } from './clip-css.ts';
 import { safeDeclarations } from './safe-style.ts';
+import { trusted } from './trusted-html.ts';
 
 /**
  * A strict policy refuses, and reports, style attributes and handlers even where nothing is drawn, so they are renamed
@@ -16,6 +19,7 @@ const renamed = (html: string): string =>
   );
 
 const settings = {
+  ...trusted,
   RETURN_DOM_FRAGMENT: true as const,
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
@@ -59,6 +63,13 @@ export function safeFragment(html: string): DocumentFragment {
     link.setAttribute('rel', 'noopener noreferrer');
   }
   return fragment;
+}
+
+/** Draws html in place of the contents of an element, which stay where the page's Trusted Types forbid it. */
+export function drawSafely(place: HTMLElement, html: string): void {
+  place.replaceChildren(safeFragment(html));
+  const root = place.getRootNode();
+  if (root instanceof ShadowRoot) adopt(root, sheetOf(clipCss), 'element');
 }
 
 function restyle(element: HTMLElement): void {

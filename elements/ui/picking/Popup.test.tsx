@@ -87,6 +87,16 @@ describe('a popup', () => {
     expect(document.elementFromPoint(list.left + 5, list.bottom - 5) === host).to.equal(true);
   });
 
+  it('opens beside its field, as wide, in a page that zooms', async () => {
+    for (const zoom of [0.5, 1.5]) {
+      const host = await open(`top:20px;zoom:${zoom}`);
+      const { field, list } = boxes(host);
+      expect(list.top - field.bottom).to.be.closeTo(4, 0.5);
+      expect([list.left, list.width]).to.deep.equal([field.left, field.width]);
+    }
+    expectAbove(await open('bottom:60px;zoom:1.5'));
+  });
+
   it('is not hidden by an on-screen keyboard', async () => {
     const host = await open('top:240px');
     expectBelow(host);

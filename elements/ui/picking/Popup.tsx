@@ -33,7 +33,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLEl
     let frame = 0;
     let placed = '';
     const follow = () => {
-      const place = placeOf(field.getBoundingClientRect(), visibleHeight());
+      const place = placeOf(field.getBoundingClientRect(), visibleHeight(), box.currentCSSZoom ?? 1);
       if (placed !== JSON.stringify(place)) Object.assign(box.style, place);
       placed = JSON.stringify(place);
       frame = requestAnimationFrame(follow);
@@ -50,15 +50,17 @@ function visibleHeight(): { from: number; to: number } {
   return { from, to: from + height };
 }
 
-function placeOf(field: DOMRect, { from, to }: { from: number; to: number }) {
+/** Where an ancestor has a `zoom`, the box has it too: its lengths are as many times larger on the screen. */
+function placeOf(field: DOMRect, { from, to }: { from: number; to: number }, zoom: number) {
   const [above, below] = [field.top - from - 2 * GAP, to - field.bottom - 2 * GAP];
   const upwards = below < LEAST_HEIGHT && above > below;
+  const length = (onScreen: number) => `${onScreen / zoom}px`;
   return {
-    inlineSize: `${field.width}px`,
-    left: `${field.left}px`,
-    top: `${upwards ? field.top - GAP : field.bottom + GAP}px`,
+    inlineSize: length(field.width),
+    left: length(field.left),
+    top: length(upwards ? field.top - GAP : field.bottom + GAP),
     translate: upwards ? '0 -100%' : 'none',
-    maxBlockSize: `${Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT, upwards ? above : below))}px`,
+    maxBlockSize: length(Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT * zoom, upwards ? above : below))),
   };
 }
 

@@ -1,0 +1,4 @@
+/** The css that keeps markup and css of authors inside their form, whatever their margins and sizes. */
+
+/** The margin leaves space for the focus ring of a field at the edge. Popups are in the top layer and are not clipped. */
+export const clipCss = '.csf-form{display:flow-root;overflow:clip;overflow-clip-margin:4px}';
