@@ -12,6 +12,16 @@ const styled = (host: Element, selector: string) =>
 const animationsEnd = (task: TaskElement) =>
   until(() => task.shadowRoot.getAnimations().every(one => one.playState === 'finished'));
 
+describe('approval-task in a parent that shrinks to fit', () => {
+  for (const style of ['float:left', 'position:absolute', 'display:flex', 'display:table-cell'])
+    it(`has the width that it needs (${style})`, async () => {
+      const { task } = await mountTask();
+      task.parentElement!.style.cssText = style;
+      await until(() => task.shadowRoot.querySelector('.facts'));
+      expect(task.getBoundingClientRect().width).to.be.at.least(480);
+    });
+});
+
 describe('approval-task, accessibility', () => {
   for (const layout of ['inline', 'modal', 'fullscreen']) {
     for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"']) {

@@ -206,6 +206,26 @@ describe('approval-task, reject', () => {
     expect(call?.body).to.not.have.property('params');
   });
 
+  it('takes a double click, a double tap and a key that is held as one press', async () => {
+    const { task, calls } = await openTask();
+    const reject = button(task, '驳回')!;
+    const click = (init: PointerEventInit) =>
+      reject.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true, ...init }));
+    for (const detail of [1, 2, 3]) click({ detail });
+    await showsText(task, '请写明驳回原因');
+    click({ detail: 1, pointerType: 'touch' });
+    const held = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    expect(reject.dispatchEvent(held)).to.equal(false);
+    await new Promise(resolve => setTimeout(resolve, 100));
+    expect(await calls('jflow/approve')).to.have.length(0);
+    expect(textOf(task)).to.contain('请写明驳回原因');
+  });
+
   it('rejects without a reason when pressed again', async () => {
     const { task, decided } = await openTask();
     await press(task, '驳回');

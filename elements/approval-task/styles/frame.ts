@@ -1,5 +1,7 @@
 /** The frame, its head and its body: a section in the page or a native dialog, wide or as narrow as a phone. */
 export const frameStyles = /* css */ `
+/* The size of the frame does not follow from its contents: this gives it one in a parent that shrinks to fit. */
+.cs-root::before { content: ""; display: grid; grid-template-columns: minmax(0, 720px); }
 .frame, .picker {
   box-sizing: border-box; container-type: inline-size; display: flex; flex-direction: column;
   margin: 0; padding: 0; color: var(--cs-color-text); background: var(--cs-color-paper);

@@ -6,6 +6,6 @@ import { useAppName } from '../session/app-name.ts';
 export function useTitle(title: string): void {
   const app = useAppName();
   useEffect(() => {
-    document.title = `${title} · ${app}`;
+    document.title = [title, app].filter(Boolean).join(' · ');
   }, [title, app]);
 }

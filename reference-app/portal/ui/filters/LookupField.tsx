@@ -14,9 +14,13 @@ interface LookupFieldProps {
   /** '' where nothing is chosen. */
   id: string;
   onChange: (id: string | undefined) => void;
+  /** Default: any, as in a filter. */
+  placeholder?: string;
+  /** The id of one who is not offered. */
+  except?: string | undefined;
 }
 
-export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
+export function LookupField({ kind, label, id, onChange, placeholder, except }: LookupFieldProps) {
   const { t } = useTexts(uiTexts);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -27,7 +31,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
   return (
     <Autocomplete<Found>
       size="small"
-      options={data}
+      options={data.filter(one => one.id !== except)}
       value={id ? { id, name } : null}
       open={open}
       onOpen={() => setOpen(true)}
@@ -46,7 +50,7 @@ export function LookupField({ kind, label, id, onChange }: LookupFieldProps) {
         <TextField
           {...params}
           label={label}
-          placeholder={t('list.any')}
+          placeholder={placeholder ?? t('list.any')}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}

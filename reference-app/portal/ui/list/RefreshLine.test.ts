@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { countFresh } from './RefreshLine.tsx';
 
-const rows = (...ids: string[]) => ids.map(id => ({ id }));
+const page = (total: number, ...ids: string[]) => ({ total, list: ids.map(id => ({ id })) });
 
 test.each([
-  ['nothing happened', rows('a', 'b'), rows('a', 'b'), 0],
-  ['the order alone changed', rows('a', 'b'), rows('b', 'a'), 0],
-  ['two came, one was pushed off the page', rows('a', 'b', 'c'), rows('x', 'y', 'a'), 2],
-  ['one is gone', rows('a', 'b'), rows('b'), -1],
-  ['one came into an empty list', [], rows('a'), 1],
+  ['nothing happened', page(2, 'a', 'b'), page(2, 'a', 'b'), 0],
+  ['the order alone changed', page(2, 'a', 'b'), page(2, 'b', 'a'), 0],
+  ['two came, two were pushed off the page', page(3, 'a', 'b', 'c'), page(5, 'x', 'y', 'a'), 2],
+  ['one is gone', page(2, 'a', 'b'), page(1, 'b'), -1],
+  ['one is gone, and the next page moved up', page(3, 'a', 'b'), page(2, 'b', 'c'), -1],
+  ['one is gone, another came', page(2, 'a', 'b'), page(2, 'x', 'b'), 1],
+  ['one came into an empty list', page(0), page(1, 'a'), 1],
 ])('%s', (_, shown, now, count) => {
   expect(countFresh(shown, now)).toBe(count);
 });

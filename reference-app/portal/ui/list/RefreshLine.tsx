@@ -9,6 +9,7 @@ import { userInfo } from '../../session/queries.ts';
 import { uiTexts } from '../texts.ts';
 
 interface Paged {
+  total: number;
   list: { id: string }[];
 }
 
@@ -20,20 +21,30 @@ interface Watched {
   /** The rows that are shown now, and their time. */
   shown: Paged | undefined;
   since: number;
+  /** True while the person acts on a row themselves, or the list is on its way: nothing moves under their hand. */
+  quiet: boolean;
 }
 
 /** Kept apart from the list itself; asked again on news and when somebody comes back to the page. */
 export const peekKey = (queryKey: QueryKey): QueryKey => ['peek', ...queryKey];
 
-/** How many rows are new, or -1 where only others are gone; 0 where the list is as it was. */
-export function countFresh(shown: readonly { id: string }[], now: readonly { id: string }[]): number {
-  const known = new Set(shown.map(({ id }) => id));
-  const fresh = now.filter(({ id }) => !known.has(id)).length;
+const missingIn = ({ list }: Paged, { list: other }: Paged): number => {
+  const known = new Set(list.map(({ id }) => id));
+  return other.filter(({ id }) => !known.has(id)).length;
+};
+
+/**
+ * How many rows are new, or -1 where others are gone; 0 where the list is as it was. A row that moved up from the next page, in
+ * the place of one that is gone, is not new: the total tells.
+ */
+export function countFresh(shown: Paged, now: Paged): number {
+  const gone = missingIn(now, shown);
+  const fresh = Math.min(missingIn(shown, now), now.total - shown.total + gone);
   if (fresh > 0) return fresh;
-  return now.length < shown.length ? -1 : 0;
+  return gone > 0 ? -1 : 0;
 }
 
-export function FreshLine({ queryKey, load, shown, since }: Watched) {
+export function FreshLine({ queryKey, load, shown, since, quiet }: Watched) {
   const { t } = useTexts(uiTexts);
   const cache = useQueryClient();
   const peek = useQuery({
@@ -57,8 +68,8 @@ export function FreshLine({ queryKey, load, shown, since }: Watched) {
       }),
     [cache, key],
   );
-  if (!shown || !peek.data || peek.dataUpdatedAt <= since) return null;
-  const fresh = countFresh(shown.list, peek.data.list);
+  if (quiet || !shown || !peek.data || peek.dataUpdatedAt <= since) return null;
+  const fresh = countFresh(shown, peek.data);
   if (fresh === 0) return null;
   const show = () => cache.setQueryData(queryKey, peek.data);
   return (

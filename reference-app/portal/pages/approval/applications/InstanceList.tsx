@@ -54,7 +54,13 @@ export function InstanceList<S extends Search>(props: InstanceListProps<S>) {
         sort={search.sort}
         onChange={change as never}
       />
-      <FreshLine queryKey={queryKey} load={load} shown={query.data} since={query.dataUpdatedAt} />
+      <FreshLine
+        queryKey={queryKey}
+        load={load}
+        shown={query.data}
+        since={query.dataUpdatedAt}
+        quiet={query.isFetching}
+      />
       <ListTable<InstanceRow>
         label={title}
         columns={columnsOf(t, list)}

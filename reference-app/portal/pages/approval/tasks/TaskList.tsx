@@ -60,7 +60,13 @@ export function TaskList({ scope }: { scope: Scope }) {
         onChange={change as never}
         instead={chosen.length > 0 ? <BatchBar rows={chosen} onKeep={setSelected} /> : undefined}
       />
-      <FreshLine queryKey={queryKey} load={load} shown={query.data} since={query.dataUpdatedAt} />
+      <FreshLine
+        queryKey={queryKey}
+        load={load}
+        shown={query.data}
+        since={query.dataUpdatedAt}
+        quiet={task !== undefined || query.isFetching}
+      />
       <ListTable<TaskRow>
         label={title}
         columns={columnsOf(scope, t)}

@@ -22,6 +22,8 @@ export const taskTexts = catalogue({
     'batch.comment': '审批意见',
     'batch.to': '转办给',
     'batch.note': '每条任务单独处理：需要选择处理人、补填表单或手写签名的任务会被保留，请逐条打开处理。',
+    'batch.transferNote': '每条任务单独转办，接收人以自己的名义处理；不能转办的任务会保留。',
+    'batch.search': '输入姓名查找',
     'batch.run': '确认同意',
     'batch.hand': '确认转办',
     'batch.busy': '正在处理…',
@@ -57,6 +59,9 @@ export const taskTexts = catalogue({
     'batch.to': 'Transfer to',
     'batch.note':
       'Each task is decided for itself: those that need people to be picked, fields to be filled in or a signature are left, to be opened one by one.',
+    'batch.transferNote':
+      'Each task is transferred for itself, and the person decides in their own name; tasks that cannot be transferred are left.',
+    'batch.search': 'Search by name',
     'batch.run': 'Agree',
     'batch.hand': 'Transfer',
     'batch.busy': 'Working…',

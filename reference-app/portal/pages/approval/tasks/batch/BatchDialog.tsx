@@ -7,10 +7,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
+import { userInfo } from '../../../../session/queries.ts';
 import { LookupField } from '../../../../ui/filters/LookupField.tsx';
 import { taskTexts } from '../texts.ts';
 import { Outcomes } from './Outcomes.tsx';
@@ -36,6 +37,7 @@ export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
   const [outcomes, setOutcomes] = useState<Outcome[]>();
   const run = useMemo(() => batcher(client.jflow), []);
   const agrees = kind === 'agree';
+  const me = useQuery(userInfo).data?.user.userId;
   const send = async () => {
     if (busy) return;
     setBusy(true);
@@ -62,9 +64,16 @@ export function BatchDialog({ kind, rows, onClose }: BatchDialogProps) {
           <Outcomes rows={requested} outcomes={outcomes} onOpen={close} />
         ) : (
           <>
-            <p className="quiet">{t('batch.note')}</p>
+            <p className="quiet">{t(agrees ? 'batch.note' : 'batch.transferNote')}</p>
             {!agrees && (
-              <LookupField kind="person" label={t('batch.to')} id={to} onChange={id => setTo(id ?? '')} />
+              <LookupField
+                kind="person"
+                label={t('batch.to')}
+                placeholder={t('batch.search')}
+                except={me}
+                id={to}
+                onChange={id => setTo(id ?? '')}
+              />
             )}
             <TextField
               label={t('batch.comment')}
