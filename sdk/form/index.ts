@@ -30,6 +30,7 @@ export {
   nameOf,
   numberOf,
   optionsOf,
+  own,
   requiredRule,
 } from './definition/reading.ts';
 export type * from './definition/types.ts';

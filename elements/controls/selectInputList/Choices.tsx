@@ -1,5 +1,5 @@
 /** Native check boxes or radio buttons, each with the inputs that belong to it under it once it is chosen. */
-import { choosesMany, fieldLabel, formText } from '@countersign/sdk/form';
+import { choosesMany, fieldLabel, formText, own } from '@countersign/sdk/form';
 import type { ReactNode } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { rowsCss } from '../batch/styles.ts';
@@ -52,7 +52,7 @@ function Inside({ option, ...props }: RowsProps & { option: Option }): ReactNode
   return (
     <fieldset className="csf-option-inside" aria-label={option.label} data-at={at}>
       {inside.map(column => {
-        const value = entry?.[column.field.model];
+        const value = own(entry ?? {}, column.field.model);
         const label = fieldLabel(column.field);
         return (
           <div className="csf-slot" key={column.field.model}>
@@ -90,7 +90,7 @@ function Chosen({ field, rows, columns, lang, renderCell }: RowsProps): ReactNod
                       column,
                       at,
                       rowId: String(entry?.value),
-                      value: entry?.[column.field.model],
+                      value: own(entry ?? {}, column.field.model),
                       label: '',
                     })}
                   </dd>

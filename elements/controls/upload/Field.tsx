@@ -1,5 +1,5 @@
 /** Uploads: a native file input that fills its drop zone, so that mouse, keyboard, screen reader and dropping all use it. */
-import { optionsOf } from '@countersign/sdk/form';
+import { optionsOf, own } from '@countersign/sdk/form';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { placeholderOf } from '../../ui/field/display-text.ts';
@@ -100,7 +100,7 @@ function List({
           key={entry.uid ?? entry.id ?? entry.url ?? at}
           entry={entry}
           control={control}
-          local={files.local[entry.uid ?? '']}
+          local={own(files.local, entry.uid ?? '')}
           lang={lang}
           disabled={disabled}
           pictured={takesPictures(control) || cards || listType === 'picture'}

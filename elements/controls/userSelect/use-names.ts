@@ -12,7 +12,7 @@ export function useNames(
   lang: FormLang,
 ): { id: string; name: string }[] {
   const host = useHostAccess();
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const wanted = chosen
     .filter(({ name }) => name === undefined)
     .map(({ id }) => id)
@@ -21,12 +21,11 @@ export function useNames(
     if (wanted === '') return;
     const stop = new AbortController();
     namesOf(kind, wanted.split('\n'), { host, lang, signal: stop.signal }).then(
-      list =>
-        setNames(before => ({ ...before, ...Object.fromEntries(list.map(({ id, name }) => [id, name])) })),
+      list => setNames(before => new Map([...before, ...list.map(({ id, name }) => [id, name] as const)])),
       /** Without a response the ids stay: they are the stored value. */
       () => undefined,
     );
     return () => stop.abort();
   }, [kind, wanted, host, lang]);
-  return chosen.map(({ id, name }) => ({ id, name: name ?? names[id] ?? id }));
+  return chosen.map(({ id, name }) => ({ id, name: name ?? names.get(id) ?? id }));
 }

@@ -1,5 +1,7 @@
 /** The invariant of every moment: a live instance is never stuck, and an ended one has nothing open. */
+
 import { EXAMINE_MODE } from '../../flow/index.ts';
+import { own } from '../../form/index.ts';
 import { isVoter } from '../turn/tasks.ts';
 import {
   type Directory,
@@ -38,7 +40,7 @@ function isAlive(visit: Visit, instance: Instance, open: Task[], directory: Dire
     visit.timer?.do === 'wake' ||
     visit.childId !== undefined ||
     instance.incidents.some(one => one.visitId === visit.id && one.resolvedAt === undefined) ||
-    (visit.taken ?? []).some(lane => !visit.ended?.[lane] && hasOpen(instance, visit.id, lane))
+    (visit.taken ?? []).some(lane => !own(visit.ended ?? {}, lane) && hasOpen(instance, visit.id, lane))
   );
 }
 
@@ -50,7 +52,7 @@ function laneFaults({ id, lanes }: Visit, { visits }: Instance): string[] {
   return lanes
     .filter(({ split, lane }) => {
       const { state, taken, ended } = visits.find(visit => visit.id === split) ?? {};
-      return state !== 'open' || !taken?.includes(lane) || ended?.[lane] !== undefined;
+      return state !== 'open' || !taken?.includes(lane) || own(ended ?? {}, lane) !== undefined;
     })
     .map(({ lane }) => `the visit ${id} lies in the lane ${lane}, which nobody waits for`);
 }

@@ -1,5 +1,7 @@
 /** The delay: the flow waits so many minutes, or until the moment in a date field. */
+
 import { type DelayNode, instantOf } from '../../flow/index.ts';
+import { own } from '../../form/index.ts';
 import { minutesAfter } from '../model/due.ts';
 import type { Visit } from '../model/instance.ts';
 import { completeVisit } from '../routing/route.ts';
@@ -22,5 +24,5 @@ function enter(turn: Turn, node: DelayNode, visit: Visit): void {
 function wakesAt({ instance, world }: Turn, node: DelayNode): number | undefined {
   const { minutes, until }: { minutes?: unknown; until?: string } = node.delay ?? {};
   if (typeof minutes === 'number' && !Number.isNaN(minutes)) return minutesAfter(world.now, minutes);
-  return until === undefined ? undefined : instantOf(instance.values[until], world.timeZone);
+  return until === undefined ? undefined : instantOf(own(instance.values, until), world.timeZone);
 }

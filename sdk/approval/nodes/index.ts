@@ -1,5 +1,7 @@
 /** All node kinds by code, as the engine walks them: a new kind is its own file and one line here. */
+
 import { type FlowNode, NODE } from '../../flow/index.ts';
+import { own } from '../../form/index.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
 import type { FindBehaviour, NodeBehaviour } from './behaviour.ts';
@@ -34,4 +36,4 @@ const behaviours: { [Type in FlowNode['type']]: NodeBehaviour<NodeOf<Type>> } = 
 };
 
 export const behaviourOf: FindBehaviour = node =>
-  (behaviours as Record<number, NodeBehaviour | undefined>)[node.type];
+  own(behaviours as Record<string, NodeBehaviour>, String(node.type));

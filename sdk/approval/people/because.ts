@@ -1,5 +1,7 @@
 /** The reason for which a person is among the people of a node. */
+
 import { isPicked, namedBy, type PeopleSetting, SET_TYPE, type SetType } from '../../flow/index.ts';
+import { own } from '../../form/index.ts';
 import type { Directory, Instance } from '../model/instance.ts';
 import type { Because } from '../nodes/behaviour.ts';
 import { leadersBy } from './assign.ts';
@@ -16,7 +18,7 @@ export function becauseOf(
   const { directory } = world;
   const { setType, dynamic } = node;
   if (setType === SET_TYPE.initiator) return id === initiatorId ? { because: 'initiator' } : SUBSTITUTE;
-  if (isPicked(node)) return picked?.[node.id]?.includes(id) ? { because: 'picked' } : SUBSTITUTE;
+  if (isPicked(node)) return own(picked ?? {}, node.id)?.includes(id) ? { because: 'picked' } : SUBSTITUTE;
   if (setType === SET_TYPE.dynamic)
     return leadersBy(dynamic, initiatorId, directory).includes(id) ? { because: 'leader' } : SUBSTITUTE;
   return becauseListed(directory, node, id);

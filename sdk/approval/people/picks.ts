@@ -1,5 +1,7 @@
 /** The people picked by the previous assignee for a dynamic node, validated against its candidates (rule 16). */
+
 import type { ApproverNode } from '../../flow/index.ts';
+import { own } from '../../form/index.ts';
 import type { NextNode, Pick, Refusal, Visit } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
 import { refuse, type Turn } from '../turn/turn.ts';
@@ -27,7 +29,7 @@ const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
 
 /** Once picked, people are kept when the node is entered again, while one of them is still there. */
 function earlierPicks(turn: Turn, node: ApproverNode): string[] | undefined {
-  const stored = turn.instance.picked?.[node.id];
+  const stored = own(turn.instance.picked ?? {}, node.id);
   return stored?.some(id => isAble(turn, id)) ? stored : undefined;
 }
 

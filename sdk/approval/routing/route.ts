@@ -38,7 +38,7 @@ export function goOn(turn: Turn, nodeId: string, way: Way): void {
 /** Lanes meet by being counted, each once, so that one which is walked again joins again (rule 13). */
 function endLane(turn: Turn, { split, lane }: { split: Visit; lane: LaneRef }, from: string[]): void {
   split.ended = { ...split.ended, [lane.lane]: from };
-  if (split.taken?.every(id => split.ended?.[id])) {
+  if (split.taken?.every(id => split.ended && Object.hasOwn(split.ended, id))) {
     closeVisit(turn, split);
     const lasts = [...new Set(Object.values(split.ended).flat())];
     goOn(turn, split.nodeId, { from: lasts, lanes: split.lanes });

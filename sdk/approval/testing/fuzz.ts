@@ -19,9 +19,11 @@ import { nextVersion, PEOPLE, randomProcess } from './random-flow.ts';
 import { directoryOf, type Staff } from './staff.ts';
 
 /** An accepted command with all that it was handed. */
-interface Accepted {
+export interface Accepted {
   command: Command;
   process: Process;
+  /** The version that a migration would have led to. */
+  migratesTo: Process;
   staff: Staff;
   now: number;
   firstId: number;
@@ -35,6 +37,8 @@ export interface Case {
   entered: number[];
   /** Kinds of the commands that changed something, in order. */
   accepted: Command['kind'][];
+  /** The same with all that each was handed. */
+  steps: readonly Accepted[];
   refused: number;
   instance: Instance | undefined;
   /** Sentences about what is wrong; empty for a sound case. */
@@ -85,6 +89,7 @@ class Fuzz {
     const outcome = {
       entered,
       accepted,
+      steps: this.#accepted,
       refused: this.#refused,
       instance: this.#instance,
       faults: this.#faults,
@@ -132,18 +137,12 @@ class Fuzz {
     this.#send({ kind: 'tick' });
   }
 
-  #world(ids: { next: number }, { staff, now, process }: Partial<Accepted> = {}): World {
+  #world(ids: { next: number }, { staff, now, migratesTo = this.#next }: Partial<Accepted> = {}): World {
     const newId = () => {
       ids.next += 1;
       return `id${ids.next}`;
     };
-    const migratesTo = process && process !== this.#process ? this.#versionAfter(process) : this.#next;
     return { now: now ?? this.#now, newId, directory: directoryOf(staff ?? this.#staff), migratesTo };
-  }
-
-  /** The version that was next when this one ran. */
-  #versionAfter({ version }: Process): Process {
-    return this.#accepted.find(one => one.process.version > version)?.process ?? this.#process;
   }
 
   #send(command: Command): boolean {
@@ -158,8 +157,9 @@ class Fuzz {
       return false;
     }
     if (result.instance === before) return true;
-    const [process, staff, now, firstId] = [this.#process, this.#staff, this.#now, this.#ids];
-    this.#accepted.push({ command, process, staff, now, firstId });
+    const [process, migratesTo] = [this.#process, this.#next];
+    const [staff, now, firstId] = [this.#staff, this.#now, this.#ids];
+    this.#accepted.push({ command, process, migratesTo, staff, now, firstId });
     this.#ids = ids.next;
     this.#instance = result.instance;
     if (result.instance.version !== process.version) this.#migrated();
@@ -247,6 +247,7 @@ export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
       process,
       entered: [],
       accepted: [],
+      steps: [],
       refused: 0,
       instance: undefined,
       faults: [String(error)],

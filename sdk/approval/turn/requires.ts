@@ -1,5 +1,7 @@
 /** A comment and a signature by hand, where the flow asks for them with a decision. */
+
 import type { FlowSetting } from '../../flow/model/flow.ts';
+import { own } from '../../form/index.ts';
 import { translator } from '../../i18n/index.ts';
 import { requirementTexts } from '../../i18n/requirements.ts';
 import type { Attachment, Command, Refusal } from '../model/instance.ts';
@@ -24,7 +26,7 @@ const COMMENT: Record<'reject' | 'agree' | 'always', Decided[]> = {
 };
 
 export const requiresOf = ({ commentRequired, handSignature }: FlowSetting = {}): Requires => ({
-  comment: (commentRequired !== undefined && COMMENT[commentRequired]) || [],
+  comment: (commentRequired !== undefined && own(COMMENT, commentRequired)) || [],
   signature: handSignature === true,
 });
 

@@ -3,6 +3,7 @@ import {
   equal,
   type FieldError,
   mergeChanges,
+  own,
   refuseChanges,
   shownValues,
   type Values,
@@ -29,9 +30,14 @@ export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal |
 
 /** Writes values as they are, and notes which of them changed. */
 export function putValues({ instance }: Turn, after: Values): void {
-  for (const field of new Set([...Object.keys(instance.values), ...Object.keys(after)]))
-    if (!equal(after[field], instance.values[field])) instance.changes[field] = instance.revision;
-  instance.values = after;
+  const before = instance.values;
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(field => !equal(own(after, field), own(before, field)))
+    .map((field): [string, number] => [field, instance.revision]);
+  Object.assign(instance, {
+    values: after,
+    changes: Object.fromEntries([...Object.entries(instance.changes), ...changed]),
+  });
 }
 
 export function refusalOf(errors: FieldError[]): Refusal {

@@ -1,4 +1,5 @@
 /** Conditions as FEEL, the expression language of DMN: `amount >= 10000 and kind = "abroad"`. */
+import { own } from '../../form/definition/reading.ts';
 import { isMissing } from '../conditions/matches.ts';
 import type { BranchNode, Condition, Operator } from '../model/flow.ts';
 
@@ -21,7 +22,7 @@ export function laneCondition({ conditionList = [], decision }: BranchNode): str
 }
 
 const isComplete = ({ field, operator, value }: Condition): boolean =>
-  Boolean(field && operators[operator]) && !isMissing(value);
+  Boolean(field && own(operators, operator)) && !isMissing(value);
 
 const writeCondition = ({ field, operator, value }: Condition): string =>
   `${fieldName(field)} ${operators[operator]} ${literal(value, isOrdered(operator))}`;

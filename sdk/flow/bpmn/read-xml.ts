@@ -1,5 +1,7 @@
 /** Reads XML as a tree: elements by their local names, attributes, and text. Declarations of types and entities are not read. */
 
+import { own } from '../../form/definition/reading.ts';
+
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -53,7 +55,7 @@ const unescapeXml = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
+      if (name !== undefined) return own(entities, name) ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },

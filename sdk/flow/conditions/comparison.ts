@@ -1,4 +1,5 @@
 /** How a condition compares each field, decided by the control that holds the value. */
+import { own } from '../../form/definition/reading.ts';
 import { type ControlType, dateValue, type FormDefinition, fieldsOf, sortable } from '../../form/index.ts';
 import type { Operator } from '../model/flow.ts';
 
@@ -49,9 +50,7 @@ function readComparisons(form: FormDefinition): ReadonlyMap<string, Comparison> 
   return new Map(
     fieldsOf(form).map(({ model, control }) => [
       model,
-      control.options?.multiple || control.options?.range
-        ? 'set'
-        : (kinds[control.type as ControlType] ?? 'any'),
+      control.options?.multiple || control.options?.range ? 'set' : (own(kinds, control.type) ?? 'any'),
     ]),
   );
 }

@@ -1,4 +1,5 @@
 /** Whether a lane's conditions hold for the form's values: typed, exact, and never by evaluating text (rules 11 and 12). */
+import { own } from '../../form/definition/reading.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { Condition, Operator } from '../model/flow.ts';
 import { type Comparison, comparableIn, comparisons } from './comparison.ts';
@@ -16,7 +17,7 @@ export function matches(groups: Condition[][] | undefined, facts: Facts): boolea
   const kinds = comparisons(facts.form);
   const read = comparableIn(facts.form);
   const holding = ({ field, operator, value }: Condition) =>
-    holds({ field, operator, value: read(field, value) }, read(field, facts.values[field]), {
+    holds({ field, operator, value: read(field, value) }, read(field, own(facts.values, field)), {
       kind: kinds.get(field),
       timeZone: facts.timeZone,
     });
@@ -32,7 +33,7 @@ interface Way {
 function holds(condition: Condition, value: unknown, { kind, timeZone }: Way): boolean {
   const order = kind && !isMissing(value) ? compare(kind, value, condition, timeZone) : undefined;
   if (order === undefined) return condition.operator === 'ne';
-  return verdicts[condition.operator](order);
+  return own(verdicts, condition.operator)?.(order) ?? false;
 }
 
 /** Whether an operator holds for an order: negative, 0 or positive. */

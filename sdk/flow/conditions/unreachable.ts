@@ -1,5 +1,6 @@
 /** Lanes that an earlier lane always takes first: wherever they hold, the earlier one holds too. */
 
+import { own } from '../../form/definition/reading.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isComplete, isDefaultLane } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';
@@ -47,7 +48,7 @@ function implies(narrow: Condition, wide: Condition, fields: Fields): boolean {
 
 /** Whether every number that fits `narrow` fits `wide`, where `order` is narrow's bound against wide's. */
 function insideOf(narrow: Condition['operator'], wide: Condition['operator'], order: number): boolean {
-  if (narrow === 'eq') return verdicts[wide](order);
+  if (narrow === 'eq') return own(verdicts, wide)?.(order) ?? false;
   if (wide === 'ge') return (narrow === 'ge' || narrow === 'gt') && order >= 0;
   if (wide === 'gt') return (narrow === 'gt' && order >= 0) || (narrow === 'ge' && order > 0);
   if (wide === 'le') return (narrow === 'le' || narrow === 'lt') && order <= 0;

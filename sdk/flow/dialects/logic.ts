@@ -1,4 +1,5 @@
 /** Conditions of any nesting, written out as our groups: groups joined by or, conditions inside a group by and. */
+import { own } from '../../form/definition/reading.ts';
 import type { Condition, Operator } from '../model/flow.ts';
 import type { Source } from './source.ts';
 
@@ -67,4 +68,5 @@ const operators: Record<string, Operator> = {
   le: 'le',
 };
 
-export const operatorOf = (written: string): Operator | undefined => operators[written.trim().toLowerCase()];
+export const operatorOf = (written: string): Operator | undefined =>
+  own(operators, written.trim().toLowerCase());

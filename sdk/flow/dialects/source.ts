@@ -54,7 +54,7 @@ export class Source {
   }
 
   has(key: string): boolean {
-    return !isAbsent(this.#raw[key]);
+    return Object.hasOwn(this.#raw, key) && !isAbsent(this.#raw[key]);
   }
 
   /** Text, or a number as text; empty where there is none. */

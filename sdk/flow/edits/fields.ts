@@ -1,4 +1,5 @@
 /** Changing what a node says, and the settings of the flow. */
+import { own } from '../../form/definition/reading.ts';
 import { equal } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';
@@ -58,11 +59,13 @@ const TREE_KEYS: readonly string[] = [
 
 function changed<O extends object>(object: O, fields: Record<string, unknown>): O {
   const changes = Object.entries(fields).filter(
-    ([key, value]) => !TREE_KEYS.includes(key) && !equal((object as Record<string, unknown>)[key], value),
+    ([key, value]) => !TREE_KEYS.includes(key) && !equal(own(object as Record<string, unknown>, key), value),
   );
   if (changes.length === 0) return object;
   const all = Object.entries({ ...object, ...Object.fromEntries(changes) });
-  return Object.fromEntries(all.filter(([key, value]) => value !== undefined || !(key in fields))) as O;
+  return Object.fromEntries(
+    all.filter(([key, value]) => value !== undefined || !Object.hasOwn(fields, key)),
+  ) as O;
 }
 
 /** A lane that became the default one goes to the end. */

@@ -1,4 +1,5 @@
 /** All node kinds by code: a new kind is its own file and one line here. */
+import { own } from '../../form/definition/reading.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';
@@ -47,7 +48,8 @@ export const ADDABLE = [
 export type AddableType = (typeof ADDABLE)[number];
 
 /** The kind of a node, or undefined where its code is not known yet. */
-export const kindOf = (node: FlowNode): NodeKind | undefined => kinds[node.type];
+export const kindOf = (node: FlowNode): NodeKind | undefined =>
+  own(kinds as Record<string, NodeKind | undefined>, String(node.type));
 
 export { DEFAULT_RATIO } from './approver.ts';
 export { isDefaultLane } from './branch.ts';

@@ -1,7 +1,7 @@
 /** The privileges of one person on the values of a form. The same rules hold in the browser and, decisively, on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
-import { isObject, type JsonObject } from '../definition/reading.ts';
+import { isObject, type JsonObject, own } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
 import { accessTo, fieldsOf } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
@@ -129,7 +129,10 @@ export function mergeChanges(definition: FormDefinition, before: Values, sent: V
   const fields = new Map(fieldsOf(definition).map(field => [field.model, field]));
   const written = Object.entries(sent).map(([name, value]): [string, unknown] => {
     const field = fields.get(name);
-    return [name, field ? mergedRows(field, before[name], field.kind.coerce(value, field.control)) : value];
+    return [
+      name,
+      field ? mergedRows(field, own(before, name), field.kind.coerce(value, field.control)) : value,
+    ];
   });
   return toValues([...Object.entries(before), ...written]);
 }
@@ -145,7 +148,7 @@ function mergedRow(field: Field, before: JsonObject, row: JsonObject): JsonObjec
     .filter(({ model, fields }) => fields.length > 0 && Object.hasOwn(row, model))
     .map((column): [string, unknown] => [
       column.model,
-      mergedRows(column, before[column.model], row[column.model]),
+      mergedRows(column, own(before, column.model), row[column.model]),
     ]);
   return { ...before, ...row, ...toValues(inner) };
 }

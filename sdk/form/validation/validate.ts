@@ -1,7 +1,7 @@
 /** Finds all errors of a form's values: the same check in the browser and on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
-import { isObject, requiredRule, rulesOf } from '../definition/reading.ts';
+import { isObject, own, requiredRule, rulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, Rule, Values } from '../definition/types.ts';
 import { fieldsOf, stateOf, unseenModels } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
@@ -41,9 +41,6 @@ export function validate(
   const checked = failing.size > 0 ? { ...options, ruledOut } : options;
   return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), checked));
 }
-
-const own = (values: Values, name: string): unknown =>
-  Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** The errors of one field and of its rows; none where it is hidden, by a rule too, or disabled. */
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {

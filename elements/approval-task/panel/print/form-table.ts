@@ -8,6 +8,7 @@ import {
   fieldLabel,
   fieldsOf,
   isRuledOut,
+  own,
   type Privileges,
   plainText,
   ruleGraph,
@@ -27,7 +28,7 @@ export const formTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
   pairs(
     draw,
     seenFields(form).map(
-      field => [fieldLabel(field), held(draw, field, form.values[field.model], form)] as const,
+      field => [fieldLabel(field), held(draw, field, own(form.values, field.model), form)] as const,
     ),
   );
 
@@ -49,7 +50,7 @@ function rowsTable(draw: Draw, { fields }: Field, value: unknown, form: FormOnPa
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   if (rows.length === 0) return '';
   const columns = fields.filter(field => !stateOf(field, form.privileges).hidden);
-  const cells = rows.map(row => columns.map(column => [held(draw, column, row[column.model], form)]));
+  const cells = rows.map(row => columns.map(column => [held(draw, column, own(row, column.model), form)]));
   return grid(draw, columns.map(fieldLabel), cells);
 }
 

@@ -1,5 +1,5 @@
 /** A print template of the flow: an author's html, sanitised, with the names in double braces replaced by texts. */
-import { fieldLabel } from '@countersign/sdk/form';
+import { fieldLabel, own } from '@countersign/sdk/form';
 import { safeFragment } from '../../../ui/html/sanitise.ts';
 import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
 
@@ -10,7 +10,7 @@ export type Filling = ReadonlyMap<string, string | Node>;
 export function fieldFillings(form: FormOnPaper): Map<string, string> {
   const fillings = new Map<string, string>();
   for (const field of seenFields(form)) {
-    const text = valueText(field, form.values[field.model], form.lang);
+    const text = valueText(field, own(form.values, field.model), form.lang);
     for (const name of [fieldLabel(field), field.control.key ?? '', field.model])
       if (name) fillings.set(name, text);
   }

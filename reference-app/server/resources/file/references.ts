@@ -1,7 +1,7 @@
 /** Files that somebody names must be there: what is gone would stand in the record for ever as a name that opens nothing. */
 import { errorText } from '@countersign/sdk/api';
 import type { Attachment } from '@countersign/sdk/approval';
-import { type Control, type Field, fieldsOf, filesOf, type Values } from '@countersign/sdk/form';
+import { type Control, type Field, fieldsOf, filesOf, own, type Values } from '@countersign/sdk/form';
 import type { Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
@@ -24,7 +24,7 @@ export async function refuseLostFiles(
   lang: Lang,
 ): Promise<void> {
   const attached: Attachment[] = 'attachments' in command ? (command.attachments ?? []) : [];
-  const changed = fieldsOf(process.form).filter(({ model }) => after.changes[model] === after.revision);
+  const changed = fieldsOf(process.form).filter(({ model }) => own(after.changes, model) === after.revision);
   const entered = namedIn(changed, after.values);
   const actorId = 'actorId' in command ? command.actorId : '';
   const here = { merchantId, actorId, instanceId: after.id };
@@ -84,7 +84,7 @@ async function known(
 /** Those of upload controls that send to this server; what other servers keep is theirs to know. */
 function namedIn(fields: readonly Field[], values: Values, way = ''): Named[] {
   return fields.flatMap(({ model, kind, control, fields: inside }) => {
-    const value = values[model];
+    const value = own(values, model);
     const field = `${way}${model}`;
     if (kind.name === 'files' && sendsHere(control)) return namedBy(value, field);
     const rows = inside.length > 0 && Array.isArray(value) ? value : [];

@@ -1,4 +1,5 @@
 /** warm-flow's approvers: people and groups in one flag, and a ratio that says how they decide. */
+import { own } from '../../../form/definition/reading.ts';
 import {
   type ApproverNode,
   EXAMINE_MODE,
@@ -86,7 +87,7 @@ function readEntry(written: string, reading: Reading): Entry {
   if (written === INITIATOR) return 'initiator';
   if (/[#${}]/.test(written)) return { unknown: written };
   const [prefix = '', id] = written.split(':');
-  const kind = id === undefined ? 'user' : kinds[prefix.toLowerCase()];
+  const kind = id === undefined ? 'user' : own(kinds, prefix.toLowerCase());
   return kind ? { kind, named: reading.named(kind, id ?? written) } : { unknown: written };
 }
 

@@ -27,9 +27,9 @@ interface ActorPickerProps {
 export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
   const { t } = useTexts(startTexts);
   const title = useId();
-  const [picked, setPicked] = useState<Record<string, Pick[]>>({});
+  const [picked, setPicked] = useState<ReadonlyMap<string, Pick[]>>(new Map());
   const confirm = () => {
-    const picks = Object.values(picked).flat();
+    const picks = [...picked.values()].flat();
     // Confirming with nobody picked only closes the dialog.
     if (picks.length === 0) onClose();
     else onPicked(picks);
@@ -42,8 +42,8 @@ export function ActorPicker({ nodes, onPicked, onClose }: ActorPickerProps) {
           <PickForNode
             key={node.nodeId}
             node={node}
-            value={picked[node.nodeId] ?? []}
-            onChange={picks => setPicked({ ...picked, [node.nodeId]: picks })}
+            value={picked.get(node.nodeId) ?? []}
+            onChange={picks => setPicked(new Map([...picked, [node.nodeId, picks]]))}
           />
         ))}
       </DialogContent>

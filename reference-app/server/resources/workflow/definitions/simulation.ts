@@ -1,7 +1,9 @@
 /** A draft or a version walked on sample values by the very engine that runs it; nothing is stored. */
+
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { type Process, type Simulation, simulate } from '@countersign/sdk/approval';
+import { own } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -26,8 +28,8 @@ export async function simulateProcess(tx: Tx, actor: Actor, asked: Asked): Promi
     {
       initiatorId,
       values,
-      decide: task => decisions[task.nodeId] ?? 'agree',
-      pick: node => picks[node.nodeId]?.map(named) ?? node.candidates.slice(0, 1),
+      decide: task => own(decisions, task.nodeId) ?? 'agree',
+      pick: node => own(picks, node.nodeId)?.map(named) ?? node.candidates.slice(0, 1),
     },
     world,
   );

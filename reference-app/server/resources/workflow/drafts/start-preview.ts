@@ -2,7 +2,7 @@
 import type { PartOf } from '@countersign/sdk/api/contract';
 import { type Process, type SimulatedNode, type Simulation, simulate } from '@countersign/sdk/approval';
 import { NODE } from '@countersign/sdk/flow';
-import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { type FormDefinition, own, type Values } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
@@ -28,7 +28,7 @@ export async function previewStart(tx: Tx, actor: Actor, asked: Asked): Promise<
         initiatorId: actor.userId,
         values,
         pick: node => {
-          const chosen = picks[node.nodeId]?.map(named);
+          const chosen = own(picks, node.nodeId)?.map(named);
           if (chosen) return chosen;
           toPick.add(node.nodeId);
           return node.candidates.length > 0 ? node.candidates.slice(0, 1) : [named(actor.userId)];

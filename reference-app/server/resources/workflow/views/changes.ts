@@ -17,6 +17,7 @@ import {
   type FormLang,
   fieldLabel,
   fieldsOf,
+  own,
   permittedValues,
   plainText,
   type Values,
@@ -93,15 +94,15 @@ interface Scene {
 function changed(step: ValuesAfter, { process: { form }, privileges, nameOf, lang }: Scene): ValueChange[] {
   const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
   const [actorId] = actorOf(step);
-  const differs = ({ model }: Field) => !equal(before?.[model], after?.[model]);
+  const differs = ({ model }: Field) => !equal(own(before ?? {}, model), own(after ?? {}, model));
   return fieldsOf(form)
     .filter(differs)
     .map(field => ({
       id: `${step.revision} ${field.model}`,
       field: field.model,
       label: fieldLabel(field),
-      from: shown(field, before?.[field.model], lang),
-      to: shown(field, after?.[field.model], lang),
+      from: shown(field, own(before ?? {}, field.model), lang),
+      to: shown(field, own(after ?? {}, field.model), lang),
       userName: actorId === undefined ? '' : nameOf(actorId),
       time: new Date(step.at).toISOString(),
     }));
@@ -123,7 +124,7 @@ function valueText({ control }: Field, value: unknown, lang: FormLang): string {
 function rowsText({ fields }: Field, value: unknown, lang: FormLang): string {
   const rows = Array.isArray(value) ? (value as Values[]) : [];
   const cell = (row: Values) => (field: Field) => {
-    const text = shown(field, row[field.model], lang);
+    const text = shown(field, own(row, field.model), lang);
     return text ? [`${fieldLabel(field)}: ${text}`] : [];
   };
   return rows.map((row, at) => `${at + 1}. ${fields.flatMap(cell(row)).join(', ')}`).join('\n');
