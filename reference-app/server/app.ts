@@ -11,6 +11,7 @@ import { serveHealth } from './http/health.ts';
 import { closePromptly } from './http/prompt-close.ts';
 import { sendHeaders } from './http/security/headers.ts';
 import { guardRoutes } from './http/security/permission.ts';
+import { HEAD_LIMITS, limitPace } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
 import { limitDepth } from './http/validation/depth.ts';
 import { refuseUnstorable } from './http/validation/unstorable.ts';
@@ -18,6 +19,7 @@ import { validateStrictly } from './http/validation/validator.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
 import { embedCaller } from './resources/embed/basic-auth.ts';
 import { listedOrigins } from './resources/embed/origin-cache.ts';
+import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import type { FileStorage } from './resources/file/storage.ts';
 import { KEEP_DAYS, startCleaning } from './resources/file/unused.ts';
 import { registerResources } from './resources/index.ts';
@@ -33,6 +35,7 @@ declare module 'fastify' {
     storage: FileStorage;
     /** Bytes of one file. */
     uploadLimit: number;
+    fileQuota: FileQuota;
     /** The listeners of this process. */
     hub: Hub;
     /** Milliseconds between two beats of a stream; tests are impatient. */
@@ -48,6 +51,8 @@ export interface AppOptions {
   storage: FileStorage;
   /** Bytes of one upload; 3 MB where it is not given. */
   uploadLimit?: number;
+  /** Bytes of all uploads of a person and of a company. */
+  fileQuota?: FileQuota;
   /** Days that an upload waits for its form to be submitted. */
   uploadKeepDays?: number;
   /** Origins whose pages may call; undefined for those of this machine. */
@@ -67,6 +72,8 @@ export interface AppOptions {
   checkReplies?: boolean;
 }
 
+/** Milliseconds without a byte in either direction. */
+const SILENT_MS = 120_000;
 const BODY_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 3 * 1024 * 1024;
 
@@ -77,15 +84,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     logger: options.logger ?? false,
     forceCloseConnections: 'idle',
+    http: HEAD_LIMITS,
+    // A peer that takes nothing of its reply; streams beat more often.
+    connectionTimeout: SILENT_MS,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnread,
   });
   closePromptly(app);
+  limitPace(app);
   app.decorate('db', options.db);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
   app.decorate('uploadLimit', options.uploadLimit ?? UPLOAD_LIMIT);
+  app.decorate('fileQuota', options.fileQuota ?? FILE_QUOTA);
   cleanFiles(app, options);
   decorateOutgoing(app, options.outgoing);
   decorateChannels(app, options);

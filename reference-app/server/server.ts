@@ -18,6 +18,8 @@ export interface ServerOptions extends Partial<Omit<AppOptions, 'db'>> {
   database: DatabaseOptions;
   /** Folder of the uploads; the embedded database's own where it is not given. */
   dataDir?: string;
+  /** Bytes of the disk that uploads leave free; the embedded database has its own option. */
+  diskReserve?: number;
   port: number;
   host?: string;
   demoData?: boolean;
@@ -59,9 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function storageOf({ database, dataDir }: ServerOptions) {
+function storageOf({ database, dataDir, diskReserve }: ServerOptions) {
   const folder = dataDir ?? ('dataDir' in database ? database.dataDir : DATA);
-  return diskStorage(join(folder, 'files'));
+  return diskStorage(join(folder, 'files'), diskReserve);
 }
 
 async function prepare(

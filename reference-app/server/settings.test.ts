@@ -24,6 +24,15 @@ describe('the environment', () => {
     expect(() => settingsFrom(never)).toThrow('DATABASE_TIMEOUT_SECONDS must be a whole number from 1');
   });
 
+  it('has the quotas of uploads and the reserve of the disk', () => {
+    const MB = 1024 * 1024;
+    const env = { UPLOAD_QUOTA_PERSON_MB: '5', UPLOAD_QUOTA_MB: '50', DISK_RESERVE_MB: '10' };
+    expect(settingsFrom(env).fileQuota).toEqual({ person: 5 * MB, company: 50 * MB });
+    expect(settingsFrom(env)).toMatchObject({ diskReserve: 10 * MB, database: { diskReserve: 10 * MB } });
+    expect(settingsFrom({}).fileQuota).toEqual({ person: 1024 * MB, company: 20_480 * MB });
+    expect(() => settingsFrom({ UPLOAD_QUOTA_MB: '0' })).toThrow('UPLOAD_QUOTA_MB must be a whole number');
+  });
+
   it.each(['0', '-1', '31', 'much', 'NaN'])('is refused an upload limit of %s', UPLOAD_LIMIT_MB => {
     expect(() => settingsFrom({ UPLOAD_LIMIT_MB })).toThrow('UPLOAD_LIMIT_MB must be a number up to 30');
   });

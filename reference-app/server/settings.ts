@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
+import { DISK_RESERVE } from './db/disk.ts';
 import { originOf } from './http/security/origin.ts';
 import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
+import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
 import { KEEP_DAYS } from './resources/file/unused.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,6 +20,10 @@ export interface Settings {
   dataDir: string;
   /** Bytes of one upload. */
   uploadLimit: number;
+  /** Bytes of all uploads of a person and of a company. */
+  fileQuota: FileQuota;
+  /** Bytes of the disk that uploads and the embedded database leave free. */
+  diskReserve: number;
   /** Days that an upload waits for its form to be submitted. */
   uploadKeepDays: number;
   origins: string[] | undefined;
@@ -39,12 +45,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(root, env.DATA_DIR || 'data');
+  const diskReserve = megabytesOf('DISK_RESERVE_MB', env.DISK_RESERVE_MB, DISK_RESERVE);
   return {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
-    database: env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir },
+    database: env.DATABASE_URL ? databaseOf(env.DATABASE_URL, env) : { dataDir, diskReserve },
     dataDir,
     uploadLimit: uploadLimitOf(env.UPLOAD_LIMIT_MB),
+    fileQuota: quotaOf(env),
+    diskReserve,
     uploadKeepDays: daysOf('UPLOAD_KEEP_DAYS', env.UPLOAD_KEEP_DAYS, KEEP_DAYS),
     origins: originsOf(env.ALLOWED_ORIGINS),
     trustProxy: env.TRUST_PROXY || false,
@@ -104,6 +113,17 @@ function uploadLimitOf(text: string | undefined): number {
   const megabytes = text ? Number(text) : 3;
   if (megabytes > 0 && megabytes <= 30) return Math.floor(megabytes * 1024 * 1024);
   throw new StartError(`UPLOAD_LIMIT_MB must be a number up to 30, not "${text}".`);
+}
+
+const quotaOf = (env: NodeJS.ProcessEnv): FileQuota => ({
+  person: megabytesOf('UPLOAD_QUOTA_PERSON_MB', env.UPLOAD_QUOTA_PERSON_MB, FILE_QUOTA.person),
+  company: megabytesOf('UPLOAD_QUOTA_MB', env.UPLOAD_QUOTA_MB, FILE_QUOTA.company),
+});
+
+/** Bytes. */
+function megabytesOf(name: string, text: string | undefined, otherwise: number): number {
+  const whole = wholeOf(name, text, { least: 1, most: 1_000_000_000 });
+  return whole === undefined ? otherwise : whole * 1024 * 1024;
 }
 
 function daysOf(name: string, text: string | undefined, otherwise: number): number {

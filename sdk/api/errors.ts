@@ -334,6 +334,16 @@ const files = {
       en: 'The file “{{by}}” is no longer there; remove it and upload it again',
     },
   },
+  'file-quota-person': {
+    status: 409,
+    zh: '您上传的文件已达到空间上限，请联系管理员',
+    en: 'Your uploads have reached their limit; contact the administrator',
+  },
+  'file-quota-company': {
+    status: 409,
+    zh: '公司上传的文件已达到空间上限，请联系管理员',
+    en: 'The uploads of the company have reached their limit; contact the administrator',
+  },
   'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
 } as const satisfies Record<string, Entry>;
 

@@ -31,6 +31,12 @@ const BECOME: Statement = {
   sql: "select set_config('role', $1, true), set_config('app.tenant', $2, true)",
 };
 
+/** For a full disk: sign-ins and their sessions are still written, which takes next to nothing. */
+const READ_ONLY: Statement = {
+  name: 'read-only',
+  sql: "select set_config('transaction_read_only', 'on', true)",
+};
+
 /** Role and tenant in one statement, which travels with the next one; both end with the transaction. */
 const become = (tx: All, role: 'countersign_app' | 'countersign_auth', tenant: string) =>
   defer(tx as unknown as Tx, BECOME, [role, tenant]);
@@ -39,6 +45,7 @@ const become = (tx: All, role: 'countersign_app' | 'countersign_auth', tenant: s
 export function withTenant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(db, async tx => {
     await become(tx, 'countersign_app', merchantId);
+    if (db.isFull()) await defer(tx as unknown as Tx, READ_ONLY, []);
     return work(tx as unknown as Tx);
   });
 }

@@ -2,12 +2,14 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { DISK_RESERVE, diskCheck } from './disk.ts';
 import { CHANNEL, type Listener, listenOnServer } from './listen.ts';
 import { openPglite } from './pglite.ts';
 import { Pool, PooledClient } from './pool.ts';
 import { PipelinedDialect } from './postgres.ts';
 import type { AuthTables, TenantTables } from './tables.ts';
 import { within } from './within.ts';
+import { recycleLog } from './write-ahead-log.ts';
 
 /** Kysely's own handle, kept behind a symbol so that only `access.ts` reaches for it. */
 export const HANDLE: unique symbol = Symbol('handle');
@@ -26,6 +28,8 @@ export interface Database {
   jobStore: JobStore;
   /** Rejects where the database does not answer within a moment. */
   check(): Promise<void>;
+  /** The disk below it has less free space than its reserve; a server watches its own. */
+  isFull(): boolean;
   /** Tells every process on this database that listens now. Never in a transaction: it would hold up everybody's commits. */
   notify(text: string): Promise<void>;
   /** Returns a function that ends the subscription. */
@@ -49,6 +53,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** `false` loses commits with the machine's power: for databases that are thrown away. */
   durable?: boolean;
+  /** Bytes that stay free on its disk: with fewer, tenants' rows are read and not written. */
+  diskReserve?: number;
 }
 
 const NOTIFY = 'select pg_notify($1, $2)';
@@ -57,9 +63,15 @@ const NOTIFY = 'select pg_notify($1, $2)';
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
   'url' in options ? openServer(options) : openEmbedded(options);
 
-async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promise<Database> {
+async function openEmbedded({
+  dataDir,
+  durable = true,
+  diskReserve = DISK_RESERVE,
+}: EmbeddedOptions): Promise<Database> {
   const { pglite, release } = await openPglite(dataDir, durable);
   const handle = new Kysely<TenantTables & AuthTables>({ dialect: new PGliteDialect({ pglite }) });
+  const isFull = diskCheck(dataDir, diskReserve);
+  const recycling = recycleLog(pglite, { dataDir, isFull });
   return {
     kind: 'pglite',
     [HANDLE]: handle,
@@ -73,8 +85,10 @@ async function openEmbedded({ dataDir, durable = true }: EmbeddedOptions): Promi
     jobStore: { pglite },
     check: () => within(CHECK_MS, pglite.query('select 1')),
     notify: async text => void (await pglite.query(NOTIFY, [CHANNEL, text])),
+    isFull,
     listen: ({ received }) => pglite.listen(CHANNEL, received),
     close: async () => {
+      await recycling.stop();
       await handle.destroy();
       if (!pglite.closed) await pglite.close();
       release();
@@ -102,6 +116,7 @@ async function openServer({
     jobStore: { url, timeoutMs },
     check: () => within(CHECK_MS, sql`select 1`.execute(handle)),
     notify: async text => void (await sql`select pg_notify(${CHANNEL}, ${text})`.execute(handle)),
+    isFull: () => false,
     listen: async listener => listenOnServer(url, listener),
     close: () => handle.destroy(),
   };

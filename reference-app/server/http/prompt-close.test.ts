@@ -5,9 +5,9 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closePromptly } from './prompt-close.ts';
 
-async function listening() {
+async function listening(lastMs?: number) {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  closePromptly(app);
+  closePromptly(app, lastMs);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/slow', () => {
@@ -59,4 +59,16 @@ test('a request during the shutdown is answered at once', async () => {
   answer('whole');
   expect(await (await request).text()).toBe('whole');
   await closing;
+});
+
+test('a reply that nobody takes does not hold the closing up for ever', async () => {
+  const { app, url, asked, answer } = await listening(100);
+  const lazy = connect(Number(url.port), url.hostname);
+  lazy.on('error', () => {});
+  lazy.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  lazy.pause();
+  await asked;
+  answer('x'.repeat(20_000_000));
+  await app.close();
+  lazy.destroy();
 });

@@ -22,11 +22,12 @@ const BY_CODE: Record<string, ErrorCode> = {
 
 /**
  * PostgreSQL's: text that it cannot hold (a NUL character), two transactions in each other's way, a statement beyond its
- * limit of time or memory, and a full disk.
+ * limit of time or memory, a full disk, and a write while the disk is as good as full.
  */
 const BY_STATE: Record<string, ErrorCode> = {
   '22021': 'bad-request',
   '22P05': 'bad-request',
+  '25006': 'storage-full',
   '40001': 'conflict',
   '40P01': 'conflict',
   '53100': 'storage-full',

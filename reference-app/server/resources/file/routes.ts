@@ -27,7 +27,14 @@ export function registerRoutes(app: FastifyInstance): void {
       reach: { task: anywhere.task, process: anywhere.process },
       perMinute: UPLOADS_PER_MINUTE,
       handler: ({ actor, lang, request, inTenant }) =>
-        takeUpload(request, { actor, lang, inTenant, storage: app.storage, limit: app.uploadLimit }),
+        takeUpload(request, {
+          actor,
+          lang,
+          inTenant,
+          storage: app.storage,
+          limit: app.uploadLimit,
+          quota: app.fileQuota,
+        }),
     });
   });
   downloadRoute(app);

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DISK_RESERVE, diskCheck, noSpace } from '../../db/disk.ts';
 import { newId } from '../../db/new-id.ts';
 
 export interface FileStorage {
@@ -19,13 +20,15 @@ export interface FileStorage {
 
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Files under `folder`, which is made when the first one comes. */
-export function diskStorage(folder: string): FileStorage {
+/** Files under `folder`, which is made when the first one comes. None is taken that leaves fewer bytes free than the reserve. */
+export function diskStorage(folder: string, reserve = DISK_RESERVE): FileStorage {
   const staging = join(folder, 'staging');
+  const isFull = diskCheck(staging, reserve);
   const placeOf = (key: string) => join(folder, 'stored', key);
   return {
     async stage() {
       await mkdir(staging, { recursive: true, mode: 0o700 });
+      if (isFull()) throw noSpace();
       return join(staging, newId());
     },
     async keep(staged, key) {

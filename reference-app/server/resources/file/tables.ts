@@ -13,6 +13,7 @@ declare module '../../db/tables.ts' {
       create_by: string;
       create_time: DefaultTime;
     };
+    file_usage: { merchant_id: string; user_id: string; bytes: string };
     file_use: { merchant_id: string; file_id: string; instance_id: string };
   }
 }

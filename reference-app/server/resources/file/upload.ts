@@ -12,6 +12,7 @@ import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { safeName } from './names.ts';
 import { addFile, type FileRow } from './queries.ts';
+import { type FileQuota, refuseOverQuota } from './quota.ts';
 import type { FileStorage } from './storage.ts';
 import { takenEndings, takesName, typeOf } from './types.ts';
 
@@ -21,6 +22,7 @@ export interface Uploading {
   storage: FileStorage;
   /** Bytes. */
   limit: number;
+  quota: FileQuota;
   inTenant<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
@@ -73,7 +75,7 @@ async function receive(part: MultipartFile, staged: string, { limit, lang }: Upl
 async function keep(
   staged: string,
   { name, field }: { name: string; field: string },
-  { actor, lang, storage, inTenant }: Uploading,
+  { actor, lang, storage, quota, inTenant }: Uploading,
 ): Promise<StoredFile> {
   const { size } = await stat(staged);
   if (size === 0) return refuse('file-empty');
@@ -81,8 +83,14 @@ async function keep(
   if (type === undefined) return refuseType(field, lang);
   const fileId = newId();
   const row: FileRow = { file_id: fileId, name, size, type, storage_key: keyOf(actor, fileId) };
-  await storage.keep(staged, row.storage_key);
-  await written(() => inTenant(tx => addFile(tx, actor, row)), storage, row.storage_key);
+  const add = async (tx: Tx) => {
+    await addFile(tx, actor, row);
+    await refuseOverQuota(tx, actor, { quota, lang, field });
+  };
+  await unlessFailed(storage, row.storage_key, async () => {
+    await storage.keep(staged, row.storage_key);
+    await inTenant(add);
+  });
   return { fileId, name, size, type, url: `/digital-portal/common/download?fileId=${fileId}` };
 }
 
@@ -91,9 +99,9 @@ const keyOf = ({ merchantId }: SignedInActor, fileId: string): string =>
   [encodeURIComponent(merchantId).replaceAll('.', '%2E'), fileId.slice(-2), fileId].join('/');
 
 /** Bytes without a row would never be found again. */
-async function written(write: () => Promise<unknown>, storage: FileStorage, key: string): Promise<void> {
+async function unlessFailed(storage: FileStorage, key: string, work: () => Promise<void>): Promise<void> {
   try {
-    await write();
+    await work();
   } catch (error) {
     await storage.remove(key);
     throw error;

@@ -1,6 +1,7 @@
 /** Turns a token into the person who calls, on every request: a session that was ended ends at once. */
 import type { FastifyRequest } from 'fastify';
 import { type CallerRow, callerOf, withAuth } from '../../db/access.ts';
+import { isDiskFull } from '../../db/disk.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import { asScoped } from './embed-actor.ts';
@@ -9,8 +10,15 @@ import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await callerBehind(request);
-  if (caller.stale) await withAuth(request.server.db, auth => touchSession(auth, tokenHash));
+  if (caller.stale) await touch(request, tokenHash);
   return actor;
+}
+
+/** A full disk must not keep anybody from reading. */
+async function touch({ server: { db } }: FastifyRequest, tokenHash: string): Promise<void> {
+  await withAuth(db, auth => touchSession(auth, tokenHash)).catch(error => {
+    if (!isDiskFull(error)) throw error;
+  });
 }
 
 /** For a request that goes on for long: who calls as they are now, or undefined once they may not. It is no use of the session. */

@@ -9,13 +9,21 @@ interface Sent {
 }
 
 /** A PDF where nothing else is said. */
-export async function uploaded(
+export async function uploaded(client: TestClient, sent: Sent = {}): Promise<StoredFile> {
+  return (await replyTo(client, sent)).body.data;
+}
+
+/** The reply, whatever it is. */
+export async function replyTo(
   client: TestClient,
   { name = 'a.pdf', bytes = PDF }: Sent = {},
-): Promise<StoredFile> {
+): Promise<{
+  status: number;
+  body: { subCode?: string; msg: string; data: StoredFile & { fields?: object[] } };
+}> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const headers = { authorization: client.token ?? '' };
+  const headers = { authorization: client.token ?? '', 'accept-language': client.lang };
   const reply = await fetch(`${client.url}${ADMIN}/upload/oss`, { method: 'POST', headers, body });
-  return ((await reply.json()) as { data: StoredFile }).data;
+  return { status: reply.status, body: (await reply.json()) as never };
 }

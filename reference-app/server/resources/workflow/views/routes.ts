@@ -3,6 +3,7 @@ import type { TaskInfo } from '@countersign/sdk/api/contract';
 import { printTemplateOf } from '@countersign/sdk/flow';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/access.ts';
+import { isDiskFull } from '../../../db/disk.ts';
 import { type Call, route } from '../../../http/route.ts';
 import type { Reach } from '../../../http/security/scope.ts';
 import { announce } from '../../live/index.ts';
@@ -20,15 +21,22 @@ const ofInstance: AboutInstance = {
   instance: ({ query: { instanceId } }) => ({ instanceId }),
 };
 
-/** Marks messages about it as read; the person's other windows are notified after the transaction. */
+/**
+ * Marks the task as viewed and messages about it as read; the person's other windows are notified after the transaction.
+ * A full disk takes no mark, and the task is shown all the same.
+ */
 async function opened(
   { db, actor, inTenant }: Pick<Call<'GET jflow/taskInfo'>, 'db' | 'actor' | 'inTenant'>,
-  open: (tx: Tx) => Promise<TaskInfo>,
+  open: (tx: Tx, isUnmarked: boolean) => Promise<TaskInfo>,
 ): Promise<TaskInfo> {
-  const [info, wasNew] = await inTenant(async tx => {
-    const shown = await open(tx);
+  const marked = inTenant(async tx => {
+    const shown = await open(tx, false);
     const about = { instanceId: shown.instanceId, taskId: shown.id };
     return [shown, await readAbout(tx, actor, about)] as const;
+  });
+  const [info, wasNew] = await marked.catch(async error => {
+    if (!isDiskFull(error)) throw error;
+    return [await inTenant(tx => open(tx, true)), false] as const;
   });
   if (wasNew) await announce(db, { merchantId: actor.merchantId, messages: [actor.userId] });
   return info;
@@ -44,7 +52,10 @@ function showRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/taskInfo', {
     permission: 'signed-in',
     reach: { task: ({ query: { taskId } }) => ({ taskId }) },
-    handler: call => opened(call, tx => taskInfo(tx, call.actor, { ...call.query, lang: call.lang })),
+    handler: call =>
+      opened(call, (tx, isUnmarked) =>
+        taskInfo(tx, call.actor, { ...call.query, lang: call.lang, isUnmarked }),
+      ),
   });
   route(app, 'GET jflow/instanceInfo', {
     permission: 'signed-in',

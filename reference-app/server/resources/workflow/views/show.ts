@@ -29,11 +29,11 @@ import { isManager } from '../permissions.ts';
 export async function taskInfo(
   tx: Tx,
   actor: Actor,
-  { taskId, lang }: { taskId: string; lang: Lang },
+  { taskId, lang, isUnmarked }: { taskId: string; lang: Lang; isUnmarked?: boolean },
 ): Promise<TaskInfo> {
   const opened = await openOwnTask(tx, actor, taskId);
   const { process, instance, task } = opened;
-  if (task.viewedAt === undefined) await markViewed(tx, actor, { taskId, lang });
+  if (task.viewedAt === undefined && !isUnmarked) await markViewed(tx, actor, { taskId, lang });
   const node = indexFlow(process.flow).get(task.nodeId)?.node;
   const privileges = privilegesOfTask(process, instance, task);
   const nameOf = await namesIn(tx, actor, opened);

@@ -1,0 +1,63 @@
+/** The space that uploads may take, of a person and of a company. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
+import { COMPANY } from '../../demo/company.ts';
+import { describeBothDatabases } from '../../testing/harness.ts';
+import { diskStorage } from './storage.ts';
+import './tables.ts';
+import { replyTo } from './testing/upload.ts';
+import { removeUnused } from './unused.ts';
+
+const BLOCK = 4096;
+const quota = { person: 3 * BLOCK, company: 5 * BLOCK };
+
+describeBothDatabases(
+  'the quota of uploads',
+  server => {
+    const put = async (userName: string) => replyTo(await server().login(userName));
+    const stored = () =>
+      readdirSync(join(server().dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(one =>
+        one.isFile(),
+      ).length;
+    const usage = async () => {
+      const rows = await withTenant(server().db, COMPANY, tx =>
+        tx.selectFrom('file_usage').select(['user_id', 'bytes']).orderBy('user_id').execute(),
+      );
+      return rows.map(row => [row.user_id, Number(row.bytes) / BLOCK]);
+    };
+    const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+
+    it('holds for parallel uploads of a person, is explained with limit and use, and leaves no bytes behind', async () => {
+      const client = await server().login('li.na');
+      const replies = await Promise.all(Array.from({ length: 6 }, () => replyTo(client)));
+      expect(statusesOf(replies)).toEqual([200, 200, 200, 409, 409, 409]);
+      const { body } = replies.find(({ status }) => status === 409)!;
+      expect([body.subCode, body.data.fields]).toEqual([
+        'file-quota-person',
+        [{ field: 'file', message: '上限为 0.01 MB，加上此文件将达到 0.02 MB' }],
+      ]);
+      expect(stored()).toBe(3);
+    });
+
+    it('holds for a company, whoever uploads', async () => {
+      const replies = await Promise.all(['zhang.wei', 'wang.fang', 'chen.jie'].map(put));
+      expect(statusesOf(replies)).toEqual([200, 200, 409]);
+      expect(replies.find(({ status }) => status === 409)?.body.subCode).toBe('file-quota-company');
+      expect(stored()).toBe(5);
+      expect((await put('provider')).status).toBe(200);
+    });
+
+    it('is given back by files that go', async () => {
+      await removeUnused(
+        { db: server().db, storage: diskStorage(join(server().dataDir, 'files')) },
+        new Date(Date.now() + 60_000),
+      );
+      expect((await usage()).every(([, blocks]) => blocks === 0)).toBe(true);
+      expect((await put('li.na')).status).toBe(200);
+      expect(await usage()).toContainEqual(['', 1]);
+    });
+  },
+  { server: { fileQuota: quota } },
+);
