@@ -5,7 +5,7 @@ import type { MailOptions } from './channels/mail/mail.ts';
 import type { DatabaseOptions } from './db/database.ts';
 import { DISK_RESERVE } from './db/disk.ts';
 import { originOf } from './http/security/origin.ts';
-import { LOGIN_LOG_KEEP_DAYS, SESSION_KEEP_DAYS } from './jobs/purge.ts';
+import { type PurgeOptions, RETENTION } from './jobs/retention.ts';
 import type { ServedJobs } from './jobs/serve.ts';
 import { type Network, readNetworks } from './resources/call/addresses.ts';
 import { FILE_QUOTA, type FileQuota } from './resources/file/quota.ts';
@@ -63,8 +63,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
     mail: mailOf(env),
     jobs: {
       publicUrl: publicUrlOf(env.PUBLIC_URL),
-      sessionKeepDays: daysOf('SESSION_KEEP_DAYS', env.SESSION_KEEP_DAYS, SESSION_KEEP_DAYS),
-      loginLogKeepDays: daysOf('LOGIN_LOG_KEEP_DAYS', env.LOGIN_LOG_KEEP_DAYS, LOGIN_LOG_KEEP_DAYS),
+      ...retentionOf(env),
     },
     log: env.LOG === 'on',
   };
@@ -131,6 +130,14 @@ function daysOf(name: string, text: string | undefined, otherwise: number): numb
   if (days >= 1 && days <= 3650) return days;
   throw new StartError(`${name} must be a number from 1 to 3650, not "${text}".`);
 }
+
+const retentionOf = (env: NodeJS.ProcessEnv): PurgeOptions =>
+  Object.fromEntries(
+    Object.entries(RETENTION).map(([option, { variable, days }]) => [
+      option,
+      daysOf(variable, env[variable], days),
+    ]),
+  );
 
 function originsOf(text = ''): string[] | undefined {
   const parts = text.split(',').map(part => part.trim());

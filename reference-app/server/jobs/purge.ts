@@ -1,39 +1,69 @@
-/** Removes what nobody will ask for again: sessions that ended, and old rows of the login log. */
-import { SYSTEM_TENANT, withAuth, withTenant } from '../db/access.ts';
+/** Removes rows that are older than their retention, in small batches. */
+import { type RawBuilder, sql } from 'kysely';
+import { type AuthTx, SYSTEM_TENANT, type Tx, withAuth, withTenant } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { allTenants } from '../db/tenants.ts';
+import { type PurgeOptions, RETENTION, type RetentionOption } from './retention.ts';
 
-export interface PurgeOptions {
-  /** Days that a session is kept once it ended. */
-  sessionKeepDays?: number;
-  /** Days that a row of the login log is kept. */
-  loginLogKeepDays?: number;
-}
-
-export const SESSION_KEEP_DAYS = 30;
-export const LOGIN_LOG_KEEP_DAYS = 180;
 const DAY_MS = 24 * 60 * 60_000;
+/** Rows of one transaction: other statements wait for no more than this. */
+const AT_ONCE = 500;
 
+/** Returns the number of removed rows by option. */
 export async function purge(
   db: Database,
-  { sessionKeepDays = SESSION_KEEP_DAYS, loginLogKeepDays = LOGIN_LOG_KEEP_DAYS }: PurgeOptions = {},
-): Promise<void> {
-  const before = (days: number) => new Date(Date.now() - days * DAY_MS);
-  await withAuth(db, auth =>
-    auth
-      .deleteFrom('session')
-      .where(({ eb, or }) =>
-        or([eb('expires_at', '<', before(sessionKeepDays)), eb('revoked_at', '<', before(sessionKeepDays))]),
-      )
-      .execute(),
-  );
+  options: PurgeOptions = {},
+): Promise<Record<RetentionOption, number>> {
+  const removed: Partial<Record<RetentionOption, number>> = {};
   // Sign-ins with unknown names are logged under no tenant of customers.
-  for (const merchantId of [SYSTEM_TENANT, ...(await allTenants(db))])
-    await withTenant(db, merchantId, tx =>
-      tx
-        .deleteFrom('login_log')
-        .where('merchant_id', '=', merchantId)
-        .where('create_time', '<', before(loginLogKeepDays))
-        .execute(),
-    );
+  const tenants = [SYSTEM_TENANT, ...(await allTenants(db))];
+  for (const option of Object.keys(RETENTION) as RetentionOption[]) {
+    const { days, context } = RETENTION[option];
+    const before = new Date(Date.now() - (options[option] ?? days) * DAY_MS);
+    removed[option] =
+      context === 'auth'
+        ? await inBatches(() => withAuth(db, auth => removeSome(auth, option, { before })))
+        : await purgeTenants(db, tenants, { option, before });
+  }
+  return removed as Record<RetentionOption, number>;
 }
+
+async function purgeTenants(
+  db: Database,
+  tenants: readonly string[],
+  { option, before }: { option: RetentionOption; before: Date },
+): Promise<number> {
+  let removed = 0;
+  for (const merchantId of tenants)
+    removed += await inBatches(() =>
+      withTenant(db, merchantId, tx => removeSome(tx, option, { before, merchantId })),
+    );
+  return removed;
+}
+
+async function inBatches(removeBatch: () => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (let some = AT_ONCE; some === AT_ONCE; removed += some) some = await removeBatch();
+  return removed;
+}
+
+async function removeSome(
+  tx: Tx | AuthTx,
+  option: RetentionOption,
+  { before, merchantId }: { before: Date; merchantId?: string },
+): Promise<number> {
+  const { table, old } = RETENTION[option];
+  const isOld = conditionOf(old, before);
+  const isOwn = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`;
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOwn} and ${isOld} limit ${AT_ONCE}))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The text comes from `retention.ts` alone. */
+const conditionOf = (old: string, before: Date): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    old.split('$before').map(part => sql.raw(part)),
+    sql`${before}::timestamptz`,
+  )})`;

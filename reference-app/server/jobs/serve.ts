@@ -12,7 +12,8 @@ import { handOverTasks } from '../resources/out-of-office/hand-over.ts';
 import { tickInstance } from '../resources/workflow/decisions/run.ts';
 import { readAcceptedStep } from '../resources/workflow/instances/step-events.ts';
 import type { Payload } from './outbox.ts';
-import { type PurgeOptions, purge } from './purge.ts';
+import { purge } from './purge.ts';
+import type { PurgeOptions } from './retention.ts';
 import { type Jobs, type JobsOptions, startJobs } from './start.ts';
 import { sweep } from './sweep.ts';
 
@@ -39,7 +40,7 @@ export function serveJobs(app: FastifyInstance, options: ServedJobs = {}): Promi
     },
     clock: {
       sweep: { cron: '*/5 * * * *', work: () => sweep(db, failed) },
-      daily: { cron: '17 3 * * *', work: () => purge(db, options) },
+      daily: { cron: '17 3 * * *', work: async () => void (await purge(db, options)) },
     },
   });
 }

@@ -1,0 +1,87 @@
+/** Retention: of every kind of row the old ones go and the young ones stay. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { withAuth, withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import { describeBothDatabases } from '../testing/harness.ts';
+import { purge } from './purge.ts';
+import { RETENTION, type RetentionOption } from './retention.ts';
+
+/** Inserts rows of one kind for a prefix and an instant `t`. */
+const INSERTS: Record<RetentionOption, string> = {
+  sessionKeepDays: `insert into session (token_hash, session_id, merchant_id, user_id, expires_at, address, user_agent)
+    select $p || 's' || n, $p || 's' || n, $m, 'u-li-na', $t, '', '' from rows`,
+  embedTokenKeepDays: `insert into session
+    (token_hash, session_id, merchant_id, user_id, expires_at, address, user_agent, scope, client_id)
+    select $p || 'e' || n, $p || 'e' || n, $m, 'u-li-na', $t, '', '', '{}', 'c' from rows`,
+  loginLogKeepDays: `insert into login_log (merchant_id, log_id, user_name, address, user_agent, result, create_time)
+    select $m, $p || n, '', '', '', 'ok', $t from rows`,
+  callLogKeepDays: `insert into call_log
+    (merchant_id, log_id, user_id, method, address, result, status, bytes, duration_ms, create_time)
+    select $m, $p || n, 'u-li-na', 'GET', '', 'ok', 200, 0, 0, $t from rows`,
+  callbackKeepDays: `insert into callback_delivery
+    (merchant_id, delivery_id, config_id, event_id, event_type, instance_id, body, state, create_time)
+    select $m, $p || n, 'c', $p || n, 'x', 'i', '', 'delivered', $t from rows`,
+  noticeKeepDays: `insert into notice_delivery
+    (merchant_id, event_id, user_id, channel, kind, params, instance_id, copies, state, create_time)
+    select $m, $p || n, 'u-li-na', 'email', 'urged', '{}', 'i', '{}', 'sent', $t from rows`,
+  messageKeepDays: `insert into message
+    (merchant_id, message_id, user_id, event_id, kind, params, instance_id, create_time, read_time)
+    select $m, $p || n, 'u-li-na', $p || n, 'urged', '{}', 'i', $t, $t from rows`,
+  decisionKeyKeepDays: `insert into decision_key (merchant_id, user_id, decision_key, request_hash, answer, create_time)
+    select $m, 'u-li-na', $p || n, '', '{}', $t from rows`,
+};
+
+const OPTIONS = Object.keys(RETENTION) as RetentionOption[];
+
+describeBothDatabases('retention', server => {
+  const insert = async (
+    option: RetentionOption,
+    prefix: string,
+    { days, rows }: { days: number; rows: number },
+  ) => {
+    const text = INSERTS[option]
+      .replaceAll('$p', `'${prefix}'`)
+      .replaceAll('$m', `'${COMPANY}'`)
+      .replaceAll('$t', `now() - interval '${days} days'`);
+    const statement = sql.raw(`with rows as (select n from generate_series(1, ${rows}) n) ${text}`);
+    if (RETENTION[option].context === 'auth') await withAuth(server().db, auth => statement.execute(auth));
+    else await withTenant(server().db, COMPANY, tx => statement.execute(tx));
+  };
+
+  it('removes the old rows of every kind, more than one batch of them, and no young ones', async () => {
+    for (const option of OPTIONS) {
+      await insert(option, 'old', { days: RETENTION[option].days + 1, rows: 3 });
+      await insert(option, 'young', { days: RETENTION[option].days - 1, rows: 2 });
+    }
+    await insert('loginLogKeepDays', 'many', { days: 200, rows: 1200 });
+    const removed = await purge(server().db);
+    expect(removed).toEqual({
+      ...Object.fromEntries(OPTIONS.map(option => [option, 3])),
+      loginLogKeepDays: 1203,
+    });
+    expect(Object.values(await purge(server().db)).every(count => count === 0)).toBe(true);
+    const shorter = await purge(server().db, { callLogKeepDays: 1 });
+    expect(shorter).toMatchObject({ callLogKeepDays: 2, noticeKeepDays: 0 });
+  });
+
+  it('keeps what still waits and what nobody has read', async () => {
+    for (const option of ['callbackKeepDays', 'noticeKeepDays', 'messageKeepDays'] as const)
+      await insert(option, 'waits', { days: 4000, rows: 1 });
+    await withTenant(server().db, COMPANY, async tx => {
+      for (const table of ['callback_delivery', 'notice_delivery'])
+        await sql`update ${sql.table(table)} set state = 'waiting' where event_id = 'waits1'`.execute(tx);
+      await sql`update message set read_time = null where event_id = 'waits1'`.execute(tx);
+    });
+    const removed = await purge(server().db);
+    expect(removed).toMatchObject({ callbackKeepDays: 0, noticeKeepDays: 0, messageKeepDays: 0 });
+  });
+
+  it('is told in the docs, with its setting and its default', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/server/jobs.md'), 'utf8');
+    for (const { variable, days } of Object.values(RETENTION))
+      expect(page).toContain(`| \`${variable}\` | \`${days}\` |`);
+  });
+});

@@ -1,0 +1,81 @@
+/** How long each kind of row is kept that only grows: its setting, its default, and the rows that are old. */
+
+interface Retention {
+  /** Of the environment. */
+  variable: string;
+  /** Where the setting is absent. */
+  days: number;
+  table: string;
+  /** Rows of a tenant, or rows that belong to no tenant's tables. */
+  context: 'tenant' | 'auth';
+  /** SQL that is true of an old row; `$before` is the moment. */
+  old: string;
+}
+
+/**
+ * By the name of the option. What is not here is kept on purpose (applications, tasks, timelines, the audit log) or is
+ * bounded by itself (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
+ */
+export const RETENTION = {
+  sessionKeepDays: {
+    variable: 'SESSION_KEEP_DAYS',
+    days: 30,
+    table: 'session',
+    context: 'auth',
+    old: 'client_id is null and (expires_at < $before or revoked_at < $before)',
+  },
+  embedTokenKeepDays: {
+    variable: 'EMBED_TOKEN_KEEP_DAYS',
+    days: 7,
+    table: 'session',
+    context: 'auth',
+    old: 'client_id is not null and (expires_at < $before or revoked_at < $before)',
+  },
+  loginLogKeepDays: {
+    variable: 'LOGIN_LOG_KEEP_DAYS',
+    days: 180,
+    table: 'login_log',
+    context: 'tenant',
+    old: 'create_time < $before',
+  },
+  callLogKeepDays: {
+    variable: 'CALL_LOG_KEEP_DAYS',
+    days: 90,
+    table: 'call_log',
+    context: 'tenant',
+    old: 'create_time < $before',
+  },
+  callbackKeepDays: {
+    variable: 'CALLBACK_KEEP_DAYS',
+    days: 90,
+    table: 'callback_delivery',
+    context: 'tenant',
+    old: "create_time < $before and state <> 'waiting'",
+  },
+  noticeKeepDays: {
+    variable: 'NOTICE_KEEP_DAYS',
+    days: 90,
+    table: 'notice_delivery',
+    context: 'tenant',
+    old: "create_time < $before and state <> 'waiting'",
+  },
+  messageKeepDays: {
+    variable: 'MESSAGE_KEEP_DAYS',
+    days: 365,
+    table: 'message',
+    context: 'tenant',
+    old: 'create_time < $before and read_time < $before',
+  },
+  decisionKeyKeepDays: {
+    variable: 'DECISION_KEY_KEEP_DAYS',
+    days: 30,
+    table: 'decision_key',
+    context: 'tenant',
+    old: 'create_time < $before',
+  },
+} as const satisfies Record<string, Retention>;
+
+export type RetentionOption = keyof typeof RETENTION;
+
+/** Days by option; the default where one is absent. */
+export type PurgeOptions = { [Option in RetentionOption]?: number };
