@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.ts';
 import { fail, root, run } from './process.ts';
 
 interface Part {
@@ -9,6 +10,8 @@ interface Part {
   folder: string;
   sources: string[];
   commands: [string, string[]][];
+  /** The server sends its files, so they are compressed once. */
+  isServed?: boolean;
 }
 
 const shared = ['package-lock.json', 'vite.config.ts', 'sdk/**/*.ts', 'elements/**/*.{ts,tsx,json}'];
@@ -17,12 +20,14 @@ const elements: Part = {
   folder: 'elements',
   sources: shared,
   commands: [['vite', ['build', 'elements', '--logLevel', 'warn']]],
+  isServed: true,
 };
 const portal: Part = {
   name: 'portal',
   folder: 'reference-app/portal',
   sources: [...shared, 'reference-app/portal/**/*.{ts,tsx,css,html,json,svg}'],
   commands: [['vite', ['build', 'reference-app/portal', '--logLevel', 'warn']]],
+  isServed: true,
 };
 
 /** The demos in the supported frameworks; only the end-to-end tests need them. */
@@ -55,6 +60,7 @@ async function buildPart(part: Part): Promise<void> {
   for (const [command, args] of part.commands) {
     if ((await run(command, args)) !== 0) fail(`The ${part.name} could not be built: see the message above.`);
   }
+  if (part.isServed) await compressFiles(join(root, part.folder, 'dist'));
   writeFileSync(stamp, print);
   console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -39,6 +39,8 @@ interface Extras {
   bodyLimit?: number;
   /** Calls per minute and address. */
   perMinute?: number;
+  /** The answer holds a token or a secret: it is not compressed, so that its length tells nothing. */
+  isSecret?: boolean;
 }
 
 type Answer<K extends RouteKey> = Promise<PartOf<K, 'response'>>;
@@ -94,8 +96,9 @@ function settingsOf<K extends RouteKey>(
   options: RouteOptions<K>,
 ): RouteShorthandOptions {
   const { params, query, body, response } = parts;
-  const { permission, bodyLimit, perMinute } = options;
+  const { permission, bodyLimit, perMinute, isSecret } = options;
   return {
+    ...(isSecret ? { compress: false } : {}),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       permission,

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +18,9 @@ describe('the built files', () => {
     put('portal/assets/main-abc123.js', 'export {};');
     put('elements/form-renderer.js', 'export {};');
     put('elements/chunks/field-abc123.js', 'export {};');
+    put('portal/assets/large-abc123.js', 'uncompressed');
+    put('portal/assets/large-abc123.js.br', 'as brotli');
+    put('portal/assets/large-abc123.js.gz', 'as gzip');
     put('portal/.built', 'not for anyone');
     put('elements/.built', 'not for anyone');
     put('secret.txt', 'not for anyone');
@@ -31,6 +35,22 @@ describe('the built files', () => {
 
   const open = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
     server.anonymous().send('GET', path, undefined, headers);
+
+  it('are sent as they were compressed at the build, in the encoding that the browser takes', async () => {
+    const raw = (encoding: string) =>
+      new Promise<[string | undefined, string | undefined, string]>((resolve, reject) => {
+        const path = `${server.url}/assets/large-abc123.js`;
+        get(path, { headers: { 'accept-encoding': encoding } }, async reply => {
+          const { 'content-encoding': sent, 'content-type': type } = reply.headers;
+          const chunks = await reply.toArray();
+          resolve([sent, type, Buffer.concat(chunks).toString()]);
+        }).on('error', reject);
+      });
+    const script = expect.stringContaining('javascript');
+    expect(await raw('gzip, deflate, br')).toEqual(['br', script, 'as brotli']);
+    expect(await raw('gzip')).toEqual(['gzip', script, 'as gzip']);
+    expect(await raw('identity')).toEqual([undefined, script, 'uncompressed']);
+  });
 
   it.each(['/', '/login', '/approval/todo', '/approval/task/8?from=mail'])(
     'show the portal at %s',

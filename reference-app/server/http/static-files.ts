@@ -1,4 +1,4 @@
-/** Serves what was built: the portal as one page, and the elements to pages of any origin. */
+/** Serves what was built, with the `.br` and `.gz` files beside it: the portal as one page, and the elements to pages of any origin. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import serve from '@fastify/static';
@@ -39,6 +39,7 @@ const elementsFrom = (root: string) => ({
   root,
   prefix: '/elements/',
   dotfiles: 'ignore' as const,
+  preCompressed: true,
   setHeaders: (reply: FastifyReply, path: string) => {
     cacheFor(reply, path);
     void reply.header('access-control-allow-origin', '*');
@@ -49,6 +50,7 @@ const portalFrom = (root: string) => ({
   root,
   prefix: '/',
   dotfiles: 'ignore' as const,
+  preCompressed: true,
   decorateReply: false,
   index: false as const,
   setHeaders: cacheFor,

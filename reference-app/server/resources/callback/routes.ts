@@ -18,6 +18,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function changeRoutes(app: FastifyInstance): void {
   route(app, 'POST workflow/callback/config/add', {
     permission,
+    isSecret: true,
     handler: async ({ actor, body: { secret, ...body }, lang, inTenant }) => {
       const made = secret === undefined ? makeSecret() : undefined;
       const sealed = await sealSecret(app.db, secret ?? made!);
@@ -27,6 +28,7 @@ function changeRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST workflow/callback/config/update', {
     permission,
+    isSecret: true,
     handler: async ({ actor, body: { secret, newSecret, ...body }, lang, inTenant }) => {
       const made = secret === undefined && newSecret ? makeSecret() : undefined;
       const another = secret ?? made;

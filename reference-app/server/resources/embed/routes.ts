@@ -37,6 +37,7 @@ export function registerRoutes(app: FastifyInstance): void {
 function backEndRoutes(app: FastifyInstance): void {
   route(app, 'POST embed/token', {
     permission: 'embed-client',
+    isSecret: true,
     perMinute: MINTS_PER_MINUTE,
     handler: ({ db, client: caller, body: asked, lang, request }) =>
       mint(db, { asked, caller, lang, client: clientOf(request) }),
@@ -73,10 +74,12 @@ function clientRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST embed/client/add', {
     permission,
+    isSecret: true,
     handler: ({ actor, body, lang, inTenant }) => inTenant(tx => addClient(tx, actor, { ...body, lang })),
   });
   route(app, 'POST embed/client/rotate', {
     permission,
+    isSecret: true,
     handler: ({ actor, body, inTenant }) => inTenant(tx => rotateClient(tx, actor, body)),
   });
   route(app, 'POST embed/client/revoke', {
