@@ -1,4 +1,4 @@
-/** `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+/** `npm run attack -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { run } from '../../../scripts/process.ts';
 
@@ -9,10 +9,20 @@ interface Long {
   variable: string;
   file: string;
   times: string;
+  /** Run afterwards: a program of this repository with its arguments. */
+  then?: string[];
 }
 
 const RUNS: Record<string, Long> = {
   chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
+  /** Script payloads need a browser: the elements' own tests have them. */
+  attack: {
+    option: 'cases',
+    variable: 'PROBES',
+    times: '60',
+    file: 'reference-app/server/attack.test.ts',
+    then: ['elements/testing/run.ts', 'hostile', 'safe-style'],
+  },
   'same-path': {
     option: 'cases',
     variable: 'CASES',
@@ -31,4 +41,5 @@ if (!/^[1-9]\d*$/.test(value)) {
   console.error(`--${option} must be a number from 1, not "${value}".`);
   process.exit(1);
 }
-process.exitCode = await run('vitest', ['run', '--project', 'server', file], { [variable]: value });
+const failed = await run('vitest', ['run', '--project', 'server', file], { [variable]: value });
+process.exitCode = failed || (long.then ? await run('node', long.then) : 0);

@@ -1,0 +1,83 @@
+/** The company that outsiders try: a row of everything that a call can name. */
+import { withTenant } from '../db/access.ts';
+import { COMPANY } from '../demo/company.ts';
+import { addBackEnd } from '../resources/embed/testing/back-end.ts';
+import { type ApprovalDriver, approver } from '../resources/workflow/testing/approval-driver.ts';
+import { makeRows } from './every-call.ts';
+import type { Harness } from './harness.ts';
+import { type Ids, MARK } from './outsider.ts';
+
+/** Adds something of everything that can be named by an id; each has `MARK` in it. */
+export async function fillCompany(server: Harness, driver: ApprovalDriver): Promise<Ids> {
+  const process = await driver.publish({ nodes: [approver('a', ['zhang.wei'])] });
+  const instance = await driver.start(process, { amount: 1, reason: MARK }, { itemName: MARK });
+  const task = await driver.taskOf('zhang.wei', instance);
+  const add = async (path: string, body: object) =>
+    ((await driver.post('admin', path, body)).body.data as { id: string } | null)?.id ?? '';
+  const url = `https://${MARK}.test/`;
+  const config = await add('workflow/callback/config/add', {
+    name: MARK,
+    url,
+    events: ['instance-ended'],
+    processId: process,
+  });
+  await add('jflow/callHost/add', { host: 'secret-host.test', port: 443, remark: MARK });
+  const made = await makeRows(add);
+  await driver.post('admin', 'embed/origin/add', { origin: `https://${MARK}.test`, remark: MARK });
+  const backEnd = await addBackEnd(server, { name: MARK });
+  const { id: token } = await backEnd.mint({ userName: 'zhang.wei', taskId: task });
+  const rows = { delivery: 'delivery', message: 'message', notice: 'notice', file: 'file' };
+  await withTenant(server.db, COMPANY, async tx => {
+    const tenant = { merchant_id: COMPANY };
+    const about = {
+      ...tenant,
+      event_id: rows.notice,
+      user_id: 'u-li-na',
+      kind: 'urged' as const,
+      instance_id: instance,
+      params: JSON.stringify({ process: MARK, item: MARK, by: MARK }),
+    };
+    await tx
+      .insertInto('message')
+      .values({ ...about, message_id: rows.message })
+      .execute();
+    await tx
+      .insertInto('notice_delivery')
+      .values({ ...about, channel: 'email', copies: '{}', state: 'dead' })
+      .execute();
+    await tx
+      .insertInto('callback_delivery')
+      .values({
+        ...tenant,
+        delivery_id: rows.delivery,
+        config_id: config,
+        event_id: 'x',
+        body: MARK,
+        event_type: 'instance-ended',
+        instance_id: instance,
+      })
+      .execute();
+    await tx
+      .insertInto('file')
+      .values({
+        ...tenant,
+        file_id: rows.file,
+        name: `${MARK}.txt`,
+        size: 1,
+        type: 'text/plain',
+        storage_key: 'none',
+        create_by: 'u-li-na',
+      })
+      .execute();
+  });
+  const draft = 'tried-company-draft';
+  await driver.post('li.na', 'jflow/draft/save', {
+    id: draft,
+    revision: 0,
+    processId: process,
+    itemName: MARK,
+    degree: 0,
+    params: { reason: MARK },
+  });
+  return { process, instance, task, config, client: backEnd.id, token, draft, made, ...rows };
+}
