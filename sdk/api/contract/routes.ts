@@ -1,4 +1,5 @@
 /** Every call of the wire, once, and the types of its rows. Written by registry.test.ts from the files beside it. */
+import { account } from './account.ts';
 import { call } from './call.ts';
 import { dict } from './dict.ts';
 import { directory } from './directory.ts';
@@ -17,6 +18,7 @@ import { session } from './session.ts';
 import { theme } from './theme.ts';
 import { workflow } from './workflow/index.ts';
 
+export type * from './account.ts';
 export type * from './call.ts';
 export type * from './dict.ts';
 export type * from './directory.ts';
@@ -36,6 +38,7 @@ export type * from './theme.ts';
 export type * from './workflow/index.ts';
 
 export const routes = {
+  ...account,
   ...call,
   ...dict,
   ...directory,

@@ -6,7 +6,10 @@ import { client } from '../../../session/client.ts';
 import { useTexts } from '../../../session/language.ts';
 import { userInfo } from '../../../session/queries.ts';
 import { Failure } from '../../../ui/EmptyState.tsx';
+import { accountTexts } from './account-texts.ts';
+import { PasswordForm } from './PasswordForm.tsx';
 import { PreferenceForm } from './PreferenceForm.tsx';
+import { Sessions } from './Sessions.tsx';
 import { profileTexts } from './texts.ts';
 
 export default function Profile() {
@@ -23,7 +26,26 @@ export default function Profile() {
         {preferences.isError && <Failure error={preferences.error} retry={() => preferences.refetch()} />}
         {preferences.data && <PreferenceForm preferences={preferences.data} />}
       </section>
+      <Security />
     </div>
+  );
+}
+
+function Security() {
+  const { t } = useTexts(accountTexts);
+  return (
+    <>
+      <section className="paper">
+        <h2>{t('password.title')}</h2>
+        <p className="muted">{t('password.text')}</p>
+        <PasswordForm />
+      </section>
+      <section className="paper">
+        <h2>{t('sessions.title')}</h2>
+        <p className="muted">{t('sessions.text')}</p>
+        <Sessions />
+      </section>
+    </>
   );
 }
 

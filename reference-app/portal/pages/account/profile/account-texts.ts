@@ -1,0 +1,56 @@
+/** Texts of the password and the sessions. */
+import { catalogue } from '@countersign/sdk/i18n';
+import { uiTexts } from '../../../ui/texts.ts';
+
+export const accountTexts = catalogue({
+  zh: {
+    ...uiTexts.zh,
+    'password.title': '修改密码',
+    'password.text': '修改后，其他设备上的登录会立即失效。',
+    'password.oldPassword': '当前密码',
+    'password.newPassword': '新密码',
+    'password.repeated': '再次输入新密码',
+    'password.rules': '至少 8 位，须包含大小写字母、数字和特殊字符',
+    'password.differs': '两次输入的新密码不一致',
+    'password.save': '修改密码',
+    'password.changed': '密码已修改，其他设备已退出登录',
+    'sessions.title': '登录设备',
+    'sessions.text': '如果有不认识的设备，请退出该设备并修改密码。',
+    'sessions.current': '当前设备',
+    'sessions.unknown': '未知设备',
+    'sessions.line': '{{address}}，登录于 {{time}}',
+    'sessions.last': '最近使用：{{ago}}',
+    'sessions.end': '退出',
+    'sessions.endOf': '退出“{{device}}”',
+    'sessions.ended': '该设备已退出登录',
+    'sessions.everywhere': '退出所有设备',
+    'sessions.everywhereText': '包括当前设备在内，所有设备都会退出登录，嵌入在其他系统中的页面也会失效。',
+    'sessions.confirm': '全部退出',
+  },
+  en: {
+    ...uiTexts.en,
+    'password.title': 'Change password',
+    'password.text': 'Every other device is signed out when you change it.',
+    'password.oldPassword': 'Current password',
+    'password.newPassword': 'New password',
+    'password.repeated': 'New password again',
+    'password.rules':
+      'At least 8 characters, with upper and lower case letters, a digit and a special character',
+    'password.differs': 'The two new passwords differ',
+    'password.save': 'Change password',
+    'password.changed': 'Your password is changed, and other devices are signed out',
+    'sessions.title': 'Devices signed in',
+    'sessions.text': 'If you do not know one of them, sign it out and change your password.',
+    'sessions.current': 'This device',
+    'sessions.unknown': 'Unknown device',
+    'sessions.line': '{{address}}, signed in {{time}}',
+    'sessions.last': 'Last used {{ago}}',
+    'sessions.end': 'Sign out',
+    'sessions.endOf': 'Sign out {{device}}',
+    'sessions.ended': 'The device is signed out',
+    'sessions.everywhere': 'Sign out everywhere',
+    'sessions.everywhereText':
+      'Every device is signed out, this one too, and pages of other systems that show your approvals lose access.',
+    'sessions.confirm': 'Sign out everywhere',
+  },
+});

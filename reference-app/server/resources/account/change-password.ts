@@ -1,0 +1,62 @@
+/** A person's own change of password: the old one is judged as at a sign-in, and every other session ends with it. */
+import { withAuth, withContexts, withTenant } from '../../db/access.ts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import type { Lang } from '../../http/language.ts';
+import type { SignedInActor } from '../../http/security/actor.ts';
+import {
+  admitAttempt,
+  type Client,
+  forgetAttempts,
+  hashPassword,
+  inTurn,
+  logLogin,
+  meetsRules,
+  nameKeyOf,
+  passwordFits,
+} from '../session/index.ts';
+import { endSessions, storedPassword, writePassword } from './queries.ts';
+
+const TEXTS = {
+  old: { zh: '当前密码不正确', en: 'is not the current password' },
+  rules: {
+    zh: '至少 8 位，须包含大小写字母、数字和特殊字符',
+    en: 'needs at least 8 characters, with upper and lower case letters, a digit and a special character',
+  },
+  same: { zh: '新密码不能与当前密码相同', en: 'must differ from the current password' },
+};
+
+export interface PasswordChange {
+  oldPassword: string;
+  newPassword: string;
+  client: Client;
+  lang: Lang;
+}
+
+/** Returns how many sessions ended. Refuses with the field that does not fit, or `too-many-attempts`. */
+export function changePassword(
+  db: Database,
+  actor: SignedInActor,
+  { oldPassword, newPassword, client, lang }: PasswordChange,
+): Promise<number> {
+  if (!meetsRules(newPassword)) return wrong('newPassword', 'rules', lang);
+  const attempt = { nameKey: nameKeyOf(actor.userName), address: client.address };
+  return inTurn(attempt, async () => {
+    if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
+    const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));
+    if (!(await passwordFits(before, oldPassword))) return wrong('oldPassword', 'old', lang);
+    if (oldPassword === newPassword) return wrong('newPassword', 'same', lang);
+    const hash = await hashPassword(newPassword);
+    return withContexts(db, async contexts => {
+      const tx = await contexts.tenant(actor.merchantId);
+      if (!(await writePassword(tx, actor, { before, hash }))) refuse('conflict');
+      await logLogin(tx, { ...actor, client, result: 'password-changed' });
+      const auth = await contexts.auth();
+      await forgetAttempts(auth, attempt);
+      return endSessions(auth, actor, { except: actor.sessionId });
+    });
+  });
+}
+
+const wrong = (field: string, text: keyof typeof TEXTS, lang: Lang): Promise<never> =>
+  refuse('invalid-fields', { fields: [{ field, message: TEXTS[text][lang] }] });

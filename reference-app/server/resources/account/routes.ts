@@ -1,0 +1,64 @@
+/** The calls of a person's own account. */
+import type { OwnSession } from '@countersign/sdk/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { withAuth } from '../../db/access.ts';
+import { refuse } from '../../http/errors/refuse.ts';
+import { route } from '../../http/route.ts';
+import { openSealed } from '../seal/index.ts';
+import { clientOf } from '../session/index.ts';
+import { changePassword } from './change-password.ts';
+import { deviceOf } from './device.ts';
+import { endSessions, sessionRows } from './queries.ts';
+
+/** Hashing is dear, and nobody changes their password so often. */
+const CHANGES_PER_MINUTE = 20;
+
+export function registerRoutes(app: FastifyInstance): void {
+  route(app, 'POST user/resetPwdBySelf', {
+    permission: 'signed-in',
+    perMinute: CHANGES_PER_MINUTE,
+    bodyLimit: 16_384,
+    handler: async ({ db, actor, body, lang, request }) => {
+      const oldPassword = await openSealed(db, body.oldPassword);
+      const newPassword = await openSealed(db, body.newPassword);
+      const client = clientOf(request);
+      return { count: await changePassword(db, actor, { oldPassword, newPassword, client, lang }) };
+    },
+  });
+  sessionRoutes(app);
+}
+
+function sessionRoutes(app: FastifyInstance): void {
+  route(app, 'GET session/list', {
+    permission: 'signed-in',
+    handler: async ({ db, actor }) => {
+      const rows = await withAuth(db, auth => sessionRows(auth, actor));
+      return { total: rows.length, list: rows.map(row => shown(row, actor.sessionId)) };
+    },
+  });
+  route(app, 'POST session/end', {
+    permission: 'signed-in',
+    handler: async ({ db, actor, body: { id } }) => {
+      const count = await withAuth(db, auth => endSessions(auth, actor, { id }));
+      return count > 0 ? null : refuse('not-found');
+    },
+  });
+  route(app, 'POST session/endAll', {
+    permission: 'signed-in',
+    handler: async ({ db, actor, body: { keepCurrent } }) => {
+      const ending = keepCurrent ? { except: actor.sessionId } : {};
+      return { count: await withAuth(db, auth => endSessions(auth, actor, ending)) };
+    },
+  });
+}
+
+type Row = Awaited<ReturnType<typeof sessionRows>>[number];
+
+const shown = (row: Row, current: string): OwnSession => ({
+  id: row.session_id,
+  isCurrent: row.session_id === current,
+  ...deviceOf(row.user_agent),
+  address: row.address,
+  createTime: row.created_at.toISOString(),
+  lastTime: row.last_seen_at.toISOString(),
+});
