@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { channelsOf, type NoticeChannel, type NoticeChannels } from './channels/channel.ts';
 import { type MailOptions, mailChannel } from './channels/mail/mail.ts';
 import type { Database } from './db/database.ts';
+import { compressAnswers } from './http/compression.ts';
 import { describeRoutes, serveDocs } from './http/docs.ts';
 import { answerFaults } from './http/errors/error-handler.ts';
 import { answerBadAddress, answerUnread } from './http/errors/unrouted.ts';
@@ -29,6 +30,8 @@ import { authenticate } from './resources/session/authenticate.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
+    /** Origins that the operator allows for all tenants; undefined for those of this machine. */
+    operatorOrigins: string[] | undefined;
     /** Tests hold every reply against the contract. */
     checkReplies: boolean;
     outgoing: Outgoing;
@@ -93,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closePromptly(app);
   limitPace(app);
   app.decorate('db', options.db);
+  app.decorate('operatorOrigins', options.origins);
   app.decorate('checkReplies', options.checkReplies ?? false);
   app.decorate('liveBeatMs', options.liveBeatMs);
   app.decorate('storage', options.storage);
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerFaults(app);
   // Before the guard, so that a browser may also read a refusal.
   await sendHeaders(app, { byOperator: options.origins, isListed: listedOrigins(options.db) });
+  await compressAnswers(app);
   guardRoutes(app, { person: authenticate, embedCaller });
   refuseUnstorable(app);
   await app.register(rateLimit, { global: false });

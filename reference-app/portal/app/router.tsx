@@ -45,7 +45,8 @@ function follow(verdict: Verdict): void {
 
 /**
  * The apps of the signed-in person. Where the server refuses them, the person signs in again. A call without a reply
- * says nothing of the session: a reload in the middle of one must not sign anybody out.
+ * says nothing of the session: a reload in the middle of one must not sign anybody out, and neither may a page that
+ * shows the portal in a frame without being listed.
  */
 async function loadUser(href: string): Promise<readonly unknown[]> {
   try {
@@ -59,7 +60,11 @@ async function loadUser(href: string): Promise<readonly unknown[]> {
   }
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.subCode !== 'origin-refused';
 
 const index = createRoute({
   getParentRoute: () => rootRoute,

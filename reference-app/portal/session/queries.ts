@@ -2,6 +2,7 @@
 import { ApiError } from '@countersign/sdk/api';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { framedBy } from './framed-by.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {
@@ -16,7 +17,10 @@ export const queries = new QueryClient({
 
 export const userInfo = queryOptions({
   queryKey: ['session', 'user'],
-  queryFn: () => client.portal.getInfo(),
+  queryFn: () => {
+    const origin = framedBy();
+    return client.portal.getInfo(origin ? { query: { framedBy: origin } } : {});
+  },
 });
 
 /** The menus of the person's own apps in one call; an aggregate or ordinary app has its menus in the batch. */

@@ -4,10 +4,15 @@ import { client, expiredAtom } from './client.ts';
 import { queries } from './queries.ts';
 import { clearToken, readToken } from './token.ts';
 
+interface SignOutOptions {
+  /** The server ended the session already. */
+  isOver?: boolean;
+}
+
 /** Use for every way out; signing out works also where the server cannot be reached. */
-export async function signOut(): Promise<void> {
+export async function signOut({ isOver = false }: SignOutOptions = {}): Promise<void> {
   await queries.cancelQueries();
-  if (readToken()) await client.portal.logout().catch(() => undefined);
+  if (!isOver && readToken()) await client.portal.logout().catch(() => undefined);
   clearToken();
   getDefaultStore().set(expiredAtom, false);
 }

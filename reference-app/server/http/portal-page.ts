@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 
 /** Stands in the built `index.html` where the nonce goes. */
 const PLACEHOLDER = '__CSP_NONCE__';
+/** Stands where the origin of the frame around the page goes; the portal asks whether its own company lists it. */
+const FRAMED_BY = '__FRAMED_BY__';
 const STYLES = "style-src 'self'";
 
 /** Without a validator: a reply 304 would pair the nonce of a new policy with the page of an old one. */
@@ -16,5 +18,5 @@ export async function sendPage(reply: FastifyReply, file: string): Promise<Fasti
     .header('content-security-policy', policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replace(PLACEHOLDER, nonce));
+    .send(page.replace(PLACEHOLDER, nonce).replace(FRAMED_BY, reply.request.framedBy));
 }

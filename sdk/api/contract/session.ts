@@ -95,7 +95,11 @@ export const session = {
     response: Type.Object({ token: Type.String() }),
   },
   'GET /digital-portal/logout': { response: Type.Null() },
-  'GET /digital-portal/getInfo': { response: UserInfo },
+  'GET /digital-portal/getInfo': {
+    /** The origin of the page around a portal in a frame; refused where the company does not list it. */
+    query: Type.Object({ framedBy: Type.Optional(Type.String({ maxLength: 300 })) }),
+    response: UserInfo,
+  },
   'GET /digital-portal/getRouters': {
     query: Type.Object({ appId: Type.Optional(Id) }),
     response: Type.Array(MenuRoute),

@@ -3,7 +3,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { allowFraming } from './framing.ts';
-import type { IsListed } from './origin.ts';
+import { type IsListed, isAllowedByOperator } from './origin.ts';
 
 /** No inline script, no inline style: what the portal and the elements are built to live under. */
 export const CONTENT_SECURITY_POLICY = {
@@ -40,8 +40,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-xss-protection': '0',
 };
 
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 export interface Origins {
   /** For the whole installation: undefined for pages of this machine, `*` for every page. */
   byOperator: string[] | undefined;
@@ -66,17 +64,17 @@ export async function sendHeaders(app: FastifyInstance, origins: Origins): Promi
     allowedHeaders: ['authorization', 'content-type', 'accept-language'],
     maxAge: 600,
   });
+  app.decorateRequest('framedBy', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
     await allowFraming(request, reply, origins.isListed);
   });
 }
 
-/** A preflight carries no token, so here it is enough that some tenant lists the page; a token is held to its own. */
+/** A preflight carries no token, so here it is enough that some tenant lists the page; sign-in and token are held to their own. */
 const mayCall =
   ({ byOperator, isListed }: Origins) =>
   async (origin: string | undefined): Promise<boolean> => {
     if (origin === undefined) return false;
-    const known = byOperator ? byOperator.includes(origin) : LOOPBACK.test(origin);
-    return known || isListed(origin);
+    return isAllowedByOperator(byOperator, origin) || isListed(origin);
   };

@@ -30,5 +30,11 @@ export function foreignReferrer(request: FastifyRequest): string | undefined {
   return origin === undefined || isOwn(request, origin) ? undefined : origin;
 }
 
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Whether the operator allows pages of this origin for the whole installation; without a list those of this machine. */
+export const isAllowedByOperator = (byOperator: readonly string[] | undefined, origin: string): boolean =>
+  byOperator ? byOperator.includes('*') || byOperator.includes(origin) : LOOPBACK.test(origin);
+
 /** Tells whether any tenant allows pages of this origin to embed its approvals. */
 export type IsListed = (origin: string) => Promise<boolean>;

@@ -14,7 +14,10 @@ const ADMIN = '/digital-portal/api/authority/admin';
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-page-'));
 mkdirSync(join(folder, 'portal'));
-writeFileSync(join(folder, 'portal', 'index.html'), '<!doctype html><title>Portal</title>');
+writeFileSync(
+  join(folder, 'portal', 'index.html'),
+  '<!doctype html><meta name="framed-by" content="__FRAMED_BY__"><title>Portal</title>',
+);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const files = { portal: join(folder, 'portal'), elements: join(folder, 'elements') };
 
@@ -148,6 +151,38 @@ describeServer(
         expect([origin, ...(await use({ origin }))]).toEqual([origin, 403, 'origin-refused']);
       await unlist('admin', ERP);
       expect(await use({ origin: ERP })).toEqual([403, 'origin-refused']);
+    });
+
+    it('opens nothing of one company to pages that another lists', async () => {
+      const origin = 'https://of-provider.example.com';
+      await list('provider', origin);
+      await nowIs(origin, origin);
+      const asked = async (userName: string, path: string, headers: Record<string, string> = {}) => {
+        const { status, body } = await (await driver.as(userName)).send('GET', path, undefined, headers);
+        return [status, body.subCode];
+      };
+      expect(await asked('provider', 'position/list', { origin })).toEqual([200, undefined]);
+      expect(await asked('li.na', 'position/list', { origin })).toEqual([403, 'origin-refused']);
+      expect(await asked('li.na', 'position/list', { origin: 'http://localhost:8080' })).toEqual([
+        200,
+        undefined,
+      ]);
+      const frame = `/digital-portal/getInfo?framedBy=${encodeURIComponent(origin)}`;
+      expect(await asked('provider', frame)).toEqual([200, undefined]);
+      expect(await asked('li.na', frame)).toEqual([403, 'origin-refused']);
+      const signIn = async (userName: string) =>
+        (await server().anonymous().signIn(userName, undefined, { origin })).body.subCode;
+      expect(await signIn('provider')).toBeUndefined();
+      expect(await signIn('li.na')).toBe('origin-refused');
+    });
+
+    it('is named in the page, so that the portal can ask for the own company', async () => {
+      await list('admin', ERP);
+      await nowIs(ERP, ERP);
+      const page = async (referer: string) =>
+        (await server().anonymous().send('GET', '/', undefined, { accept: 'text/html', referer })).body.text;
+      expect(await page(`${ERP}/orders`)).toContain(`name="framed-by" content="${ERP}"`);
+      expect(await page(`${EVIL}/`)).toContain('name="framed-by" content=""');
     });
 
     it('lets its pages show the portal in a frame, and nobody else’s', async () => {

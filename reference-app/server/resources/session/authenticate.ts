@@ -4,13 +4,17 @@ import { type CallerRow, callerOf, withAuth } from '../../db/access.ts';
 import { isDiskFull } from '../../db/disk.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
+import { foreignPage } from '../../http/security/origin.ts';
 import { asScoped } from './embed-actor.ts';
+import { refuseUnlisted } from './page-origin.ts';
 import { IDLE_HOURS, touchSession } from './queries.ts';
 import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await callerBehind(request);
   if (caller.stale) await touch(request, tokenHash);
+  if (!actor.scope) await refuseUnlisted(request, actor.merchantId, foreignPage(request));
+  if (caller.stale) await withAuth(request.server.db, auth => touchSession(auth, tokenHash));
   return actor;
 }
 

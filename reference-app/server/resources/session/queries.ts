@@ -59,6 +59,16 @@ export const touchSession = (auth: AuthTx, tokenHash: string) =>
 export const revokeSession = (auth: AuthTx, sessionId: string) =>
   auth.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
 
+/** The sessions of a person that a token still opens. */
+export const liveSessions = (auth: AuthTx, { merchantId, userId }: { merchantId: string; userId: string }) =>
+  auth
+    .selectFrom('session')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS}::integer)`);
+
 /** A lock ends by itself when its time is over. */
 const standing = sql<'ok' | 'account-disabled' | 'account-locked'>`case
   when m.status <> 'NORMAL' or u.status = 'STOP_USING' then 'account-disabled'

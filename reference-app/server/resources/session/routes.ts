@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { withAuth } from '../../db/access.ts';
 import { route } from '../../http/route.ts';
+import { foreignPage } from '../../http/security/origin.ts';
 import { clientOf } from './client.ts';
 import { infoOf } from './info.ts';
+import { refuseUnlisted } from './page-origin.ts';
 import { revokeSession } from './queries.ts';
 import { signIn } from './sign-in.ts';
 
@@ -15,7 +17,13 @@ export function registerRoutes(app: FastifyInstance): void {
     permission: 'public',
     perMinute: LOGINS_PER_MINUTE,
     bodyLimit: 16_384,
-    handler: async ({ db, body, request }) => ({ token: await signIn(db, body, clientOf(request)) }),
+    isSecret: true,
+    handler: async ({ db, body, request }) => ({
+      token: await signIn(db, body, {
+        client: clientOf(request),
+        admit: merchantId => refuseUnlisted(request, merchantId, foreignPage(request)),
+      }),
+    }),
   });
   route(app, 'GET /digital-portal/logout', {
     permission: 'signed-in',
@@ -26,6 +34,9 @@ export function registerRoutes(app: FastifyInstance): void {
   });
   route(app, 'GET /digital-portal/getInfo', {
     permission: 'signed-in',
-    handler: ({ actor, inTenant }) => inTenant(tx => infoOf(tx, actor)),
+    handler: async ({ actor, query, request, inTenant }) => {
+      await refuseUnlisted(request, actor.merchantId, query.framedBy);
+      return inTenant(tx => infoOf(tx, actor));
+    },
   });
 }

@@ -22,18 +22,30 @@ interface Account {
   userId: string;
 }
 
+/** The machine and the page of a sign-in. */
+export interface SignInFrom {
+  client: Client;
+  /** Refuses where the company of the account does not allow the page. Asked once the password was right. */
+  admit(merchantId: string): Promise<void>;
+}
+
 interface Try {
   credentials: Credentials;
   client: Client;
   attempt: Attempt;
+  admit: SignInFrom['admit'];
   account: Account | undefined;
 }
 
 /** Returns a new session's token. Refuses with `bad-credentials`, `account-locked`, `account-disabled`, or as sealed. */
-export async function signIn(db: Database, credentials: Credentials, client: Client): Promise<string> {
+export async function signIn(
+  db: Database,
+  credentials: Credentials,
+  { client, admit }: SignInFrom,
+): Promise<string> {
   const password = await openSealed(db, credentials.password);
   const attempt = { nameKey: nameKeyOf(credentials.userName), address: client.address };
-  return inTurn(attempt, () => judge(db, { credentials, client, attempt }, password));
+  return inTurn(attempt, () => judge(db, { credentials, client, attempt, admit }, password));
 }
 
 async function judge(db: Database, request: Omit<Try, 'account'>, password: string): Promise<string> {
@@ -50,6 +62,7 @@ async function judge(db: Database, request: Omit<Try, 'account'>, password: stri
   const fits = await passwordFits(person?.password_hash, password);
   if (!fits || !person || !account) return fail(db, attempt, 'bad-credentials');
   if (person.standing !== 'ok') return fail(db, attempt, person.standing);
+  await attempt.admit(account.merchantId);
   return succeed(db, attempt, account);
 }
 
