@@ -13,8 +13,8 @@ interface Retention {
 }
 
 /**
- * By the name of the option. What is not here is kept on purpose (applications, tasks, timelines, the audit log) or is
- * bounded by itself (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
+ * By the name of the option. All other rows are kept on purpose (applications, tasks, timelines, the audit log) or are
+ * bounded by themselves (drafts, phrases, attempts, nonces); `docs/server/jobs.md` names each.
  */
 export const RETENTION = {
   sessionKeepDays: {

@@ -10,7 +10,7 @@ interface Long {
   file: string;
   times: string;
   /** Run afterwards: a program of this repository with its arguments. */
-  then?: string[];
+  browser?: string[];
 }
 
 const RUNS: Record<string, Long> = {
@@ -21,7 +21,7 @@ const RUNS: Record<string, Long> = {
     variable: 'PROBES',
     times: '60',
     file: 'reference-app/server/attack.test.ts',
-    then: ['elements/testing/run.ts', 'hostile', 'safe-style'],
+    browser: ['elements/testing/run.ts', 'hostile', 'safe-style'],
   },
   'same-path': {
     option: 'cases',
@@ -42,4 +42,4 @@ if (!/^[1-9]\d*$/.test(value)) {
   process.exit(1);
 }
 const failed = await run('vitest', ['run', '--project', 'server', file], { [variable]: value });
-process.exitCode = failed || (long.then ? await run('node', long.then) : 0);
+process.exitCode = failed || (long.browser ? await run('node', long.browser) : 0);
