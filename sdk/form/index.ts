@@ -20,6 +20,7 @@ export {
   importDefinition,
   type Warning,
 } from './definition/import/import-definition.ts';
+export { own } from './definition/own.ts';
 export { type Patches, patched } from './definition/patch.ts';
 export {
   isControl,
@@ -30,7 +31,6 @@ export {
   nameOf,
   numberOf,
   optionsOf,
-  own,
   requiredRule,
 } from './definition/reading.ts';
 export type * from './definition/types.ts';

@@ -1,5 +1,5 @@
 /** Conditions as FEEL, the expression language of DMN: `amount >= 10000 and kind = "abroad"`. */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import { isMissing } from '../conditions/matches.ts';
 import type { BranchNode, Condition, Operator } from '../model/flow.ts';
 

@@ -1,6 +1,6 @@
 /** Reads XML as a tree: elements by their local names, attributes, and text. Declarations of types and entities are not read. */
 
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 
 export interface XmlElement {
   name: string;

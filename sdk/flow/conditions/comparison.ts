@@ -1,5 +1,5 @@
 /** How a condition compares each field, decided by the control that holds the value. */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import { type ControlType, dateValue, type FormDefinition, fieldsOf, sortable } from '../../form/index.ts';
 import type { Operator } from '../model/flow.ts';
 

@@ -1,5 +1,5 @@
 /** Whether a lane's conditions hold for the form's values: typed, exact, and never by evaluating text (rules 11 and 12). */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import type { FormDefinition, Values } from '../../form/definition/types.ts';
 import type { Condition, Operator } from '../model/flow.ts';
 import { type Comparison, comparableIn, comparisons } from './comparison.ts';

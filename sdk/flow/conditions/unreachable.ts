@@ -1,6 +1,6 @@
 /** Lanes that an earlier lane always takes first: wherever they hold, the earlier one holds too. */
 
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import type { BranchNode, Condition, ContainerNode } from '../model/flow.ts';
 import { isComplete, isDefaultLane } from '../nodes/branch.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,5 +1,5 @@
 /** Conditions of any nesting, written out as our groups: groups joined by or, conditions inside a group by and. */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import type { Condition, Operator } from '../model/flow.ts';
 import type { Source } from './source.ts';
 

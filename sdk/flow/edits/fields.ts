@@ -1,5 +1,5 @@
 /** Changing what a node says, and the settings of the flow. */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import { equal } from '../../form/index.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { defaultExamineMode, examineModesFor } from '../model/examine-mode.ts';

@@ -1,5 +1,5 @@
 /** All node kinds by code: a new kind is its own file and one line here. */
-import { own } from '../../form/definition/reading.ts';
+import { own } from '../../form/definition/own.ts';
 import { type FlowNode, NODE } from '../model/flow.ts';
 import { aggregate } from './aggregate.ts';
 import { approver } from './approver.ts';

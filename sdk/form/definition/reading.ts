@@ -6,10 +6,6 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the entry of a record under a name from a definition or a host; undefined for inherited ones, such as `constructor`. */
-export const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
-
 export const isControl = (value: unknown): value is Control =>
   isObject(value) && typeof value.type === 'string' && value.type !== '';
 

@@ -1,7 +1,8 @@
 /** The privileges of one person on the values of a form. The same rules hold in the browser and, decisively, on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
-import { isObject, type JsonObject, own } from '../definition/reading.ts';
+import { own } from '../definition/own.ts';
+import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
 import { accessTo, fieldsOf } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';

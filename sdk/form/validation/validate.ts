@@ -1,7 +1,8 @@
 /** Finds all errors of a form's values: the same check in the browser and on the server. */
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
-import { isObject, own, requiredRule, rulesOf } from '../definition/reading.ts';
+import { own } from '../definition/own.ts';
+import { isObject, requiredRule, rulesOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, Rule, Values } from '../definition/types.ts';
 import { fieldsOf, stateOf, unseenModels } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';

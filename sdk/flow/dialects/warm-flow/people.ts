@@ -1,5 +1,5 @@
 /** warm-flow's approvers: people and groups in one flag, and a ratio that says how they decide. */
-import { own } from '../../../form/definition/reading.ts';
+import { own } from '../../../form/definition/own.ts';
 import {
   type ApproverNode,
   EXAMINE_MODE,
