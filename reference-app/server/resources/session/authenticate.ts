@@ -12,9 +12,8 @@ import { hashOf, tokenOf } from './token.ts';
 
 export async function authenticate(request: FastifyRequest): Promise<SignedInActor> {
   const { actor, caller, tokenHash } = await callerBehind(request);
-  if (caller.stale) await touch(request, tokenHash);
   if (!actor.scope) await refuseUnlisted(request, actor.merchantId, foreignPage(request));
-  if (caller.stale) await withAuth(request.server.db, auth => touchSession(auth, tokenHash));
+  if (caller.stale) await touch(request, tokenHash);
   return actor;
 }
 
