@@ -21,6 +21,7 @@ const whole = join(import.meta.dirname, 'form-renderer/element.ts');
 
 /** By the chunk, the module whose closure it holds. */
 const roots: [name: string, entry: string][] = [
+  ['patterns', '../sdk/form/validation/patterns/read-pattern.ts'],
   ['texts', '../sdk/i18n/index.ts'],
   ['form', 'form-renderer/element.ts'],
   ['form', 'form-renderer/props.ts'],

@@ -1,5 +1,6 @@
-/** `npm run check`: format and lint, types of every workspace, directions of imports, sizes of folders, and the vocabulary. */
+/** `npm run check`: format and lint, types of every workspace, directions of imports, regular expressions, sizes of folders, and the vocabulary. */
 import { dependencyFaults, dependencyText } from './dependencies.ts';
+import { expressionFaults, expressionText } from './expressions.ts';
 import { folderFaults, MOST_FILES } from './folders.ts';
 import { run } from './process.ts';
 import { termFaults } from './terms.ts';
@@ -24,6 +25,7 @@ export async function check(): Promise<string[]> {
   }
   const lists: [string, string[]][] = [
     ['directions of imports', (await dependencyFaults()).map(dependencyText)],
+    ['regular expressions of texts', expressionFaults().map(expressionText)],
     [
       'sizes of folders',
       folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MOST_FILES}`),

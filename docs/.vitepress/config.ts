@@ -69,6 +69,7 @@ export default defineConfig({
               { text: '十分钟嵌入审批', link: '/zh/embedding-in-ten-minutes' },
             ],
           },
+          ...group('表单', 'zh/forms'),
           ...group('流程', 'zh/flow'),
           ...group('服务端', 'zh/server'),
         ],

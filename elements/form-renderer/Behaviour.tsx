@@ -9,6 +9,7 @@ import type { FormViewProps } from './props.ts';
 import type { Form } from './store/form.ts';
 import { Announcer } from './validation/announcer.ts';
 import { FormErrors } from './validation/form-errors.ts';
+import { usePatterns } from './validation/use-patterns.ts';
 import { announcementOf, useChecking } from './validation/use-validation.ts';
 import { useComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
@@ -33,10 +34,16 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   useLayoutEffect(() => {
     announcer.onAnnounce = errors => announce(before => announcementOf(errors, lang, before));
   });
-  const check = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce });
-  useLayoutEffect(() => form.takeCheck(check));
+  const patterns = usePatterns(errors, { ...view, idle });
+  const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce });
+  const check = () => {
+    const found = checking();
+    void patterns.ready();
+    return found;
+  };
+  useLayoutEffect(() => form.takeCheck(patterns.isReady() ? check : undefined));
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
-  useHandle(form, { handle, lang, check, announcer, withhold });
+  useHandle(form, { handle, lang, check, patterns, announcer, withhold });
   useEvents(form, { ...view, disabled });
   useChoices(form, view);
   usePrinting(form);

@@ -77,8 +77,11 @@ export {
   updateRules,
 } from './rules/visibility.ts';
 export { type FormLang, formText } from './texts.ts';
+export { type CheckOptions, checkField, type KnownRows } from './validation/check-field.ts';
 export type { FieldError } from './validation/field-error.ts';
-export { type CheckOptions, checkField, type KnownRows, validate } from './validation/validate.ts';
+export { type CheckPattern, hasPatterns, patternCheck } from './validation/patterns/check-pattern.ts';
+export type { Pattern, PatternFault, ReadPattern } from './validation/patterns/pattern.ts';
+export { validate } from './validation/validate.ts';
 export { choiceFor } from './values/choice.ts';
 export { hexOf, isColour } from './values/colour.ts';
 export {

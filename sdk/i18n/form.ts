@@ -6,6 +6,7 @@ export const formTexts = catalogue({
     required: '请填写“{{label}}”',
     'required-choice': '请选择“{{label}}”',
     pattern: '“{{label}}”格式不正确',
+    'pattern-unchecked': '“{{label}}”的校验规则无法执行，不能提交此值，请联系表单设计者',
     'format-phone': '请输入正确格式手机号',
     'format-email': '请输入正确格式邮箱',
     'format-code': '请输入正确格式邮政编码',
@@ -43,8 +44,6 @@ export const formTexts = catalogue({
     'missing-key': '控件“{{label}}”没有标识',
     'duplicate-key': '标识“{{key}}”被多个控件使用',
     'duplicate-model': '字段名“{{model}}”被多个控件使用，它们共用同一个值',
-    'bad-pattern': '控件“{{label}}”的校验规则“{{pattern}}”不是有效的正则表达式，不会生效',
-    'slow-pattern': '控件“{{label}}”的校验规则“{{pattern}}”可能很慢，只检查前 {{length}} 个字以内的值',
     'rule-incomplete': '第 {{n}} 条显隐规则不完整，请设置完整的条件',
     'rule-operator': '第 {{n}} 条显隐规则的条件“{{operator}}”无法识别，永不成立',
     'rule-unknown-field': '第 {{n}} 条显隐规则的条件字段“{{field}}”不存在，视为空',
@@ -85,6 +84,8 @@ export const formTexts = catalogue({
     required: 'Enter “{{label}}”',
     'required-choice': 'Choose “{{label}}”',
     pattern: '“{{label}}” is not in the expected format',
+    'pattern-unchecked':
+      '“{{label}}” cannot be checked, because a rule of the form cannot be run: tell the author of the form',
     'format-phone': 'Enter a valid mobile number: 11 digits starting with 13–19',
     'format-email': 'Enter a valid email address',
     'format-code': 'Enter a valid postal code: six digits',
@@ -123,10 +124,6 @@ export const formTexts = catalogue({
     'missing-key': 'The control “{{label}}” has no key',
     'duplicate-key': 'The key “{{key}}” is used by several controls',
     'duplicate-model': 'The model “{{model}}” is used by several controls; they share one value',
-    'bad-pattern':
-      'The rule “{{pattern}}” of “{{label}}” is not a valid regular expression and has no effect',
-    'slow-pattern':
-      'The rule “{{pattern}}” of “{{label}}” may be slow; only values up to {{length}} characters are checked',
     'rule-incomplete':
       'Show/hide rule {{n}} is incomplete: it needs a control to show and a field in every condition',
     'rule-operator': 'Show/hide rule {{n}} has an unknown operator “{{operator}}”, which never holds',

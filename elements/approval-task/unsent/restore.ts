@@ -1,5 +1,6 @@
 /** Selects the input that is stored, and restores it into a task that is opened again. */
-import { type Control, fieldsOf, importDefinition, optionsOf, type Values } from '@countersign/sdk/form';
+import { type Control, fieldsOf, optionsOf, type Values } from '@countersign/sdk/form';
+import { readDefinition } from '@countersign/sdk/form/common';
 import { canFill } from '../actions/offered.ts';
 import { ownChanges } from '../form/editable.ts';
 import type { View } from '../loading/view.ts';
@@ -16,7 +17,7 @@ export const isOpen = ({ task: { actions } }: View): boolean => actions.length >
 
 /** Passwords are never stored. */
 export function withoutSecrets({ definition }: View, typed: Values): Values {
-  const form = importDefinition(definition);
+  const form = readDefinition(definition);
   if (!form.ok) return {};
   const secret = new Set(
     fieldsOf(form.definition)
@@ -30,7 +31,7 @@ const isSecret = (control: Control): boolean => optionsOf(control).type === 'pas
 
 /** Restores only values that this person may still change; the node may have other privileges by now. */
 export function restored(view: View, values: Values): View {
-  const form = importDefinition(view.definition);
+  const form = readDefinition(view.definition);
   if (!form.ok || !canFill(view.task.actions)) return view;
   const own = ownChanges(form.definition, view.node.privileges, values);
   return { ...view, values: { ...view.values, ...own } };

@@ -5,28 +5,36 @@ import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
 import type { Announcer } from '../validation/announcer.ts';
+import type { Patterns } from '../validation/use-patterns.ts';
 import { plain } from '../values/plain-copy.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
   lang: FormLang;
   check(): FieldError[];
+  patterns: Patterns;
   announcer: Announcer;
   withhold(disabled: boolean): void;
 }
 
 const listOf = (fields: string | string[]): string[] => (Array.isArray(fields) ? fields : [fields]);
 
-export function useHandle(form: Form, { handle, lang, check, announcer, withhold }: HandleParts): void {
+export function useHandle(
+  form: Form,
+  { handle, lang, check, patterns, announcer, withhold }: HandleParts,
+): void {
+  /** At once where it can, so that a page sees the errors in the same task. */
+  const whenReady = <T>(then: () => T): T | Promise<T> =>
+    patterns.isReady() ? then() : patterns.ready().then(then);
   useImperativeHandle(handle, () => ({
     getData: async () => {
-      const errors = check();
+      const errors = await whenReady(check);
       if (errors.length > 0)
         throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
       return structuredClone(form.values());
     },
     held: () => structuredClone(form.values()),
-    validate: async () => check(),
+    validate: async () => whenReady(check),
     setValues: async values => setValues(form, plain(values)),
     setErrors: async errors => {
       setErrors(form, errors);

@@ -71,12 +71,12 @@ export class Form {
     else this.#waiting.push(then);
   }
 
-  takeCheck(check: () => FieldError[]): void {
+  /** Takes the check, or undefined while it waits for code. */
+  takeCheck(check: (() => FieldError[]) | undefined): void {
     this.#check = check;
-    if (this.#waiting.length === 0) return;
     /** After React's commit, in which nothing can be drawn. */
     queueMicrotask(() => {
-      for (const then of this.#waiting.splice(0)) then(check());
+      for (const then of this.#waiting.splice(0)) this.checkThen(then);
     });
   }
 

@@ -1,10 +1,19 @@
 /** The errors of each field, as atoms: a key checks its own field again. */
-import { type Control, checkField, type Field, type FieldError, type KnownRows } from '@countersign/sdk/form';
+import {
+  type CheckPattern,
+  type Control,
+  checkField,
+  type Field,
+  type FieldError,
+  type KnownRows,
+  patternCheck,
+} from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
 import { atomFamily } from '../store/atom-family.ts';
 import { type Checker, type FormAtoms, none } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
 import { stableList } from '../store/stable-list.ts';
+import { patternReader } from './pattern-engine.ts';
 
 /** Results of rows, dropped when anything but a value changes: a key in one row checks one row. */
 const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
@@ -31,10 +40,17 @@ function checkerOf(
         lang: get(lang),
         known: get(known),
         ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
+        checkPattern: checkOfPatterns(),
       };
       return errorsOf(get(byModel).get(model) ?? [], get(value(model)), options);
     }),
   );
+}
+
+/** Undefined until the engine is loaded. */
+function checkOfPatterns(): CheckPattern | undefined {
+  const read = patternReader();
+  return read && patternCheck(read);
 }
 
 function errorsOf(
@@ -52,7 +68,7 @@ const controlsIn = (fields: readonly Field[]): Control[] =>
 /** All errors of a form, cached; changed fields are checked again at the next read. */
 export class FormErrors {
   readonly #form: Form;
-  readonly #rows: Atom<KnownRows>;
+  #rows: Atom<KnownRows>;
   #byModel: Map<string, readonly FieldError[]> | undefined;
   readonly #stale = new Set<string>();
 
@@ -63,12 +79,23 @@ export class FormErrors {
 
   /** From now on fields read their errors from here. Returns a stop function. */
   start(): () => void {
-    const { store, atoms } = this.#form;
-    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows) });
+    this.#publish();
     return this.#form.listen(models => {
       if (models === undefined) this.#byModel = undefined;
       else for (const model of models) this.#stale.add(model);
     });
+  }
+
+  /** The engine for patterns was loaded: every result is made anew. */
+  checkAgain(): void {
+    this.#rows = knownRows(this.#form.atoms);
+    this.#publish();
+    this.#form.changed();
+  }
+
+  #publish(): void {
+    const { store, atoms } = this.#form;
+    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows) });
   }
 
   /** Shown or not, in the order of the form. */
@@ -103,6 +130,7 @@ export class FormErrors {
       lang: store.get(atoms.lang),
       known: store.get(this.#rows),
       ruledOut: store.get(atoms.ruled) ? store.get(atoms.ruledOut()) : undefined,
+      checkPattern: checkOfPatterns(),
     };
     return model => errorsOf(fields.get(model) ?? [], held(model), options);
   }

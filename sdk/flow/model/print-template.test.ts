@@ -51,6 +51,10 @@ it.each<[name: string, html: string, unknown: string[]]>([
   expect(lint({ flow: printing(html) })).toEqual([]);
 });
 
+it('lint reads a template of blanks in braces that never close', () => {
+  expect(lint({ flow: printing(`{{${' '.repeat(150_000)}`), form })).toEqual([]);
+});
+
 it('lint says it in words', () => {
   const [row] = lint({ flow: printing('{{total}}'), form });
   expect(row && lintText(row, 'en').message).toContain('“total”');

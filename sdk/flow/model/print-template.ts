@@ -15,8 +15,8 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
   return isCustom && html.length <= MAX_LENGTH ? html : null;
 }
 
-/** A name in double braces. */
-const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/g;
+/** A name in double braces, and blanks around it. */
+const PLACE = /\{\{([^{}]{1,200})\}\}/g;
 
 /** The places of the instance itself, and of the tables of the default page. */
 const NAMES: readonly string[] = [

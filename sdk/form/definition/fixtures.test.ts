@@ -19,7 +19,7 @@ const expected: Record<string, [fields: number, warnings: string[], errors: stri
     [],
     ['items.0.day: required-choice', 'items.0.kind: required-choice', 'items.0.cost: required'],
   ],
-  formats: [6, ['slow-pattern', 'bad-pattern'], []],
+  formats: [6, ['bad-pattern'], []],
   'inline-search': [2, [], []],
   'label-grid': [2, [], ['a: required']],
   'leave-merged-zeros': [3, [], ['applicant: required', 'kind: required-choice']],

@@ -1,17 +1,22 @@
 /** The edits that mend rows of lint by themselves. */
-import { isObject } from '../definition/reading.ts';
-import type { FormDefinition, HideRule } from '../definition/types.ts';
+import { isObject, rulesOf } from '../definition/reading.ts';
+import type { FormDefinition, HideRule, Rule } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
 import { set, setRules } from '../edits/change.ts';
 import { fieldsOf } from '../full.ts';
+import { splitPattern } from '../validation/patterns/split.ts';
 import type { LintFix, LintRow } from './lint.ts';
 
 export type Fix = (definition: FormDefinition) => FormDefinition;
 
 /** Returns the edit that mends a row, for the definition in which it was found; undefined where somebody has to choose. */
 export function fixFor(row: LintRow): Fix | undefined {
-  if (row.fix === 'new-model' && row.key === undefined) return undefined;
+  if (row.key === undefined && ofControls.has(row.fix)) return undefined;
   return definition => fixes[row.fix](definition, row);
 }
+
+/** The edits of one control, found by its key. */
+const ofControls: ReadonlySet<LintFix> = new Set(['new-model', 'split-pattern', 'drop-pattern']);
 
 const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormDefinition> = {
   'new-model': giveModel,
@@ -25,7 +30,28 @@ const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormD
       ...rule,
       showKeys: rule.showKeys.filter(key => key !== params.field),
     })),
+  'split-pattern': (definition, row) =>
+    changePattern(definition, row, rule =>
+      (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
+    ),
+  'drop-pattern': (definition, row) => changePattern(definition, row, withoutPattern),
 };
+
+/** The first rule may carry `required` too, so it stays. */
+function withoutPattern({ pattern: _, ...rule }: Rule): Rule[] {
+  return rule.required === undefined ? [] : [rule];
+}
+
+function changePattern(
+  definition: FormDefinition,
+  { key, params }: LintRow,
+  change: (rule: Rule) => Rule[],
+): FormDefinition {
+  const control = [...controlsOf(definition.list)].find(one => one.control.key === key)?.control;
+  if (!control || key === undefined) return definition;
+  const rules = rulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule]));
+  return set(definition, [key], 'rules', rules);
+}
 
 /** The model with the first number that is free: `amount_2`. */
 function giveModel(definition: FormDefinition, { key = '', params }: LintRow): FormDefinition {

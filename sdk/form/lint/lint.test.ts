@@ -40,6 +40,42 @@ test('rules on missing fields are listed and lose those fields', () => {
   expect(mended(form).config.hideRules).toEqual([rule('a', 'b'), rule('a', 'b')]);
 });
 
+test('patterns that cannot be run are listed with the reason, and are split or removed', () => {
+  const rules = [{ required: true }, { pattern: '^(?=.*\\d)(?=.*[a-z]).{8,}$', message: 'weak' }];
+  const other = {
+    ...input('b'),
+    rules: [{ required: true, pattern: '(' }, { pattern: '(a)\\1' }, { pattern: '^a' }],
+  };
+  const form: FormDefinition = { list: [{ ...input('a'), rules }, other], config: {} };
+  expect(lint(form, 'en').map(({ code, severity, key }) => [code, severity, key])).toEqual([
+    ['pattern-look-around', 'error', 'a'],
+    ['bad-pattern', 'error', 'b'],
+    ['pattern-back-reference', 'error', 'b'],
+  ]);
+  expect(lint(form, 'en')[0]?.message).toContain('write several rules with one condition each');
+  const fixed = mended(form);
+  expect(lint(fixed)).toEqual([]);
+  expect(fixed.list.map(control => control.rules)).toEqual([
+    [
+      { required: true },
+      { pattern: '^(?:.*\\d)', message: 'weak' },
+      { pattern: '^(?:.*[a-z])', message: 'weak' },
+      { pattern: '^.{8,}$', message: 'weak' },
+    ],
+    [{ required: true }, { pattern: '^a' }],
+  ]);
+});
+
+test('a form with more patterns than a check has work for is listed', () => {
+  const list = Array.from({ length: 100 }, (_, at) => ({
+    ...input(`f${at}`),
+    rules: [{}, { pattern: `^(?:${at}|a){1,500}$` }],
+  }));
+  const rows = lint({ list, config: {} });
+  expect(rows.length).toBeGreaterThan(10);
+  expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(['pattern-too-large']));
+});
+
 test('every fixture is linted, each fix takes its row away, and the form before stays as it was', () => {
   const folder = new URL('../fixtures/forms/', import.meta.url);
   for (const file of readdirSync(folder)) {

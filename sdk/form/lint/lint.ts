@@ -6,11 +6,14 @@ import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
 import { type FormLang, formText, type Params } from '../texts.ts';
+import type { PatternFault } from '../validation/patterns/pattern.ts';
+import { patternFaults, patternFaultText } from '../validation/patterns/pattern-faults.ts';
+import { splitPattern } from '../validation/patterns/split.ts';
 
-export type LintCode = 'duplicate-model' | 'rule-unknown-field' | 'rule-unknown-target';
+export type LintCode = 'duplicate-model' | 'rule-unknown-field' | 'rule-unknown-target' | PatternFault;
 
 /** The edit that mends a row, see `fixFor`. */
-export type LintFix = 'new-model' | 'drop-condition' | 'drop-target';
+export type LintFix = 'new-model' | 'drop-condition' | 'drop-target' | 'split-pattern' | 'drop-pattern';
 
 export interface LintRow {
   code: LintCode;
@@ -22,14 +25,33 @@ export interface LintRow {
   message: string;
 }
 
-type Found = Omit<LintRow, 'message'>;
+type Found = Omit<LintRow, 'message' | 'code'> & { code: Exclude<LintCode, PatternFault> };
 
 /** Returns the problems in reading order, those of rules last. Never throws, whatever the definition holds. */
-export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] =>
-  [...duplicateModels(definition), ...missingNames(definition)].map(row => ({
-    ...row,
-    message: formText(lang, row.code, row.params),
-  }));
+export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
+  ...texted(duplicateModels(definition), lang),
+  ...faultyPatterns(definition, lang),
+  ...texted(missingNames(definition), lang),
+];
+
+const texted = (rows: Found[], lang: FormLang): LintRow[] =>
+  rows.map(row => ({ ...row, message: formText(lang, row.code, row.params) }));
+
+/** Returns the patterns that cannot be run: as long as there is one, its field takes no value. */
+export function faultyPatterns(definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] {
+  const faultsOf = patternFaults();
+  return [...controlsOf(definition.list)].flatMap(({ control }) =>
+    faultsOf(control).map(
+      (faulty): LintRow => ({
+        ...faulty,
+        severity: 'error',
+        ...(typeof control.key === 'string' ? { key: control.key } : {}),
+        fix: splitPattern(faulty.params.pattern) ? 'split-pattern' : 'drop-pattern',
+        message: patternFaultText(faulty, lang),
+      }),
+    ),
+  );
+}
 
 /** Fields of one model share its value. Alternatives may: fields that rules show and hide, each of them. */
 function duplicateModels(definition: FormDefinition): Found[] {

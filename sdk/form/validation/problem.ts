@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'required'
   | 'required-choice'
   | 'pattern'
+  | 'pattern-unchecked'
   | 'format-phone'
   | 'format-email'
   | 'format-code'

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patched } from '../definition/patch.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { type CheckOptions, validate } from './validate.ts';
+import type { CheckOptions } from './check-field.ts';
+import { validate } from './validate.ts';
 
 const form = (...list: Control[]): FormDefinition => ({ list, config: {} });
 const required = [{ required: true, message: '必填项' }];
@@ -62,20 +63,31 @@ describe('patterns of the author', () => {
     expect(codes({ type: 'number', rules: [{}, { pattern: '^\\d+$' }] }, 1.5)).toEqual(['pattern']);
   });
 
-  test('an invalid one has no effect', () => {
-    expect(codes({ rules: [{}, { pattern: '([' }] }, 'x')).toEqual([]);
-  });
-
-  test.each(['(a+)+$', '^(a|aa)+$', '^(\\w+\\s?)*$', '(.*)*x', 'a*a*a*a*a*a*b', '((a+)b?)+$'])(
-    '%s cannot run away',
+  test.each(['([', '^(?=.*\\d)x', '(a)\\1', '(a{1000}){1000}'])(
+    '%s cannot be run, so a value is refused with the reason, and none is still none',
     pattern => {
-      // It runs on texts short enough to try every split, and on no longer ones.
-      const found = [21, 22, 60, 500, 5000].map(length =>
-        codes({ rules: [{}, { pattern }] }, `${'a'.repeat(length)}!`),
-      );
-      expect(found).toEqual([['pattern'], [], [], [], []]);
+      const rules = [{}, { pattern, message: '格式' }];
+      expect(check({ rules }, 'x').map(({ code, message }) => [code, message])).toEqual([
+        ['pattern-unchecked', '“标题”的校验规则无法执行，不能提交此值，请联系表单设计者'],
+      ]);
+      expect(codes({ rules }, '')).toEqual([]);
     },
   );
+
+  test.each([
+    '(a+)+$',
+    '^(a|aa)+$',
+    '^(\\w+\\s?)*$',
+    '(.*)*x',
+    'a*a*a*a*a*a*b',
+    '((a+)b?)+$',
+    '^(?:a?a?){16}$',
+  ])('%s checks a text of any length, and cannot run away', pattern => {
+    const found = [21, 22, 60, 500, 5000].map(length =>
+      codes({ rules: [{}, { pattern }] }, `${'a'.repeat(length)}!`),
+    );
+    expect(found).toEqual(Array(5).fill(['pattern']));
+  });
 });
 
 describe('text and number bounds', () => {

@@ -28,6 +28,10 @@ test('plain text has the text and the lines of html and nothing that could run',
   expect(plainText(undefined)).toBe('');
 });
 
+test.each(['<!--', '<script>', '<style ', '<a', '</p', '&'])('plain text of many %s is read once', part => {
+  for (let round = 0; round < 50; round += 1) plainText(part.repeat(5000));
+});
+
 test.each([
   [{ layout: 'vertical' }, { labels: 'above', labelWidth: { px: 100 } }],
   [

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlOptions } from '../definition/types.ts';
 import { defaultValues, fieldsOf, readValues } from '../full.ts';
-import { checkField } from '../validation/validate.ts';
+import { checkField } from '../validation/check-field.ts';
 
 const form = (options: ControlOptions = {}) => ({
   list: [{ type: 'uploadFile', model: 'files', label: '附件', options }],

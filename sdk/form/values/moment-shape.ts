@@ -31,11 +31,10 @@ const needed: Record<MomentUnit, string[]> = {
 };
 
 const PARTS = /YYYY|MM|DD|HH|mm|ss/g;
-/** The characters between the parts; a format with other letters (`A`, `Q`) is none of ours. */
-const BETWEEN = /^[-/.:,\sT年月日时分秒點点]*$/;
+/** Up to six parts with characters between them: a format with other letters (`A`, `Q`) is none of ours. */
+const READABLE = /^[-/.:,\sT年月日时分秒點点]*(?:(?:YYYY|MM|DD|HH|mm|ss)[-/.:,\sT年月日时分秒點点]*){0,6}$/;
 
-const isReadable = (format: string): boolean =>
-  format.length <= 40 && BETWEEN.test(format.replace(PARTS, ''));
+const isReadable = (format: string): boolean => format.length <= 40 && READABLE.test(format);
 
 const formatOf = (control: Control): string => {
   const { format } = optionsOf(control);

@@ -10,10 +10,10 @@ export function plainText(html: unknown): string {
   if (typeof html !== 'string') return '';
   return html
     .slice(0, MAX_LENGTH)
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6])\s*>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(nbsp|lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { accessTo, defaultValues, fieldsOf, readValues } from '../full.ts';
 import { mergeChanges, refuseChanges, visibleValues } from '../privileges/privileges.ts';
+import type { KnownRows } from '../validation/check-field.ts';
 import type { FieldError } from '../validation/field-error.ts';
-import { type KnownRows, validate } from '../validation/validate.ts';
+import { validate } from '../validation/validate.ts';
 
 const items = (options: Control['options'] = {}, rules: Control['rules'] = []): FormDefinition => ({
   config: {},

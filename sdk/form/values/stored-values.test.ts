@@ -5,11 +5,21 @@ import type { Control } from '../definition/types.ts';
 import { displayValue, fieldsOf, valueKindOf } from '../full.ts';
 import { validate } from '../validation/validate.ts';
 import { hexOf } from './colour.ts';
+import { momentShape } from './moment-shape.ts';
 import { fieldStart } from './start.ts';
 
 const read = (control: Control, value: unknown) => valueKindOf(control)?.coerce(value, control);
 const codes = (control: Control, value: unknown) =>
   validate({ list: [{ model: 'a', ...control }], config: {} }, { a: value }).map(({ code }) => code);
+
+test('a format that repeats its parts is none: reading a value by it would try every way', () => {
+  const control: Control = {
+    type: 'date',
+    model: 'a',
+    options: { format: `YYYYMM${'DD'.repeat(17)}` },
+  };
+  expect(momentShape(control).format).toBe('YYYY-MM-DD');
+});
 
 describe('moments are stored in the format of the control', () => {
   const stored: [Control, unknown, unknown][] = [

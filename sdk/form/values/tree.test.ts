@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Control, ControlOptions } from '../definition/types.ts';
 import { defaultValues, displayValue, fieldsOf, readValues } from '../full.ts';
-import { checkField } from '../validation/validate.ts';
+import { checkField } from '../validation/check-field.ts';
 
 const options: unknown[] = [
   {

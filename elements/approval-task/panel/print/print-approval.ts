@@ -1,5 +1,5 @@
 /** Prints an approval: by the flow's template, or title, number, initiator, form and timeline one below the other. */
-import { importDefinition } from '@countersign/sdk/form';
+import { readDefinition } from '@countersign/sdk/form/common';
 import { fetchStored, placeOf } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
 import type { Lang } from '../../atoms.ts';
@@ -57,7 +57,7 @@ async function partsOf(draw: Draw, { view, t, lang, page }: Printing): Promise<P
 }
 
 function formOf({ definition, task, node }: View, lang: Lang): FormOnPaper | undefined {
-  const imported = importDefinition(definition);
+  const imported = readDefinition(definition);
   if (!imported.ok) return undefined;
   const values = recordOf(parsed(task.variable));
   return { definition: imported.definition, values, privileges: node.privileges, lang };

@@ -17,7 +17,8 @@ export function fieldFillings(form: FormOnPaper): Map<string, string> {
   return fillings;
 }
 
-const PLACE = /\{\{\s*([^{}]{1,100}?)\s*\}\}/;
+/** A name in double braces, and blanks around it. */
+const PLACE = /\{\{([^{}]{1,200})\}\}/g;
 
 /** An unknown name is left out. */
 export function filledTemplate(html: string, filling: Filling, page: Document): DocumentFragment {
@@ -31,7 +32,7 @@ export function filledTemplate(html: string, filling: Filling, page: Document): 
 
 /** An inserted value is not searched again: its braces stay as they are. */
 const pieces = (text: string, filling: Filling): (string | Node)[] =>
-  text.split(new RegExp(PLACE, 'g')).map((piece, at) => {
-    const filled = at % 2 === 1 ? (filling.get(piece) ?? '') : piece;
+  text.split(PLACE).map((piece, at) => {
+    const filled = at % 2 === 1 ? (filling.get(piece.trim()) ?? '') : piece;
     return typeof filled === 'string' ? filled : filled.cloneNode(true);
   });

@@ -6,7 +6,7 @@ import './tables.ts';
 /** Our ids, wherever in the values and in whatever shape a control keeps them. */
 const FILE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-const WHOLE = new RegExp(`^${FILE_ID.source}$`);
+const WHOLE = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export const isFileId = (id: unknown): id is string => typeof id === 'string' && WHOLE.test(id);
 

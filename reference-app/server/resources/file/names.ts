@@ -9,7 +9,7 @@ export function safeName(input: string | undefined): string {
   const clean = bare
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?\ufffd]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   return shortened(clean) || NAMELESS;
 }
 

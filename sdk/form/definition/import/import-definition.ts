@@ -4,11 +4,12 @@ import { isKnownType } from '../../controls/all-kinds.ts';
 import { valueKindOf } from '../../full.ts';
 import { type RuleFault, ruleFaults } from '../../rules/rule-warnings.ts';
 import { type FormLang, formText, type Params } from '../../texts.ts';
-import { readPattern } from '../../validation/pattern.ts';
+import type { PatternFault } from '../../validation/patterns/pattern.ts';
+import { patternFaults, patternFaultText } from '../../validation/patterns/pattern-faults.ts';
 import { MAX_DEPTH, partsOf } from '../fields.ts';
 import { MAX_LEVELS, MAX_SIZE } from '../limits.ts';
 import { type ImportFault, readDefinition } from '../read-definition.ts';
-import { isControl, modelOf, nameOf, rulesOf } from '../reading.ts';
+import { isControl, modelOf, nameOf } from '../reading.ts';
 import type { Control, FormDefinition } from '../types.ts';
 import { FORMAT_VERSION, versionOf } from '../version.ts';
 import { controlsOf } from '../walk.ts';
@@ -23,11 +24,10 @@ export interface Warning {
     | 'missing-key'
     | 'duplicate-key'
     | 'duplicate-model'
-    | 'bad-pattern'
-    | 'slow-pattern'
     | 'too-deep'
     | 'lost-number'
     | 'newer-version'
+    | PatternFault
     | RuleFault[0];
   /** The key of the control concerned, where it has one. */
   key?: string;
@@ -67,10 +67,13 @@ const lost = (paths: string[], lang: FormLang): Warning[] =>
 
 const MOST_LOST = 100;
 
+type OtherCode = Exclude<Warning['code'], PatternFault>;
+
 /** Returns the warnings for the author of a definition, in reading order. */
 export function definitionWarnings(definition: FormDefinition, lang: FormLang = 'zh'): Warning[] {
   const controls = [...controlsOf(definition.list)].map(({ control }) => control);
-  const warn = (code: Warning['code'], params: Params, key?: string): Warning => ({
+  const faultyPatterns = patternFaults();
+  const warn = (code: OtherCode, params: Params, key?: string): Warning => ({
     code,
     ...(key === undefined ? {} : { key }),
     params,
@@ -82,9 +85,14 @@ export function definitionWarnings(definition: FormDefinition, lang: FormLang = 
       : []),
     ...(isTooDeep(definition) ? [warn('too-deep', { levels: MAX_DEPTH })] : []),
     ...strayEntries(definition.list).map(path => warn('not-a-control', { path })),
-    ...controls.flatMap(control =>
-      controlFaults(control).map(([code, params]) => warn(code, params, control.key)),
-    ),
+    ...controls.flatMap(control => [
+      ...controlFaults(control).map(([code, params]) => warn(code, params, control.key)),
+      ...faultyPatterns(control).map(faulty => ({
+        ...faulty,
+        ...(control.key === undefined ? {} : { key: control.key }),
+        message: patternFaultText(faulty, lang),
+      })),
+    ]),
     ...repeated(controls.map(control => control.key)).map(key => warn('duplicate-key', { key }, key)),
     ...repeated(controls.map(modelOf)).map(model => warn('duplicate-model', { model })),
     ...ruleFaults(definition).map(([code, params]) => warn(code, params)),
@@ -100,22 +108,13 @@ const isTooDeep = (definition: FormDefinition): boolean =>
 const strayEntries = (list: readonly unknown[]): string[] =>
   list.flatMap((entry, at) => (isControl(entry) ? [] : [`list[${at}]`]));
 
-function controlFaults(control: Control): [Warning['code'], Params][] {
+function controlFaults(control: Control): [OtherCode, Params][] {
   const label = nameOf(control);
-  const faults: [Warning['code'], Params][] = [];
+  const faults: [OtherCode, Params][] = [];
   if (!isKnownType(control.type)) faults.push(['unknown-type', { label, type: control.type }]);
   if (typeof control.key !== 'string') faults.push(['missing-key', { label }]);
   if (valueKindOf(control) && !modelOf(control)) faults.push(['missing-model', { label }]);
-  return [...faults, ...rulesOf(control).flatMap(({ pattern }) => patternFaults(pattern, label))];
-}
-
-const LONG_ENOUGH = 200;
-
-function patternFaults(pattern: unknown, label: string): [Warning['code'], Params][] {
-  if (typeof pattern !== 'string' || pattern === '') return [];
-  const read = readPattern(pattern);
-  if (!read) return [['bad-pattern', { label, pattern }]];
-  return read.maxLength < LONG_ENOUGH ? [['slow-pattern', { label, pattern, length: read.maxLength }]] : [];
+  return faults;
 }
 
 function repeated(names: (string | undefined)[]): string[] {

@@ -90,6 +90,17 @@ describeServer('designing', server => {
     expect(await driver.get('admin', `jflow/detail?id=${id}`)).toMatchObject({ state: 0, version: 0 });
   });
 
+  it('a pattern that cannot be run refuses a publish with the reason', async () => {
+    const rules = [{ required: false }, { pattern: '^(?!0)\\d+$' }];
+    const list = [{ type: 'input', model: 'code', key: 'code_1', label: 'Code', rules }];
+    const id = await driver.draft({ nodes: [approver('a', ['zhang.wei'])], form: { list, config: {} } });
+    const reply = await (await driver.as('admin')).get(`jflow/deploy?id=${id}`);
+    expect(answers(reply)).toEqual([422, 'lint']);
+    expect(reply.body.data).toMatchObject({
+      fields: [{ field: 'code_1', code: 'pattern-look-around', message: expect.stringContaining('(?=…)') }],
+    });
+  });
+
   it('lists page and search', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['guo.ting'])] });
     for (const itemName of ['one 100%', 'two', 'three'])

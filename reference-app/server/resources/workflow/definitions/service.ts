@@ -10,7 +10,8 @@ import {
   lintText,
   start,
 } from '@countersign/sdk/flow';
-import { importDefinition } from '@countersign/sdk/form';
+import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
+import { faultyPatterns } from '@countersign/sdk/form/lint';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -121,6 +122,7 @@ export async function deploy(
 export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
   refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
+  refusePatterns(process.form, lang);
   return process;
 }
 
@@ -143,6 +145,13 @@ function refuseFaulty(rows: LintRow[], lang: Lang): void {
       ...lintText(row, lang),
     })),
   });
+}
+
+/** A field whose pattern cannot be run takes no value, so such a form is not published. */
+function refusePatterns(form: FormDefinition, lang: Lang): void {
+  const rows = faultyPatterns(form, lang);
+  if (rows.length === 0) return;
+  refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
 }
 
 const columnsOf = (input: ProcessInput) => ({
