@@ -1,4 +1,4 @@
-/** `npm run attack -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
+/** `npm run attack -w reference-app/server`, `npm run largest-bodies -w reference-app/server`, `npm run chaos -w reference-app/server -- --kills=50`, `npm run same-path -w reference-app/server -- --cases=1000`: tests that `npm test` runs in short. */
 import { parseArgs } from 'node:util';
 import { run } from '../../../scripts/process.ts';
 
@@ -14,6 +14,12 @@ interface Long {
 }
 
 const RUNS: Record<string, Long> = {
+  'largest-bodies': {
+    option: 'kib',
+    variable: 'KIB',
+    file: 'reference-app/server/largest-bodies.test.ts',
+    times: '1024',
+  },
   chaos: { option: 'kills', variable: 'KILLS', file: 'reference-app/server/chaos.test.ts', times: '50' },
   /** Script payloads need a browser: the elements' own tests have them. */
   attack: {

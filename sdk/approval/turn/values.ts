@@ -40,11 +40,14 @@ export function putValues({ instance }: Turn, after: Values): void {
   });
 }
 
+/** A caller learns nothing from more of them. */
+const MOST_FIELDS = 100;
+
 export function refusalOf(errors: FieldError[]): Refusal {
   const code = (['field-hidden', 'field-disabled'] as const).find(one =>
     errors.some(({ code }) => code === one),
   );
   return refuse(code ?? 'invalid-values', {
-    fields: errors.map(({ field, message }) => ({ field, message })),
+    fields: errors.slice(0, MOST_FIELDS).map(({ field, message }) => ({ field, message })),
   });
 }

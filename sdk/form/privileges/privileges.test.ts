@@ -40,6 +40,28 @@ const values = {
   stray: 1,
 };
 
+/** Rows whose keys count how often they are read. */
+function countedRows(count: number, reads: { count: number }) {
+  return Array.from({ length: count }, (_, at) => ({
+    get key() {
+      reads.count += 1;
+      return `r${at}`;
+    },
+    name: `n${at}`,
+    cost: at,
+  }));
+}
+
+test('each row before is found by its key at once, however many there are', () => {
+  const reads = { count: 0 };
+  const items = countedRows(2000, reads);
+  const sent = Array.from({ length: 2000 }, (_, at) => ({ key: `r${1999 - at}`, name: 'x' }));
+  expect(refuseChanges(definition, { items }, { items: sent })).toEqual([]);
+  const merged = mergeChanges(definition, { items }, { items: sent }).items as { cost: number }[];
+  expect(merged.map(({ cost }) => cost)).toEqual(sent.map((_, at) => 1999 - at));
+  expect(reads.count).toBeLessThan(10 * 2000);
+});
+
 describe('visibleValues', () => {
   test('a hidden value is never returned, hidden by model, by key or by its container', () => {
     for (const key of ['salary', 'k2', 'salary_card'])

@@ -101,9 +101,10 @@ function refuseRows(
   options: { privileges: Privileges; lang: FormLang },
 ): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(sent)) return [];
+  const rowBefore = rowsBefore(was);
   return sent.flatMap((row, at) => {
     if (!isObject(row)) return [];
-    const before = rowBefore(was, row, at);
+    const before = rowBefore(row, at);
     return field.fields
       .filter(({ model }) => Object.hasOwn(row, model))
       .flatMap(column => refuseField(column, before, row[column.model], options))
@@ -115,11 +116,11 @@ function refuseRows(
   });
 }
 
-/** The row that a sent row was: the one with its `key`, else the one in its place. */
-function rowBefore(was: unknown, row: Record<string, unknown>, at: number): Record<string, unknown> {
+/** Returns a function for the row that a sent row was: the first one with its `key`, else the one in its place. */
+function rowsBefore(was: unknown): (row: JsonObject, at: number) => JsonObject {
   const rows = Array.isArray(was) ? was.filter(isObject) : [];
-  const before = row.key === undefined ? rows[at] : rows.find(one => one.key === row.key);
-  return before ?? {};
+  const byKey = new Map(rows.toReversed().map(row => [row.key, row]));
+  return (row, at) => (row.key === undefined ? rows[at] : byKey.get(row.key)) ?? {};
 }
 
 /**
@@ -140,7 +141,8 @@ export function mergeChanges(definition: FormDefinition, before: Values, sent: V
 
 function mergedRows(field: Field, was: unknown, sent: unknown): unknown {
   if (field.fields.length === 0 || !Array.isArray(sent)) return sent;
-  return sent.map((row, at) => (isObject(row) ? mergedRow(field, rowBefore(was, row, at), row) : row));
+  const rowBefore = rowsBefore(was);
+  return sent.map((row, at) => (isObject(row) ? mergedRow(field, rowBefore(row, at), row) : row));
 }
 
 /** Rows inside a row keep what the person could not see of them, too. */

@@ -1,7 +1,7 @@
 import { type RouteKey, routes } from '@countersign/sdk/api/contract';
 import Fastify from 'fastify';
 import Type from 'typebox';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerFaults } from '../errors/error-handler.ts';
 import { validateStrictly } from './validator.ts';
 
@@ -28,6 +28,21 @@ async function refused(key: RouteKey, sent: object, lang = 'en'): Promise<string
     (one: { field: string; message: string }) => `${one.field}: ${one.message}`,
   );
 }
+
+describe('a long list of wrong entries', () => {
+  const wrong = (count: number) => ({ lang: 'en', mail: Array.from({ length: count }, (_, at) => at) });
+
+  it('is refused with as many fields as a caller reads', async () => {
+    expect(await refused('POST letter/preference/update', wrong(3))).toHaveLength(3);
+    const many = await refused('POST letter/preference/update', wrong(1900));
+    expect(many).toHaveLength(100);
+    expect(many[99]).toMatch(/^mail\.99: must be one of /);
+  });
+
+  it('is refused by its first entry where it is longer than any list', async () => {
+    expect(await refused('POST letter/preference/update', wrong(100_000))).toHaveLength(1);
+  });
+});
 
 const taskIds = ['a', 'b', 'a'];
 const hook = { name: 'x', url: 'x', events: ['instance-ended'] };

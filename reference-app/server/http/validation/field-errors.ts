@@ -85,10 +85,18 @@ function count(limit: unknown, noun: 'character' | 'entry'): string {
   return `${limit} ${noun === 'entry' ? 'entries' : `${noun}s`}`;
 }
 
-/** The list of fields for the caller; of a union, what `settleUnions` left. */
+/** A caller learns nothing from more of them. */
+const MOST_FIELDS = 100;
+
+/** The list of fields for the caller, at most a hundred; of a union, what `resolveUnions` left. */
 export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   const seen = new Map<string, FieldError>();
-  for (const error of errors.filter(one => !isBesideFormat(one, errors))) {
+  const misformatted = new Set(
+    errors.filter(({ keyword }) => keyword === 'format').map(({ instancePath }) => instancePath),
+  );
+  for (const error of errors) {
+    if (seen.size >= MOST_FIELDS) break;
+    if (isBound(error) && misformatted.has(error.instancePath)) continue;
     const field = fieldOf(error);
     const keyword = error.keyword === 'const' ? 'enum' : error.keyword;
     const message = (TEXTS[keyword] ?? OTHER)[lang](error.params);
@@ -98,10 +106,8 @@ export function fieldErrors(errors: ErrorObject[], lang: Lang): FieldError[] {
   return [...seen.values()];
 }
 
-/** Bounds are not reported beside a format error. */
-const isBesideFormat = ({ keyword, instancePath }: ErrorObject, errors: ErrorObject[]): boolean =>
-  /^format./.test(keyword) &&
-  errors.some(one => one.keyword === 'format' && one.instancePath === instancePath);
+/** The bounds of a format are not reported beside its error. */
+const isBound = ({ keyword }: ErrorObject): boolean => /^format./.test(keyword);
 
 /** `list.0.alias`; the validator's path is a JSON pointer. */
 function fieldOf({ instancePath, params }: ErrorObject): string {

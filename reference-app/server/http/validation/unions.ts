@@ -1,33 +1,74 @@
 /** Where a value may be one of several shapes the validator complains of each; here the one that was meant is found. */
 import type { ErrorObject } from 'ajv';
 
-/** Returns the errors with one finding for each union. */
+/** Returns the errors with one finding for each union. The work grows with the errors and how deep unions stand in one another. */
 export function resolveUnions(errors: ErrorObject[]): ErrorObject[] {
-  const union = outermost(errors);
-  if (!union) return errors;
-  const inside = errors.filter(error => error !== union && isWithin(error, union, union.schemaPath));
-  const others = errors.filter(error => error !== union && !inside.includes(error));
-  return [...resolve(union, inside), ...resolveUnions(others)];
+  const unions = new Unions(errors);
+  if (unions.isEmpty) return errors;
+  const inside = new Map<ErrorObject, ErrorObject[]>(unions.outermost.map(union => [union, []]));
+  const others: ErrorObject[] = [];
+  for (const error of errors) {
+    const union = unions.around(error);
+    if (union) inside.get(union)?.push(error);
+    else if (!inside.has(error)) others.push(error);
+  }
+  return [...[...inside].flatMap(([union, within]) => resolve(union, within)), ...others];
 }
 
-const outermost = (errors: ErrorObject[]): ErrorObject | undefined =>
-  errors
-    .filter(({ keyword }) => keyword === 'anyOf')
-    .sort((a, b) => a.schemaPath.length - b.schemaPath.length)[0];
+/** The unions of a list of errors by their place in the schema, then by their place in the value. */
+class Unions {
+  readonly #places = new Map<string, Map<string, ErrorObject>>();
+  /** Those in no other, those nearest to the root of the schema first. */
+  readonly outermost: readonly ErrorObject[];
 
-const isWithin = (error: ErrorObject, { instancePath }: ErrorObject, schemaPath: string): boolean =>
-  error.schemaPath.startsWith(`${schemaPath}/`) &&
-  (error.instancePath === instancePath || error.instancePath.startsWith(`${instancePath}/`));
+  constructor(errors: ErrorObject[]) {
+    const unions = errors.filter(({ keyword }) => keyword === 'anyOf');
+    for (const union of unions) {
+      const inValue = this.#places.get(union.schemaPath) ?? new Map<string, ErrorObject>();
+      this.#places.set(union.schemaPath, inValue);
+      if (!inValue.has(union.instancePath)) inValue.set(union.instancePath, union);
+    }
+    this.outermost = unions
+      .filter(union => this.around(union) === undefined)
+      .sort((a, b) => a.schemaPath.length - b.schemaPath.length);
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.size === 0;
+  }
+
+  /** The outermost union that the error is inside of. */
+  around({ schemaPath, instancePath }: ErrorObject): ErrorObject | undefined {
+    for (const place of starts(schemaPath)) {
+      const inValue = place === schemaPath ? undefined : this.#places.get(place);
+      if (!inValue) continue;
+      for (const start of starts(instancePath)) {
+        const union = inValue.get(start);
+        if (union) return union;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** A path and every path that it goes through, the shortest first. */
+function starts(path: string): string[] {
+  const found: string[] = [];
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
+  return [...found, path];
+}
 
 /** The shape that the value has but for its own errors; else what all shapes ask for together. */
 function resolve(union: ErrorObject, inside: ErrorObject[]): ErrorObject[] {
-  const branches = (union.schema as unknown[]).map((_, at) =>
-    resolveUnions(inside.filter(error => isWithin(error, union, `${union.schemaPath}/${at}`))),
-  );
+  const byBranch = Map.groupBy(inside, error => branchOf(error, union));
+  const branches = (union.schema as unknown[]).map((_, at) => resolveUnions(byBranch.get(String(at)) ?? []));
   const meant = branches.filter(branch => !branch.some(error => isOther(error, union)));
   if (meant.length === 1) return meant[0]!;
   return meant.length > 1 ? common(meant, union) : choice(branches.flat(), union);
 }
+
+const branchOf = ({ schemaPath }: ErrorObject, union: ErrorObject): string | undefined =>
+  schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0];
 
 /** Whether it says that another shape was meant: another type, or another value in the place that tells them apart. */
 function isOther({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
@@ -41,14 +82,13 @@ const isValue = (keyword: string): boolean => keyword === 'const' || keyword ===
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 function common([first = [], ...others]: ErrorObject[][], union: ErrorObject): ErrorObject[] {
-  const shared = first.filter(error => others.every(branch => branch.some(one => isSame(one, error))));
+  const known = others.map(branch => new Set(branch.map(nameOf)));
+  const shared = first.filter(error => known.every(names => names.has(nameOf(error))));
   return shared.length > 0 ? shared : [union];
 }
 
-const isSame = (a: ErrorObject, b: ErrorObject): boolean =>
-  a.keyword === b.keyword &&
-  a.instancePath === b.instancePath &&
-  JSON.stringify(a.params) === JSON.stringify(b.params);
+const nameOf = ({ keyword, instancePath, params }: ErrorObject): string =>
+  JSON.stringify([keyword, instancePath, params]);
 
 /** No shape was meant: the values that would name one, or the types that would do. */
 function choice(errors: ErrorObject[], union: ErrorObject): ErrorObject[] {

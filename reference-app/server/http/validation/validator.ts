@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 
 /** `verbose` passes the schema to the code that formats errors. */
 const OPTIONS: Options = {
-  allErrors: true,
   verbose: true,
   removeAdditional: false,
   strict: false,
@@ -28,11 +27,46 @@ const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
 /** Fastify's own validator coerces null to "" and drops unknown fields; here a body is taken as it is or refused. */
 export function validateStrictly(app: FastifyInstance): void {
-  const strict = ajvWith({});
-  const coercing = ajvWith({ coerceTypes: true });
+  const strict = thorough({});
+  const coercing = thorough({ coerceTypes: true });
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema),
+    (httpPart === 'body' ? strict : coercing)(schema as object),
   );
+}
+
+/** Values in a list or an object of which all errors are looked for. */
+const MOST_VALUES = 2000;
+
+/**
+ * Finds all errors of a value of usual size, and the first one of a larger value: each entry of a long list may have
+ * several, and collecting them would take longer than reading the request.
+ */
+function thorough(options: Options): (schema: object) => ValidateFunction {
+  const [first, all] = [ajvWith(options), ajvWith({ ...options, allErrors: true })];
+  return schema => {
+    const [findFirst, findAll] = [first.compile(schema), all.compile(schema)];
+    const validate = (data: unknown): boolean => {
+      const isValid = findFirst(data);
+      const find = isValid || isLarge(data) ? findFirst : findAll;
+      if (find === findAll) findAll(data);
+      (validate as ValidateFunction).errors = find.errors ?? null;
+      return isValid;
+    };
+    return validate as ValidateFunction;
+  };
+}
+
+/** Walks no further than the limit. */
+function isLarge(data: unknown): boolean {
+  const open = [data];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    if (seen > MOST_VALUES || open.length > MOST_VALUES) return true;
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value) && value.length > MOST_VALUES) return true;
+    open.push(...Object.values(value).slice(0, MOST_VALUES + 1));
+  }
+  return false;
 }
 
 let replies: Ajv | undefined;
@@ -41,7 +75,7 @@ let replies: Ajv | undefined;
 export function replyChecker(schema: object): (data: unknown) => void {
   let check: ValidateFunction | undefined;
   return data => {
-    replies ??= ajvWith({ verbose: false });
+    replies ??= ajvWith({ allErrors: true, verbose: false });
     check ??= replies.compile(schema);
     if (check(JSON.parse(JSON.stringify(data ?? null)))) return;
     throw new Error(`[Bug] the reply breaks the contract: ${JSON.stringify(check.errors)}`);
