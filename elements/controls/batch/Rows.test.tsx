@@ -263,6 +263,7 @@ describe('batch', () => {
     await rendered();
     const held = [0, 1, 2].map(at => cell(host, at, 0).value);
     expect(held).to.deep.equal(['1/5/2026', '46027', '2026-01-05']);
+    expect(host.shadowRoot.activeElement).to.equal(cell(host, 0, 0));
     const wrong = [0, 1, 2].map(at =>
       [0, 1, 2, 3].map(column => all(host, `[data-at="${at}"] [data-column="${column}"] .csf-error`).length),
     );

@@ -24,7 +24,6 @@ export function Field(field: FieldProps): ReactNode {
 }
 
 type MomentInputProps = FieldProps & { name?: string; placeholder?: string | undefined };
-type MomentTextProps = MomentInputProps & { onFocus(isFocused: boolean): void };
 
 /** The browser's input type of a unit, its notation, and its largest value. */
 const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {
@@ -57,80 +56,51 @@ function nativeOf(control: Control) {
     const parts = readMoment(control, value);
     return parts ? writeDate(parts, written) : undefined;
   };
-  return { ...native, write, step: seconds ? 1 : undefined };
-}
-
-function MomentInput(props: MomentInputProps): ReactNode {
-  const { id, control, value, name, ...field } = props;
-  const native = nativeOf(control);
-  const { min, max } = optionsOf(control);
-  const shown = native.write(value);
-  /** A native input shows nothing of a text that is no date. It becomes one again once that is mended and left. */
-  const [isWriting, setWriting] = useState(false);
-  const isOdd = isWriting || (shown === undefined && !isEmpty(value));
-  if (isOdd || field.disabled || (native.type === 'month' && !knowsMonths()))
-    return <MomentText {...props} onFocus={setWriting} />;
-  return (
-    <input
-      id={id}
-      className="csf-input csf-date"
-      type={native.type}
-      step={native.step}
-      min={native.write(min)}
-      max={native.write(max) ?? native.last}
-      value={shown ?? ''}
-      data-empty={shown === undefined ? '' : undefined}
-      disabled={field.disabled}
-      aria-label={name}
-      aria-required={field.required || undefined}
-      aria-invalid={field.invalid || undefined}
-      aria-describedby={field.describedBy}
-      onChange={event => field.onChange(event.target.value)}
-    />
-  );
+  const { type, last } = native;
+  return { type, last, write, step: seconds ? 1 : undefined };
 }
 
 /**
- * As text: a value that cannot be changed, in the form's notation and not the browser's, one that is no date, and a month where
- * the browser has no input for it. Typed text stays until the field is left, because `2026-1` may become `2026-12`.
+ * A native input, or one of text: for a value that cannot be changed, in the form's notation and not the browser's, for a value
+ * that is no date, which a native input would not show, and for a month where the browser has no input for it. Typed text stays
+ * until the field is left, because `2026-1` may become `2026-12`. It is one element, so that the focus stays in it.
  */
-function MomentText({
-  id,
-  control,
-  value,
-  name,
-  placeholder,
-  onFocus,
-  ...field
-}: MomentTextProps): ReactNode {
+function MomentInput({ id, control, value, name, placeholder, ...field }: MomentInputProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null);
+  const { write, last, ...native } = nativeOf(control);
+  const { min, max } = optionsOf(control);
+  const shown = write(value);
+  const isText =
+    field.disabled ||
+    draft !== null ||
+    (shown === undefined && !isEmpty(value)) ||
+    (native.type === 'month' && !knowsMonths());
   const type = (text: string) => {
-    setDraft(text);
+    if (isText) setDraft(text);
     field.onChange(text);
   };
   return (
     <input
       id={id}
       className="csf-input csf-date"
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={placeholder ?? placeholderOf(control) ?? momentShape(control).format}
-      value={draft ?? textOf(value)}
+      {...(isText ? text(placeholder ?? placeholderOf(control) ?? momentShape(control).format) : native)}
+      min={write(min)}
+      max={write(max) ?? last}
+      value={isText ? (draft ?? textOf(value)) : (shown ?? '')}
+      data-empty={isText || shown !== undefined ? undefined : ''}
       disabled={field.disabled}
       aria-label={name}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => type(event.target.value)}
-      onFocus={() => onFocus(true)}
-      onBlur={() => {
-        setDraft(null);
-        onFocus(false);
-      }}
+      onBlur={() => setDraft(null)}
     />
   );
 }
+
+const text = (placeholder: string) =>
+  ({ type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder }) as const;
 
 function RangeInputs(props: FieldProps): ReactNode {
   const { id, control, value, label, lang, onChange } = props;

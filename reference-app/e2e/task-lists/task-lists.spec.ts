@@ -138,7 +138,12 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
   await expect(page.getByText(texts.portal('batch.selected', { count: 1 }))).toBeVisible();
 
   await page.getByRole('button', { name: texts.portal('batch.transfer') }).click();
-  await dialog.getByLabel(texts.portal('batch.to')).fill('罗毅');
+  const recipient = dialog.getByLabel(texts.portal('batch.to'));
+  await expect(recipient).toHaveAttribute('placeholder', texts.portal('batch.search'));
+  await expect(dialog).toContainText(texts.portal('batch.transferNote'));
+  await recipient.fill('何磊');
+  await expect(page.getByText(texts.portal('list.noMatch'))).toBeVisible();
+  await recipient.fill('罗毅');
   await page.getByRole('option', { name: /罗毅/ }).click();
   await dialog.getByRole('button', { name: texts.portal('batch.hand') }).click();
   await expect(dialog.getByRole('status')).toHaveText(texts.portal('batch.result', { done: 1, refused: 0 }));
@@ -146,6 +151,35 @@ test('batch decisions: each has its result, failed tasks stay selected, and a lo
   const { list } = await client.jflow.myTask({ query: { keyword: '批量须填' } });
   expect(list).toHaveLength(1);
   expect(keeper.faults).toEqual([]);
+});
+
+test("a decision of one's own moves no row and announces none, and an expired session asks above the task", async ({
+  browser,
+}) => {
+  for (let at = 0; at < 21; at += 1) await start(`满页${at}`);
+  const keeper = await zh(browser, 'he.lei');
+  const { page, texts } = keeper;
+  await page.goto('/approval/todo?keyword=满页');
+  await item(keeper, '满页20').click();
+  await task(keeper)
+    .getByRole('button', { name: texts.task('agree'), exact: true })
+    .click();
+  await expect(task(keeper)).toContainText(texts.task('done'));
+  await expect(page.locator('.fresh-line')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(item(keeper, '满页0')).toBeVisible();
+  await expect(page.locator('.fresh-line')).toHaveCount(0);
+
+  await item(keeper, '满页19').click();
+  const agree = task(keeper).getByRole('button', { name: texts.task('agree'), exact: true });
+  await expect(agree).toBeVisible();
+  await page.context().addCookies([{ name: 'Admin-Token', value: 'gone', url: new URL('/', page.url()).href }]);
+  await agree.click();
+  const prompt = page.getByRole('dialog', { name: texts.portal('systemTip') });
+  await expect(prompt).toBeVisible();
+  await expectAccessible(keeper, 'an expired session');
+  await prompt.getByRole('button', { name: texts.portal('signInAgain') }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
 test('new tasks are announced above the list, and no row moves until they are requested', async ({
