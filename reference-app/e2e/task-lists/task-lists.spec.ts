@@ -173,7 +173,9 @@ test("a decision of one's own moves no row and announces none, and an expired se
   await item(keeper, '满页19').click();
   const agree = task(keeper).getByRole('button', { name: texts.task('agree'), exact: true });
   await expect(agree).toBeVisible();
-  await page.context().addCookies([{ name: 'Admin-Token', value: 'gone', url: new URL('/', page.url()).href }]);
+  await page
+    .context()
+    .addCookies([{ name: 'Admin-Token', value: 'gone', url: new URL('/', page.url()).href }]);
   await agree.click();
   const prompt = page.getByRole('dialog', { name: texts.portal('systemTip') });
   await expect(prompt).toBeVisible();

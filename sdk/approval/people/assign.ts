@@ -13,7 +13,7 @@ import {
 } from '../../flow/index.ts';
 import type { Directory, Visit } from '../model/instance.ts';
 import { log, type Turn } from '../turn/turn.ts';
-import { approvesAt } from './dedupe.ts';
+import { approvesAt, withoutOwnRequest } from './dedupe.ts';
 import { isAble, takePicks } from './picks.ts';
 
 export type Assignment =
@@ -28,7 +28,12 @@ export type Assignment =
 export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
   const named = isPicked(node) ? takePicks(turn, node, visit) : resolve(turn, node);
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
-  const people = ablePeople(turn, named, visit);
+  const able = ablePeople(turn, named, visit);
+  const people = withoutOwnRequest(turn, visit, node.setType, able);
+  if (people.length < able.length) {
+    const actorId = turn.instance.initiatorId;
+    log(turn, { kind: 'skipped', nodeId: visit.nodeId, visitId: visit.id, actorId, reason: 'initiator' });
+  }
   return people.length > 0
     ? { kind: 'people', people, mode: modeOf(node), substitutes: false }
     : substitute(turn, node, visit);

@@ -1,4 +1,5 @@
 /** The three switches that spare approvers a decision they already made (rules 5 and 6). */
+import { SET_TYPE, type SetType } from '../../flow/index.ts';
 import { permittedValues } from '../../form/index.ts';
 import { TASK_STATE, type Task, type Visit } from '../model/instance.ts';
 import type { Turn } from '../turn/turn.ts';
@@ -7,6 +8,24 @@ import type { Turn } from '../turn/turn.ts';
 export function approvesAt({ flow, behaviourOf }: Turn, nodeId: string): boolean {
   const node = flow.get(nodeId)?.node;
   return node !== undefined && behaviourOf(node)?.decides?.rejects === true;
+}
+
+/** Settings that name a group, and its members by that alone. */
+const GROUPS: readonly SetType[] = [SET_TYPE.role, SET_TYPE.organization, SET_TYPE.position];
+
+/**
+ * The people who may decide the request: nobody approves their own because they belong to a group. A person who is named, picked
+ * or led to is asked, and where the switch is on the request is passed in their place.
+ */
+export function withoutOwnRequest(
+  turn: Turn,
+  { nodeId }: Visit,
+  setType: SetType,
+  people: string[],
+): string[] {
+  const isPassed = turn.process.flow.setting?.dedupe?.initiator === true;
+  if (isPassed || !GROUPS.includes(setType) || !approvesAt(turn, nodeId)) return people;
+  return people.filter(id => id !== turn.instance.initiatorId);
 }
 
 /** The people without the initiator, where the switch says so; empty where nobody else was there. */

@@ -1,4 +1,5 @@
 /** The people that a node resolves to: nobody, people who approved before, and the initiator (rules 4 to 6). */
+import { NODE, SET_TYPE } from '../../flow/index.ts';
 import {
   deciding,
   handling,
@@ -11,6 +12,8 @@ import {
 } from '../testing/table.ts';
 
 const sparing = { dedupe: { approved: true } };
+const ofRole = deciding('a', '', { setType: SET_TYPE.role, nodeRoleList: [{ id: 'pm', name: 'pm' }] });
+const byMember = { by: 'pm-1', does: 'starts' as const };
 const li = [{ id: 'li', name: 'li' }];
 const overdue = { by: '', does: 'ticks' as const, after: 60_000 };
 
@@ -236,7 +239,26 @@ const tables: Tables = {
     ],
   ],
   'rule 6: the initiator is the approver': [
-    ['decides where the switch is off', open(deciding('a', 'emp')), [START], 'a emp'],
+    ['decides where the switch is off and they are named', open(deciding('a', 'emp')), [START], 'a emp'],
+    ['is not asked as one of a role: the others are', open(ofRole), [byMember], 'a pm-2'],
+    [
+      'nor as the only one of it: the node is without people',
+      open(deciding('a', '', { setType: SET_TYPE.position, nodePositionList: [{ id: 'cfo', name: 'cfo' }] })),
+      [{ by: 'cfo-holder', does: 'starts' }],
+      'a admin',
+    ],
+    [
+      'is asked as a handler: that is no approval',
+      open({ ...ofRole, type: NODE.handler }),
+      [byMember],
+      'a pm-1',
+    ],
+    [
+      'is not asked after a fall back either',
+      open(ofRole, deciding('b', 'li')),
+      [byMember, 'pm-2 agrees', 'li falls-back a'],
+      'a pm-2',
+    ],
     [
       'is passed where nobody else is there',
       having({ dedupe: { initiator: true } }, open(deciding('a', 'emp'), deciding('b', 'li'))),
