@@ -53,6 +53,9 @@ function useHeldToken(): string {
   return typeof token === 'string' ? token : '';
 }
 
+/** The view before the last live update. The calls of one update may straddle an action, whose sentence then needs it. */
+const earlierAtom = atom<View | null>(null);
+
 /** A running action of this person reads the approval again by itself, and an unanswered one waits to be sent again. */
 const updateAtom = atom(null, async (get, set, t: PanelTexts) => {
   const before = get(viewAtom);
@@ -64,6 +67,7 @@ const updateAtom = atom(null, async (get, set, t: PanelTexts) => {
   if (!after || after === before || !isShown(get, host) || get(busyAtom)) return;
   set(liveCountAtom, count => count + 1);
   if (isGone(before, after)) showOvertaken(get, set, { before, after, typed, t });
+  set(earlierAtom, after.task.instanceId === before.task.instanceId ? before : null);
 });
 
 /** Another person has taken the decision away; an own action leaves no button before. */
@@ -79,6 +83,9 @@ interface Overtaken {
 
 function showOvertaken(get: Getter, set: Setter, { before, after, typed, t }: Overtaken): void {
   if (get(noticeAtom)?.tone === 'success') return;
-  set(noticeAtom, { tone: 'info', text: changeText(before, after, t) ?? t('liveMoved') });
+  set(noticeAtom, { tone: 'info', text: sentenceFor(before, after, get(earlierAtom), t) });
   if (typed && !canFill(after.task.actions)) set(unsentFormAtom, typed);
 }
+
+const sentenceFor = (before: View, after: View, earlier: View | null, t: PanelTexts): string =>
+  changeText(before, after, t) ?? (earlier && changeText(earlier, after, t)) ?? t('liveMoved');

@@ -15,7 +15,11 @@ export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
   const { t } = useTexts(startTexts);
   const { data: path, isError, isPlaceholderData } = query;
   return (
-    <aside className={isPlaceholderData ? 'paper path stale' : 'paper path'} aria-label={t('start.path')}>
+    <aside
+      className={isPlaceholderData ? 'paper path stale' : 'paper path'}
+      aria-label={t('start.path')}
+      aria-busy={isPlaceholderData}
+    >
       <h2>{t('start.path')}</h2>
       {path && !path.complete && <p className="quiet">{t('start.pathHalf')}</p>}
       {isError && <p className="quiet">{t('start.pathFailed')}</p>}
