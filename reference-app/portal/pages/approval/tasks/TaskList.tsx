@@ -30,6 +30,7 @@ export function TaskList({ scope }: { scope: Scope }) {
   const [search, change] = useListSearch(parseTasks, DEFAULTS);
   const facets = useTaskFacets(scope);
   const [selected, setSelected] = useState(NONE);
+  const [inBatch, setInBatch] = useState(false);
   const queryKey = ['tasks', scope, search, lang];
   const load = () => client.jflow.myTask({ query: { ...search, scope, limit: PAGE_SIZE } });
   const query = useQuery({
@@ -58,7 +59,11 @@ export function TaskList({ scope }: { scope: Scope }) {
         sorts={SORTS[scope].map(value => ({ value, label: t(`sort.${value}`) }))}
         sort={search.sort}
         onChange={change as never}
-        instead={chosen.length > 0 ? <BatchBar rows={chosen} onKeep={setSelected} /> : undefined}
+        instead={
+          chosen.length > 0 || inBatch ? (
+            <BatchBar rows={chosen} onKeep={setSelected} onDialog={setInBatch} />
+          ) : undefined
+        }
       />
       <FreshLine
         queryKey={queryKey}

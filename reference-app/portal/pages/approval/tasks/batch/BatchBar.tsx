@@ -11,18 +11,24 @@ interface BatchBarProps {
   rows: readonly TaskRow[];
   /** Which of them stay selected. */
   onKeep: (keys: ReadonlySet<string>) => void;
+  /** The bar stays while its dialog is open, even where the list has no selected row left. */
+  onDialog: (isOpen: boolean) => void;
 }
 
-export function BatchBar({ rows, onKeep }: BatchBarProps) {
+export function BatchBar({ rows, onKeep, onDialog }: BatchBarProps) {
   const { t } = useTexts(taskTexts);
   const [action, setAction] = useState<Action['kind']>();
+  const open = (kind: Action['kind'] | undefined) => {
+    setAction(kind);
+    onDialog(kind !== undefined);
+  };
   return (
     <section className="bulk" aria-label={t('batch.selected', { count: rows.length })}>
       <strong aria-live="polite">{t('batch.selected', { count: rows.length })}</strong>
-      <Button variant="contained" size="small" onClick={() => setAction('agree')}>
+      <Button variant="contained" size="small" onClick={() => open('agree')}>
         {t('batch.agree')}
       </Button>
-      <Button variant="outlined" size="small" onClick={() => setAction('transfer')}>
+      <Button variant="outlined" size="small" onClick={() => open('transfer')}>
         {t('batch.transfer')}
       </Button>
       <Button size="small" onClick={() => onKeep(new Set())}>
@@ -33,7 +39,7 @@ export function BatchBar({ rows, onKeep }: BatchBarProps) {
           kind={action}
           rows={rows}
           onClose={left => {
-            setAction(undefined);
+            open(undefined);
             if (left) onKeep(new Set(left));
           }}
         />
