@@ -1,4 +1,5 @@
-/** `npm run check`: format and lint, types of every workspace, directions of imports, regular expressions, sizes of folders, and the vocabulary. */
+/** `npm run check`: format and lint, types of every workspace, directions of imports, regular expressions, sizes of folders, the way of the token, and the vocabulary. */
+import { credentialFaults, credentialText } from './credentials.ts';
 import { dependencyFaults, dependencyText } from './dependencies.ts';
 import { expressionFaults, expressionText } from './expressions.ts';
 import { folderFaults, MOST_FILES } from './folders.ts';
@@ -30,6 +31,7 @@ export async function check(): Promise<string[]> {
       'sizes of folders',
       folderFaults().map(({ folder, files }) => `${folder}: ${files} files, at most ${MOST_FILES}`),
     ],
+    ['the way of the token', credentialFaults().map(credentialText)],
     ['vocabulary', termFaults().map(({ file, line, found, use }) => `${file}:${line} ${found}: use ${use}`)],
   ];
   for (const [name, faults] of lists) {

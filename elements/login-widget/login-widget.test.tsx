@@ -1,8 +1,10 @@
 /** Signing in as people do it: by keyboard first, and with a server that opens what was sealed. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { foreignAddresses } from '../controls/testing/foreign-addresses.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { collectEvents, type FixtureElement, inside, mount, until } from '../testing/page.ts';
+import { recordRequests, withToken } from '../testing/requests.ts';
 import './element.ts';
 
 const SECRET = 'Sesam öffne dich 2026';
@@ -52,6 +54,21 @@ describe('login-widget', () => {
     expect(logins[0]?.composed).to.equal(true);
     expect(logins[0]?.cancelable).to.equal(true);
     await until(() => password(host).value === '');
+  });
+
+  it('sends no token, whatever the page set', async () => {
+    const requests = recordRequests();
+    const providers = foreignAddresses.map(href => ({ id: href, name: href, href }));
+    const host = await widget(`tenant="../logout"`);
+    Object.assign(host, { token: 'token-of-the-page', getToken: () => 'token-of-the-page', providers });
+    const logins = collectEvents('cs-login');
+    await signIn(host, 'wang.fang');
+    await until(() => logins.length > 0);
+    expect(requests.map(({ url }) => url)).to.deep.equal([
+      '/sign-in-fixture/digital-portal/publicKey',
+      '/sign-in-fixture/digital-portal/login',
+    ]);
+    expect(withToken(requests, 'token-of-the-page')).to.deep.equal([]);
   });
 
   it('names the tenant to the server where the host names one', async () => {

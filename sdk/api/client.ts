@@ -2,13 +2,13 @@
 import { type Lang, langOf } from '../i18n/index.ts';
 import { ApiError } from './api-error.ts';
 import type { Client } from './calls.ts';
+import type { RouteKey } from './contract/index.ts';
 import { describe, faultError, openEnvelope } from './envelope.ts';
 import { HttpFault, send } from './http.ts';
+import { signedRequest } from './signed.ts';
 import { leading } from './throttle.ts';
 import type { HostFetch, WebAbortSignal } from './web.ts';
 
-const PORTAL = '/digital-portal';
-const ADMIN = '/digital-portal/api/authority/admin';
 const EXPIRED_EVERY_MS = 3000;
 
 export interface ClientOptions {
@@ -92,12 +92,13 @@ async function callWith(
   { names, parts }: Asked,
 ): Promise<unknown> {
   const lang = typeof options.lang === 'function' ? options.lang() : langOf(options.lang);
-  const headers = headersOf(token, lang);
+  const session = { baseUrl: options.baseUrl ?? '', token, lang };
+  const { method, url, headers } = signedRequest(callOf(names, parts), parts, session);
   try {
     const reply = await send({
-      method: parts.body === undefined ? 'GET' : 'POST',
-      url: urlOf(options.baseUrl ?? '', names, parts),
-      headers,
+      method,
+      url,
+      headers: { ...headers, accept: 'application/json' },
       body: parts.body,
       timeoutMs: options.timeoutMs ?? 30_000,
       fetch: options.fetch,
@@ -111,23 +112,12 @@ async function callWith(
   }
 }
 
-function headersOf(token: MaybeToken, lang: Lang): Record<string, string> {
-  return {
-    accept: 'application/json',
-    'accept-language': lang === 'en' ? 'en' : 'zh-CN',
-    ...(token ? { authorization: token } : {}),
-  };
-}
-
-function urlOf(baseUrl: string, names: string[], { params, query }: Parts): string {
+/** The types of the client let only names of the contract through. */
+function callOf(names: string[], { params = {}, body }: Parts): RouteKey {
   const [first, ...rest] = names;
-  const path = first === 'portal' ? [PORTAL, ...rest] : [ADMIN, ...names];
-  const tail = Object.values(params ?? {}).map(value => encodeURIComponent(value));
-  const search = Object.entries(query ?? {})
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-    .join('&');
-  return baseUrl.replace(/\/+$/, '') + [...path, ...tail].join('/') + (search ? `?${search}` : '');
+  const path = first === 'portal' ? `/digital-portal/${rest.join('/')}` : names.join('/');
+  const call = `${body === undefined ? 'GET' : 'POST'} ${path}`;
+  return [call, ...Object.keys(params).map(name => `:${name}`)].join('/') as RouteKey;
 }
 
 /** A wrong password is no expired sign-in, though both answer 401. */

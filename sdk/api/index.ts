@@ -15,5 +15,6 @@ export {
 export { newKey } from './key.ts';
 export { type LiveEvent, type LiveInput, openLive } from './live.ts';
 export { type PublicKey, seal } from './seal.ts';
+export { type CallParts, type Session, type SignedRequest, signedRequest } from './signed.ts';
 export { leading } from './throttle.ts';
 export type { HostFetch, WebAbortSignal } from './web.ts';

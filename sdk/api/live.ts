@@ -2,6 +2,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LiveEvent } from './contract/live.ts';
 import { whenHidden, whenVisible } from './page-visibility.ts';
+import { signedRequest } from './signed.ts';
 import { type HostFetch, type WebAbortController, type WebFetch, type WebResponse, web } from './web.ts';
 
 export type { LiveEvent };
@@ -18,7 +19,6 @@ export interface LiveInput {
   fetch?: HostFetch | undefined;
 }
 
-const PATH = '/digital-portal/api/authority/admin/live';
 /** The first pause and the longest, in milliseconds; each is twice the one before. */
 const PAUSE_MS = 1000;
 const LONGEST_MS = 30_000;
@@ -119,12 +119,9 @@ function request(
   token: string,
   { signal }: WebAbortController,
 ): Promise<WebResponse> {
-  const query = instanceId === undefined ? '' : `?instanceId=${encodeURIComponent(instanceId)}`;
   const send = (fetch as WebFetch | undefined) ?? web.fetch.bind(globalThis);
-  return send(baseUrl.replace(/\/+$/, '') + PATH + query, {
-    headers: { accept: 'text/event-stream', authorization: token },
-    signal,
-  });
+  const { url, headers } = signedRequest('GET live', { query: { instanceId } }, { baseUrl, token });
+  return send(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
 }
 
 /** Undefined where there is a stream to read. */

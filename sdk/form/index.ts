@@ -95,7 +95,7 @@ export {
   writeDate,
 } from './values/date.ts';
 export { plainDigits, readDecimal, writeDecimal } from './values/decimal.ts';
-export { type FileEntry, fileLimit, filesOf } from './values/files.ts';
+export { type FileEntry, fileIdOf, fileLimit, filesOf, isOwnUpload } from './values/files.ts';
 export { equal } from './values/form-values.ts';
 export { type HostChoices, hostChoices } from './values/host-choices.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';

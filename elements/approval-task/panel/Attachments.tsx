@@ -1,7 +1,8 @@
 /** The attachments of a comment: files open by a press, a signature is shown at once. */
+import type { Control } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { fetchStored, placeOf, save } from '../../controls/upload/stored.ts';
+import { fetchFile, save, storedPlace } from '../../controls/upload/stored.ts';
 import { Thumbnail } from '../../controls/upload/Thumbnail.tsx';
 import { useHostAccess } from '../../ui/host.ts';
 import { langAtom } from '../atoms.ts';
@@ -16,6 +17,7 @@ export interface StoredName {
 /** A signature is stored as an attachment of this name. */
 const SIGNATURE = 'signature.png';
 const SIGNATURE_SIZE = 160;
+const ATTACHED: Control = { type: 'uploadFile', label: '', key: '', model: '', options: {} };
 
 export function Attachments({ files, by }: { files: StoredName[]; by: string }) {
   const t = usePanelTexts();
@@ -43,7 +45,7 @@ function Signature({ file, by }: { file: StoredName; by: string }) {
   const entry = { ...file, name: t('signature', { name: by }) };
   return (
     <span className="signature">
-      <Thumbnail entry={entry} file={undefined} lang={lang} size={SIGNATURE_SIZE} />
+      <Thumbnail entry={entry} control={ATTACHED} file={undefined} lang={lang} size={SIGNATURE_SIZE} />
     </span>
   );
 }
@@ -55,9 +57,8 @@ function FileItem({ file: { id, name } }: { file: StoredName }) {
   const [fault, setFault] = useState('');
   const open = () => {
     setFault('');
-    const place = placeOf({ id, name }, page);
     const fail = (error: unknown) => setFault(t('fileFailed', { name, reason: messageOf(error) }));
-    if (place) fetchStored(place, page).then(blob => save(blob, name), fail);
+    fetchFile(storedPlace(id, page), page).then(blob => save(blob, name), fail);
   };
   return (
     <li>

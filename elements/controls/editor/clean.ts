@@ -12,6 +12,8 @@ const tags =
 const attributes = ['href', 'title', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start'];
 
 purifier.addHook('afterSanitizeAttributes', node => {
+  // The host of a picture must not learn the address of the approval.
+  if (node.localName === 'img') node.setAttribute('referrerpolicy', 'no-referrer');
   if (node.localName !== 'a') return;
   node.setAttribute('rel', 'noopener noreferrer nofollow');
   node.setAttribute('target', '_blank');

@@ -16,7 +16,7 @@ export function Document({ control, label, value, lang }: DocumentProps): ReactN
       {filesOf(value).map((entry, at) => (
         <li className="csf-file" key={entry.uid ?? entry.id ?? entry.url ?? at}>
           {takesPictures(control) && isPicture(entry) && (
-            <Thumbnail entry={entry} file={undefined} lang={lang} size={240} />
+            <Thumbnail entry={entry} control={control} file={undefined} lang={lang} size={240} />
           )}
           <div className="csf-file-text">
             <FileName entry={entry} control={control} lang={lang} />

@@ -66,8 +66,23 @@ describe('uploads', () => {
       id: 'f1',
       url: '/control-fixture/file/1',
     });
-    expect(await callsOf(folder)).to.deep.equal([{ parts: { folder, doc: 'a.txt' }, token: 'secret' }]);
+    expect(await callsOf(folder)).to.deep.equal([{ parts: { folder, doc: 'a.txt' }, token: '' }]);
     expect(textsOf(host, '[role=status]').join()).to.contain('a.txt 已上传');
+  });
+
+  it('go to the upload of the contract with the token and without headers of the form, and count by their id', async () => {
+    for (const action of [undefined, ' ', ' /digital-portal/api/authority/admin/upload/oss ']) {
+      const folder = crypto.randomUUID();
+      const headers = { Authorization: 'of the form', 'accept-language': 'en' };
+      const one = control('ok', { action, headers, data: { folder } });
+      const host = await open(one, { token: 'secret', baseUrl: '/control-fixture/ok/' });
+      await choose(host, file('a.txt'));
+      await until(() => host.shadowRoot.querySelector('.csf-file-done'));
+      const [stored] = (await host.getData()).a as FileEntry[];
+      expect([stored?.id, stored?.url]).to.deep.equal(['f1', undefined]);
+      expect(await callsOf(folder)).to.deep.equal([{ parts: { folder, file: 'a.txt' }, token: 'secret' }]);
+      host.remove();
+    }
   });
 
   it('show the refusal of the server at the file, try again, and let it go', async () => {

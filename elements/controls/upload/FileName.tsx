@@ -2,7 +2,7 @@
 import { type Control, type FileEntry, type FormLang, optionsOf } from '@countersign/sdk/form';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { fetchStored, placeOf, save } from './stored.ts';
+import { fetchFile, placeOf, save } from './stored.ts';
 import { fileText } from './texts.ts';
 
 interface FileNameProps {
@@ -14,12 +14,13 @@ interface FileNameProps {
 export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
   const host = useHostAccess();
   const [fault, setFault] = useState('');
-  const place = entry.status === undefined || entry.status === 'done' ? placeOf(entry, host) : undefined;
+  const place =
+    entry.status === undefined || entry.status === 'done' ? placeOf(entry, control, host) : undefined;
   if (!place) return <span className="csf-file-name">{entry.name}</span>;
   const download = (event: MouseEvent) => {
     event.preventDefault();
     setFault('');
-    fetchStored(place, host).then(
+    fetchFile(place, host).then(
       blob => save(blob, entry.name),
       (error: Error) =>
         setFault(fileText(lang, 'download-failed', { file: entry.name, reason: error.message })),
@@ -30,7 +31,7 @@ export function FileName({ entry, control, lang }: FileNameProps): ReactNode {
       <a
         className="csf-file-name"
         href={place.href}
-        {...(place.own || optionsOf(control).downloadWay === 'ajax'
+        {...(place.kind === 'stored' || optionsOf(control).downloadWay === 'ajax'
           ? { download: entry.name, onClick: download }
           : { target: '_blank', rel: 'noopener noreferrer' })}
       >

@@ -23,7 +23,7 @@ export function FileRow(props: FileRowProps): ReactNode {
   return (
     <li className={`csf-file csf-file-${entry.status ?? 'done'}`}>
       {pictured && isPicture(entry) ? (
-        <Thumbnail entry={entry} file={local?.file} lang={lang} size={96} />
+        <Thumbnail entry={entry} control={control} file={local?.file} lang={lang} size={96} />
       ) : (
         <span className="csf-file-icon" aria-hidden="true" />
       )}

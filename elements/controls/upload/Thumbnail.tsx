@@ -1,12 +1,13 @@
 /** A small picture of a file, drawn on a canvas: a strict page takes no pictures from `blob:` addresses. */
-import type { FileEntry, FormLang } from '@countersign/sdk/form';
+import { type Control, type FileEntry, type FormLang, isOwnUpload } from '@countersign/sdk/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
-import { fetchStored, placeOf } from './stored.ts';
+import { fetchFile, type Place, placeOf } from './stored.ts';
 import { fileText } from './texts.ts';
 
 interface ThumbnailProps {
   entry: FileEntry;
+  control: Control;
   /** The file itself, while it is still at hand. */
   file: File | undefined;
   lang: FormLang;
@@ -21,7 +22,7 @@ const pictureName = /\.(png|jpe?g|gif|webp|bmp|avif)$/i;
 export const isPicture = ({ type, name, url }: FileEntry): boolean =>
   type ? /^image\/(?!svg)/.test(type) : pictureName.test(name) || pictureName.test(url ?? '');
 
-export function Thumbnail({ entry, file, lang, size }: ThumbnailProps): ReactNode {
+export function Thumbnail({ entry, control, file, lang, size }: ThumbnailProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   const host = useHostAccess();
@@ -29,8 +30,9 @@ export function Thumbnail({ entry, file, lang, size }: ThumbnailProps): ReactNod
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn again for another file alone
   useEffect(() => {
     const stop = new AbortController();
-    const place = placeOf(entry, host);
-    const source = file ?? (place && fetchStored(place, host, stop.signal));
+    const place = placeOf(entry, control, host);
+    const stored = place && isFetched(place, control) ? place : undefined;
+    const source = file ?? (stored && fetchFile(stored, host, stop.signal));
     setFailed(source === undefined);
     Promise.resolve(source)
       .then(blob => blob && canvas.current && draw(blob, canvas.current, size))
@@ -47,6 +49,9 @@ export function Thumbnail({ entry, file, lang, size }: ThumbnailProps): ReactNod
     />
   );
 }
+
+/** Looking at a form fetches stored files, and those of the server that the control sends to; never an address alone. */
+const isFetched = ({ kind }: Place, control: Control): boolean => kind === 'stored' || !isOwnUpload(control);
 
 async function draw(blob: Blob, canvas: HTMLCanvasElement, size: number): Promise<void> {
   const picture = await createImageBitmap(blob);

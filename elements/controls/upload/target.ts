@@ -1,9 +1,9 @@
-/** Where a control's files go, and with what: its own address and headers, or the server's own upload. */
-import { type Control, optionsOf } from '@countersign/sdk/form';
+/** Where a control's files go, and with what: the contract's upload with the token, or the control's own address without. */
+import { signedRequest } from '@countersign/sdk/api';
+import { type Control, isOwnUpload, optionsOf } from '@countersign/sdk/form';
 import type { HostAccess } from '../../ui/host.ts';
+import { addressOf } from './address.ts';
 import { takesPictures } from './limits.ts';
-
-const OWN_UPLOAD = '/digital-portal/api/authority/admin/upload/oss';
 
 export interface Target {
   url: string;
@@ -12,34 +12,23 @@ export interface Target {
   headers: Record<string, string>;
   /** Parts sent beside the file. */
   data: Record<string, string>;
+  /** True for the contract's upload: its files count by their id. */
+  isOwn: boolean;
 }
 
-/** Throws a TypeError where the address is none. The token goes to our own server alone. */
+/** Throws a TypeError where the address is none. Headers of a form never reach the contract's upload. */
 export async function targetOf(control: Control, host: HostAccess): Promise<Target> {
   const { action, fileName, headers, data } = optionsOf(control);
-  const url = addressOf(text(action) ?? OWN_UPLOAD, host.baseUrl);
-  const token = isOwn(url, host.baseUrl) ? await host.token() : undefined;
-  return {
-    url: url.href,
+  const parts = {
     field: text(fileName) ?? (takesPictures(control) ? 'image' : 'file'),
-    headers: { ...(token ? { authorization: token } : {}), ...textsOf(headers) },
     data: textsOf(data),
+    isOwn: isOwnUpload(control),
   };
+  if (!parts.isOwn)
+    return { ...parts, url: addressOf(text(action) ?? '', host.baseUrl).href, headers: textsOf(headers) };
+  const session = { baseUrl: host.baseUrl, token: await host.token() };
+  return { ...parts, ...signedRequest('POST upload/oss', {}, session) };
 }
-
-/** Paths that begin with a slash are the server's. */
-export function addressOf(path: string, baseUrl: string): URL {
-  const base = new URL(baseUrl || '/', location.href);
-  const url =
-    path.startsWith('/') && !path.startsWith('//')
-      ? new URL(baseUrl + path, location.href)
-      : new URL(path, base);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`Not an address of the web: ${path}`);
-  return url;
-}
-
-export const isOwn = (url: URL, baseUrl: string): boolean =>
-  url.origin === new URL(baseUrl || '/', location.href).origin;
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -21,8 +21,9 @@ export async function transfer(sending: Sending): Promise<Pick<FileEntry, 'id' |
   const data = opened.ok ? opened.data : zeroIsFine(reply);
   if (data === undefined) throw opened.ok ? new Error(fileText(lang, 'strange-reply')) : opened.error;
   const stored = storedIn(data) ?? storedIn(reply.body);
-  if (!stored) throw new Error(fileText(lang, 'strange-reply'));
-  return stored;
+  const { id } = stored ?? {};
+  if (!stored || (sending.target.isOwn && id === undefined)) throw new Error(fileText(lang, 'strange-reply'));
+  return sending.target.isOwn && id !== undefined ? { id } : stored;
 }
 
 interface Reply {

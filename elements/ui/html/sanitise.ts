@@ -58,6 +58,7 @@ const MAX_LENGTH = 200_000;
 export function safeFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
   for (const element of fragment.querySelectorAll<HTMLElement>(`[${STYLED}]`)) restyle(element);
+  for (const image of fragment.querySelectorAll('img')) image.referrerPolicy = 'no-referrer';
   for (const link of fragment.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');

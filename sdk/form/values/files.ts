@@ -1,4 +1,4 @@
-/** Uploaded files: a list of references, each with a name and an address. */
+/** Uploaded files: a list of references, each with a name, and the server's id or another server's address. */
 
 import { isObject, numberOf, optionsOf } from '../definition/reading.ts';
 import type { Control } from '../definition/types.ts';
@@ -20,6 +20,25 @@ export interface FileEntry {
   uid?: string;
   [unknownKey: string]: unknown;
 }
+
+/** The path of the contract's own upload. */
+const OWN_UPLOAD = '/digital-portal/api/authority/admin/upload/oss';
+
+/**
+ * Returns true where the control's files go to the contract's upload: without an `action`, or with exactly its path. Then an
+ * entry counts by its id alone; an `action` of any other text is another server, which gets no token.
+ */
+export function isOwnUpload(control: Control): boolean {
+  const { action } = optionsOf(control);
+  return typeof action !== 'string' || action.trim() === '' || action.trim() === OWN_UPLOAD;
+}
+
+/** Returns the server's id of a stored file, under either of its names; undefined where it has none. */
+export const fileIdOf = ({ id, fileId }: FileEntry): string | undefined =>
+  [id, fileId]
+    .filter(one => typeof one === 'string' || typeof one === 'number')
+    .map(String)
+    .find(one => one !== '');
 
 const FILE_LIMIT = 3;
 

@@ -1,6 +1,6 @@
 /** Prints an approval: by the flow's template, or title, number, initiator, form and timeline one below the other. */
 import { readDefinition } from '@countersign/sdk/form/common';
-import { fetchStored, placeOf } from '../../../controls/upload/stored.ts';
+import { fetchFile, storedPlace } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
 import type { Lang } from '../../atoms.ts';
 import { parsed, recordOf } from '../../loading/json.ts';
@@ -113,11 +113,9 @@ const byTemplate = (
   );
 
 /** Paints the picture, since a strict page takes none from addresses made of bytes. */
-async function pictureOf({ page: paper }: Draw, { id, name }: StoredName, page: Page) {
-  const place = placeOf({ id, name }, page);
-  if (!place) return undefined;
+async function pictureOf({ page: paper }: Draw, { id }: StoredName, page: Page) {
   try {
-    const picture = await createImageBitmap(await fetchStored(place, page));
+    const picture = await createImageBitmap(await fetchFile(storedPlace(id, page), page));
     const canvas = paper.createElement('canvas');
     Object.assign(canvas, { width: picture.width, height: picture.height });
     canvas.getContext('2d')?.drawImage(picture, 0, 0);

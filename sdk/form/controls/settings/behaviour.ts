@@ -93,8 +93,8 @@ export const action: Setting = {
   group,
   text: { zh: '上传地址', en: 'Upload address' },
   help: {
-    zh: '文件的上传地址；以 `/` 开头的在 `base-url` 之下',
-    en: 'the address of the upload; a path that begins with `/` is under `base-url`; without it `/digital-portal/api/authority/admin/upload/oss`',
+    zh: '其他服务器的上传地址，不带令牌；以 `/` 开头的在 `base-url` 之下',
+    en: 'the address of the upload of another server, which gets no token; a path that begins with `/` is under `base-url`; without it `/digital-portal/api/authority/admin/upload/oss`',
   },
 };
 export const fileName: Setting = {
@@ -109,7 +109,10 @@ export const headers: Setting = {
   as: 'pairs',
   group,
   text: { zh: '请求头', en: 'Headers' },
-  help: { zh: '对象，或其 JSON 文本', en: 'more headers: an object, or the same as JSON text' },
+  help: {
+    zh: '对象，或其 JSON 文本；只发往 `action` 的地址',
+    en: 'more headers for the address of `action`: an object, or the same as JSON text',
+  },
 };
 export const data: Setting = {
   at: 'options.data',
@@ -125,7 +128,7 @@ export const downloadWay: Setting = {
   text: { zh: '下载方式', en: 'Download' },
   help: {
     zh: '其他服务器的文件如何打开',
-    en: 'how a file of another server is opened: `a` in a tab, `ajax` fetched and saved. Files of the server at `base-url` are always fetched, because a link cannot carry the token; `dynamic` counts as `a`',
+    en: 'how a file of another server is opened: `a` in a tab, `ajax` fetched and saved. Stored files are always fetched by their id, because a link cannot carry the token; `dynamic` counts as `a`',
   },
   default: 'a',
   entries: [

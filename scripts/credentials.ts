@@ -1,0 +1,121 @@
+/**
+ * Checks the way of the token through the code of the browser: one function attaches it to a request, few files read it, and
+ * few files send requests at all. `node scripts/credentials.ts` lists other places; `npm run check` fails on any.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFiles, root } from './process.ts';
+
+export interface CredentialFault {
+  file: string;
+  line: number;
+  found: string;
+  rule: string;
+}
+
+interface Rule {
+  name: string;
+  pattern: RegExp;
+  /** The only files that may, each with the reason. */
+  only: Readonly<Record<string, string>>;
+}
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'only signedRequest attaches a token, and it takes a call of the contract',
+    pattern: /\b(?:proxy-)?authorization\b|\bbearer\b|[?&](?:access_?)?token=/gi,
+    only: { 'sdk/api/signed.ts': 'the one function' },
+  },
+  {
+    name: 'a token is read only to be passed to signedRequest, or from an element to its client',
+    pattern: /\.token\b(?=\s*[(,)}])|\b(?:getToken|readToken)\b/g,
+    only: {
+      'sdk/api/client.ts': 'the JSON client',
+      'sdk/api/live.ts': 'the event stream',
+      'elements/element/declaration.ts': 'declares the property of every element',
+      'elements/ui/host.ts': 'reads the property of the element',
+      'elements/controls/upload/stored.ts': 'the download of a stored file',
+      'elements/controls/upload/target.ts': "the contract's upload",
+      'elements/form-renderer/choices/fetch-choices.ts': 'passes it to the client',
+      'elements/form-renderer/events/use-events.ts': 'passes it to the client',
+      'elements/controls/userSelect/sources.ts': 'passes it to the client',
+      'elements/login-widget/LoginWidget.tsx': 'emits the token of a sign-in',
+      'reference-app/portal/pages/account/login/Login.tsx': 'stores the token of a sign-in',
+      'elements/approval-task/props.ts': 'declares the property',
+      'elements/approval-task/element.ts': 'declares the property',
+      'elements/approval-task/loading/use-task.ts': 'passes it to the client',
+      'elements/approval-task/dialogs/expired-token.ts': 'asks the page for another',
+      'elements/approval-task/dialogs/use-upload.ts': 'renews it once',
+      'elements/approval-task/panel/use-live.ts': 'passes it to the event stream',
+      'reference-app/portal/session/token.ts': 'the cookie of the portal',
+      'reference-app/portal/session/client.ts': 'passes it to the client',
+      'reference-app/portal/session/live-events.ts': 'passes it to the event stream',
+      'reference-app/portal/session/sign-out.ts': 'asks whether there is one',
+      'reference-app/portal/app/router.tsx': 'asks whether there is one',
+      'reference-app/portal/ui/Embedded.tsx': 'sets the property of the elements',
+    },
+  },
+  {
+    name: 'only few files send requests',
+    pattern:
+      /(?<![.\w])fetch(?=\s*[(?.,;)])|\b(?:window|globalThis|self|web)\.fetch\b|\bXMLHttpRequest\b|\bEventSource\b(?!Message)|\bWebSocket\b|\bsendBeacon\b|\bsetRequestHeader\b|\bnew (?:Headers|Request)\b|\bfrom 'redaxios'/g,
+    only: {
+      'sdk/api/client.ts': 'hands on the `fetch` of its options',
+      'sdk/api/http.ts': 'the JSON client',
+      'sdk/api/live.ts': 'the event stream',
+      'elements/controls/upload/stored.ts': 'stored files by their id; an address of a value without a token',
+      'elements/controls/upload/transfer.ts': 'sends a file to its target',
+      'elements/form-renderer/definition/use-definition.ts': "the page's own `src`, without a token",
+    },
+  },
+];
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/[^\n]*/g;
+const blanked = (text: string): string => text.replace(/[^\n]/g, ' ');
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** Returns every place of one file that sets or reads a token, or sends a request, and is not listed. */
+export function credentialFaultsOf(file: string, text: string): CredentialFault[] {
+  const code = text.replace(COMMENT, blanked);
+  return rules
+    .filter(({ only }) => !Object.hasOwn(only, file))
+    .flatMap(({ name, pattern }) =>
+      [...code.matchAll(pattern)].map(({ 0: found, index }) => ({
+        file,
+        line: lineAt(code, index),
+        found,
+        rule: name,
+      })),
+    );
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Tests and tools are their own callers. */
+const TOOLS = /\.test\.tsx?$|\/(?:testing|bench|manifest|contract)\/|\.config\.ts$|^elements\/vite\./;
+
+/** Returns the faults of the code that runs in a browser, and the entries of the lists whose file is gone. */
+export function credentialFaults(): CredentialFault[] {
+  const files = projectFiles(['sdk', 'elements', 'reference-app/portal']).filter(
+    file => CODE.test(file) && !TOOLS.test(file),
+  );
+  const gone = rules.flatMap(({ name, only }) =>
+    Object.keys(only)
+      .filter(file => !files.includes(file))
+      .map(file => ({ file, line: 0, found: 'no such file', rule: name })),
+  );
+  return [
+    ...gone,
+    ...files.flatMap(file => credentialFaultsOf(file, readFileSync(join(root, file), 'utf8'))),
+  ];
+}
+
+/** Returns a readable line. */
+export const credentialText = ({ file, line, found, rule }: CredentialFault): string =>
+  `${file}:${line} ${found}: ${rule}`;
+
+if (import.meta.main) {
+  const faults = credentialFaults();
+  for (const fault of faults) console.log(credentialText(fault));
+  console.log(`${faults.length} places set or read a token, or send a request, without being listed.`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+/** The one place that attaches a token to a request. It takes a call of the contract, never an address. */
+import type { Lang } from '../i18n/index.ts';
+import { clientError } from './client-errors.ts';
+import type { RouteKey } from './contract/index.ts';
+
+const ADMIN = '/digital-portal/api/authority/admin/';
+/** `METHOD path`, and parameters at its end; anything else is an address. */
+const CALL = /^(GET|POST) (\/digital-portal\/)?(\w+(?:\/\w+)*)(?:\/:\w+)*$/;
+
+export interface CallParts {
+  /** They end the path, in this order. */
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, unknown> | undefined;
+}
+
+export interface Session {
+  /** The address of the server, which the page sets; '' for the page's own origin. */
+  baseUrl: string;
+  token?: string | null | undefined;
+  lang?: Lang | undefined;
+}
+
+export interface SignedRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Use for every request that carries a token. The names and the values of a form reach parameters and the query alone,
+ * where they are escaped: no value changes which call is made. Throws an `ApiError` for a parameter that would.
+ */
+export function signedRequest(call: RouteKey, parts: CallParts, session: Session): SignedRequest {
+  const { baseUrl, token, lang } = session;
+  const [, method, portal, names] = CALL.exec(call) ?? [];
+  if (!method || !names) throw new Error(`[Bug] ${call} is no call of the contract.`);
+  const params = Object.values(parts.params ?? {}).map(value => segment(String(value), lang));
+  const path = [(portal ?? ADMIN) + names, ...params].join('/');
+  return {
+    method: method as SignedRequest['method'],
+    url: baseUrl.replace(/\/+$/, '') + path + searchOf(parts.query),
+    headers: {
+      ...(lang && { 'accept-language': lang === 'en' ? 'en' : 'zh-CN' }),
+      ...(token ? { authorization: token } : {}),
+    },
+  };
+}
+
+/** A dot segment survives escaping and would lead to another call, as would an empty one. */
+function segment(value: string, lang: Lang = 'zh'): string {
+  if (/^\.{0,2}$/.test(value)) throw clientError('bad-request', lang);
+  return escaped(value);
+}
+
+/** Half a character, which no request can carry, becomes a mark. */
+const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+function searchOf(query: CallParts['query'] = {}): string {
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${escaped(name)}=${escaped(String(value))}`)
+    .join('&');
+  return search ? `?${search}` : '';
+}
