@@ -10,6 +10,8 @@ describe('safeRedirect', () => {
     ['https://elsewhere.example', '/home'],
     ['//elsewhere.example', '/home'],
     ['/\\elsewhere.example', '/home'],
+    ['/\t/elsewhere.example', '/home'],
+    ['/\n\r\\elsewhere.example', '/home'],
     ['javascript:alert(1)', '/home'],
     ['/login?redirect=/login', '/home'],
     ['/401', '/home'],

@@ -1,7 +1,7 @@
 /** The way on after a sign-in. */
 
-/** Where a sign-in leads: an address within the portal alone, so that a link cannot send people elsewhere. */
+/** Where a sign-in leads: an address within the portal alone, so that a link cannot send people elsewhere. Browsers skip tabs and line breaks. */
 export function safeRedirect(redirect: string | undefined): string {
-  if (!redirect?.startsWith('/') || /^\/[/\\]/.test(redirect)) return '/home';
+  if (!redirect?.startsWith('/') || /^\/[\t\n\r]*[/\\]/.test(redirect)) return '/home';
   return /^\/(login|401|404)([/?#]|$)/.test(redirect) ? '/home' : redirect;
 }

@@ -22,7 +22,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <MenuIcon />
       </IconButton>
       <Link to="/home" className="brand" aria-label={`${app} · ${home.title[lang]}`}>
-        <img src={merchant?.icon || '/favicon.svg'} alt="" width={28} height={28} />
+        <img
+          src={merchant?.icon || '/favicon.svg'}
+          referrerPolicy="no-referrer"
+          alt=""
+          width={28}
+          height={28}
+        />
         <span className="brand-app">{app}</span>
       </Link>
       <span className="tenant">{merchant?.merchantName}</span>

@@ -46,7 +46,12 @@ export function UserMenu() {
         aria-controls={anchor ? id : undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <Avatar className="avatar" src={user?.avatar ?? undefined} alt="">
+        <Avatar
+          className="avatar"
+          src={user?.avatar ?? undefined}
+          alt=""
+          slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
+        >
           {initials(name)}
         </Avatar>
       </IconButton>
