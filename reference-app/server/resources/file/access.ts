@@ -1,12 +1,9 @@
 /** Allows its uploader, and the people who see it in an application, to read a file. */
-import { privilegesOf } from '@countersign/sdk/approval';
-import { visibleValues } from '@countersign/sdk/form';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import type { Scope } from '../../http/security/scope.ts';
-import { openInstance, timelineRowsOf } from '../workflow/index.ts';
-import { holdsFile } from './attach.ts';
+import { openInstance, shownFiles } from '../workflow/index.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 
 export interface Reader extends Actor {
@@ -37,13 +34,8 @@ async function isShown(tx: Tx, actor: Reader, fileId: string): Promise<boolean> 
     ...(actor.scope && { within: instanceOf(actor) ?? '' }),
   });
   for (const instanceId of shared) {
-    const { row, process, instance } = await openInstance(tx, actor, instanceId);
-    const privileges = privilegesOf(process, instance, actor.userId);
-    if (holdsFile(visibleValues(process.form, instance.values, privileges), fileId)) return true;
-    if (holdsFile(instance.tasks.map(attachmentsOf), fileId)) return true;
-    if (holdsFile((await timelineRowsOf(tx, row)).map(attachmentsOf), fileId)) return true;
+    const opened = await openInstance(tx, actor, instanceId);
+    if ((await shownFiles(tx, opened, actor.userId)).has(fileId)) return true;
   }
   return false;
 }
-
-const attachmentsOf = ({ attachments }: { attachments?: unknown }): unknown => attachments;

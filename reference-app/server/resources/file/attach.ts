@@ -6,15 +6,9 @@ import './tables.ts';
 /** Our ids, wherever in the values and in whatever shape a control keeps them. */
 const FILE_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-const WHOLE = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-export const isFileId = (id: unknown): id is string => typeof id === 'string' && WHOLE.test(id);
-
 const fileIdsIn = (values: unknown): string[] => [
   ...new Set(JSON.stringify(values ?? null).match(FILE_ID) ?? []),
 ];
-
-export const holdsFile = (values: unknown, fileId: string): boolean => fileIdsIn(values).includes(fileId);
 
 interface Handing {
   merchantId: string;

@@ -209,7 +209,7 @@ describeServer('a file', server => {
   it('is read by participants of its application, and by nobody else', async () => {
     const stored = await put('li.na');
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
-    const receipt = [{ uid: '1', name: stored.name, url: stored.url }];
+    const receipt = [{ uid: '1', id: stored.fileId, name: stored.name, url: stored.url }];
     await driver.start(processId, { receipt });
     const asked = ['zhang.wei', 'chen.jie', 'admin', 'provider'].map(name => statusFor(name, stored));
     expect(await Promise.all(asked)).toEqual([200, 404, 404, 404]);

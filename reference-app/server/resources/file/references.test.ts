@@ -93,3 +93,153 @@ describeServer('a file that is not there', server => {
     expect([reply.status, reply.body.subCode]).toEqual([422, 'invalid-values']);
   });
 });
+
+describeServer('a file entry', server => {
+  const driver = new ApprovalDriver(server);
+  const nodes = [approver('a', ['zhang.wei'], { configure: { staging: true } }), approver('b', ['chen.jie'])];
+  const download = '/digital-portal/common/download?fileId=';
+  const remove = '/digital-portal/api/authority/admin/jflow/remove?id=1';
+  const refusal = [422, 'invalid-values', ['receipt']];
+  const outcome = async (reply: ReturnType<typeof driver.post>) => {
+    const { status, body } = await reply;
+    const { fields } = (body.data ?? {}) as { fields?: { field: string }[] };
+    return status === 200 ? [200] : [status, body.subCode, fields?.map(({ field }) => field)];
+  };
+  const name = 'a.pdf';
+  const own = async (userName: string) => (await uploaded(await driver.as(userName))).fileId;
+
+  /** Everything that stores values, as Zhang Wei and Li Na call it. */
+  async function stores(design = { form, nodes }) {
+    const processId = await driver.publish(design);
+    const instanceId = await driver.start(processId, {});
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const draft = () => ({ id: newId(), revision: 0, processId, itemName: 'x', degree: 0 });
+    return {
+      start: (params: object) => outcome(driver.post('zhang.wei', 'jflow/start', { processId, params })),
+      draft: (params: object) =>
+        outcome(driver.post('zhang.wei', 'jflow/draft/save', { ...draft(), params })),
+      stage: (params: object) => outcome(driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params })),
+      decision: (params: object) =>
+        outcome(driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, params })),
+    };
+  }
+
+  it.each([
+    ['a path', { url: remove }],
+    ['an address', { url: `https://approve.example${remove}` }],
+    ['an address without a scheme', { url: `//approve.example${remove}` }],
+    ['an escaped path', { url: '/digital-portal/common/download?fileId=%2e%2e/x' }],
+    ['backslashes', { url: '\\\\approve.example\\x' }],
+    ['a script', { url: 'javascript:alert(1)' }],
+    ['data', { url: 'data:text/html,x' }],
+    ['an address with a password', { url: 'https://a:b@approve.example/x' }],
+    ['an id that is a path', { id: '../jflow/remove' }],
+    ['an id with a query', { id: 'x?id=1&delete=true' }],
+    ['an empty id', { id: '', url: remove }],
+    ['an id that is no text', { id: { toString: 'x' }, url: remove }],
+    ['nothing', {}],
+  ])('with %s instead of an id is refused by every call that stores values', async (_, entry) => {
+    const { start, draft, stage, decision } = await stores();
+    const params = { receipt: [{ name, ...entry }] };
+    expect(await start(params)).toEqual(refusal);
+    expect(await decision(params)).toEqual(refusal);
+    // A draft outlives a file that is gone: an id that nobody has opens nothing.
+    const isAnId = 'id' in entry && typeof entry.id === 'string' && entry.id !== '';
+    expect([await draft(params), await stage(params)]).toEqual(isAnId ? [[200], [200]] : [refusal, refusal]);
+  });
+
+  it('with somebody else’s id, or with an address beside its own, is refused by every call that stores values', async () => {
+    const { start, draft, stage, decision } = await stores();
+    const [mine, others] = [await own('zhang.wei'), await own('wang.fang')];
+    for (const entry of [
+      { id: others },
+      { fileId: others },
+      { id: mine, url: remove },
+      { id: mine, url: download + others },
+    ])
+      for (const store of [start, draft, stage, decision])
+        expect(await store({ receipt: [{ name, ...entry }] })).toEqual(refusal);
+    const text = JSON.stringify([{ name, url: remove }]);
+    for (const store of [start, draft, stage, decision])
+      expect(await store({ receipt: text })).toEqual(refusal);
+    const fine = { receipt: [{ name, id: mine, url: download + mine }] };
+    for (const store of [start, draft, stage, decision]) expect(await store(fine)).toEqual([200]);
+  });
+
+  it('of a control with the address of an upload, however it is spelled, is the other server’s to know', async () => {
+    const list = [upload('receipt'), upload('elsewhere', { action: `https://approve.example${download}` })];
+    const { start } = await stores({ form: { config: {}, list }, nodes });
+    expect(await start({ elsewhere: [{ name, url: 'https://files.example/1' }] })).toEqual([200]);
+  });
+
+  it('stays where it stood before, and where the form begins with it', async () => {
+    const guide = { name: 'guide.pdf', url: 'https://files.example/guide.pdf' };
+    const list = [
+      upload('receipt', { defaultValue: [guide] }),
+      { type: 'batch', label: 'Items', key: 'items', model: 'items', options: {}, list: [upload('bill')] },
+    ];
+    const processId = await driver.publish({ form: { config: {}, list }, nodes });
+    const bill = [{ name, id: await own('li.na') }];
+    const instanceId = await driver.start(processId, { receipt: [guide], items: [{ key: '1', bill }] });
+    const added = { key: '2', bill: [{ name, id: await own('zhang.wei') }] };
+    const params = { receipt: [guide], items: [{ key: '1', bill }, added] };
+    expect((await driver.agree('zhang.wei', instanceId, { params })).status).toBe(200);
+  });
+});
+
+describeServer('a hidden file', server => {
+  const driver = new ApprovalDriver(server);
+  const open = upload('open');
+  const note = { type: 'input', label: 'Note', key: 'note', model: 'note', options: {} };
+  const design = { form: { config: {}, list: [upload('receipt'), open, note] } };
+  const hiding = approver('a', ['zhang.wei'], {
+    privileges: [{ key: 'receipt', hidden: true }],
+    configure: { transmitted: true },
+  });
+  const statusFor = async (userName: string, fileId: string) =>
+    (await (await driver.as(userName)).get(`/digital-portal/common/download?fileId=${fileId}`)).status;
+
+  async function begun() {
+    const { fileId, name } = await uploaded(await driver.as('li.na'));
+    const processId = await driver.publish({ ...design, nodes: [hiding, approver('b', ['chen.jie'])] });
+    const instanceId = await driver.start(processId, { receipt: [{ id: fileId, name }] });
+    return { fileId, name, instanceId, taskId: await driver.taskOf('zhang.wei', instanceId) };
+  }
+
+  it('is not read by its id in a comment, whatever the call', async () => {
+    const { fileId: id, name, instanceId, taskId } = await begun();
+    const attachments = [{ id, name }];
+    const comment = { instanceId, comment: 'see', attachments };
+    for (const [path, body] of [
+      ['jflow/comment', comment],
+      ['jflow/approve', { taskId, isPass: false, attachments }],
+      ['jflow/passOn', { id: taskId, targetUserId: 'u-wang-fang', attachments }],
+    ] as const)
+      expect((await driver.post('zhang.wei', path, body)).body.subCode).toBe('file-gone');
+    expect(await statusFor('zhang.wei', id)).toBe(404);
+    // Its own people may attach it, and then it is shown.
+    expect((await driver.post('li.na', 'jflow/comment', comment)).status).toBe(200);
+    expect(await statusFor('zhang.wei', id)).toBe(200);
+  });
+
+  it('is not read by its id in a field that the person may fill', async () => {
+    const { fileId: id, name, instanceId, taskId } = await begun();
+    const params = { open: [{ id, name }] };
+    expect((await driver.post('zhang.wei', 'jflow/approve', { taskId, isPass: true, params })).status).toBe(
+      422,
+    );
+    expect((await driver.agree('zhang.wei', instanceId, { params: { note: id } })).status).toBe(200);
+    expect(await statusFor('zhang.wei', id)).toBe(404);
+    expect(await statusFor('chen.jie', id)).toBe(200);
+  });
+
+  it('is not read by its id in the name of a file, or in another property', async () => {
+    const { fileId: id, instanceId } = await begun();
+    const { fileId: mine } = await uploaded(await driver.as('zhang.wei'));
+    const params = { open: [{ id: mine, name: id, other: id }] };
+    const attachments = [{ id: mine, name: id }];
+    expect((await driver.agree('zhang.wei', instanceId, { params, attachments })).status).toBe(200);
+    expect(await statusFor('zhang.wei', id)).toBe(404);
+    expect(await statusFor('li.na', mine)).toBe(200);
+  });
+});

@@ -69,7 +69,7 @@ describeBothDatabases('an upload that nobody submitted', server => {
     for (const file of [own, others]) await aged(COMPANY, file, 8);
     const processId = await driver.publish({ form, nodes: [approver('a', ['zhang.wei'])] });
     const id = newId();
-    const params = { receipt: [own, others].map(({ fileId, name }) => ({ id: fileId, name })) };
+    const params = { receipt: [{ id: own.fileId, name: own.name }], note: others.fileId };
     const draft = { id, revision: 0, processId, params, itemName: 'x', degree: 0 };
     expect((await driver.post('li.na', 'jflow/draft/save', draft)).status).toBe(200);
     const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);

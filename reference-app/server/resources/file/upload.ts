@@ -13,6 +13,7 @@ import type { SignedInActor } from '../../http/security/actor.ts';
 import { safeName } from './names.ts';
 import { addFile, type FileRow } from './queries.ts';
 import { type FileQuota, refuseOverQuota } from './quota.ts';
+import { downloadPath } from './references.ts';
 import type { FileStorage } from './storage.ts';
 import { takenEndings, takesName, typeOf } from './types.ts';
 
@@ -91,7 +92,7 @@ async function keep(
     await storage.keep(staged, row.storage_key);
     await inTenant(add);
   });
-  return { fileId, name, size, type, url: `/digital-portal/common/download?fileId=${fileId}` };
+  return { fileId, name, size, type, url: downloadPath(fileId) };
 }
 
 /** Nothing of the caller's words is in it: the tenant, two letters to keep folders small, the id. */

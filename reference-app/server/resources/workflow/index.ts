@@ -2,8 +2,8 @@
 export { runAction } from './decisions/run.ts';
 export { aliasesOf, everyField, UNKNOWN } from './definitions/field-alias.ts';
 export { REMOVED, startableProcess, stateOf } from './definitions/queries.ts';
-export { timelineRowsOf } from './instances/lock.ts';
 export { openInstance, openOwnTask } from './instances/open.ts';
+export { shownFiles } from './instances/shown-files.ts';
 export { type AcceptedStep, type Event, eventsOf, nodeNameOf } from './instances/step-events.ts';
 export { countsOf } from './lists/shared.ts';
 export { isManager, MANAGE } from './permissions.ts';

@@ -5,6 +5,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { refuseLostFiles } from '../../file/index.ts';
 import { type Loaded, type LockedBy, lock } from '../instances/lock.ts';
+import { shownFiles } from '../instances/shown-files.ts';
 import { type Keyed, rememberedAs, repeated } from './idempotency.ts';
 import { type PersistOptions, stepOn } from './step.ts';
 import type { Stepped } from './step-jobs.ts';
@@ -35,7 +36,8 @@ export async function runAction(tx: Tx, actor: Actor, action: Run): Promise<Done
   const loaded = await lock(tx, actor, { ...on, key });
   if (loaded.known) return repeated(loaded.known, request);
   const stepped = await stepLoaded(tx, actor, { loaded, ...action });
-  await refuseLostFiles(tx, stepped, action.lang);
+  const shown = () => shownFiles(tx, loaded, actor.userId);
+  await refuseLostFiles(tx, stepped, { lang: action.lang, shown });
   const answer = { instanceState: stepped.after.state };
   await persistStep(tx, stepped, { remember: rememberedAs(actor, request, answer) });
   return answer;

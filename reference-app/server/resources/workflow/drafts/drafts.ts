@@ -7,7 +7,9 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import './tables.ts';
 import { type Page, pageRows } from '../../../db/paging.ts';
 import { containing } from '../../../db/search.ts';
+import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { refuseStrangeFiles } from '../../file/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 
 const MOST = 50;
@@ -67,9 +69,10 @@ export async function draftDetail(tx: Tx, actor: Actor, id: string) {
 export async function saveDraft(
   tx: Tx,
   actor: Actor,
-  { id, revision, params, copyTo = [], ...input }: Saved,
+  { id, revision, params, copyTo = [], lang, ...input }: Saved & { lang: Lang },
 ): Promise<{ revision: number; updateTime: string }> {
-  await startableProcess(tx, actor, input.processId);
+  const { process } = await startableProcess(tx, actor, input.processId);
+  await refuseStrangeFiles(tx, actor, { form: process.form, values: params, lang });
   if (revision === 0) await refuseBeyond(tx, actor, id);
   const { merchantId: merchant_id, userId: user_id } = actor;
   const columns = {

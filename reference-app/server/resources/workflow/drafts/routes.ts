@@ -40,7 +40,7 @@ function draftRoutes(app: FastifyInstance): void {
   });
   route(app, 'POST jflow/draft/save', {
     permission: APPLY,
-    handler: ({ actor, body, inTenant }) => inTenant(tx => saveDraft(tx, actor, body)),
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => saveDraft(tx, actor, { ...body, lang })),
   });
   route(app, 'POST jflow/draft/remove', {
     permission: APPLY,
