@@ -70,14 +70,14 @@ function propertiesWith(text: string) {
 
 describe('the token of the viewer', () => {
   for (const text of foreignAddresses)
-    it(`goes to calls of the contract alone, whatever a form says: ${text}`, async () => {
+    it(`goes to calls of the contract alone, whatever a form holds: ${text}`, async () => {
       const requests = recordRequests();
       const host = await show(propertiesWith(text));
       await until(() => host.shadowRoot.querySelector('.csf-drop'), 9000);
       await loaded(host);
       await pressAll(host);
       host.readOnly = true;
-      await until(() => host.shadowRoot.querySelector('.csf-entry'));
+      await until(() => host.shadowRoot.querySelector('.csf-entry'), 9000);
       await loaded(host);
       await pressAll(host);
       const carrying = withToken(requests, TOKEN);
@@ -102,7 +102,7 @@ describe('a file of a value', () => {
       const requests = recordRequests();
       const value = [{ name: 'a.png', id, url: '/digital-portal/logout', type: 'image/png' }];
       const host = await show({ ...upload({}, value), readOnly: true });
-      await until(() => requests.some(({ url }) => url.includes('fileId=')));
+      await until(() => requests.some(({ url }) => url.includes('fileId=')), 9000);
       expect(withToken(requests, TOKEN).map(({ url }) => url)).to.deep.equal([
         `${BASE}/digital-portal/common/download?fileId=${encodeURIComponent(id)}`,
       ]);
@@ -111,10 +111,10 @@ describe('a file of a value', () => {
   });
 
   for (const url of foreignAddresses)
-    it(`that has only an address is fetched by nobody who looks: ${url}`, async () => {
+    it(`that has only an address is not fetched by looking: ${url}`, async () => {
       const requests = recordRequests();
       const host = await show({ ...upload({}, [{ name: 'a.png', url, type: 'image/png' }]), readOnly: true });
-      await until(() => host.shadowRoot.querySelector('.csf-file-name'));
+      await until(() => host.shadowRoot.querySelector('.csf-file-name'), 9000);
       await rendered();
       expect(requests).to.deep.equal([]);
     });
@@ -123,7 +123,7 @@ describe('a file of a value', () => {
     const url = `${location.origin}/control-fixture/file/1`;
     const requests = recordRequests();
     await show({ ...upload({ action: '/x' }, [{ name: 'a.png', url, type: 'image/png' }]), readOnly: true });
-    await until(() => requests.length);
+    await until(() => requests.length, 9000);
     expect(requests).to.deep.equal([
       { method: 'GET', url, headers: {}, credentials: 'omit', referrerPolicy: 'no-referrer' },
     ]);

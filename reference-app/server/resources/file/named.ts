@@ -25,7 +25,7 @@ interface Way {
 
 const START: Way = { field: '', place: '' };
 
-/** What controls of other servers hold is theirs to know. A list that is still JSON text is read as its control reads it. */
+/** Controls of other servers are left out. A list that is still JSON text is read as its control reads it. */
 export function filesIn(fields: readonly Field[], values: Values, way = START): NamedFile[] {
   return fields.flatMap(({ model, kind, control, fields: inside }) => {
     const value = own(values, model);
