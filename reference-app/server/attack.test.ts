@@ -17,7 +17,7 @@ import { everyCall } from './testing/every-call.ts';
 import { describeServer } from './testing/harness.ts';
 import { MARK, type Tried } from './testing/outsider.ts';
 import { TEST_ALL } from './testing/test-all.ts';
-import { fillCompany } from './testing/tried-company.ts';
+import { FOR_ALL, fillCompany } from './testing/tried-company.ts';
 import { snapshotOf, tryCall } from './testing/try-call.ts';
 
 /** Random bodies for each call; none skips the run. */
@@ -78,7 +78,6 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
     await withTenant(server().db, COMPANY, tx =>
       tx.deleteFrom('user_role').where('user_id', '=', 'u-pan-bo').execute(),
     );
-    const before = await snapshot();
     const others: [string, TestClient, boolean][] = [
       ['an administrator of another company', await driver.as('provider'), true],
       ['a member of another company', await driver.as('tang.xin'), true],
@@ -86,10 +85,11 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
       ['a colleague without a role', await driver.as('pan.bo'), false],
       ['a token for another approval', page, false],
     ];
+    // After the sign-ins, which write the login log.
+    const before = await snapshot();
     for (const [name, client, isForeign] of others)
       for (const [key, tried] of open) {
-        // A colleague may start processes of the company; their marks are no secret of theirs.
-        if (!isForeign && tried.status !== 404) continue;
+        if (!isForeign && (tried.status !== 404 || FOR_ALL.includes(key))) continue;
         const { status, body } = await tryCall(client, key, tried);
         const leaked = (isForeign ? TELLTALE : new RegExp(MARK)).exec(JSON.stringify(body))?.[0];
         const isWrong = status >= 500 || (tried.status === 404 && status === 200);
@@ -125,15 +125,20 @@ const attacks = (server: Parameters<Parameters<typeof describeServer>[1]>[0]) =>
 
   /** A refusal is an answer; a fault of the server is none. */
   const probe = async (kind: string, key: RouteKey, tried: Partial<Tried>) => {
-    const started = Date.now();
     const client = await driver.as('admin');
-    const outcome = await tryCall(client, key, tried).catch((error: Error) => ({ status: 599, error }));
-    const took = Date.now() - started;
-    const isFault = outcome.status >= 500 || took > SLOW_MS;
+    const ask = async () => {
+      const started = Date.now();
+      const { status } = await tryCall(client, key, tried).catch(() => ({ status: 599 }));
+      return { status, took: Date.now() - started };
+    };
+    const first = await ask();
+    // A busy machine is slow once; a text that holds the server is slow each time.
+    const { status, took } = first.took > SLOW_MS ? await ask() : first;
+    const isFault = first.status >= 500 || status >= 500 || took > SLOW_MS;
     ledger.note(
       kind,
       key,
-      isFault && `status ${outcome.status} in ${took} ms: ${JSON.stringify(tried).slice(0, 200)}`,
+      isFault && `status ${status} in ${took} ms: ${JSON.stringify(tried).slice(0, 200)}`,
     );
   };
 

@@ -1,4 +1,5 @@
 /** The company that outsiders try: a row of everything that a call can name. */
+import type { RouteKey } from '@countersign/sdk/api/contract';
 import { withTenant } from '../db/access.ts';
 import { COMPANY } from '../demo/company.ts';
 import { addBackEnd } from '../resources/embed/testing/back-end.ts';
@@ -6,6 +7,17 @@ import { type ApprovalDriver, approver } from '../resources/workflow/testing/app
 import { makeRows } from './every-call.ts';
 import type { Harness } from './harness.ts';
 import { type Ids, MARK } from './outsider.ts';
+
+/** Calls of every member of a company: start published processes, list people, set preferences. */
+export const FOR_ALL: RouteKey[] = [
+  'POST jflow/start',
+  'POST jflow/startPreview',
+  'POST jflow/favourite',
+  'POST jflow/draft/save',
+  'POST jflow/call',
+  'GET organize/:organizeId',
+  'POST letter/preference/update',
+];
 
 /** Adds something of everything that can be named by an id; each has `MARK` in it. */
 export async function fillCompany(server: Harness, driver: ApprovalDriver): Promise<Ids> {

@@ -7,23 +7,12 @@ import { ApprovalDriver } from '../../resources/workflow/testing/approval-driver
 import { everyCall } from '../../testing/every-call.ts';
 import { describeBothDatabases } from '../../testing/harness.ts';
 import { type Ids, MARK, type Tried } from '../../testing/outsider.ts';
-import { fillCompany } from '../../testing/tried-company.ts';
+import { FOR_ALL, fillCompany } from '../../testing/tried-company.ts';
 import { snapshotOf, tryCall } from '../../testing/try-call.ts';
 
 /** Names that only the tried company has. */
 const TELLTALE = /secret-mark|李娜|研发部|财务 Finance/;
 const LAST: RouteKey = 'GET /digital-portal/logout';
-
-/** Calls of every member of a company: start published processes, list people, set preferences. */
-const FOR_ALL: RouteKey[] = [
-  'POST jflow/start',
-  'POST jflow/startPreview',
-  'POST jflow/favourite',
-  'POST jflow/draft/save',
-  'POST jflow/call',
-  'GET organize/:organizeId',
-  'POST letter/preference/update',
-];
 
 describeBothDatabases('the isolation of every call', server => {
   const driver = new ApprovalDriver(server);
