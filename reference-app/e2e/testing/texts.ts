@@ -5,6 +5,7 @@ import { loginTexts } from '@countersign/sdk/i18n/login';
 import { taskTexts } from '@countersign/sdk/i18n/task';
 import { appTexts } from '../../portal/app/texts.ts';
 import { messagesTexts } from '../../portal/pages/account/messages/texts.ts';
+import { accountTexts } from '../../portal/pages/account/profile/account-texts.ts';
 import { profileTexts } from '../../portal/pages/account/profile/texts.ts';
 import { applicationTexts } from '../../portal/pages/approval/applications/texts.ts';
 import { draftTexts } from '../../portal/pages/approval/drafts/texts.ts';
@@ -28,6 +29,7 @@ const portal = [
   homeTexts,
   messagesTexts,
   profileTexts,
+  accountTexts,
   taskListTexts,
   applicationTexts,
   draftTexts,
