@@ -138,12 +138,13 @@ const sizes: [size: number, mixing: string, kinds: readonly Kind[], worked: numb
   [3, 'every kind', every, 704],
   [4, 'every kind', every, 15_684],
   [5, 'exclusive, parallel, inclusive', [exclusive, parallel, inclusive], 109_892],
-  [6, 'exclusive and parallel', [exclusive, parallel], 523_608],
   [6, 'inclusive', [inclusive], 19_926],
 ];
+/** Takes a minute. */
+const long: typeof sizes = [[6, 'exclusive and parallel', [exclusive, parallel], 523_608]];
 
 describe('falling back, for every pair of nodes', () => {
-  it.each(sizes)(
+  it.each(process.env.TEST_ALL ? [...sizes, ...long] : sizes)(
     'of every flow of %i nodes (%s): all works as drawn, and goes on to the end',
     { timeout: 600_000 },
     (size, _, kinds, worked) => {
