@@ -1,5 +1,6 @@
 /** The path of the application with the values so far: node by node, with people and the branches taken. */
 import type { PathNode } from '@countersign/sdk/api/contract';
+import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTexts } from '../../../session/language.ts';
@@ -15,11 +16,8 @@ export function PathPreview({ query }: { query: UseQueryResult<Path> }) {
   const { t } = useTexts(startTexts);
   const { data: path, isError, isPlaceholderData } = query;
   return (
-    <aside
-      className={isPlaceholderData ? 'paper path stale' : 'paper path'}
-      aria-label={t('start.path')}
-      aria-busy={isPlaceholderData}
-    >
+    <aside className="paper path" aria-label={t('start.path')} aria-busy={isPlaceholderData}>
+      {isPlaceholderData && <LinearProgress className="path-progress" aria-hidden />}
       <h2>{t('start.path')}</h2>
       {path && !path.complete && <p className="quiet">{t('start.pathHalf')}</p>}
       {isError && <p className="quiet">{t('start.pathFailed')}</p>}
