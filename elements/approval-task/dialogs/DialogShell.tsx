@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useElementContext } from '../../element/context.ts';
 import { adopt, sheetOf } from '../../element/styles/style-sheets.ts';
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 import { busyAtom } from '../atoms.ts';
 import { CloseButton } from '../view/Header.tsx';
-import { ModalDialog } from '../view/ModalDialog.tsx';
 import { dialogStyles } from './styles.ts';
 import { useDialogTexts } from './texts.ts';
 

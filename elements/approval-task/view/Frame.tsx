@@ -1,6 +1,6 @@
 /** The frame of an approval: a section of the page, a dialog, or a dialog over the whole window. */
 import type { ReactNode } from 'react';
-import { ModalDialog } from './ModalDialog.tsx';
+import { ModalDialog } from '../../ui/dialog/ModalDialog.tsx';
 
 export type Layout = 'modal' | 'fullscreen' | 'inline';
 

@@ -1,5 +1,5 @@
 /** A page of its own for the printer: filled in an unseen frame, so that nothing of the host page is printed or changed. */
-import { focusedElement } from '../../view/focus.ts';
+import { focusedElement } from '../../../ui/dialog/focus.ts';
 import { printStyles } from './styles.ts';
 
 let last: HTMLIFrameElement | undefined;
