@@ -1,0 +1,16 @@
+/** The texts of expressions in both languages. */
+import { expressionTexts } from '../../i18n/form-expressions.ts';
+import { type Translate, translator } from '../../i18n/index.ts';
+import type { FormLang } from '../common-texts.ts';
+import type { Params } from '../validation/problem.ts';
+
+export type ExpressionTextKey = keyof (typeof expressionTexts)['zh'];
+
+const translators: Record<FormLang, Translate<ExpressionTextKey>> = {
+  zh: translator('zh', expressionTexts),
+  en: translator('en', expressionTexts),
+};
+
+/** Returns a text of expressions with its `{{params}}` filled in. */
+export const expressionText = (lang: FormLang, key: ExpressionTextKey, params?: Params): string =>
+  translators[lang](key, params);
