@@ -1,0 +1,86 @@
+/** A show/hide rule as one sentence in the language of its author. */
+import { formRuleTexts } from '../../../i18n/form-rules.ts';
+import { type Lang, type Translate, translator } from '../../../i18n/index.ts';
+import type { FormDefinition, HideRule } from '../../definition/types.ts';
+import { displayValue } from '../../full.ts';
+import { isEmpty } from '../../values/value-kind.ts';
+import { type Condition, isRuleOperator } from '../condition.ts';
+import { type AskableField, askableFields, showableControls } from './choices.ts';
+import { takesValue, valueControl } from './operators.ts';
+
+type RuleTextKey = keyof (typeof formRuleTexts)['zh'];
+
+const translators: Record<Lang, Translate<RuleTextKey>> = {
+  zh: translator('zh', formRuleTexts),
+  en: translator('en', formRuleTexts),
+};
+
+/** Returns a text of rules, such as the name of an operator: `operator.in`. */
+export const ruleText = (lang: Lang, key: RuleTextKey, params?: Record<string, unknown>): string =>
+  translators[lang](key, params);
+
+/** Returns the name of an operator; one that is not known stands for itself. */
+export const operatorText = (lang: Lang, operator: string): string =>
+  isRuleOperator(operator) ? ruleText(lang, `operator.${operator}`) : operator;
+
+/** Returns the whole rule: its conditions, then the controls that it shows. */
+export function ruleSentence(definition: FormDefinition, rule: HideRule, lang: Lang = 'zh'): string {
+  const targets = showableControls(definition);
+  const names = (Array.isArray(rule.showKeys) ? rule.showKeys : []).map(name => {
+    const target = targets.find(one => one.name === name || one.control.model === name);
+    return quoted(lang, target?.label, String(name));
+  });
+  const shown = names.length > 0 ? names.join(ruleText(lang, 'list')) : ruleText(lang, 'nothing');
+  return ruleText(lang, 'sentence', { when: conditionsSentence(definition, rule, lang), shown });
+}
+
+/** Returns the conditions alone, joined by `and` or `or`. */
+export function conditionsSentence(
+  definition: FormDefinition,
+  { range, conditions }: Pick<HideRule, 'range' | 'conditions'>,
+  lang: Lang = 'zh',
+): string {
+  const fields = new Map(
+    askableFields(definition).flatMap(field => namesOf(field).map(name => [name, field])),
+  );
+  const parts = (Array.isArray(conditions) ? conditions : []).map(one =>
+    conditionText(fields.get(one.field), one, lang),
+  );
+  if (parts.length === 0) return ruleText(lang, 'always');
+  return parts.join(ruleText(lang, range === 'any' ? 'or' : 'and'));
+}
+
+const namesOf = ({ name, control }: AskableField): string[] => (control.key ? [control.key, name] : [name]);
+
+function conditionText(asked: AskableField | undefined, condition: Condition, lang: Lang): string {
+  const { field, operator, value } = condition;
+  const params = {
+    field: quoted(lang, asked?.label, String(field ?? '')),
+    value: valueText(asked, condition, lang),
+  };
+  if (operator === 'range') return rangeText(params.field, value, lang);
+  if (!isRuleOperator(operator)) return `${params.field} ${operator} ${params.value}`;
+  return ruleText(lang, `condition.${operator}`, params);
+}
+
+function rangeText(field: string, value: unknown, lang: Lang): string {
+  const [from, to] = (Array.isArray(value) ? value : []).map(one => (isEmpty(one) ? '' : String(one)));
+  if (from && to) return ruleText(lang, 'condition.range', { field, from, to });
+  if (from) return ruleText(lang, 'condition.from', { field, from });
+  return ruleText(lang, 'condition.to', { field, to: to || '?' });
+}
+
+function valueText(asked: AskableField | undefined, { operator, value }: Condition, lang: Lang): string {
+  if (!takesValue(operator)) return '';
+  if (isEmpty(value)) return ruleText(lang, 'empty-value');
+  const text = asked ? displayValue(valueControl(asked.field, operator), value, lang) : '';
+  return `${ruleText(lang, 'quote')}${text || plain(value)}${ruleText(lang, 'unquote')}`;
+}
+
+const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** A name that the form lacks is marked, so that a sentence does not hide a break. */
+const quoted = (lang: Lang, label: string | undefined, name: string): string =>
+  label === undefined
+    ? ruleText(lang, 'unknown', { name: name || '?' })
+    : `${ruleText(lang, 'quote')}${label}${ruleText(lang, 'unquote')}`;
