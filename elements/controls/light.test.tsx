@@ -89,40 +89,24 @@ describe('rate', () => {
 });
 
 describe('times, dates and months', () => {
-  const stored: [object, string, string, string][] = [
-    [{ type: 'time' }, 'time', '08:30:05', '08:30:05'],
-    [{ type: 'timePicker', options: { format: 'HH:mm' } }, 'time', '08:30', '08:30'],
-    [{ type: 'datePicker', options: { format: 'DD/MM/YYYY' } }, 'date', '2026-01-05', '05/01/2026'],
-    [
-      { type: 'datePicker', options: { showTime: true } },
-      'datetime-local',
-      '2026-01-05T08:30',
-      '2026-01-05 08:30:00',
-    ],
+  const stored: [object, string, string][] = [
+    [{ type: 'time' }, '08:30:05', '08:30:05'],
+    [{ type: 'timePicker', options: { format: 'HH:mm' } }, '08:30', '08:30'],
+    [{ type: 'datePicker', options: { format: 'DD/MM/YYYY' } }, '2026-01-05', '05/01/2026'],
+    [{ type: 'datePicker', options: { showTime: true } }, '2026-01-05T08:30', '2026-01-05 08:30:00'],
+    [{ type: 'monthPicker', options: { format: 'YYYY/MM' } }, '2026-03', '2026/03'],
   ];
-  for (const [control, type, typed, expected] of stored)
+  for (const [control, typed, expected] of stored)
     it(`${JSON.stringify(control)} stores ${expected} and shows it again`, async () => {
       const { host, first, value } = await lazyFieldOnPage(control);
-      expect(first.type).to.equal(type);
       pick(first, typed);
       await rendered();
       expect(await value()).to.equal(expected);
       await host.setValues({ a: expected });
+      first.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       await rendered();
-      expect(first.value.startsWith(typed)).to.equal(true);
+      expect(first.value).to.equal(expected);
     });
-
-  it('a month is stored in its format, in browsers without an input of months too', async () => {
-    const { host, first, value } = await lazyFieldOnPage({
-      type: 'monthPicker',
-      options: { format: 'YYYY/MM' },
-    });
-    expect(['month', 'text']).to.include(first.type);
-    pick(first, '2026-03');
-    await rendered();
-    expect(await value()).to.equal('2026/03');
-    expect(field(host, '字段')).to.equal(first);
-  });
 
   it('a range has the placeholders of its author, bounds, and can be cleared', async () => {
     const options = { rangePlaceholder: ['入住', '离店'], clearable: true, min: '2026-01-02' };
@@ -131,7 +115,6 @@ describe('times, dates and months', () => {
       { a: ['2026-01-05', '2026-01-07'] },
     );
     expect(inputs().map(one => one.ariaLabel)).to.deep.equal(['字段 入住', '字段 离店']);
-    expect(inputs()[0]?.min).to.equal('2026-01-02');
     pick(inputs()[0], '2026-01-01');
     await rendered();
     expect(await value()).to.equal('invalid');

@@ -87,6 +87,7 @@ export { hexOf, isColour } from './values/colour.ts';
 export {
   DATE_FORMAT,
   DATE_TIME_FORMAT,
+  type DateParts,
   dateValue,
   isRange,
   readDate,
@@ -110,4 +111,5 @@ export { sortable } from './values/sortable-date.ts';
 export { fieldStart } from './values/start.ts';
 export { lengthOf } from './values/text.ts';
 export { holdsMany, nodesAlong, nodeText, pathText, type TreeNode, treeOf, wayTo } from './values/tree.ts';
+export { readTyped } from './values/typed-date.ts';
 export { isEmpty, type ValueKind } from './values/value-kind.ts';

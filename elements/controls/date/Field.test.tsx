@@ -1,65 +1,134 @@
-/** The date control: native inputs over `YYYY-MM-DD[ HH:mm:ss]`. */
+/** The date control: text in the form's own format, and its picker. The readings of typed texts are in typed-date.test.ts. */
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { field } from '../../form-renderer/testing/fixture.ts';
-import { rendered } from '../../testing/page.ts';
+import { type FormElement, field } from '../../form-renderer/testing/fixture.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
-/** Writes as a date picker does: the value at once, then the event. */
-function pick(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+const type = (text: string) => sendKeys({ type: text });
+const press = (key: string) => sendKeys({ press: key });
+
+const find = <T extends HTMLElement = HTMLElement>(host: FormElement, selector: string): Promise<T> =>
+  until(() => host.shadowRoot.querySelector<T>(selector));
+
+const active = (host: FormElement) => host.shadowRoot.activeElement as HTMLElement;
+
+async function open(host: FormElement): Promise<void> {
+  (await find(host, '.csf-open')).click();
+  await until(() => active(host)?.closest('.csf-calendar'));
 }
 
+const day = (host: FormElement, date: string): HTMLElement =>
+  host.shadowRoot.querySelector<HTMLElement>(`[data-day="${date}"] button`) as HTMLElement;
+
 describe('date', () => {
-  it('stores the day', async () => {
-    const { input, value } = await oneField({ type: 'date' });
-    pick(input, '2026-02-28');
+  it('stores what is typed, and reads other notations when it is left', async () => {
+    const { host, input, value } = await oneField({ type: 'date' });
+    await find(host, '.csf-open');
+    input.focus();
+    await type('2026-02-28');
     expect(await value()).to.equal('2026-02-28');
-    pick(input, '');
+    input.select();
+    await type('20260105');
+    expect(await value()).to.equal('invalid');
+    input.blur();
     await rendered();
-    expect(await value()).to.equal(null);
+    expect([input.value, await value()]).to.deep.equal(['2026-01-05', '2026-01-05']);
+    expect(host.shadowRoot.querySelector('.csf-error')).to.equal(null);
   });
 
-  it('stores day and time where it shows one', async () => {
-    const { input, value } = await oneField(
-      { type: 'date', options: { showTime: true } },
-      { a: '2026-01-05 08:30:00' },
+  it('reads as the form writes it, also where it cannot be changed', async () => {
+    const options = { disabled: true, format: 'DD/MM/YYYY' };
+    const { host, input } = await oneField({ type: 'datePicker', options }, { a: '05/01/2026' });
+    expect([input.type, input.value, input.disabled]).to.deep.equal(['text', '05/01/2026', true]);
+    expect(host.shadowRoot.querySelector('.csf-open')).to.equal(null);
+  });
+
+  it('leaves a value that is no date as it is, until somebody types', async () => {
+    const { host, input } = await oneField({ type: 'date' }, { a: '1/5/2026' });
+    await find(host, '.csf-open');
+    input.focus();
+    input.blur();
+    await rendered();
+    expect(input.value).to.equal('1/5/2026');
+    expect((await host.validate()).map(error => error.code)).to.deep.equal(['bad-date']);
+  });
+
+  it('has a calendar for the keyboard, inside its bounds', async () => {
+    const options = { min: '2026-01-03', max: '2026-02-10', format: 'YYYY/MM/DD' };
+    const { host, input, value } = await oneField({ type: 'date', options }, { a: '2026/01/05' });
+    await find(host, '.csf-open');
+    input.focus();
+    await sendKeys({ down: 'Alt' });
+    await press('ArrowDown');
+    await sendKeys({ up: 'Alt' });
+    await until(() => active(host)?.closest('[data-day="2026-01-05"]'));
+    expect(day(host, '2026-01-02').matches(':disabled')).to.equal(true);
+    await press('ArrowRight');
+    await press('ArrowDown');
+    await press('Enter');
+    await rendered();
+    expect([await value(), input.value]).to.deep.equal(['2026/01/13', '2026/01/13']);
+    expect(active(host)).to.equal(input);
+    expect(host.shadowRoot.querySelector('.csf-calendar')).to.equal(null);
+  });
+
+  it('closes its calendar by Escape, without a change', async () => {
+    const { host, input, value } = await oneField({ type: 'date' }, { a: '2026-01-05' });
+    await open(host);
+    await press('Escape');
+    await rendered();
+    expect(host.shadowRoot.querySelector('.csf-calendar')).to.equal(null);
+    expect([await value(), active(host)]).to.deep.equal(['2026-01-05', input]);
+  });
+
+  it('takes a day and then a time', async () => {
+    const { host, input, value } = await oneField({ type: 'date', options: { showTime: true } });
+    await open(host);
+    host.shadowRoot.querySelector<HTMLElement>('.rdp-day button')?.click();
+    await rendered();
+    const [hour] = host.shadowRoot.querySelectorAll<HTMLSelectElement>('.csf-clock select');
+    hour?.focus();
+    await type('08');
+    await rendered();
+    expect(input.value).to.match(/^\d{4}-\d\d-01 08:00:00$/);
+    expect(await value()).to.equal(input.value);
+  });
+
+  it('a range is two inputs and one calendar, chosen in any order', async () => {
+    const { host, input, value } = await oneField(
+      { type: 'date', options: { range: true } },
+      { a: ['2026-01-05', '2026-01-07'] },
     );
-    expect(input.type).to.equal('datetime-local');
-    expect(input.value.replace(/\.000$/, '')).to.match(/^2026-01-05T08:30/);
-    pick(input, '2026-01-06T09:15');
-    expect(await value()).to.equal('2026-01-06 09:15:00');
-  });
-
-  it('that cannot be changed reads as the form writes it, whatever the browser’s own notation', async () => {
-    const options = { disabled: true, format: 'YYYY/MM/DD' };
-    const { input } = await oneField({ type: 'datePicker', options }, { a: '2026/01/05' });
-    expect([input.type, input.value, input.disabled]).to.deep.equal(['text', '2026/01/05', true]);
-  });
-
-  for (const odd of ['1/5/2026', 'soon'])
-    it(`shows a value that is no date as it is, to be mended: ${odd}`, async () => {
-      const { host, input } = await oneField({ type: 'date' }, { a: odd });
-      expect([input.type, input.value]).to.deep.equal(['text', odd]);
-      expect((await host.validate()).map(({ field }) => field)).to.deep.equal(['a']);
-      input.focus();
-      pick(input, '2026-01-05');
-      await rendered();
-      expect([input.isConnected, input.value]).to.deep.equal([true, '2026-01-05']);
-      input.blur();
-      await rendered();
-      expect([field(host, '字段').type, field(host, '字段').value]).to.deep.equal(['date', '2026-01-05']);
-    });
-
-  it('a range is two inputs with names of their own', async () => {
-    const { input, value } = await oneField({ type: 'date', options: { range: true } });
     const [from, to] = [...input.querySelectorAll('input')];
     expect([from?.ariaLabel, to?.ariaLabel]).to.deep.equal(['字段 开始', '字段 结束']);
-    pick(from as HTMLInputElement, '2026-01-05');
+    await open(host);
+    day(host, '2026-01-20').click();
     await rendered();
-    expect(await value()).to.equal('invalid');
-    pick(to as HTMLInputElement, '2026-01-07');
+    expect([from?.value, to?.value]).to.deep.equal(['2026-01-20', '']);
+    day(host, '2026-01-12').click();
     await rendered();
-    expect(await value()).to.deep.equal(['2026-01-05', '2026-01-07']);
+    expect(await value()).to.deep.equal(['2026-01-12', '2026-01-20']);
+    expect(host.shadowRoot.querySelector('.csf-calendar')).to.equal(null);
+  });
+});
+
+describe('monthPicker and timePicker', () => {
+  it('a month is chosen by arrows, across years', async () => {
+    const { host, value } = await oneField({ type: 'monthPicker' }, { a: '2026-12' });
+    await open(host);
+    await press('ArrowRight');
+    await press('ArrowDown');
+    await press('Enter');
+    expect(await value()).to.equal('2027-04');
+  });
+
+  it('a time has a select for each part of its format', async () => {
+    const { host, value } = await oneField({ type: 'timePicker', options: { format: 'HH:mm' } });
+    await open(host);
+    expect(host.shadowRoot.querySelectorAll('.csf-clock select')).to.have.length(2);
+    await type('09');
+    expect(await value()).to.equal('09:00');
+    expect(field(host, '字段').value).to.equal('09:00');
   });
 });

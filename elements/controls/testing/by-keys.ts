@@ -44,30 +44,24 @@ const tree = {
 
 const matches = (pattern: RegExp) => (value: unknown) => expect(String(value)).to.match(pattern);
 
-/** Steps every part of a native date or time to a value; the parts and their order depend on the browser. */
-async function stepParts(host: FormElement): Promise<void> {
-  const first = focused(host);
-  for (let part = 0; part < 7 && focused(host) === first; part += 1) {
-    await press('ArrowUp');
-    await press('ArrowRight');
-    if (await isWhole(host, first)) return;
-  }
+/** Opens the picker of a date, a month or a time, and takes what it proposes. */
+async function fromPicker(host: FormElement): Promise<void> {
+  await found(host, '.csf-open');
+  await sendKeys({ down: 'Alt' });
+  await press('ArrowDown');
+  await sendKeys({ up: 'Alt' });
+  await until(() => focused(host)?.closest('.csf-calendar'));
+  if (focused(host).localName === 'select') await type('08');
+  await press('Enter');
 }
 
-const isWhole = async (_: FormElement, input: HTMLElement) => (input as HTMLInputElement).value !== '';
-
-/** A browser without month inputs has a text input. */
-async function month(host: FormElement): Promise<void> {
-  if ((focused(host) as HTMLInputElement).type === 'text') await type('2026-03');
-  else await stepParts(host);
-}
-
-async function twoMoments(host: FormElement): Promise<void> {
-  const first = focused(host);
-  await stepParts(host);
-  for (let stop = 0; stop < 8 && (focused(host) === first || focused(host).localName !== 'input'); stop += 1)
-    await press('Tab');
-  await stepParts(host);
+/** The second end is typed, in a notation of its own. */
+async function twoDaysByKeys(host: FormElement): Promise<void> {
+  await found(host, '.csf-open');
+  await type('20260105');
+  await press('Tab', 'Tab');
+  await type('1/7');
+  await press('Tab');
 }
 
 const oneFile = (): ByKeys => ({
@@ -127,14 +121,14 @@ export const byKeys: Partial<Record<ControlType, ByKeys>> = {
   switch: { keys: () => press(' '), holds: true, sound: true },
   slider: { keys: () => press('ArrowRight', 'ArrowRight'), holds: 2 },
   rate: { keys: () => press(' ', 'ArrowRight'), holds: 2 },
-  date: { keys: stepParts, holds: matches(day) },
-  datePicker: { keys: stepParts, holds: matches(day) },
-  rangePicker: { keys: twoMoments, holds: matches(twoDays) },
-  monthPicker: { keys: month, holds: matches(/^\d{4}-\d\d$/) },
-  time: { keys: stepParts, holds: matches(/^\d\d:\d\d:\d\d$/) },
+  date: { keys: fromPicker, holds: matches(day) },
+  datePicker: { keys: fromPicker, holds: matches(day) },
+  rangePicker: { keys: twoDaysByKeys, holds: matches(twoDays) },
+  monthPicker: { keys: fromPicker, holds: matches(/^\d{4}-\d\d$/) },
+  time: { keys: fromPicker, holds: matches(/^\d\d:\d\d:\d\d$/) },
   timePicker: {
     control: { options: { format: 'HH:mm' } },
-    keys: stepParts,
+    keys: fromPicker,
     holds: matches(/^\d\d:\d\d$/),
   },
   colorPicker: {

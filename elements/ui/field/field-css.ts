@@ -7,6 +7,7 @@ export const fieldCss = `
   line-height:var(--cs-line-height);resize:vertical;field-sizing:content;display:block;
   max-height:calc(var(--csf-rows,6)*1lh + 2*var(--cs-space-2) + 2px)}
 .csf-number,.csf-date{font-variant-numeric:tabular-nums}
+.csf-moment{position:relative;min-width:0}.csf-dated{max-width:240px}.csf-dated:has(.csf-range){max-width:520px}
 .csf-select{appearance:none;padding-inline-end:var(--cs-space-8);cursor:pointer;
   background-image:linear-gradient(45deg,transparent 50%,var(--cs-color-text-muted) 50%),
     linear-gradient(135deg,var(--cs-color-text-muted) 50%,transparent 50%);

@@ -6,6 +6,8 @@ interface PopupProps {
   anchor: RefObject<HTMLElement | null>;
   /** Called on a press elsewhere, and when the page is hidden or left. */
   onClose(): void;
+  /** True where it is as large as its content, in place of as wide as the anchor. */
+  fits?: boolean;
   children: ReactNode;
 }
 
@@ -14,9 +16,9 @@ const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 320;
 
 /** Draw it while it is open; it has the anchor's width and opens on the side with more space. */
-export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
+export function Popup({ anchor, onClose, fits = false, children }: PopupProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
-  usePlace(anchor, popup);
+  usePlace(anchor, popup, fits);
   usePressElsewhere(anchor, popup, onClose);
   return (
     <div ref={popup} popover="manual" className="csf-popup">
@@ -26,14 +28,20 @@ export function Popup({ anchor, onClose, children }: PopupProps): ReactNode {
 }
 
 /** Follows the field from frame to frame: it moves by scrolling, by chips beside it, by an on-screen keyboard and by changes of the page. */
-function usePlace(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+function usePlace(
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  fits: boolean,
+): void {
   useLayoutEffect(() => {
     const [field, box] = [anchor.current, popup.current];
     if (!field || !box) return;
     let frame = 0;
     let placed = '';
     const follow = () => {
-      const place = placeOf(field.getBoundingClientRect(), visibleHeight(), box.currentCSSZoom ?? 1);
+      const zoom = box.currentCSSZoom ?? 1;
+      const rect = field.getBoundingClientRect();
+      const place = fits ? placeOfContent(rect, box, zoom) : placeOf(rect, visibleHeight(), zoom);
       if (placed !== JSON.stringify(place)) Object.assign(box.style, place);
       placed = JSON.stringify(place);
       frame = requestAnimationFrame(follow);
@@ -41,7 +49,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLEl
     box.showPopover();
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [anchor, popup]);
+  }, [anchor, popup, fits]);
 }
 
 /** The part of the window that neither an on-screen keyboard nor a zoom hides. */
@@ -61,6 +69,23 @@ function placeOf(field: DOMRect, { from, to }: { from: number; to: number }, zoo
     top: length(upwards ? field.top - GAP : field.bottom + GAP),
     translate: upwards ? '0 -100%' : 'none',
     maxBlockSize: length(Math.max(LEAST_HEIGHT, Math.min(MOST_HEIGHT * zoom, upwards ? above : below))),
+  };
+}
+
+/** Under the field where it fits there, else above it, else as high as it can be; never beyond the side of the window. */
+function placeOfContent(field: DOMRect, box: HTMLElement, zoom: number) {
+  const { from, to } = visibleHeight();
+  const [wide, high] = [box.offsetWidth * zoom, box.scrollHeight * zoom];
+  const isRtl = getComputedStyle(box).direction === 'rtl';
+  const left = Math.max(GAP, Math.min(isRtl ? field.right - wide : field.left, innerWidth - wide - GAP));
+  const [above, below] = [field.top - from - 2 * GAP, to - field.bottom - 2 * GAP];
+  const top = high <= below || below >= above ? field.bottom + GAP : field.top - GAP - high;
+  const length = (onScreen: number) => `${onScreen / zoom}px`;
+  return {
+    inlineSize: 'max-content',
+    left: length(left),
+    top: length(Math.max(from + GAP, Math.min(top, to - GAP - high))),
+    maxBlockSize: length(to - from - 2 * GAP),
   };
 }
 
