@@ -14,7 +14,7 @@ import { sendHeaders } from './http/security/headers.ts';
 import { guardRoutes } from './http/security/permission.ts';
 import { HEAD_LIMITS, limitPace } from './http/slow-requests.ts';
 import { type BuiltFiles, serveFiles } from './http/static-files.ts';
-import { limitDepth } from './http/validation/depth.ts';
+import { limitJson } from './http/validation/json-limits.ts';
 import { refuseUnstorable } from './http/validation/unstorable.ts';
 import { validateStrictly } from './http/validation/validator.ts';
 import { type Outgoing, type OutgoingOptions, openOutgoing } from './resources/call/outgoing.ts';
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   decorateOutgoing(app, options.outgoing);
   decorateChannels(app, options);
   app.setSerializerCompiler(() => data => JSON.stringify(data));
-  limitDepth(app);
+  limitJson(app);
   validateStrictly(app);
   answerFaults(app);
   // Before the guard, so that a browser may also read a refusal.

@@ -19,6 +19,16 @@ const request = {
     zh: '请求内容的嵌套超过 200 层',
     en: 'The request body nests more than 200 levels deep',
   },
+  'too-many-values': {
+    status: 413,
+    zh: '请求内容含有超过 100,000 个值',
+    en: 'The request body holds more than 100,000 values',
+  },
+  'too-many-names': {
+    status: 413,
+    zh: '请求内容中有对象含有超过 10,000 个字段',
+    en: 'An object of the request body has more than 10,000 names',
+  },
   'invalid-fields': {
     status: 400,
     zh: '填写的内容有误，请检查标出的字段',

@@ -15,21 +15,36 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Each is as long as the text that it gets. */
+/** `{"k00000000":1,…}`, as many names as fit. */
+const names = (length: number) =>
+  `{${Array.from({ length: length / 14 }, (_, at) => `"k${String(at).padStart(8, '0')}":1`)}}`;
+
+const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+/** As often as it fits, each time after what the number of the entry says. */
+const list = (length: number, entry: (at: number) => string): string =>
+  `[${Array.from({ length: Math.floor(length / (entry(0).length + 1)) }, (_, at) => entry(at))}]`;
+
+const padded = (at: number) => String(at).padStart(8, '0');
+
+/** Each is as long as the text that it gets: some beyond the limits of JSON, others as near to them as the length allows. */
 const FILLINGS: Record<string, (length: number) => string> = {
   'one text': length => JSON.stringify('x'.repeat(length - 2)),
   blanks: length => JSON.stringify(' '.repeat(length - 2)),
+  'one text of escapes': length => `"${'\\u0041'.repeat(length / 6 - 1)}"`,
   numbers: length => `[${'1,'.repeat(length / 2)}1]`,
+  'longer numbers': length => list(length, () => '1234567890'),
   texts: length => `[${'"",'.repeat(length / 3)}""]`,
   nulls: length => `[${'null,'.repeat(length / 5)}null]`,
   'empty objects': length => `[${'{},'.repeat(length / 3)}{}]`,
-  'other texts': length =>
-    `[${Array.from({ length: length / 12 }, (_, at) => `"k${String(at).padStart(8, '0')}"`)}]`,
-  'rows with an id': length =>
-    `[${Array.from({ length: length / 30 }, (_, at) => `{"id":"${String(at).padStart(8, '0')}","name":""}`)}]`,
-  names: length =>
-    `{${Array.from({ length: length / 14 }, (_, at) => `"k${String(at).padStart(8, '0')}":1`)}}`,
-  nesting: length => `[${`${'['.repeat(90)}${']'.repeat(90)},`.repeat(length / 181)}1]`,
+  'other texts': length => list(length, at => `"k${padded(at)}"`),
+  'texts of escapes': length => list(length, at => `"\\u0041${padded(at)}"`),
+  'rows with an id': length => list(length, at => `{"id":"${padded(at)}","name":"        "}`),
+  names,
+  'names in objects of 9,000': length => list(length, () => names(9000 * 14)),
+  'names in objects of 900': length => list(length, () => names(900 * 14)),
+  nesting: length => list(length, () => nest(90)),
+  'less nesting': length => list(length, at => `${nest(90)},"${padded(at).repeat(120)}"`),
 };
 
 /** Each field of each body, filled with each of `FILLINGS`; and a field that the contract does not have. */
@@ -48,19 +63,4 @@ export function* largestBodies(bytes: number): Generator<LargeBody> {
       }
     }
   }
-}
-
-/** The longest time that the event loop was held while the work ran, in milliseconds. */
-export async function holdOf(work: () => Promise<unknown>): Promise<number> {
-  let [longest, last, isOver] = [0, performance.now(), false];
-  const look = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (!isOver) setImmediate(look);
-  };
-  setImmediate(look);
-  await work();
-  isOver = true;
-  return longest;
 }

@@ -14,10 +14,10 @@ export interface Program {
   end: Promise<number | string>;
 }
 
-export function startProgram(env: Record<string, string>): Program {
+export function startProgram(env: Record<string, string>, { ipc = false } = {}): Program {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
   let output = '';
   let errors = '';
@@ -25,12 +25,12 @@ export function startProgram(env: Record<string, string>): Program {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),
   );
   const url = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', chunk => {
+    child.stdout?.on('data', chunk => {
       output += chunk;
       const found = /is at (\S+)/.exec(output);
       if (found) resolve(found[1]!);
     });
-    child.stderr.on('data', chunk => {
+    child.stderr?.on('data', chunk => {
       errors += chunk;
     });
     end.then(() => reject(new Error(errors || output)));

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../errors/refuse.ts';
 import type { Lang } from '../language.ts';
 
-type Inputs = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+type Inputs = Pick<FastifyRequest, 'params' | 'query' | 'body'> & Partial<Pick<FastifyRequest, 'hasEscapes'>>;
 
 /** NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
@@ -15,10 +15,20 @@ const TEXTS = { zh: '含有无法保存的字符', en: 'has a character that can
 function pathTo(input: unknown): string[] | undefined {
   if (typeof input === 'string') return UNSTORABLE.test(input) ? [] : undefined;
   if (typeof input !== 'object' || input === null) return undefined;
-  for (const [name, value] of Object.entries(input)) {
+  if (Array.isArray(input)) return pathInList(input);
+  for (const name of Object.keys(input)) {
     if (UNSTORABLE.test(name)) return [];
-    const path = pathTo(value);
+    const path = pathTo((input as Record<string, unknown>)[name]);
     if (path) return [name, ...path];
+  }
+  return undefined;
+}
+
+/** Makes no list of names: a long list has none to look at. */
+function pathInList(list: readonly unknown[]): string[] | undefined {
+  for (let at = 0; at < list.length; at += 1) {
+    const path = pathTo(list[at]);
+    if (path) return [String(at), ...path];
   }
   return undefined;
 }
@@ -30,8 +40,9 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-const pathIn = ({ params, query, body }: Inputs): string[] | undefined =>
-  pathTo(params) ?? pathTo(query) ?? pathTo(body);
+/** In JSON such a character is always written as an escape: a body without any is not walked. */
+const pathIn = ({ params, query, body, hasEscapes = true }: Inputs): string[] | undefined =>
+  pathTo(params) ?? pathTo(query) ?? (hasEscapes ? pathTo(body) : undefined);
 
 /** As the caller named it, wherever in the request it stands. */
 export function unstorableField(inputs: Inputs, lang: Lang): FieldError[] | undefined {

@@ -63,10 +63,16 @@ function isLarge(data: unknown): boolean {
     if (seen > MOST_VALUES || open.length > MOST_VALUES) return true;
     const value = open.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value) && value.length > MOST_VALUES) return true;
-    open.push(...Object.values(value).slice(0, MOST_VALUES + 1));
+    const values = Array.isArray(value) ? value : valuesOf(value);
+    if (!values || values.length > MOST_VALUES) return true;
+    open.push(...values);
   }
   return false;
+}
+
+/** Undefined where there are many: their names are found in a moment, their values are not. */
+function valuesOf(record: object): unknown[] | undefined {
+  return Object.keys(record).length > MOST_VALUES ? undefined : Object.values(record);
 }
 
 let replies: Ajv | undefined;

@@ -2,6 +2,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
+import { BODY_LIMITS, limitBroken } from '../../http/validation/json-limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { OutgoingRequest } from './request.ts';
 import { textOf } from './texts.ts';
@@ -19,7 +20,6 @@ export interface Trace {
 }
 
 const MAX_REDIRECTS = 3;
-const MAX_DEPTH = 200;
 
 /** The parsed answer. `trace` is filled as far as the call came, for the log. */
 export async function exchange(first: OutgoingRequest, how: ExchangeOptions, trace: Trace): Promise<unknown> {
@@ -131,24 +131,14 @@ async function readText(
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
+/** Its readers walk it by recursion, as they walk a body. */
 function parsed(text: string): unknown {
-  let data: unknown;
+  if (limitBroken(text, BODY_LIMITS)) refuse('call-too-large');
   try {
-    data = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return refuse('call-not-json');
   }
-  return isTooDeep(data) ? refuse('call-too-large') : data;
-}
-
-/** Its readers walk it by recursion. */
-function isTooDeep(data: unknown): boolean {
-  let level = [data];
-  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
-    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
 }
 
 /** The guard's own refusal may lie under what the socket says about it. */

@@ -17,7 +17,7 @@ import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { isDeeper } from '../../../http/validation/depth.ts';
+import { isDeeper } from '../../../http/validation/json-limits.ts';
 import { refuseUnsendable } from '../../notice/index.ts';
 import type { ProcessState } from '../tables.ts';
 import {

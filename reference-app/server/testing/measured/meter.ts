@@ -1,0 +1,27 @@
+/** Loaded into the program by `--import`: answers each message with how long its event loop was held since the one before. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Reading } from './program.ts';
+
+const loop = monitorEventLoopDelay({ resolution: 1 });
+loop.enable();
+
+const MS = 1e6;
+let processorBefore = process.threadCpuUsage();
+
+process.on('message', () => {
+  // The timer of the monitor has seen the end of the work once others have run.
+  setTimeout(() => {
+    const { user, system } = process.threadCpuUsage(processorBefore);
+    processorBefore = process.threadCpuUsage();
+    const reading: Reading = {
+      longestMs: loop.max / MS,
+      p99Ms: loop.percentile(99) / MS,
+      processorMs: (user + system) / 1000,
+      rss: process.memoryUsage.rss(),
+    };
+    loop.reset();
+    process.send?.(reading);
+  }, 3);
+});
+// An open channel does not keep the program alive.
+process.channel?.unref();
