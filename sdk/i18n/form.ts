@@ -44,6 +44,7 @@ export const formTexts = catalogue({
     'missing-key': '控件“{{label}}”没有标识',
     'duplicate-key': '标识“{{key}}”被多个控件使用',
     'duplicate-model': '字段名“{{model}}”被多个控件使用，它们共用同一个值',
+    'reserved-model': '字段名“{{model}}”不能提交，请换一个字段名',
     'rule-incomplete': '第 {{n}} 条显隐规则不完整，请设置完整的条件',
     'rule-operator': '第 {{n}} 条显隐规则的条件“{{operator}}”无法识别，永不成立',
     'rule-unknown-field': '第 {{n}} 条显隐规则的条件字段“{{field}}”不存在，视为空',
@@ -129,6 +130,7 @@ export const formTexts = catalogue({
     'rule-operator': 'Show/hide rule {{n}} has an unknown operator “{{operator}}”, which never holds',
     'rule-unknown-field':
       'Show/hide rule {{n}} asks a field “{{field}}” that the form does not have; it counts as empty',
+    'reserved-model': 'No value can be submitted for the model “{{model}}”; choose another one',
     'rule-unknown-target': 'Show/hide rule {{n}} shows “{{field}}”, which the form does not have',
     'rule-cycle':
       'Show/hide rules depend on each other: {{fields}} (rules {{rules}}); what they hide counts as empty',

@@ -6,6 +6,7 @@ import { set, setRules } from '../edits/change.ts';
 import { fieldsOf } from '../full.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
 import type { LintFix, LintRow } from './lint.ts';
+import { isReservedModel } from './reserved-models.ts';
 
 export type Fix = (definition: FormDefinition) => FormDefinition;
 
@@ -53,12 +54,13 @@ function changePattern(
   return set(definition, [key], 'rules', rules);
 }
 
-/** The model with the first number that is free: `amount_2`. */
+/** The model with the first number that is free: `amount_2`, and `field_2` where the model may not be used at all. */
 function giveModel(definition: FormDefinition, { key = '', params }: LintRow): FormDefinition {
   const taken = new Set(fieldsOf(definition).map(({ model }) => model));
+  const base = isReservedModel(params.model) ? 'field' : params.model;
   let n = 2;
-  while (taken.has(`${params.model}_${n}`)) n += 1;
-  return set(definition, [key], 'model', `${params.model}_${n}`);
+  while (taken.has(`${base}_${n}`)) n += 1;
+  return set(definition, [key], 'model', `${base}_${n}`);
 }
 
 /** Changes the rule that counts as the `n`-th; one that is left without conditions or without controls goes. */

@@ -1,3 +1,3 @@
 /** Problems of a form definition, and the edits that mend them. */
 export { type Fix, fixFor } from './fixes.ts';
-export { faultyPatterns, type LintCode, type LintFix, type LintRow, lint } from './lint.ts';
+export { type LintCode, type LintFix, type LintRow, lint, unusableFields } from './lint.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { fixFor, type LintRow, lint } from './index.ts';
+import { fixFor, type LintRow, lint, unusableFields } from './index.ts';
 
 const input = (key: string, model = key): Control => ({ type: 'input', key, model, label: key });
 const rule = (field: string, ...showKeys: string[]) => ({
@@ -38,6 +38,19 @@ test('rules on missing fields are listed and lose those fields', () => {
     ['rule-unknown-field', undefined, { n: 3, field: 'gone' }],
   ]);
   expect(mended(form).config.hideRules).toEqual([rule('a', 'b'), rule('a', 'b')]);
+});
+
+test('a model that no submission may carry is an error, and the field gets a model of its own', () => {
+  const table: Control = { type: 'batch', key: 't', model: 't', label: 't', list: [input('c', '__proto__')] };
+  const form: FormDefinition = { list: [input('a', '__proto__'), table, input('field_2')], config: {} };
+  expect(lint(form, 'en').map(({ code, severity, key }) => [code, severity, key])).toEqual([
+    ['reserved-model', 'error', 'a'],
+    ['reserved-model', 'error', 'c'],
+  ]);
+  expect(unusableFields(form).map(({ key }) => key)).toEqual(['a', 'c']);
+  const fixed = mended(form);
+  expect(lint(fixed)).toEqual([]);
+  expect(fixed.list[0]?.model).toBe('field_3');
 });
 
 test('patterns that cannot be run are listed with the reason, and are split or removed', () => {

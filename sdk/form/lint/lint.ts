@@ -9,8 +9,14 @@ import { type FormLang, formText, type Params } from '../texts.ts';
 import type { PatternFault } from '../validation/patterns/pattern.ts';
 import { patternFaults, patternFaultText } from '../validation/patterns/pattern-faults.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
+import { reservedModels } from './reserved-models.ts';
 
-export type LintCode = 'duplicate-model' | 'rule-unknown-field' | 'rule-unknown-target' | PatternFault;
+export type LintCode =
+  | 'duplicate-model'
+  | 'reserved-model'
+  | 'rule-unknown-field'
+  | 'rule-unknown-target'
+  | PatternFault;
 
 /** The edit that mends a row, see `fixFor`. */
 export type LintFix = 'new-model' | 'drop-condition' | 'drop-target' | 'split-pattern' | 'drop-pattern';
@@ -25,20 +31,26 @@ export interface LintRow {
   message: string;
 }
 
-type Found = Omit<LintRow, 'message' | 'code'> & { code: Exclude<LintCode, PatternFault> };
+type Found = Omit<LintRow, 'message' | 'code'> & { code: Exclude<LintCode, PatternFault | 'reserved-model'> };
 
 /** Returns the problems in reading order, those of rules last. Never throws, whatever the definition holds. */
 export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
   ...texted(duplicateModels(definition), lang),
-  ...faultyPatterns(definition, lang),
+  ...unusableFields(definition, lang),
   ...texted(missingNames(definition), lang),
 ];
 
 const texted = (rows: Found[], lang: FormLang): LintRow[] =>
   rows.map(row => ({ ...row, message: formText(lang, row.code, row.params) }));
 
+/** Returns the problems by which a field takes no value, or its value no submission: a form with one is not published. */
+export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
+  ...reservedModels(definition, lang),
+  ...faultyPatterns(definition, lang),
+];
+
 /** Returns the patterns that cannot be run: as long as there is one, its field takes no value. */
-export function faultyPatterns(definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] {
+function faultyPatterns(definition: FormDefinition, lang: FormLang): LintRow[] {
   const faultsOf = patternFaults();
   return [...controlsOf(definition.list)].flatMap(({ control }) =>
     faultsOf(control).map(

@@ -101,6 +101,14 @@ describeServer('designing', server => {
     });
   });
 
+  it('a field whose value no submission may carry refuses a publish with the reason', async () => {
+    const list = [{ type: 'input', model: '__proto__', key: 'code_1', label: 'Code' }];
+    const id = await driver.draft({ nodes: [approver('a', ['zhang.wei'])], form: { list, config: {} } });
+    const reply = await (await driver.as('admin')).get(`jflow/deploy?id=${id}`);
+    expect(answers(reply)).toEqual([422, 'lint']);
+    expect(reply.body.data).toMatchObject({ fields: [{ field: 'code_1', code: 'reserved-model' }] });
+  });
+
   it('lists page and search', async () => {
     const processId = await driver.publish({ nodes: [approver('a', ['guo.ting'])] });
     for (const itemName of ['one 100%', 'two', 'three'])

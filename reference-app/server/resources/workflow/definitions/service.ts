@@ -11,7 +11,7 @@ import {
   start,
 } from '@countersign/sdk/flow';
 import { type FormDefinition, importDefinition } from '@countersign/sdk/form';
-import { faultyPatterns } from '@countersign/sdk/form/lint';
+import { unusableFields } from '@countersign/sdk/form/lint';
 import type { Tx } from '../../../db/access.ts';
 import { newId } from '../../../db/new-id.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
@@ -122,7 +122,7 @@ export async function deploy(
 export function soundDraft(draft: ProcessDraft, lang: Lang): Process {
   const process = readDraft(draft, lang);
   refuseFaulty(lint({ flow: process.flow, form: process.form, processKey: draft.process_key }), lang);
-  refusePatterns(process.form, lang);
+  refuseUnusable(process.form, lang);
   return process;
 }
 
@@ -147,9 +147,9 @@ function refuseFaulty(rows: LintRow[], lang: Lang): void {
   });
 }
 
-/** A field whose pattern cannot be run takes no value, so such a form is not published. */
-function refusePatterns(form: FormDefinition, lang: Lang): void {
-  const rows = faultyPatterns(form, lang);
+/** A form with a field that takes no value, or whose value no submission may carry, is not published. */
+function refuseUnusable(form: FormDefinition, lang: Lang): void {
+  const rows = unusableFields(form, lang);
   if (rows.length === 0) return;
   refuse('lint', { fields: rows.map(({ key = 'form', code, message }) => ({ field: key, code, message })) });
 }
