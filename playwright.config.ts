@@ -2,12 +2,15 @@
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browsers.ts';
 
+const isFull = process.env.TEST_ALL === '1';
+
 /** Tests of `npm run test:full` alone: a kill is tested at the lower level by `reference-app/server/{main,chaos}.test.ts`. */
 const FULL_ONLY = ['**/program.spec.ts'];
 
 export default defineConfig({
   testDir: 'reference-app/e2e',
-  testIgnore: process.env.TEST_ALL === '1' ? [] : FULL_ONLY,
+  testIgnore: isFull ? [] : FULL_ONLY,
+  grepInvert: isFull ? [] : /@full/,
   outputDir: '.cache/e2e',
   /** Each has a server of its own. */
   workers: 2,

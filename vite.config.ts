@@ -13,26 +13,28 @@ export const sharedBuild = {
 /** The limits are far: a slow machine fails nothing, only a test that hangs does. */
 const limits = { testTimeout: 180_000, hookTimeout: 300_000 };
 
-/** Two files at a time, on a small machine too, and after the server's tests, which measure waits. */
-const twoAtATime = { maxWorkers: 2, sequence: { groupOrder: 1 }, ...limits };
+/** Two files at a time, on a small machine too. The files of a worker share their modules: no module holds the state of a test. */
+const twoAtATime = { maxWorkers: 2, isolate: false, ...limits };
+
+/** After the server's tests, which measure waits. */
+const afterServer = { sequence: { groupOrder: 1 }, ...twoAtATime };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...twoAtATime } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...twoAtATime } },
-      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...twoAtATime } },
-      { test: { name: 'portal', include: ['reference-app/portal/**/*.test.ts'], ...twoAtATime } },
+      { test: { name: 'sdk', include: ['sdk/**/*.test.ts'], ...afterServer } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...afterServer } },
+      { test: { name: 'elements', include: ['elements/**/*.node.test.ts'], ...afterServer } },
+      { test: { name: 'portal', include: ['reference-app/portal/**/*.test.ts'], ...afterServer } },
       {
         /** One PostgreSQL for the run. */
         test: {
           name: 'server',
           include: ['reference-app/server/**/*.test.ts'],
           globalSetup: ['reference-app/server/testing/global-setup.ts'],
-          maxWorkers: 2,
-          ...limits,
+          ...twoAtATime,
         },
       },
     ],

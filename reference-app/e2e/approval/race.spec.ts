@@ -184,9 +184,9 @@ const typedText = (): string[] => {
   return [...areas].map(({ value }) => value);
 };
 
-test('one in Chromium, the other in Firefox, both press: one wins, the other reads name and decision', async ({
-  browser,
-}) => {
+test('one in Chromium, the other in Firefox, both press: one wins, the other reads name and decision', {
+  tag: '@full',
+}, async ({ browser }) => {
   const item = 'R-5 Chromium Firefox';
   const instanceId = await start(item);
   const firefox = await startFirefox();
