@@ -8,14 +8,19 @@ import {
   type History,
   record,
   redo,
-  redoText,
+  redoLabel,
+  replacePresent,
+  type StepLabel,
   startHistory,
   undo,
-  undoText,
+  undoLabel,
 } from './history.ts';
 
+const renamed = (name: string): StepLabel => ({ code: 'rename', params: { name } });
+const moved: StepLabel = { code: 'move', params: { name: 'Bo' } };
+
 const typed = (characters: string[], history = startHistory('')) =>
-  characters.reduce((now, text) => record(now, text, { key: 'name', text: `rename to ${text}` }), history);
+  characters.reduce((now, text) => record(now, text, { merge: 'name', label: renamed(text) }), history);
 
 function statesOf(history: History<string>): string[] {
   const states = [history.present];
@@ -37,18 +42,31 @@ describe('a history', () => {
   it('joins the characters typed into one input, until another change or the end of the step', () => {
     const history = typed(['B', 'Bo', 'Bob']);
     expect(statesOf(history)).toEqual(['', 'Bob']);
-    expect(statesOf(record(history, 'x', { key: 'other' }))).toEqual(['', 'Bob', 'x']);
+    expect(statesOf(record(history, 'x', { merge: 'other' }))).toEqual(['', 'Bob', 'x']);
     expect(statesOf(record(history, 'x'))).toEqual(['', 'Bob', 'x']);
     expect(statesOf(typed(['Bobby'], endStep(history)))).toEqual(['', 'Bob', 'Bobby']);
     expect(statesOf(typed(['y'], undo(record(history, 'x'))))).toEqual(['', 'Bob', 'y']);
   });
 
   it('names the step that undo and redo go through', () => {
-    const history = record(typed(['B', 'Bo']), 'moved', { text: 'move Bo' });
-    expect([undoText(history), redoText(history)]).toEqual(['move Bo', undefined]);
-    expect([undoText(undo(history)), redoText(undo(history))]).toEqual(['rename to Bo', 'move Bo']);
-    expect(undoText(startHistory(''))).toBeUndefined();
-    expect(undoText(record(startHistory(''), 'x'))).toBe('');
+    const history = record(typed(['B', 'Bo']), 'moved', { label: moved });
+    expect([undoLabel(history), redoLabel(history)]).toEqual([moved, undefined]);
+    expect([undoLabel(undo(history)), redoLabel(undo(history))]).toEqual([renamed('Bo'), moved]);
+    expect(undoLabel(startHistory(''))).toBeUndefined();
+    expect(undoLabel(record(startHistory(''), 'x'))).toBeUndefined();
+  });
+
+  it('holds more steps than anybody takes back', () => {
+    let history = startHistory(0);
+    for (let state = 1; state <= 10_000; state += 1) history = record(history, state);
+    for (let state = 10_000; state > 0; state -= 1) history = undo(history);
+    expect([history.present, canUndo(history), canRedo(history)]).toEqual([0, false, true]);
+  });
+
+  it('replaces the present outside the steps', () => {
+    const history = record(startHistory('a'), 'b');
+    expect(replacePresent(history, 'b')).toBe(history);
+    expect(statesOf(replacePresent(history, 'c'))).toEqual(['a', 'c']);
   });
 
   it('forgets undone states with the next change', () => {

@@ -1,5 +1,9 @@
 /** Every edit of a form: pure functions from definition to definition that share what they do not change. */
 export { set, setRules } from './change.ts';
+export { append, copyOf, duplicate, paste } from './copies.ts';
+export { type StepCode, stepLabel } from './labels.ts';
 export { mayHold } from './may-hold.ts';
+export { addedKeys, newKey } from './names.ts';
+export { emptyForm, giveKeys, replaceAll } from './open.ts';
 export { index, type Place, type Spot } from './places.ts';
 export { insert, move, remove } from './structure.ts';

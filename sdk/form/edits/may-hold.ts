@@ -20,3 +20,12 @@ export function mayHold(definition: FormDefinition, parent: string | null, contr
     if (valueKindOf(at.control)?.holdsRows) return valueKindOf(control) !== null;
   return true;
 }
+
+/** `mayHold` of several controls that the form has not yet. */
+export function mayHoldAll(
+  definition: FormDefinition,
+  parent: string | null,
+  controls: readonly Control[],
+): boolean {
+  return controls.every(control => mayHold(definition, parent, { ...control, key: '' }));
+}

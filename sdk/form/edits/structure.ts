@@ -35,11 +35,17 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
 export const remove = (definition: FormDefinition, keys: readonly string[]): FormDefinition =>
   taken(definition, outermost(definition, keys));
 
-/** The places of the keys in reading order, without those inside another of them. */
-function outermost(definition: FormDefinition, keys: readonly string[]): Place[] {
+/** Returns the places of the keys in reading order, without those inside another of them. */
+export function outermost(definition: FormDefinition, keys: readonly string[]): Place[] {
   const wanted = new Set(keys);
   const places = [...index(definition)].filter(([key]) => wanted.has(key)).map(([, place]) => place);
-  return places.filter(place => !places.some(outer => outer !== place && isWithin(place.parent, outer)));
+  const controls = new Set(places.map(({ control }) => control));
+  return places.filter(({ parent }) => !isInside(parent, controls));
+}
+
+function isInside(place: Place | null, controls: ReadonlySet<Control>): boolean {
+  for (let at = place; at; at = at.parent) if (controls.has(at.control)) return true;
+  return false;
 }
 
 /** The definition without the controls of these places. */
@@ -50,7 +56,8 @@ function taken(definition: FormDefinition, places: readonly Place[]): FormDefini
   }, definition);
 }
 
-function put(definition: FormDefinition, spot: Spot, controls: readonly Control[]): FormDefinition {
+/** Adds controls at a spot as they are; the very same definition where the form has no such container or part. */
+export function put(definition: FormDefinition, spot: Spot, controls: readonly Control[]): FormDefinition {
   const parent = parentOf(definition, spot);
   return parent === undefined
     ? definition
