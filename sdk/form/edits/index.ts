@@ -7,3 +7,23 @@ export { addedKeys, newKey } from './names.ts';
 export { emptyForm, giveKeys, replaceAll } from './open.ts';
 export { index, type Place, type Spot } from './places.ts';
 export { insert, move, remove } from './structure.ts';
+export {
+  cellsBetween,
+  coveredParts,
+  type MergeDirection,
+  type MergeFault,
+  mergeFault,
+  type TableCell,
+  type TableCells,
+  tableCells,
+} from './table/cells.ts';
+export { mergeFaultText } from './table/fault-text.ts';
+export {
+  insertColumn,
+  insertRow,
+  mergeCell,
+  mergeCells,
+  removeColumn,
+  removeRow,
+  splitCell,
+} from './table/table-edits.ts';
