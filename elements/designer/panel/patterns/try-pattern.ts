@@ -1,0 +1,15 @@
+/** Tries patterns on a value. */
+import type { ReadPattern } from '@countersign/sdk/form';
+import type { CheckRule } from './patterns.ts';
+
+/** Returns the first pattern that a value does not match. */
+export const failedBy = (
+  engine: ReadPattern,
+  patterns: readonly CheckRule[],
+  value: string,
+): CheckRule | undefined =>
+  patterns.find(({ pattern }) => {
+    if (typeof pattern !== 'string' || pattern === '') return false;
+    const read = engine(pattern);
+    return !read.ok || !read.test(value);
+  });

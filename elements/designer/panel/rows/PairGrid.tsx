@@ -1,0 +1,64 @@
+/** Pairs of a name and a value, such as headers. Rows that cannot be stored yet, without a name or with the same one, stay in sight. */
+import { equal } from '@countersign/sdk/form/common';
+import { type ReactNode, useState } from 'react';
+import { JsonArea } from '../editors/Json.tsx';
+import { Mixed } from '../editors/Mixed.tsx';
+import type { EditorProps } from '../setting.ts';
+import { panelText } from '../texts.ts';
+import { type Pair, pairFaults, readPairs, writePairs } from './pairs.ts';
+import { type GridColumn, RowGrid } from './RowGrid.tsx';
+
+export const pairColumns = (lang: EditorProps['lang']): GridColumn<Pair>[] => [
+  {
+    name: 'name',
+    label: panelText(lang, 'pair-name'),
+    read: ({ name }) => name,
+    write: (row, name) => ({ ...row, name }),
+  },
+  {
+    name: 'value',
+    label: panelText(lang, 'pair-value'),
+    read: ({ value }) => value,
+    write: (row, value) => ({ ...row, value }),
+  },
+];
+
+export const PairGrid = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Grid} />;
+
+function Grid({ id, setting, value, lang, describedBy, onChange }: EditorProps): ReactNode {
+  const [draft, setDraft] = useState<{ rows: readonly Pair[]; over: unknown }>();
+  const stored = readPairs(value);
+  if (!stored) {
+    return (
+      <JsonArea
+        id={id}
+        at={setting.at}
+        label={`${setting.label}: ${panelText(lang, 'pairs-as-json')}`}
+        lang={lang}
+        value={value}
+        describedBy={describedBy}
+        onChange={next => onChange(next, { typing: true })}
+      />
+    );
+  }
+  const rows = draft && equal(draft.over, value) ? draft.rows : stored.rows;
+  const faults = pairFaults(rows);
+  const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
+    const wrong = pairFaults(next);
+    const written = writePairs({ ...stored, rows: next.filter((_, at) => !wrong.has(at)) });
+    setDraft({ rows: next, over: written });
+    if (!equal(written, value)) onChange(written, options);
+  };
+  return (
+    <RowGrid<Pair>
+      label={setting.label}
+      lang={lang}
+      columns={pairColumns(lang)}
+      rows={rows}
+      newRow={() => ({ name: '', value: '' })}
+      addText={panelText(lang, 'add-pair')}
+      faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'name-empty')}
+      onRows={change}
+    />
+  );
+}

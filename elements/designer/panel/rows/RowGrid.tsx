@@ -1,0 +1,288 @@
+/** A small grid of texts, such as choices or headers: rows are added, removed, moved by keys and drag, and pasted from a sheet. */
+import type { Lang } from '@countersign/sdk/i18n';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { panelText } from '../texts.ts';
+import { moved, tableOf } from './row-edits.ts';
+import { useRowDrag } from './use-row-drag.ts';
+
+export interface GridColumn<Row> {
+  name: string;
+  label: string;
+  read(row: Row): string;
+  write(row: Row, text: string): Row;
+  /** Entries of a choice in place of a text. */
+  entries?: readonly { value: string; text: string }[];
+  /** A cell that is drawn otherwise; undefined for the usual one. */
+  cell?(row: Row, props: CellProps): ReactNode;
+  className?: string;
+}
+
+export interface CellProps {
+  label: string;
+  onChange(text: string): void;
+}
+
+export interface RowGridProps<Row> {
+  /** The accessible name of the grid. */
+  label: string;
+  lang: Lang;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  newRow(): Row;
+  addText: string;
+  /** The error of a row. */
+  faultOf?(row: Row, at: number): string | undefined;
+  /** False for a row that has to stay. */
+  mayRemove?: boolean;
+  /** Moves a row where that is more than another order. */
+  move?(rows: readonly Row[], from: number, to: number): readonly Row[];
+  /** Removes a row where that is more than taking it out. */
+  remove?(at: number): readonly Row[];
+  /** More controls at the end of a row. */
+  actions?(row: Row, at: number): ReactNode;
+  /** Indents a row, for a tree. */
+  depthOf?(row: Row): number;
+  /** Keys of a row before those of the grid; returns true where it has handled one. */
+  onRowKey?(event: KeyboardEvent, at: number): boolean;
+  onRows(rows: readonly Row[], options?: { typing?: boolean }): void;
+}
+
+export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
+  const { label, lang, columns, rows, onRows } = props;
+  const list = useRef<HTMLTableSectionElement>(null);
+  const [announced, announce] = useState('');
+  const cellAt = (at: number, column: number) =>
+    list.current
+      ?.querySelectorAll<HTMLElement>(':scope > [data-row]')
+      [at]?.querySelectorAll<HTMLElement>('[data-cell]')[column];
+  /** Draws at once, so that the focus can follow. */
+  const change = (next: readonly Row[], focus?: { at: number; column: number }) => {
+    flushSync(() => onRows(next));
+    if (focus) cellAt(Math.min(focus.at, next.length - 1), focus.column)?.focus();
+  };
+  const move = (from: number, to: number, focus = true, column = 0) => {
+    if (to < 0 || to >= rows.length) return;
+    change((props.move ?? moved)(rows, from, to), focus ? { at: to, column } : undefined);
+    announce(panelText(lang, 'moved-row', { n: to + 1, count: rows.length }));
+  };
+  const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, false));
+  const remove = (at: number) => {
+    change(props.remove?.(at) ?? rows.toSpliced(at, 1), {
+      at: Math.max(0, Math.min(at, rows.length - 2)),
+      column: 0,
+    });
+    announce(panelText(lang, 'removed-row', { n: at + 1 }));
+  };
+  const add = (at: number) => change(rows.toSpliced(at, 0, props.newRow()), { at, column: 0 });
+  const press = (event: KeyboardEvent, at: number) => {
+    if (event.nativeEvent.isComposing || props.onRowKey?.(event, at)) return;
+    const column = columnOf(event);
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      move(at, at + (event.key === 'ArrowUp' ? -1 : 1), true, column);
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (at === rows.length - 1) add(at + 1);
+      else cellAt(at + 1, column)?.focus();
+    }
+  };
+  const paste = (event: ClipboardEvent, at: number, column: number) => {
+    const table = tableOf(event.clipboardData.getData('text/plain'));
+    if (!table) return;
+    event.preventDefault();
+    const next = [...rows];
+    for (const [line, cells] of table.entries()) {
+      const start = next[at + line] ?? props.newRow();
+      next[at + line] = cells.reduce(
+        (row, text, place) => columns[column + place]?.write(row, text) ?? row,
+        start,
+      );
+      // One column from a sheet is the labels; their values are the same texts.
+      if (cells.length === 1 && column === 0 && columns[1] && rows[at + line] === undefined)
+        next[at + line] = columns[1].write(next[at + line] as Row, cells[0] ?? '');
+    }
+    change(next, { at, column });
+    announce(panelText(lang, 'pasted-rows', { count: table.length }));
+  };
+  return (
+    <div className="csp-grid">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(column => (
+              <th key={column.name} scope="col" className={column.className}>
+                {column.label}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          {rows.map((row, at) => (
+            <GridRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its texts may repeat while they are typed
+              key={at}
+              {...props}
+              row={row}
+              at={at}
+              mark={markOf(drag, at, rows.length)}
+              handle={handleOf(at)}
+              onKey={event => press(event, at)}
+              onPaste={(event, column) => paste(event, at, column)}
+              onCell={(column, text) => onRows(rows.with(at, column.write(row, text)), { typing: true })}
+              onMoveBy={by => move(at, at + by, false)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="csp-button csp-add" onClick={() => add(rows.length)}>
+        + {props.addText}
+      </button>
+      <span className="csp-unseen" role="status">
+        {announced}
+      </span>
+    </div>
+  );
+}
+
+const columnOf = ({ currentTarget, target }: KeyboardEvent): number =>
+  [...currentTarget.querySelectorAll('[data-cell]')].indexOf(target as Element);
+
+/** Where a dragged row would go: before this row, or behind the last one. */
+function markOf(
+  drag: { from: number; to: number } | undefined,
+  at: number,
+  count: number,
+): string | undefined {
+  if (!drag) return undefined;
+  if (drag.from === at) return 'dragged';
+  if (drag.to === at) return 'before';
+  return drag.to === count && at === count - 1 ? 'after' : undefined;
+}
+
+interface GridRowProps<Row> extends RowGridProps<Row> {
+  row: Row;
+  at: number;
+  mark: string | undefined;
+  handle: ReturnType<ReturnType<typeof useRowDrag>['handleOf']>;
+  onKey(event: KeyboardEvent): void;
+  onPaste(event: ClipboardEvent, column: number): void;
+  onCell(column: GridColumn<Row>, text: string): void;
+  onMoveBy(by: number): void;
+  onRemove(): void;
+}
+
+function GridRow<Row>(props: GridRowProps<Row>): ReactNode {
+  const { row, at, columns, lang, faultOf, mayRemove = true } = props;
+  const fault = faultOf?.(row, at);
+  const moveByKey = (event: KeyboardEvent) => {
+    if (event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const handles = event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('.csp-grip');
+    const by = event.key === 'ArrowUp' ? -1 : 1;
+    props.onMoveBy(by);
+    handles?.[at + by]?.focus();
+  };
+  return (
+    <>
+      <tr data-row="" data-drag={props.mark} onKeyDown={props.onKey}>
+        <td>
+          <button
+            type="button"
+            className="csp-icon-button csp-grip"
+            aria-label={panelText(lang, 'move-row', { n: at + 1 })}
+            title={panelText(lang, 'move-row', { n: at + 1 })}
+            onKeyDown={moveByKey}
+            {...props.handle}
+          >
+            ⠿
+          </button>
+        </td>
+        {columns.map((column, place) => (
+          <td
+            key={column.name}
+            className={column.className}
+            style={place === 0 ? indent(props.depthOf?.(row)) : undefined}
+          >
+            <Cell
+              column={column}
+              row={row}
+              isInvalid={fault !== undefined && place > 0}
+              label={panelText(lang, 'cell-of', { column: column.label, n: at + 1 })}
+              onChange={text => props.onCell(column, text)}
+              onPaste={event => props.onPaste(event, place)}
+            />
+          </td>
+        ))}
+        <td className="csp-row-actions">
+          {props.actions?.(row, at)}
+          <button
+            type="button"
+            className="csp-icon-button"
+            disabled={!mayRemove}
+            aria-label={panelText(lang, 'remove-row', { n: at + 1 })}
+            title={panelText(lang, 'remove')}
+            onClick={props.onRemove}
+          >
+            ×
+          </button>
+        </td>
+      </tr>
+      {fault && (
+        <tr>
+          <td />
+          <td colSpan={columns.length + 1} className="csp-fault">
+            {fault}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const indent = (depth = 0) => (depth > 0 ? { paddingInlineStart: `${depth * 14}px` } : undefined);
+
+interface GridCellProps<Row> extends CellProps {
+  column: GridColumn<Row>;
+  row: Row;
+  isInvalid: boolean;
+  onPaste(event: ClipboardEvent): void;
+}
+
+function Cell<Row>({ column, row, label, isInvalid, onChange, onPaste }: GridCellProps<Row>): ReactNode {
+  const own = column.cell?.(row, { label, onChange });
+  if (own !== undefined) return own;
+  if (column.entries) {
+    return (
+      <select
+        data-cell=""
+        className="csp-input csp-select"
+        aria-label={label}
+        value={column.read(row)}
+        onChange={event => onChange(event.target.value)}
+      >
+        {column.entries.map(entry => (
+          <option key={entry.value} value={entry.value}>
+            {entry.text}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      data-cell=""
+      type="text"
+      className="csp-input"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      value={column.read(row)}
+      onChange={event => onChange(event.target.value)}
+      onPaste={onPaste}
+    />
+  );
+}
