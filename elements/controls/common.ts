@@ -5,7 +5,7 @@ import { date } from './date/control.ts';
 import { datePicker } from './datePicker/control.ts';
 import { input } from './input/control.ts';
 import { monthPicker } from './monthPicker/control.ts';
-import { number } from './number/control.ts';
+import { plainNumber } from './number/plain-number.ts';
 import { radio } from './radio/control.ts';
 import { rangePicker } from './rangePicker/control.ts';
 import { select } from './select/control.ts';
@@ -17,7 +17,7 @@ import { timePicker } from './timePicker/control.ts';
 export const common: readonly FieldControl[] = [
   input,
   textarea,
-  number,
+  plainNumber,
   select,
   radio,
   checkbox,

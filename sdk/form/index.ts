@@ -100,6 +100,7 @@ export { type FileEntry, fileIdOf, fileLimit, filesOf, isOwnUpload } from './val
 export { equal } from './values/form-values.ts';
 export { type HostChoices, hostChoices } from './values/host-choices.ts';
 export { type MomentUnit, momentShape } from './values/moment-shape.ts';
+export { amountText, groupedDigits, type MoneyFormat, moneyFormat, plainAmount } from './values/money.ts';
 export { fieldsOfRow, newRow, type Row } from './values/new-row.ts';
 export { precisionOf, stepNumber } from './values/number.ts';
 export { choicesOf } from './values/offered-choices.ts';

@@ -1,8 +1,8 @@
 /** The number control: exact digits, steps by keyboard, nothing by the wheel. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { description } from '../../form-renderer/testing/fixture.ts';
-import { rendered } from '../../testing/page.ts';
+import { description, show } from '../../form-renderer/testing/fixture.ts';
+import { rendered, until } from '../../testing/page.ts';
 import { oneField } from '../testing/one-field.ts';
 
 const type = (text: string) => sendKeys({ type: text });
@@ -59,5 +59,31 @@ describe('number', () => {
       input.getAttribute(name),
     );
     expect(attributes).to.deep.equal(['spinbutton', '5', '1', '9']);
+  });
+});
+
+describe('an amount of money', () => {
+  it('is grouped while it is typed, and is a plain number', async () => {
+    const { host, value } = await oneField({ type: 'number', options: { currency: 'CNY' } });
+    const input = await until(() => host.shadowRoot.querySelector<HTMLInputElement>('.csf-money input'));
+    input.focus();
+    await type('1234567.5');
+    expect([input.value, await value()]).to.deep.equal(['1,234,567.5', 1234567.5]);
+    expect(input.getAttribute('aria-valuetext')).to.equal('¥1,234,567.50');
+    await press('ArrowUp');
+    expect(await value()).to.equal(1234568.5);
+    input.blur();
+    await rendered();
+    expect(input.value).to.equal('1,234,568.50');
+  });
+
+  it('reads with its currency', async () => {
+    const control = { type: 'number', model: 'a', key: 'a', label: '金额', options: { currency: 'CNY' } };
+    const host = await show({
+      definition: { list: [control], config: {} },
+      values: { a: 1234 },
+      readOnly: true,
+    });
+    expect(host.shadowRoot.querySelector('dd')?.textContent).to.equal('¥1,234.00');
   });
 });

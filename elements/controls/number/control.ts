@@ -1,10 +1,6 @@
-/** A number, exact to the last digit typed. */
+/** A number, plain or as an amount of money. */
 import type { FieldControl } from '../control.ts';
-import { Field } from './Field.tsx';
+import { AnyNumber } from './AnyNumber.tsx';
+import { plainNumber } from './plain-number.ts';
 
-export const number: FieldControl = {
-  type: 'number',
-  kind: 'field',
-  group: false,
-  Field,
-};
+export const number: FieldControl = { ...plainNumber, Field: AnyNumber };

@@ -7,6 +7,7 @@ import {
   isObject,
   layoutOf,
   modelOf,
+  optionsOf,
 } from '@countersign/sdk/form/common';
 import { customTypes } from '../custom/custom-controls.ts';
 
@@ -29,4 +30,6 @@ const isCommon = (control: Control): boolean =>
   isObject(control) &&
   commonKinds.has(control.type) &&
   modelOf(control) !== undefined &&
-  typeof control.key !== 'object';
+  typeof control.key !== 'object' &&
+  !optionsOf(control).currency &&
+  !optionsOf(control).separators;

@@ -1,7 +1,7 @@
 /** The controls of a flat form of common ones: to be filled in, or as a list of names and values. */
 import { type Control, stateOf } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useMemo } from 'react';
-import { entryOf } from '../../controls/loaded-controls.ts';
+import { commonControls } from '../../controls/common.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { loadedKinds } from '../loading/full-tier.ts';
 import { commonCss } from '../styles/common-css.ts';
@@ -50,8 +50,8 @@ const EntryView = memo(function EntryView({ control }: { control: Control }): Re
 const FieldView = memo(function FieldView({ control }: Placed): ReactNode {
   const { fieldOf, privileges } = useForm();
   const field = fieldOf.get(control);
-  const entry = entryOf(control);
-  if (!field || entry?.kind !== 'field') return null;
+  const entry = commonControls.get(control.type);
+  if (!field || !entry) return null;
   const { disabled } = stateOf({ control, within: topLevel }, privileges, loadedKinds());
   return <FieldInput field={field} locked={disabled} entry={entry} />;
 });

@@ -1,11 +1,11 @@
 /** The kinds of value of the common controls, of which most forms are made: a part of `all-kinds.ts` that loads first. */
+import { numberValue } from '../values/number.ts';
 import { value as checkbox } from './checkbox/value.ts';
 import { value as date } from './date/value.ts';
 import { value as datePicker } from './datePicker/value.ts';
 import { value as input } from './input/value.ts';
 import type { Kinds } from './kinds.ts';
 import { value as monthPicker } from './monthPicker/value.ts';
-import { value as number } from './number/value.ts';
 import { value as radio } from './radio/value.ts';
 import { value as rangePicker } from './rangePicker/value.ts';
 import { value as select } from './select/value.ts';
@@ -18,7 +18,8 @@ import { value as timePicker } from './timePicker/value.ts';
 export const commonKinds: Kinds = new Map([
   ['input', input],
   ['textarea', textarea],
-  ['number', number],
+  /** A number with a money format needs the full tier. */
+  ['number', numberValue],
   ['select', select],
   ['radio', radio],
   ['checkbox', checkbox],

@@ -42,6 +42,10 @@ export interface ControlOptions {
   /** Decimal places of a number, 0 to 50. */
   precision?: number | null;
   step?: number;
+  /** Of an amount: an ISO 4217 code, or '' for none. */
+  currency?: string;
+  /** A number in groups of three digits. */
+  separators?: boolean;
   /** `true` takes the choices from the host's data under `dynamicKey`. */
   dynamic?: boolean | string;
   dynamicKey?: string;

@@ -4,12 +4,12 @@ import { placeholder } from '../settings/basic.ts';
 import { max, min } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
-import { defaultValue, precision, step } from '../settings/values.ts';
+import { currency, defaultValue, precision, separators, step } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
   icon: 'number',
   name: { zh: '数字', en: 'Number' },
-  settings: [...field, defaultValue, placeholder, clearable, min, max, precision, step],
+  settings: [...field, defaultValue, placeholder, clearable, min, max, currency, separators, precision, step],
   sample: 12.5,
 };

@@ -1,2 +1,2 @@
-/** Holds an exact decimal number. */
-export { numberValue as value } from '../../values/number.ts';
+/** Holds an exact decimal number, written as money where the form says so. */
+export { moneyValue as value } from '../../values/money.ts';

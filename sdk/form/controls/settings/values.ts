@@ -66,6 +66,40 @@ export const step: Setting = {
   help: { zh: '方向键的步长', en: 'the step of the arrow keys' },
   default: 1,
 };
+export const currency: Setting = {
+  at: 'options.currency',
+  as: 'one-of',
+  group,
+  text: { zh: '币种', en: 'Currency' },
+  help: {
+    zh: '金额前的货币符号，并按千位分组；值仍是普通数字',
+    en: 'the currency of an amount: its sign and thousands separators, in reading and writing; the value stays a plain number. Another code than these is written as it is',
+  },
+  default: '',
+  entries: [
+    { value: '', text: { zh: '无', en: 'None' } },
+    { value: 'CNY', text: { zh: '人民币 ¥', en: 'Renminbi ¥' } },
+    { value: 'USD', text: { zh: '美元 $', en: 'US dollar $' } },
+    { value: 'EUR', text: { zh: '欧元 €', en: 'Euro €' } },
+    { value: 'GBP', text: { zh: '英镑 £', en: 'Pound £' } },
+    { value: 'HKD', text: { zh: '港元 HK$', en: 'Hong Kong dollar HK$' } },
+    { value: 'TWD', text: { zh: '新台币 NT$', en: 'New Taiwan dollar NT$' } },
+    { value: 'JPY', text: { zh: '日元 JP¥', en: 'Yen JP¥' } },
+    { value: 'KRW', text: { zh: '韩元 ₩', en: 'Won ₩' } },
+  ],
+};
+export const separators: Setting = {
+  at: 'options.separators',
+  as: 'flag',
+  group,
+  text: { zh: '千位分隔', en: 'Thousands separators' },
+  help: {
+    zh: '按千位分组，如 1,234,567',
+    en: 'groups of three digits, as in 1,234,567; always where there is a currency',
+  },
+  default: false,
+  when: { at: 'options.currency', is: '' },
+};
 export const language: Setting = {
   at: 'options.language',
   as: 'one-of',

@@ -1,0 +1,114 @@
+/** The input of an amount: digits are grouped while they are typed, and the currency stands before them. */
+import {
+  amountText,
+  displayValue,
+  equal,
+  type MoneyFormat,
+  moneyFormat,
+  numberOf,
+  optionsOf,
+  readDecimal,
+  stepNumber,
+  valueKindOf,
+  writeDecimal,
+} from '@countersign/sdk/form';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { Clearable } from '../../ui/field/Clearable.tsx';
+import { placeholderOf, textOf } from '../../ui/field/display-text.ts';
+import type { FieldProps } from '../control.ts';
+import { grouped } from './grouping.ts';
+
+const css = `
+.csf-money{position:relative;min-width:0}
+.csf-money>.csf-input{padding-inline-start:calc(var(--cs-space-3) + var(--csf-sign) + 6px)}
+.csf-money-sign{position:absolute;inset-block:0;inset-inline-start:var(--cs-space-3);display:flex;align-items:center;
+  color:var(--cs-color-text-muted);pointer-events:none}
+`;
+
+const directions: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+
+const written = (value: unknown, format: MoneyFormat): string => {
+  const decimal = readDecimal(value);
+  return decimal ? amountText(decimal, format) : textOf(value);
+};
+
+export function Money(field: FieldProps): ReactNode {
+  useAdoptedCss(css);
+  const sign = moneyFormat(field.control)?.sign.trim();
+  return (
+    <Clearable field={field}>
+      {sign ? (
+        <div className="csf-money" style={{ '--csf-sign': `${sign.length}ch` } as object}>
+          <span className="csf-money-sign" aria-hidden="true">
+            {sign}
+          </span>
+          <AmountInput {...field} />
+        </div>
+      ) : (
+        <AmountInput {...field} />
+      )}
+    </Clearable>
+  );
+}
+
+function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactNode {
+  const format = moneyFormat(control) ?? { sign: '', places: 0 };
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOwnDraft = draft !== null && equal(valueKindOf(control)?.coerce(draft, control), value);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+    const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
+    const next = isComposing ? typed : grouped(typed);
+    if (next !== typed) caret.current = next.caret;
+    setDraft(next.text);
+    field.onChange(next.text);
+  };
+  const step = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const text = written(stepNumber(value, control, direction), format);
+    setDraft(text);
+    field.onChange(text);
+  };
+  const decimal = readDecimal(value);
+  const options = optionsOf(control);
+  return (
+    <input
+      ref={input}
+      id={id}
+      className="csf-input csf-number"
+      type="text"
+      role="spinbutton"
+      inputMode={numberOf(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
+      autoComplete="off"
+      placeholder={placeholderOf(control)}
+      value={isOwnDraft ? draft : written(value, format)}
+      disabled={field.disabled}
+      aria-valuenow={decimal ? Number(writeDecimal(decimal)) : undefined}
+      aria-valuetext={decimal ? displayValue(control, value, lang) : undefined}
+      aria-valuemin={numberOf(options.min)}
+      aria-valuemax={numberOf(options.max)}
+      aria-required={field.required || undefined}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={field.describedBy}
+      onChange={type}
+      onKeyDown={step}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
