@@ -1,0 +1,68 @@
+/** The css of a designer's dialogs. */
+const widths = [423, 520, 650, 850]
+  .map(width => `.csg-${width}{width:min(${width}px,100vw - 32px)}`)
+  .join('\n');
+
+export const dialogCss = `
+.csg-dialog{padding:0;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);color:var(--cs-color-text);
+  background:var(--cs-color-paper);box-shadow:var(--cs-shadow);max-height:min(860px,100vh - 48px);overflow:hidden;
+  font-size:var(--cs-font-size)}
+.csg-dialog::backdrop{background:rgb(0 0 0/45%)}
+.csg-dialog:focus{outline:none}
+${widths}
+.csg-dialog .csg-frame{display:flex;flex-direction:column;max-height:inherit}
+.csg-head{display:flex;align-items:center;justify-content:space-between;gap:var(--cs-space-3);flex:none;
+  padding:var(--cs-space-3) var(--cs-space-5);border-bottom:1px solid var(--cs-color-border)}
+.csg-head>h2{margin:0;font-size:var(--cs-font-size-large);font-weight:600}
+.csg-close{width:32px;height:32px;font-size:20px}
+.csg-body{flex:1;min-height:0;overflow:auto;padding:var(--cs-space-4) var(--cs-space-5);display:grid;
+  gap:var(--cs-space-4);align-content:start}
+.csg-footer{flex:none;justify-content:flex-end;padding:var(--cs-space-3) var(--cs-space-5);
+  border-top:1px solid var(--cs-color-border)}
+.csg-footer .csp-button{min-height:var(--cs-input-height);padding-inline:var(--cs-space-5)}
+.csg-alert{margin:0;margin-inline-end:auto;align-self:center;color:var(--cs-color-danger)}
+.csg-empty{padding:var(--cs-space-6) 0;margin:0;text-align:center;color:var(--cs-color-text-muted)}
+.csg-warning{margin:0;padding:var(--cs-space-2) var(--cs-space-3);border-radius:var(--cs-radius-input);
+  background:var(--cs-color-warning-soft);color:var(--cs-color-text)}
+.csg-section{display:grid;gap:var(--cs-space-2);margin:0;padding:0;border:0;min-width:0}
+.csg-section>:is(h3,legend){margin:0;padding:0;font-size:var(--cs-font-size);font-weight:600}
+.csg-list{list-style:none;margin:0;padding:0;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input)}
+.csg-list:empty{display:none}
+.csg-list>li{display:flex;align-items:flex-start;gap:var(--cs-space-3);padding:var(--cs-space-2) var(--cs-space-3)}
+.csg-list>li+li{border-top:1px solid var(--cs-color-border)}
+.csg-list>li>:first-child{flex:1;min-width:0;padding-block:4px}
+.csg-conditions{display:grid;gap:var(--cs-space-2)}
+.csg-condition{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,3fr) minmax(0,5fr) auto;gap:var(--cs-space-2);align-items:start}
+.csg-condition>.csp-icon-button{margin-top:3px}
+@media (max-width:600px){.csg-condition{grid-template-columns:minmax(0,1fr) auto}
+.csg-condition>:not(.csp-icon-button){grid-column:1}.csg-condition>.csp-icon-button{grid-column:2;grid-row:1}}
+.csg-sentence{margin:0;padding:var(--cs-space-2) var(--cs-space-3);border-radius:var(--cs-radius-input);background:var(--cs-color-primary-soft)}
+.csg-picker{max-height:200px;overflow:auto;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
+  padding:var(--cs-space-1) var(--cs-space-2)}
+.csg-picker label{display:flex;gap:var(--cs-space-2);align-items:center;min-height:28px;cursor:pointer}
+.csg-picker input{flex:none;width:16px;height:16px;margin:0;accent-color:var(--cs-color-primary)}
+.csg-way{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+.csg-tried{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--cs-space-2) var(--cs-space-4)}
+@media (max-width:600px){.csg-tried{grid-template-columns:minmax(0,1fr)}}
+.csg-mark-yes{color:var(--cs-color-success)}
+.csg-mark-no{color:var(--cs-color-danger)}
+.csg-columns{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--cs-space-4);align-items:start}
+@media (max-width:700px){.csg-columns{grid-template-columns:minmax(0,1fr)}}
+.csg-fields{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:var(--cs-space-2) var(--cs-space-3);align-items:center}
+.csg-fields>label{color:var(--cs-color-text)}
+.csg-sample{max-height:260px;overflow:auto;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
+  padding:var(--cs-space-1);font-family:var(--cs-font-mono);font-size:12px}
+.csg-sample button{display:flex;gap:var(--cs-space-2);width:100%;min-height:24px;padding-block:2px;border:0;border-radius:4px;font:inherit;
+  color:var(--cs-color-text);background:none;text-align:start;cursor:pointer}
+.csg-sample button:hover{background:var(--cs-color-surface-sunken)}
+.csg-sample button[aria-pressed=true]{background:var(--cs-color-primary-soft)}
+.csg-sample span:last-child{color:var(--cs-color-text-muted);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.csg-entry{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--cs-space-2);margin:0;padding:var(--cs-space-3);
+  border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);min-width:0}
+.csg-entry:focus-within{border-color:var(--cs-color-primary)}
+.csg-entry>.csp-fault{grid-column:1/-1}
+.csg-range{width:auto}
+.csg-result{border-collapse:collapse;width:100%}
+.csg-result :is(th,td){padding:4px 8px;border:1px solid var(--cs-color-border);text-align:start;font-weight:400;overflow-wrap:anywhere}
+.csg-result th{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+`;
