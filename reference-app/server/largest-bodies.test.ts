@@ -47,13 +47,14 @@ it.skipIf(kib === 0)(
     try {
       const client = new TestClient(await program.url);
       await client.data(client.signIn('admin', undefined, elsewhere()));
+      // Each is an upper bound; the clock counts other programs of a busy machine, the processor all turns of the loop.
       const measured = async ({ key, what, json }: LargeBody): Promise<Row> => {
         const [method = '', path = ''] = key.split(' ');
         await program.read();
         const { status } = await client.send(method, path, json, elsewhere());
-        const { longestMs } = await program.read();
+        const { longestMs, processorMs } = await program.read();
         if (status === 401) await client.data(client.signIn('admin', undefined, elsewhere()));
-        return { call: key, field: what, status, milliseconds: longestMs };
+        return { call: key, field: what, status, milliseconds: Math.min(longestMs, processorMs) };
       };
       const rows: Row[] = [];
       for (const body of largestBodies(bytes)) {
