@@ -7,6 +7,8 @@ export interface Actor {
   userId: string;
   /** Granted by the roles; none where absent. */
   permissions?: readonly string[];
+  /** The subject of a token for embedding; absent for a session. */
+  scope?: Scope | undefined;
 }
 
 export interface SignedInActor extends Actor {
@@ -14,8 +16,6 @@ export interface SignedInActor extends Actor {
   nickName: string;
   sessionId: string;
   permissions: readonly string[];
-  /** The subject of a token for embedding; absent for a session. */
-  scope?: Scope | undefined;
 }
 
 /** A back end of another system; it only mints tokens for embedding. */

@@ -8,6 +8,10 @@ export type Scope =
   | { kind: 'instance'; instanceId: string; processId: string }
   | { kind: 'process'; processId: string };
 
+/** The application of a token; none where it is for starting one. */
+export const instanceOf = (scope: Scope | undefined): string | undefined =>
+  scope && 'instanceId' in scope ? scope.instanceId : undefined;
+
 /** The ids that a call names; each must be the token's own. */
 export type Named = Partial<Record<'taskId' | 'instanceId' | 'processId', unknown>>;
 

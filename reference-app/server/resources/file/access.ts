@@ -2,16 +2,12 @@
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Actor } from '../../http/security/actor.ts';
-import type { Scope } from '../../http/security/scope.ts';
+import { instanceOf } from '../../http/security/scope.ts';
 import { openInstance, shownFiles } from '../workflow/index.ts';
 import { type FileRow, fileRow, holdingInstances, sharedInstances } from './queries.ts';
 
-export interface Reader extends Actor {
-  scope?: Scope | undefined;
-}
-
 /** A file that is not this person's to see is as good as none. */
-export async function readableFile(tx: Tx, actor: Reader, fileId: string): Promise<FileRow> {
+export async function readableFile(tx: Tx, actor: Actor, fileId: string): Promise<FileRow> {
   const row = await fileRow(tx, actor, fileId);
   if (!row) return refuse('not-found');
   if (row.create_by === actor.userId && (await isWithin(tx, actor, fileId))) return row;
@@ -19,19 +15,17 @@ export async function readableFile(tx: Tx, actor: Reader, fileId: string): Promi
 }
 
 /** By a token for embedding they have of their own files those that no other application holds. */
-async function isWithin(tx: Tx, actor: Reader, fileId: string): Promise<boolean> {
+async function isWithin(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
   if (!actor.scope) return true;
   const held = await holdingInstances(tx, actor, fileId);
-  return held.every(instanceId => instanceId === instanceOf(actor));
+  return held.every(instanceId => instanceId === instanceOf(actor.scope));
 }
 
-const instanceOf = ({ scope }: Reader) => (scope && 'instanceId' in scope ? scope.instanceId : undefined);
-
 /** In a field that their part in the application lets them see, as the application stands now, or beside what somebody wrote. */
-async function isShown(tx: Tx, actor: Reader, fileId: string): Promise<boolean> {
+async function isShown(tx: Tx, actor: Actor, fileId: string): Promise<boolean> {
   const shared = await sharedInstances(tx, actor, {
     fileId,
-    ...(actor.scope && { within: instanceOf(actor) ?? '' }),
+    ...(actor.scope && { within: instanceOf(actor.scope) ?? '' }),
   });
   for (const instanceId of shared) {
     const opened = await openInstance(tx, actor, instanceId);

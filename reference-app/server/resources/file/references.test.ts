@@ -2,8 +2,11 @@
 import type { StoredFile } from '@countersign/sdk/api/contract';
 import type { ControlOptions, FormDefinition } from '@countersign/sdk/form';
 import { expect, it } from 'vitest';
+import { withTenant } from '../../db/access.ts';
 import { newId } from '../../db/new-id.ts';
+import { COMPANY } from '../../demo/company.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { addBackEnd } from '../embed/testing/back-end.ts';
 import { ApprovalDriver, approver } from '../workflow/testing/approval-driver.ts';
 import { uploaded } from './testing/upload.ts';
 
@@ -84,11 +87,32 @@ describeServer('a file that is not there', server => {
     ]);
   });
 
-  it('may be staged, and is refused with the decision', async () => {
-    const instanceId = await driver.start(await driver.publish({ form, nodes }), {});
+  it('is refused in a draft and staged values, unless it stood there before it was gone', async () => {
+    const processId = await driver.publish({ form, nodes });
+    const instanceId = await driver.start(processId, {});
     const taskId = await driver.taskOf('zhang.wei', instanceId);
-    const params = { receipt: [gone()] };
-    expect((await driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params })).status).toBe(200);
+    const draft = { id: newId(), processId, itemName: 'x', degree: 0 };
+    const save = async (params: object, revision: number) => {
+      const replies = [
+        await driver.post('zhang.wei', 'jflow/draft/save', { ...draft, revision, params }),
+        await driver.post('zhang.wei', 'jflow/saveData', { id: taskId, params }),
+      ];
+      return replies.map(({ status, body }) => {
+        const { fields } = (body.data ?? {}) as { fields?: { field: string }[] };
+        return [status, fields?.map(({ field }) => field)];
+      });
+    };
+    const refused = [422, ['receipt']];
+    expect(await save({ receipt: [gone()] }, 0)).toEqual([refused, refused]);
+    const there = stored(await uploaded(await driver.as('zhang.wei')));
+    const accepted = [200, undefined];
+    expect(await save({ receipt: [there] }, 0)).toEqual([accepted, accepted]);
+    await withTenant(server().db, COMPANY, async tx => {
+      await tx.deleteFrom('file_use').where('file_id', '=', there.id).execute();
+      await tx.deleteFrom('file').where('file_id', '=', there.id).execute();
+    });
+    expect(await save({ receipt: [there], number: '1' }, 1)).toEqual([accepted, accepted]);
+    expect(await save({ receipt: [there, gone()] }, 2)).toEqual([refused, refused]);
     const reply = await driver.agree('zhang.wei', instanceId);
     expect([reply.status, reply.body.subCode]).toEqual([422, 'invalid-values']);
   });
@@ -143,9 +167,7 @@ describeServer('a file entry', server => {
     const params = { receipt: [{ name, ...entry }] };
     expect(await start(params)).toEqual(refusal);
     expect(await decision(params)).toEqual(refusal);
-    // A draft outlives a file that is gone: an id that nobody has opens nothing.
-    const isAnId = 'id' in entry && typeof entry.id === 'string' && entry.id !== '';
-    expect([await draft(params), await stage(params)]).toEqual(isAnId ? [[200], [200]] : [refusal, refusal]);
+    expect([await draft(params), await stage(params)]).toEqual([refusal, refusal]);
   });
 
   it('with somebody else’s id, or with an address beside its own, is refused by every call that stores values', async () => {
@@ -164,6 +186,27 @@ describeServer('a file entry', server => {
       expect(await store({ receipt: text })).toEqual(refusal);
     const fine = { receipt: [{ name, id: mine, url: download + mine }] };
     for (const store of [start, draft, stage, decision]) expect(await store(fine)).toEqual([200]);
+  });
+
+  it('of another application is not used by a token for embedding, though the person uploaded it', async () => {
+    const processId = await driver.publish({ form, nodes });
+    const other = await own('zhang.wei');
+    await driver.post('zhang.wei', 'jflow/start', { processId, params: { receipt: [{ name, id: other }] } });
+    const taskId = await driver.taskOf('zhang.wei', await driver.start(processId, {}));
+    const page = await (await addBackEnd(server())).page({ userName: 'zhang.wei', taskId });
+    const store = (path: string, body: object) => outcome(page.post(path, body));
+    const params = { receipt: [{ name, id: other }] };
+    expect(await store('jflow/saveData', { id: taskId, params })).toEqual(refusal);
+    expect(await store('jflow/approve', { taskId, isPass: true, params })).toEqual(refusal);
+    const attachments = [{ name, id: other }];
+    expect(await store('jflow/approve', { taskId, isPass: true, attachments })).toEqual([
+      422,
+      'file-gone',
+      ['attachments'],
+    ]);
+    const fresh = await own('zhang.wei');
+    const fine = { receipt: [{ name, id: fresh }] };
+    expect(await store('jflow/approve', { taskId, isPass: true, params: fine })).toEqual([200]);
   });
 
   it('of a control with the address of an upload, however it is spelled, is the other server’s to know', async () => {

@@ -3,12 +3,14 @@
  * address instead of an id would be opened by everybody who looks, and somebody else's id would open what is hidden.
  */
 import { errorText } from '@countersign/sdk/api';
-import type { Attachment } from '@countersign/sdk/approval';
+import type { Attachment, Instance } from '@countersign/sdk/approval';
 import { equal, type FormDefinition, fieldsOf, fileIdOf, own, type Values } from '@countersign/sdk/form';
 import type { Stepped } from '../../audit/record.ts';
 import type { Tx } from '../../db/access.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
+import type { Actor } from '../../http/security/actor.ts';
+import { instanceOf, type Scope } from '../../http/security/scope.ts';
 import './tables.ts';
 import { filesIn, type NamedFile, startFilesIn } from './named.ts';
 
@@ -19,6 +21,8 @@ const nothing: Shown = async () => new Set();
 
 interface Asking {
   lang: Lang;
+  /** Of the token for embedding by which the step is taken. */
+  scope?: Scope | undefined;
   /** Absent for a new application, which shows nothing yet. */
   shown?: Shown;
 }
@@ -27,14 +31,14 @@ interface Asking {
 export async function refuseLostFiles(
   tx: Tx,
   stepped: Stepped,
-  { lang, shown = nothing }: Asking,
+  { lang, scope, shown = nothing }: Asking,
 ): Promise<void> {
   const { merchantId, process, command, before, after } = stepped;
-  const writer = { merchantId, userId: 'actorId' in command ? command.actorId : '' };
+  const writer = { merchantId, userId: 'actorId' in command ? command.actorId : '', scope };
   const attached: Attachment[] = 'attachments' in command ? (command.attachments ?? []) : [];
   const ids = new Map(attached.map(file => [file.id, file]));
-  const standing = await standingOf(tx, writer, { ids: [...ids.keys()], shown });
-  const gone = attached.find(({ id }) => standing(id) !== 'usable');
+  const isUsable = await usableOf(tx, writer, { ids: [...ids.keys()], shown });
+  const gone = attached.find(({ id }) => !isUsable(id));
   if (gone) {
     const fields = [{ field: 'attachments', message: goneText(gone, lang) }];
     return refuse('file-gone', { by: gone.name, fields });
@@ -44,39 +48,39 @@ export async function refuseLostFiles(
     return refuseStrangeFiles(tx, writer, {
       form,
       values: command.values,
-      before: before?.values,
+      before: [before?.values, stagedIn(before, command.taskId)],
       lang,
       shown,
     });
   const changed = fieldsOf(form).filter(({ model }) => own(after.changes, model) === after.revision);
   const named = filesIn(changed, after.values);
-  const lost = await lostOf(tx, writer, { named, form, before: before?.values, shown });
+  const lost = await lostOf(tx, writer, { named, form, before: [before?.values], shown });
   refuseFields(lost, lang);
 }
+
+const stagedIn = (before: Instance | undefined, taskId: string): Values | undefined =>
+  before?.tasks.find(({ id }) => id === taskId)?.draft?.values;
 
 interface Draft {
   form: FormDefinition;
   values: Values;
-  before?: Values | undefined;
+  /** A draft is not lost for a file that stood in it and is gone meanwhile. */
+  before: Before;
   lang: Lang;
   shown?: Shown;
 }
 
-/** A draft may hold a file that is gone meanwhile, and is not lost for it; never an address, or somebody else's file. */
+/** Ends the request where a draft names a file that nobody has or that its writer may not use, or an address. */
 export async function refuseStrangeFiles(
   tx: Tx,
   writer: Writer,
   { form, values, before, lang, shown = nothing }: Draft,
 ): Promise<void> {
   const named = filesIn(fieldsOf(form), values);
-  const lost = await lostOf(tx, writer, { named, form, before, shown });
-  refuseFields(
-    lost.filter(({ why }) => why !== 'gone'),
-    lang,
-  );
+  refuseFields(await lostOf(tx, writer, { named, form, before, shown }), lang);
 }
 
-function refuseFields(lost: Lost[], lang: Lang): void {
+function refuseFields(lost: NamedFile[], lang: Lang): void {
   if (lost.length === 0) return;
   refuse('invalid-values', {
     fields: lost.map(({ field, entry }) => ({ field, message: goneText(entry, lang) })),
@@ -85,14 +89,13 @@ function refuseFields(lost: Lost[], lang: Lang): void {
 
 const goneText = ({ name }: { name: string }, lang: Lang): string => errorText('file-gone', lang, name);
 
-interface Lost extends NamedFile {
-  why: 'no-id' | 'gone' | 'not-theirs';
-}
+/** Values in which an entry stood already. */
+type Before = readonly (Values | undefined)[];
 
 interface Compared {
   named: NamedFile[];
   form: FormDefinition;
-  before: Values | undefined;
+  before: Before;
   shown: Shown;
 }
 
@@ -100,21 +103,19 @@ interface Compared {
 async function lostOf(
   tx: Tx,
   writer: Writer,
-  { named, form, before = {}, shown }: Compared,
-): Promise<Lost[]> {
+  { named, form, before, shown }: Compared,
+): Promise<NamedFile[]> {
   if (named.length === 0) return [];
   const fields = fieldsOf(form);
-  const known = [...filesIn(fields, before), ...startFilesIn(fields)];
+  const known = [...before.flatMap((values = {}) => filesIn(fields, values)), ...startFilesIn(fields)];
   const isKnown = ({ entry, place }: NamedFile) =>
     known.some(one => one.place === place && equal(one.entry, entry));
   const fresh = named.filter(one => !isKnown(one));
   const ids = fresh.flatMap(({ entry }) => fileIdOf(entry) ?? []);
-  const standing = await standingOf(tx, writer, { ids, shown });
-  return fresh.flatMap((one): Lost[] => {
-    const id = fileIdOf(one.entry);
-    if (id === undefined || !isPlain(one.entry.url, id)) return [{ ...one, why: 'no-id' }];
-    const why = standing(id);
-    return why === 'usable' ? [] : [{ ...one, why }];
+  const isUsable = await usableOf(tx, writer, { ids, shown });
+  return fresh.filter(({ entry }) => {
+    const id = fileIdOf(entry);
+    return id === undefined || !isPlain(entry.url, id) || !isUsable(id);
   });
 }
 
@@ -125,32 +126,42 @@ const isPlain = (url: unknown, id: string): boolean => url === undefined || url 
 export const downloadPath = (fileId: string): string =>
   `/digital-portal/common/download?fileId=${encodeURIComponent(fileId)}`;
 
-interface Writer {
-  merchantId: string;
-  userId: string;
-}
+type Writer = Pick<Actor, 'merchantId' | 'userId' | 'scope'>;
 
-type Standing = 'usable' | 'gone' | 'not-theirs';
-
-/** Their own uploads, and the files that they are shown: anybody else's file is as good as none. */
-async function standingOf(
+/**
+ * Their own uploads, and the files that they are shown: anybody else's file is as good as none. By a token for embedding
+ * their own are those that no other application holds, as for reading.
+ */
+async function usableOf(
   tx: Tx,
-  { merchantId, userId }: Writer,
+  { merchantId, userId, scope }: Writer,
   { ids, shown }: { ids: string[]; shown: Shown },
-): Promise<(id: string) => Standing> {
-  if (ids.length === 0) return () => 'gone';
+): Promise<(id: string) => boolean> {
+  if (ids.length === 0) return () => false;
   const rows = await tx
     .selectFrom('file')
     .select(['file_id', 'create_by'])
     .where('merchant_id', '=', merchantId)
     .where('file_id', 'in', [...new Set(ids)])
     .execute();
-  const uploaders = new Map(rows.map(row => [row.file_id, row.create_by]));
-  const isOthers = rows.some(row => row.create_by !== userId);
-  const seen = isOthers ? await shown() : new Set();
-  return id => {
-    const uploader = uploaders.get(id);
-    if (uploader === undefined) return 'gone';
-    return uploader === userId || seen.has(id) ? 'usable' : 'not-theirs';
-  };
+  const uploaded = new Set(rows.filter(row => row.create_by === userId).map(row => row.file_id));
+  if (scope) for (const id of await heldElsewhere(tx, merchantId, { ids, scope })) uploaded.delete(id);
+  const seen = rows.some(row => !uploaded.has(row.file_id)) ? await shown() : new Set();
+  const stored = new Set(rows.map(row => row.file_id));
+  return id => stored.has(id) && (uploaded.has(id) || seen.has(id));
+}
+
+async function heldElsewhere(
+  tx: Tx,
+  merchantId: string,
+  { ids, scope }: { ids: string[]; scope: Scope },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where('merchant_id', '=', merchantId)
+    .where('file_id', 'in', [...new Set(ids)])
+    .where('instance_id', '<>', instanceOf(scope) ?? '')
+    .execute();
+  return rows.map(row => row.file_id);
 }

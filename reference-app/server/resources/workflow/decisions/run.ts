@@ -37,7 +37,7 @@ export async function runAction(tx: Tx, actor: Actor, action: Run): Promise<Done
   if (loaded.known) return repeated(loaded.known, request);
   const stepped = await stepLoaded(tx, actor, { loaded, ...action });
   const shown = () => shownFiles(tx, loaded, actor.userId);
-  await refuseLostFiles(tx, stepped, { lang: action.lang, shown });
+  await refuseLostFiles(tx, stepped, { lang: action.lang, scope: actor.scope, shown });
   const answer = { instanceState: stepped.after.state };
   await persistStep(tx, stepped, { remember: rememberedAs(actor, request, answer) });
   return answer;

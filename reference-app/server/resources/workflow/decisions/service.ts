@@ -56,7 +56,7 @@ export async function startInstance(
   await refuseUnknownDegree(tx, { merchantId, degree: input.degree ?? USUAL, lang });
   const command = startCommand(actor, input, process);
   const stepped = await stepOn(tx, { merchantId, lang, now, process, command });
-  await refuseLostFiles(tx, stepped, { lang });
+  await refuseLostFiles(tx, stepped, { lang, scope: actor.scope });
   const answer = { instanceId: stepped.after.id };
   await persistStep(tx, stepped, { processType, remember: rememberedAs(actor, request, answer) });
   return answer;

@@ -1,5 +1,6 @@
 /** Applications that their writer has not submitted yet: kept on the server, seen by nobody else. */
 import type { DraftRow, PartOf } from '@countersign/sdk/api/contract';
+import type { Values } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { holdLimit } from '../../../db/limit.ts';
@@ -72,7 +73,8 @@ export async function saveDraft(
   { id, revision, params, copyTo = [], lang, ...input }: Saved & { lang: Lang },
 ): Promise<{ revision: number; updateTime: string }> {
   const { process } = await startableProcess(tx, actor, input.processId);
-  await refuseStrangeFiles(tx, actor, { form: process.form, values: params, lang });
+  const before = [await storedValues(tx, actor, id)];
+  await refuseStrangeFiles(tx, actor, { form: process.form, values: params, before, lang });
   if (revision === 0) await refuseBeyond(tx, actor, id);
   const { merchantId: merchant_id, userId: user_id } = actor;
   const columns = {
@@ -96,6 +98,14 @@ export async function saveDraft(
     .returning(['revision', 'update_time'])
     .executeTakeFirst();
   return row ? { revision: row.revision, updateTime: row.update_time.toISOString() } : refuse('conflict');
+}
+
+async function storedValues(tx: Tx, actor: Actor, id: string): Promise<Values | undefined> {
+  const row = await ofWriter(tx, actor)
+    .select('d.form_values')
+    .where('d.draft_id', '=', id)
+    .executeTakeFirst();
+  return row?.form_values;
 }
 
 /** A draft that is there already may be sent again as new: its first answer was lost. */
