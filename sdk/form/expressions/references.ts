@@ -3,9 +3,9 @@ import { isObject, optionsOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { set } from '../edits/change.ts';
 import { expressionOf } from './computed.ts';
-import { isReserved, parse } from './parse.ts';
+import { isReserved, parse } from './language/parse.ts';
+import { type NodeOf, nodesOf, type Segment } from './language/syntax.ts';
 import { isTarget, lookUp, type PlacedField, placedFields } from './scope.ts';
-import { type NodeOf, nodesOf, type Segment } from './syntax.ts';
 
 /** A field to which an expression refers. */
 export interface Reference {

@@ -2,7 +2,7 @@
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
-import type { Segment } from './syntax.ts';
+import type { Segment } from './language/syntax.ts';
 
 /** One level of names, with the models of the rows that it is in. */
 interface Level {

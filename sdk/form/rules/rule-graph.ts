@@ -6,6 +6,7 @@ import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import type { Condition } from './condition.ts';
+import { connected } from './connected.ts';
 
 export interface ShowRule {
   range: 'all' | 'any';
@@ -145,32 +146,4 @@ function componentsOf(
     const rules = nodes.filter(node => node < count).sort((a, b) => a - b);
     return rules.length > 0 ? [{ rules, cyclic: nodes.length > 1 }] : [];
   });
-}
-
-/** Kosaraju's two walks, without recursion: a chain of ten thousand rules is no deeper than one. */
-function connected(next: number[][], before: number[][]): number[][] {
-  const seen = new Set<number>();
-  const finished = next.flatMap((_, node) => walk(node, next, seen));
-  const placed = new Set<number>();
-  return finished
-    .reverse()
-    .map(node => walk(node, before, placed))
-    .filter(nodes => nodes.length > 0);
-}
-
-/** The nodes first reached from a start, each after those behind it. */
-function walk(start: number, edges: number[][], seen: Set<number>): number[] {
-  if (seen.has(start)) return [];
-  seen.add(start);
-  const finished: number[] = [];
-  const stack = [{ node: start, at: 0 }];
-  for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const to = edges[top.node]?.[top.at++];
-    if (to === undefined) finished.push(stack.pop()?.node ?? start);
-    else if (!seen.has(to)) {
-      seen.add(to);
-      stack.push({ node: to, at: 0 });
-    }
-  }
-  return finished;
 }

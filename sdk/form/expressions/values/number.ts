@@ -1,7 +1,7 @@
 /** Exact decimals of expressions, by big.js with a constructor of our own. */
 import BaseBig, { type Big } from 'big.js';
-import { plainDigits, readDecimal, storedDecimal, writeDecimal } from '../values/decimal.ts';
-import { MAX_DIGITS, QUOTIENT_PLACES } from './limits.ts';
+import { plainDigits, readDecimal, storedDecimal, writeDecimal } from '../../values/decimal.ts';
+import { MAX_DIGITS, QUOTIENT_PLACES } from '../limits.ts';
 
 const Decimal = BaseBig();
 Decimal.DP = QUOTIENT_PLACES;

@@ -1,5 +1,5 @@
 /** A problem of an expression: a code, the place, and the parameters of its text. */
-import type { Params } from '../validation/problem.ts';
+import type { Params } from '../../validation/problem.ts';
 import type { Span } from './syntax.ts';
 import type { ExpressionTextKey } from './texts.ts';
 

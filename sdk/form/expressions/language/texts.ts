@@ -1,8 +1,8 @@
 /** The texts of expressions in both languages. */
-import { expressionTexts } from '../../i18n/form-expressions.ts';
-import { type Translate, translator } from '../../i18n/index.ts';
-import type { FormLang } from '../common-texts.ts';
-import type { Params } from '../validation/problem.ts';
+import { expressionTexts } from '../../../i18n/form-expressions.ts';
+import { type Translate, translator } from '../../../i18n/index.ts';
+import type { FormLang } from '../../common-texts.ts';
+import type { Params } from '../../validation/problem.ts';
 
 export type ExpressionTextKey = keyof (typeof expressionTexts)['zh'];
 

@@ -1,5 +1,5 @@
 /** Reads an expression into its tree: by hand, in linear time, within limits of length and depth. */
-import { MAX_DEPTH, MAX_LENGTH } from './limits.ts';
+import { MAX_DEPTH, MAX_LENGTH } from '../limits.ts';
 import { type ExpressionProblem, problemAt, SyntaxFault } from './problem.ts';
 import { scan, type Token } from './scan.ts';
 import type { ArithmeticOperator, Chain, ComparisonOperator, Node, Segment, Span } from './syntax.ts';

@@ -1,7 +1,7 @@
 /** Working days: Monday to Friday, without holidays, and with the days on which people work in exchange. */
-import { isObject } from '../definition/reading.ts';
-import type { FormConfig } from '../definition/types.ts';
-import { MAX_DAYS } from './limits.ts';
+import { isObject } from '../../definition/reading.ts';
+import type { FormConfig } from '../../definition/types.ts';
+import { MAX_DAYS } from '../limits.ts';
 import { dayOf, readDay } from './value.ts';
 
 /** Days since 1970. */

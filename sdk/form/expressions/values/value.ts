@@ -1,6 +1,6 @@
 /** The values of expressions while they are evaluated, and their texts. */
-import { type DateParts, readDate, writeDate } from '../values/date.ts';
-import type { MomentUnit } from '../values/moment-shape.ts';
+import { type DateParts, readDate, writeDate } from '../../values/date.ts';
+import type { MomentUnit } from '../../values/moment-shape.ts';
 import { type Big, isNumber } from './number.ts';
 
 /** A date, a month or a time of day, without a zone. */
