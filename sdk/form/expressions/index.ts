@@ -1,5 +1,19 @@
-/** Computed values of a form: expressions over its fields and columns. */
+/** Computed values of a form: expressions over its fields and columns. Loaded with a form that has any. */
+export { applyPlan, type FormInputs, type FormState, updatePlan } from './apply.ts';
+export { appliedChanges, computedValues, frozenFor, withoutComputed } from './compute.ts';
 export { expressionOf, hasExpressions, isComputed } from './computed.ts';
+export {
+  type ExpressionFunction,
+  type FunctionGroup,
+  functionOf,
+  functions,
+  type Parameter,
+  usageOf,
+} from './functions/index.ts';
+export type { ExpressionProblem } from './language/problem.ts';
+export { problemText } from './language/problem-text.ts';
+export { type ExpressionLintRow, expressionProblems } from './lint.ts';
+export { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
 export {
   expressionReferences,
   type Reference,
@@ -9,3 +23,5 @@ export {
   withRenamedModel,
   writtenName,
 } from './references.ts';
+export { type PlacedField, placedFields, type Scope } from './scope.ts';
+export { type Tried, type TryOptions, tryExpression } from './try.ts';

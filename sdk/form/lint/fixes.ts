@@ -17,7 +17,12 @@ export function fixFor(row: LintRow): Fix | undefined {
 }
 
 /** The edits of one control, found by its key. */
-const ofControls: ReadonlySet<LintFix> = new Set(['new-model', 'split-pattern', 'drop-pattern']);
+const ofControls: ReadonlySet<LintFix> = new Set([
+  'new-model',
+  'split-pattern',
+  'drop-pattern',
+  'drop-expression',
+]);
 
 const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormDefinition> = {
   'new-model': giveModel,
@@ -36,6 +41,7 @@ const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormD
       (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
     ),
   'drop-pattern': (definition, row) => changePattern(definition, row, withoutPattern),
+  'drop-expression': (definition, { key = '' }) => set(definition, [key], 'options.computed', undefined),
 };
 
 /** The first rule may carry `required` too, so it stays. */

@@ -108,3 +108,21 @@ function mended(form: FormDefinition): FormDefinition {
   const fix = row && fixFor(row);
   return fix ? mended(fix(form)) : form;
 }
+
+test('expressions that cannot be computed are listed with their place, and are removed', () => {
+  const computed = (model: string, expression: string): Control => ({
+    type: 'number',
+    key: model,
+    model,
+    label: model,
+    options: { computed: expression },
+  });
+  const form: FormDefinition = { list: [computed('a', 'b + gone'), computed('b', 'b')], config: {} };
+  expect(lint(form, 'en')).toMatchObject([
+    { code: 'expression-unknown-field', key: 'a', at: 4, end: 8, fix: 'drop-expression' },
+    { code: 'expression-cycle', key: 'b', fix: 'drop-expression' },
+  ]);
+  const fixed = mended(form);
+  expect(lint(fixed)).toEqual([]);
+  expect(fixed.list.map(({ options }) => options)).toEqual([{}, {}]);
+});

@@ -3,6 +3,7 @@ import type { Field } from '../definition/fields.ts';
 import { modelOf } from '../definition/reading.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
+import { type ExpressionLintCode, expressionProblems } from '../expressions/lint.ts';
 import { fieldsOf } from '../full.ts';
 import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
 import { type FormLang, formText, type Params } from '../texts.ts';
@@ -16,10 +17,17 @@ export type LintCode =
   | 'reserved-model'
   | 'rule-unknown-field'
   | 'rule-unknown-target'
-  | PatternFault;
+  | PatternFault
+  | ExpressionLintCode;
 
 /** The edit that mends a row, see `fixFor`. */
-export type LintFix = 'new-model' | 'drop-condition' | 'drop-target' | 'split-pattern' | 'drop-pattern';
+export type LintFix =
+  | 'new-model'
+  | 'drop-condition'
+  | 'drop-target'
+  | 'split-pattern'
+  | 'drop-pattern'
+  | 'drop-expression';
 
 export interface LintRow {
   code: LintCode;
@@ -31,7 +39,9 @@ export interface LintRow {
   message: string;
 }
 
-type Found = Omit<LintRow, 'message' | 'code'> & { code: Exclude<LintCode, PatternFault | 'reserved-model'> };
+type Found = Omit<LintRow, 'message' | 'code'> & {
+  code: Exclude<LintCode, PatternFault | ExpressionLintCode | 'reserved-model'>;
+};
 
 /** Returns the problems in reading order, those of rules last. Never throws, whatever the definition holds. */
 export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
@@ -47,7 +57,12 @@ const texted = (rows: Found[], lang: FormLang): LintRow[] =>
 export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
   ...reservedModels(definition, lang),
   ...faultyPatterns(definition, lang),
+  ...faultyExpressions(definition, lang),
 ];
+
+/** Returns the expressions that cannot be computed: their fields stay empty. */
+const faultyExpressions = (definition: FormDefinition, lang: FormLang): LintRow[] =>
+  expressionProblems(definition, lang).map(row => ({ ...row, fix: 'drop-expression' }));
 
 /** Returns the patterns that cannot be run: as long as there is one, its field takes no value. */
 function faultyPatterns(definition: FormDefinition, lang: FormLang): LintRow[] {
