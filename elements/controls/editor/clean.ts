@@ -1,6 +1,7 @@
 /** Formatted text that other people wrote, without anything that could run, load or restyle the page. */
 import createPurifier from 'dompurify';
 import { trusted } from '../../ui/html/trusted-html.ts';
+import { unstyled } from './unstyled.ts';
 
 /** One of our own: a page that uses dompurify itself keeps its hooks and settings. */
 const purifier = createPurifier(window);
@@ -18,10 +19,6 @@ purifier.addHook('afterSanitizeAttributes', node => {
   node.setAttribute('rel', 'noopener noreferrer nofollow');
   node.setAttribute('target', '_blank');
 });
-
-/** Under a strict policy the parser itself reports every style attribute and handler, before anything could take it away. */
-const unstyled = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, tag => tag.replace(/([\s/"'])(?:style|on[a-z]{3,})\s*=/gi, '$1data-off='));
 
 const settings = {
   ...trusted,
