@@ -31,10 +31,27 @@ function withValue(holder: JsonObject, [step = '', ...rest]: readonly string[], 
   return next === undefined ? others : { ...holder, [step]: next };
 }
 
-/** Sets the show/hide rules; the very same definition where they are equal. */
-export function setRules(definition: FormDefinition, hideRules: HideRule[]): FormDefinition {
-  const { config } = definition;
-  return equal(config.hideRules, hideRules)
-    ? definition
-    : { ...definition, config: { ...config, hideRules } };
+/** Sets one place of the form's configuration, such as `layout` or `labelCol.md`; undefined takes the entry out. */
+export function setConfig(definition: FormDefinition, path: string, value: unknown): FormDefinition {
+  const config = withValue(definition.config, path.split('.'), value);
+  return config === definition.config ? definition : { ...definition, config };
 }
+
+/** The sizes of screens for which a form has a width of its labels. */
+const sizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'];
+
+/** Sets the width of the labels, 1 to 23 of 24, for every size of screen; the controls have what is left. */
+export function setLabelWidth(definition: FormDefinition, of24: number): FormDefinition {
+  const width = Math.min(23, Math.max(1, Math.round(of24)));
+  const everywhere = (share: number) => Object.fromEntries(sizes.map(size => [size, share]));
+  const labelled = setConfig(definition, 'labelCol', everywhere(width));
+  return setConfig(labelled, 'wrapperCol', everywhere(24 - width));
+}
+
+/** Sets the show/hide rules; the very same definition where they are equal. */
+export const setRules = (definition: FormDefinition, hideRules: HideRule[]): FormDefinition =>
+  setConfig(definition, 'hideRules', hideRules);
+
+/** Sets the front-end events; the very same definition where they are equal. */
+export const setEvents = (definition: FormDefinition, formEvents: unknown[]): FormDefinition =>
+  setConfig(definition, 'formEvents', formEvents);

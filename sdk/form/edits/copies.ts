@@ -3,6 +3,7 @@ import { controlsIn } from '../definition/fields.ts';
 import { isObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
+import { renamedControl } from '../expressions/references.ts';
 import { valueKindOf } from '../full.ts';
 import { equal } from '../values/form-values.ts';
 import { mayHoldAll } from './may-hold.ts';
@@ -26,7 +27,7 @@ interface Naming {
 
 /**
  * Copies controls. Columns of rows keep their models, because their values stand in the rows of their own control. Fields
- * of one model, of which rules show one, share the new one too.
+ * of one model, of which rules show one, share the new one too. Expressions and conditions of a copy mean the copies.
  */
 function copiesOf(controls: readonly Control[], { newName, isFree }: Naming): Copies {
   const keys = new Map<string, string>();
@@ -44,7 +45,8 @@ function copiesOf(controls: readonly Control[], { newName, isFree }: Naming): Co
     models.set(model, next);
     return { ...control, key, model: next };
   });
-  return { controls: copies, renames: new Map([...keys, ...models]) };
+  const controlsNow = rewriteList(copies, control => renamedControl(control, name => models.get(name)));
+  return { controls: controlsNow, renames: new Map([...keys, ...models]) };
 }
 
 /** The controls whose values stand in rows of another of them. */

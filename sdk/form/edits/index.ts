@@ -1,11 +1,16 @@
 /** Every edit of a form: pure functions from definition to definition that share what they do not change. */
-export { set, setRules } from './change.ts';
+
+export { set, setConfig, setEvents, setLabelWidth, setRules } from './change.ts';
+export { changeableTypes, changeType } from './change-type.ts';
 export { append, copyOf, duplicate, paste } from './copies.ts';
 export { type StepCode, stepLabel } from './labels.ts';
 export { mayHold } from './may-hold.ts';
 export { addedKeys, newKey } from './names.ts';
 export { emptyForm, giveKeys, replaceAll } from './open.ts';
+export { addPart, movePart, removePart, resizeColumn, setPart } from './parts.ts';
 export { index, type Place, type Spot } from './places.ts';
+export { renameModel } from './rename.ts';
+export { type Direction, mayMove, spotsFor, stepSpot } from './steps.ts';
 export { insert, move, remove } from './structure.ts';
 export {
   cellsBetween,
@@ -27,3 +32,4 @@ export {
   removeRow,
   splitCell,
 } from './table/table-edits.ts';
+export { unwrap, wrap } from './wrap.ts';

@@ -1,6 +1,6 @@
 /** Opens a form in a designer, and puts another in its place. */
 import { isObject, modelOf } from '../definition/reading.ts';
-import type { FormDefinition, HideRule } from '../definition/types.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import { equal } from '../values/form-values.ts';
@@ -87,25 +87,17 @@ function withRules(
     models.has(name)
       ? undefined
       : fieldsNow.findLast((_, at) => fields[at]?.control.key === name)?.control.key;
-  const next = each(hideRules, rule => (isObject(rule) ? ruleOf(rule, { repeated, asked }) : rule));
+  const isRepeated = (name: string): boolean => repeated.has(name);
+  const next = each(hideRules, rule =>
+    isObject(rule)
+      ? renamedRule(
+          rule,
+          name => (isRepeated(name) ? asked(name) : undefined),
+          name => (isRepeated(name) ? [name, ...(repeated.get(name) ?? [])] : undefined),
+        )
+      : rule,
+  );
   return next === hideRules ? keyed : withConfig(keyed, { ...keyed.config, hideRules: next });
-}
-
-interface NewNames {
-  repeated: ReadonlyMap<string, string[]>;
-  asked: (name: string) => string | undefined;
-}
-
-function ruleOf(rule: HideRule, { repeated, asked }: NewNames): HideRule {
-  const { conditions, showKeys } = rule;
-  const isNamed = (name: unknown): name is string => typeof name === 'string' && repeated.has(name);
-  const named = renamedRule({ ...rule, showKeys: [] }, name => (isNamed(name) ? asked(name) : undefined));
-  const shows = Array.isArray(showKeys) && showKeys.some(isNamed);
-  if (named.conditions === conditions && !shows) return rule;
-  const shown = shows
-    ? showKeys.flatMap(name => (isNamed(name) ? [name, ...(repeated.get(name) ?? [])] : [name]))
-    : showKeys;
-  return { ...rule, conditions: named.conditions, showKeys: shown };
 }
 
 /**

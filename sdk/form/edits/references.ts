@@ -6,17 +6,35 @@ import { each } from './rewrite.ts';
 /** Returns the new name of a control; undefined where the name stays. */
 export type Renames = (name: string) => string | undefined;
 
+/** Returns the new names for one that a rule shows: several where it shows several controls; undefined where it stays. */
+export type RenamesShown = (name: string) => readonly string[] | undefined;
+
+const shownAs =
+  (renames: Renames): RenamesShown =>
+  name => {
+    const next = renames(name);
+    return next === undefined ? undefined : [next];
+  };
+
 /** Returns the rule with other names; the very same one where none of its names changes. */
-export function renamedRule(rule: HideRule, renames: Renames): HideRule {
+export function renamedRule(
+  rule: HideRule,
+  renames: Renames,
+  renamesShown: RenamesShown = shownAs(renames),
+): HideRule {
   const conditions = Array.isArray(rule.conditions)
     ? each(rule.conditions, condition => withName(condition, 'field', renames))
     : rule.conditions;
-  const showKeys = Array.isArray(rule.showKeys)
-    ? each(rule.showKeys, name => (typeof name === 'string' ? (renames(name) ?? name) : name))
-    : rule.showKeys;
+  const showKeys = Array.isArray(rule.showKeys) ? renamedNames(rule.showKeys, renamesShown) : rule.showKeys;
   return conditions === rule.conditions && showKeys === rule.showKeys
     ? rule
     : { ...rule, conditions, showKeys };
+}
+
+function renamedNames(names: string[], renames: RenamesShown): string[] {
+  const next = names.flatMap(name => (typeof name === 'string' ? (renames(name) ?? [name]) : [name]));
+  const isSame = next.length === names.length && next.every((name, at) => name === names[at]);
+  return isSame ? names : [...new Set(next)];
 }
 
 /** Returns the event with other names: its trigger, the fields that it sends, and those that its response fills. */
@@ -43,10 +61,16 @@ function renamedRequest(request: Record<string, unknown>, renames: Renames): Rec
 }
 
 /** Returns the configuration with other names in all rules and events. */
-export function renamedConfig(config: FormConfig, renames: Renames): FormConfig {
+export function renamedConfig(
+  config: FormConfig,
+  renames: Renames,
+  renamesShown: RenamesShown = shownAs(renames),
+): FormConfig {
   const next: FormConfig = {};
   if (Array.isArray(config.hideRules))
-    next.hideRules = each(config.hideRules, rule => (isObject(rule) ? renamedRule(rule, renames) : rule));
+    next.hideRules = each(config.hideRules, rule =>
+      isObject(rule) ? renamedRule(rule, renames, renamesShown) : rule,
+    );
   if (Array.isArray(config.formEvents))
     next.formEvents = each(config.formEvents, event => renamedEvent(event, renames));
   return Object.entries(next).every(([key, value]) => config[key] === value)
