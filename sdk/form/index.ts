@@ -44,6 +44,7 @@ export {
   namedField,
   type ResponseField,
 } from './events/events.ts';
+export { hasExpressions, isComputed } from './expressions/computed.ts';
 export {
   accessTo,
   defaultValues,
@@ -62,6 +63,13 @@ export {
   visibleValues,
 } from './privileges/privileges.ts';
 export { type Condition, isRuleOperator, type RuleOperator, ruleOperators } from './rules/condition.ts';
+export {
+  type ConditionalState,
+  conditionalGraph,
+  conditionalState,
+  isReadOnly,
+  unconditional,
+} from './rules/conditional.ts';
 export { type RuleGraph, ruleGraph } from './rules/rule-graph.ts';
 export {
   applyComponent,

@@ -49,6 +49,12 @@ export const formTexts = catalogue({
     'rule-operator': '第 {{n}} 条显隐规则的条件“{{operator}}”无法识别，永不成立',
     'rule-unknown-field': '第 {{n}} 条显隐规则的条件字段“{{field}}”不存在，视为空',
     'rule-unknown-target': '第 {{n}} 条显隐规则要显示的“{{field}}”不存在',
+    'condition-unknown-field': '“{{label}}”的必填或只读条件中的字段“{{field}}”不存在，视为空',
+    'condition-operator': '“{{label}}”的必填或只读条件“{{operator}}”无法识别，永不成立',
+    'now-required': '“{{label}}”现在必填',
+    'now-optional': '“{{label}}”现在选填',
+    'now-read-only': '“{{label}}”现在只读',
+    'now-editable': '“{{label}}”现在可以编辑',
     'rule-cycle': '显隐规则互相依赖：{{fields}}（第 {{rules}} 条），被隐藏的字段视为空',
 
     'no-definition': '没有要显示的表单',
@@ -132,6 +138,14 @@ export const formTexts = catalogue({
       'Show/hide rule {{n}} asks a field “{{field}}” that the form does not have; it counts as empty',
     'reserved-model': 'No value can be submitted for the model “{{model}}”; choose another one',
     'rule-unknown-target': 'Show/hide rule {{n}} shows “{{field}}”, which the form does not have',
+    'condition-unknown-field':
+      'A condition by which “{{label}}” is required or read-only reads a field “{{field}}” that the form does not have; it counts as empty',
+    'condition-operator':
+      'A condition by which “{{label}}” is required or read-only has an unknown operator “{{operator}}”, which never holds',
+    'now-required': '“{{label}}” is required now',
+    'now-optional': '“{{label}}” is optional now',
+    'now-read-only': '“{{label}}” is read-only now',
+    'now-editable': '“{{label}}” can be edited now',
     'rule-cycle':
       'Show/hide rules depend on each other: {{fields}} (rules {{rules}}); what they hide counts as empty',
 

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isComputable } from '../expressions/field-type.ts';
 import type { ValueKind } from '../values/value-kind.ts';
 import { designs } from './all-designs.ts';
 import { allKinds, type ControlType, controlTypes } from './all-kinds.ts';
@@ -19,6 +20,13 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],
   any: [{ file: 'sdk/form/privileges/access.ts', name: 'stateOf' }],
+};
+
+/** Options that the conditions of any control and the expressions of some kinds of value are read from. */
+const conditional = {
+  any: ['readOnlyWhen'],
+  field: ['readOnlyWhen', 'requiredWhen'],
+  computed: ['computed'],
 };
 
 /** The start value of every kind that has no `start` of its own. */
@@ -43,10 +51,11 @@ const notOffered: Partial<Record<ControlType, readonly string[]>> = {
 function sharedReads(type: ControlType): Set<string> {
   const kind = allKinds.get(type);
   const any = optionsReadIn(shared.any);
-  if (!kind) return any;
+  if (!kind) return new Set([...any, ...conditional.any]);
   const family = optionsReadIn(kind.holdsRows ? shared.rows : shared.field);
   const initial = kind.start ? [] : optionsReadIn([start]);
-  return new Set([...any, ...family, ...initial]);
+  const computed = isComputable(kind.name) ? conditional.computed : [];
+  return new Set([...any, ...family, ...initial, ...conditional.field, ...computed]);
 }
 
 /** The name of a kind's check, as in `validation/checks/index.ts`; a kind without a check has none. */

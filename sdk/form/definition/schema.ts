@@ -91,6 +91,7 @@ function settingSchema({ text: { en }, as, accepts = [], entries, default: value
   if (types.length > 0) schema.type = [...types, ...accepts];
   if (entries) schema.examples = entries.map(entry => entry.value);
   if (value !== undefined) schema.default = value;
+  if (as === 'conditions') schema.properties = conditionGroup;
   return schema;
 }
 
@@ -110,19 +111,18 @@ const jsonTypes: Record<EditorKind, readonly JsonType[]> = {
   pairs: ['object', 'array', 'string', 'null'],
   parts: ['array', 'null'],
   json: [],
+  expression: ['string', 'null'],
+  conditions: ['object', 'null'],
   rich: [],
   code: ['string', 'object', 'null'],
 };
 
-const hideRule = object(
-  {
-    range: { enum: ['all', 'any'] },
-    conditions: listOf(object({ field: text, operator: { enum: ruleOperators } }, 'field', 'operator')),
-    showKeys: listOf(text),
-  },
-  'conditions',
-  'showKeys',
-);
+const conditionGroup = {
+  range: { enum: ['all', 'any'] },
+  conditions: listOf(object({ field: text, operator: { enum: ruleOperators } }, 'field', 'operator')),
+};
+
+const hideRule = object({ ...conditionGroup, showKeys: listOf(text) }, 'conditions', 'showKeys');
 
 const namedValue = object({ name: text }, 'name');
 const formEvent = object(
@@ -154,6 +154,7 @@ export const formSchema: Schema = {
         customStyle: { type: ['string', 'null'] },
         hideRules: listOf(hideRule),
         formEvents: listOf(formEvent),
+        calendar: object({ holidays: listOf(text), workdays: listOf(text) }),
       }),
     },
     'list',

@@ -65,6 +65,19 @@ export interface ControlOptions {
   showTime?: boolean;
   /** Display and value format of dates and times, for example `YYYY-MM-DD`. */
   format?: string;
+  /** The expression that computes the value; nobody enters it then. */
+  computed?: string;
+  /** Conditions under which the control is required. */
+  requiredWhen?: ConditionGroup;
+  /** Conditions under which the control, or all that is in a container, is read-only. */
+  readOnlyWhen?: ConditionGroup;
+  [unknownKey: string]: unknown;
+}
+
+/** Conditions on fields of the form, all or any of which have to hold. Without conditions it never holds. */
+export interface ConditionGroup {
+  range?: 'all' | 'any';
+  conditions: { field: string; operator: string; value?: unknown }[];
   [unknownKey: string]: unknown;
 }
 
@@ -122,6 +135,8 @@ export interface FormConfig {
   customStyle?: string;
   formEvents?: unknown[];
   hideRules?: HideRule[];
+  /** Dates for working days: holidays, and days at weekends on which people work. */
+  calendar?: { holidays?: string[]; workdays?: string[] };
   [unknownKey: string]: unknown;
 }
 

@@ -8,7 +8,7 @@ import { check, typeName } from './language/check.ts';
 import { parse } from './language/parse.ts';
 import { type ExpressionProblem, problemAt } from './language/problem.ts';
 import { childrenOf, type Node, nodesOf, type Segment } from './language/syntax.ts';
-import { fits, unified, type ValueType } from './language/types.ts';
+import { unified, type ValueType } from './language/types.ts';
 import { isTarget, lookUp, type PlacedField, type Scope, type Target } from './scope.ts';
 
 export interface Compiled {
@@ -52,10 +52,11 @@ function resultProblem(
   const whole = { at: 0, end: text.length };
   const label = fieldLabel(field);
   if (!accepted) return [problemAt(whole, 'problem-no-computing', { field: label })];
-  const isText = accepted.alsoScalars && !type.list && type.scalar !== 'row';
-  const { scalar, list } = accepted.type;
-  if (isText || unified(accepted.type, type) || (!list && !type.list && fits(type, [scalar]))) return [];
-  const params = { type: typeName(type, lang), field: label, wanted: typeName(accepted.type, lang) };
+  /** A text field takes any single value as its text. */
+  const isText = field.kind.name === 'text' && !type.list && type.scalar !== 'row';
+  if (isText || unified(accepted, type)) return [];
+  const { scalar } = accepted;
+  const params = { type: typeName(type, lang), field: label, wanted: typeName(accepted, lang) };
   const fix = type.list ? 'first(…)' : fixes[`${type.scalar}-${scalar}`];
   return [
     fix

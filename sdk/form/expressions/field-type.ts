@@ -50,11 +50,19 @@ export function typeOfFields(fields: readonly Field[]): ValueType {
   return each.reduce((type, next) => unified(type, next) ?? ANY, each[0] ?? ANY);
 }
 
-/** The types that an expression may have for a field to hold its value; undefined where a field of this kind is never computed. */
-export function acceptedBy(field: Field): { type: ValueType; alsoScalars: boolean } | undefined {
-  const { name } = field.kind;
-  const uncomputed = ['rows', 'choice-rows', 'files', 'people', 'path', 'stored'];
-  if (uncomputed.includes(name)) return undefined;
-  /** A text field takes any single value as its text. */
-  return { type: typeOfFields([field]), alsoScalars: name === 'text' };
-}
+const uncomputed: ReadonlySet<ValueKindName> = new Set([
+  'rows',
+  'choice-rows',
+  'files',
+  'people',
+  'path',
+  'node',
+  'stored',
+]);
+
+/** Returns whether values of a kind can be computed. */
+export const isComputable = (name: ValueKindName): boolean => !uncomputed.has(name);
+
+/** The type that an expression must have for a field to hold its value; undefined where a field of this kind is never computed. */
+export const acceptedBy = (field: Field): ValueType | undefined =>
+  isComputable(field.kind.name) ? typeOfFields([field]) : undefined;

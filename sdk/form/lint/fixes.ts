@@ -1,5 +1,5 @@
 /** The edits that mend rows of lint by themselves. */
-import { isObject, rulesOf } from '../definition/reading.ts';
+import { isObject, optionsOf, rulesOf } from '../definition/reading.ts';
 import type { FormDefinition, HideRule, Rule } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { set, setRules } from '../edits/change.ts';
@@ -22,6 +22,7 @@ const ofControls: ReadonlySet<LintFix> = new Set([
   'split-pattern',
   'drop-pattern',
   'drop-expression',
+  'drop-control-condition',
 ]);
 
 const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormDefinition> = {
@@ -42,6 +43,7 @@ const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormD
     ),
   'drop-pattern': (definition, row) => changePattern(definition, row, withoutPattern),
   'drop-expression': (definition, { key = '' }) => set(definition, [key], 'options.computed', undefined),
+  'drop-control-condition': dropControlCondition,
 };
 
 /** The first rule may carry `required` too, so it stays. */
@@ -85,3 +87,20 @@ function changeRule(
     written.flatMap(rule => (rule === (meant as unknown) ? (stays ? [next] : []) : [rule])),
   );
 }
+
+/** The conditions of one control without those that cannot work; what is left without conditions goes. */
+function dropControlCondition(definition: FormDefinition, row: LintRow): FormDefinition {
+  const { key = '' } = row;
+  const control = [...controlsOf(definition.list)].find(one => one.control.key === key)?.control;
+  return (['requiredWhen', 'readOnlyWhen'] as const).reduce((now, name) => {
+    const when = control && optionsOf(control)[name];
+    if (!isObject(when) || !Array.isArray(when.conditions)) return now;
+    const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
+    if (conditions.length === when.conditions.length) return now;
+    return set(now, [key], `options.${name}`, conditions.length > 0 ? { ...when, conditions } : undefined);
+  }, definition);
+}
+
+const isFaulty = (condition: unknown, { code, params }: LintRow): boolean =>
+  isObject(condition) &&
+  (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);

@@ -126,3 +126,18 @@ test('expressions that cannot be computed are listed with their place, and are r
   expect(lint(fixed)).toEqual([]);
   expect(fixed.list.map(({ options }) => options)).toEqual([{}, {}]);
 });
+
+test('conditions of controls that cannot work are removed, and a list that is left empty with them', () => {
+  const when = (field: string, operator = '=') => ({ field, operator, value: 1 });
+  const form: FormDefinition = {
+    list: [
+      { ...input('a'), options: { requiredWhen: { conditions: [when('gone'), when('b')] } } },
+      { ...input('b'), options: { readOnlyWhen: { conditions: [when('a', '~')] } } },
+    ],
+    config: {},
+  };
+  expect(mended(form).list.map(({ options }) => options)).toEqual([
+    { requiredWhen: { conditions: [when('b')] } },
+    {},
+  ]);
+});

@@ -5,6 +5,7 @@ import type { FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { type ExpressionLintCode, expressionProblems } from '../expressions/lint.ts';
 import { fieldsOf } from '../full.ts';
+import { type ConditionFault, conditionFaults } from '../rules/conditional.ts';
 import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
 import { type FormLang, formText, type Params } from '../texts.ts';
 import type { PatternFault } from '../validation/patterns/pattern.ts';
@@ -17,6 +18,7 @@ export type LintCode =
   | 'reserved-model'
   | 'rule-unknown-field'
   | 'rule-unknown-target'
+  | ConditionFault[0]
   | PatternFault
   | ExpressionLintCode;
 
@@ -27,7 +29,8 @@ export type LintFix =
   | 'drop-target'
   | 'split-pattern'
   | 'drop-pattern'
-  | 'drop-expression';
+  | 'drop-expression'
+  | 'drop-control-condition';
 
 export interface LintRow {
   code: LintCode;
@@ -47,8 +50,19 @@ type Found = Omit<LintRow, 'message' | 'code'> & {
 export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
   ...texted(duplicateModels(definition), lang),
   ...unusableFields(definition, lang),
+  ...texted(faultyConditions(definition), lang),
   ...texted(missingNames(definition), lang),
 ];
+
+/** The conditions by which a control is required or read-only, where they cannot work. */
+const faultyConditions = (definition: FormDefinition): Found[] =>
+  conditionFaults(definition).map(([code, params, { key }]) => ({
+    code,
+    severity: 'error',
+    ...(typeof key === 'string' ? { key } : {}),
+    fix: 'drop-control-condition',
+    params,
+  }));
 
 const texted = (rows: Found[], lang: FormLang): LintRow[] =>
   rows.map(row => ({ ...row, message: formText(lang, row.code, row.params) }));

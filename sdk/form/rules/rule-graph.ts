@@ -1,17 +1,21 @@
 /** The dependencies of show/hide rules, in the order of their evaluation, so that a change evaluates the dependent rules alone. */
 
 import type { Field, Visited } from '../definition/fields.ts';
-import { isObject, modelOf } from '../definition/reading.ts';
+import { isObject, type JsonObject, modelOf } from '../definition/reading.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { fieldsOf } from '../full.ts';
 import type { Condition } from './condition.ts';
 import { connected } from './connected.ts';
 
-export interface ShowRule {
+/** Conditions all or any of which have to hold. */
+export interface ConditionGroup {
   range: 'all' | 'any';
   /** Each with the field it asks, undefined where the form has none of that name. */
   conditions: { condition: Condition; field: Field | undefined }[];
+}
+
+export interface ShowRule extends ConditionGroup {
   /** Keys or models of the controls that it shows. */
   names: string[];
 }
@@ -52,20 +56,28 @@ function readRules(definition: FormDefinition): ShowRule[] {
   const { hideRules } = definition.config;
   if (!Array.isArray(hideRules)) return [];
   const byName = namedFields(definition);
-  return hideRules.filter(isObject).map(({ range, conditions, showKeys }) => ({
-    range: range === 'any' ? 'any' : 'all',
-    conditions: (Array.isArray(conditions) ? conditions : [])
-      .filter(isCondition)
-      .map(condition => ({ condition, field: byName.get(condition.field) })),
-    names: Array.isArray(showKeys) ? showKeys.filter(name => typeof name === 'string') : [],
+  return hideRules.filter(isObject).map(rule => ({
+    ...readConditions(rule, byName),
+    names: Array.isArray(rule.showKeys) ? rule.showKeys.filter(name => typeof name === 'string') : [],
   }));
 }
+
+/** Reads conditions as they are written; one without a field has no effect. */
+export const readConditions = (
+  { range, conditions }: JsonObject,
+  byName: ReadonlyMap<string, Field>,
+): ConditionGroup => ({
+  range: range === 'any' ? 'any' : 'all',
+  conditions: (Array.isArray(conditions) ? conditions : [])
+    .filter(isCondition)
+    .map(condition => ({ condition, field: byName.get(condition.field) })),
+});
 
 const isCondition = (value: unknown): value is Condition =>
   isObject(value) && typeof value.field === 'string' && value.field !== '';
 
 /** Fields by model, else by key: rules were drawn against both. */
-function namedFields(definition: FormDefinition): Map<string, Field> {
+export function namedFields(definition: FormDefinition): Map<string, Field> {
   const fields = fieldsOf(definition);
   const byKey = fields.flatMap(field => (field.control.key ? [[field.control.key, field] as const] : []));
   return new Map([...byKey, ...fields.map(field => [field.model, field] as const)]);

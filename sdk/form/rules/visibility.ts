@@ -6,7 +6,7 @@ import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf } from '../full.ts';
 import { toValues } from '../values/form-values.ts';
 import { holds } from './condition.ts';
-import { type Component, type RuleGraph, ruleGraph } from './rule-graph.ts';
+import { type Component, type ConditionGroup, type RuleGraph, ruleGraph } from './rule-graph.ts';
 
 /** A model's value for one person; undefined where it is hidden from them. */
 export type ReadValue = (model: string) => unknown;
@@ -17,10 +17,14 @@ export type Failing = ReadonlySet<number>;
 /** Whether a rule passes. A hidden field counts as empty; a rule without conditions passes. */
 export function passes({ rules }: RuleGraph, at: number, read: ReadValue): boolean {
   const rule = rules[at];
-  if (!rule || rule.conditions.length === 0) return true;
-  const holding = ({ condition, field }: (typeof rule.conditions)[number]) =>
+  return !rule || rule.conditions.length === 0 || hold(rule, read);
+}
+
+/** Whether all conditions hold, or any of them. */
+export function hold({ range, conditions }: ConditionGroup, read: ReadValue): boolean {
+  const holding = ({ condition, field }: ConditionGroup['conditions'][number]) =>
     holds(condition, field && read(field.model), field);
-  return rule.range === 'any' ? rule.conditions.some(holding) : rule.conditions.every(holding);
+  return range === 'any' ? conditions.some(holding) : conditions.every(holding);
 }
 
 /** Whether the rules hide a model: all fields of it have a rule that fails. */

@@ -2,10 +2,11 @@
 
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
-import { isObject, requiredRule, rulesOf } from '../definition/reading.ts';
+import { isObject, optionsOf, requiredRule, rulesOf } from '../definition/reading.ts';
 import type { Control, Rule } from '../definition/types.ts';
 import { stateOf } from '../full.ts';
 import type { Privileges } from '../privileges/access.ts';
+import { type ConditionalState, isReadOnly } from '../rules/conditional.ts';
 import type { FormLang } from '../texts.ts';
 import { fieldsOfRow, type Row } from '../values/new-row.ts';
 import { isEmpty } from '../values/value-kind.ts';
@@ -20,6 +21,8 @@ export interface CheckOptions {
   lang?: FormLang;
   /** Whether the show/hide rules hide a control; `validate` asks the rules themselves. */
   ruledOut?: ((control: Control) => boolean) | undefined;
+  /** The controls that conditions make required or read-only; `validate` asks the conditions themselves. */
+  conditional?: ConditionalState | undefined;
   /**
    * The errors found in rows before, by field and row, for a caller that checks again with the same options after every
    * key and never writes into a row: only rows that are new are checked. Rows with a column that a rule hides always are.
@@ -34,8 +37,19 @@ export type KnownRows = WeakMap<Field, WeakMap<object, readonly FieldError[]>>;
 /** The errors of one field and of its rows; none where it is hidden, by a rule too, or disabled. */
 export function checkField(field: Field, value: unknown, options: CheckOptions = {}): FieldError[] {
   const { hidden, disabled } = stateOf(field, options.privileges);
-  if (hidden || disabled || options.ruledOut?.(field.control)) return [];
+  if (hidden || disabled || options.ruledOut?.(field.control) || isReadOnlyNow(field, options)) return [];
   return checkEditable(field, value, options);
+}
+
+const isReadOnlyNow = (field: Field, { conditional }: CheckOptions): boolean =>
+  conditional !== undefined && isReadOnly(conditional, field);
+
+/** The rule by which a field is required: its own, or a condition that holds, with the message of its first rule. */
+function requiredBy(control: Control, { conditional }: CheckOptions): Rule | undefined {
+  const rule = requiredRule(control);
+  if (rule || !conditional?.required.has(control)) return rule;
+  const [first] = rulesOf(control);
+  return first && !first.pattern ? first : {};
 }
 
 const checkEditable = (field: Field, value: unknown, options: CheckOptions): FieldError[] => [
@@ -57,7 +71,7 @@ function checkOwn(field: Field, value: unknown, options: CheckOptions): FieldErr
   const check = checks[field.kind.name];
   const named = { path: [model], label: fieldLabel(field), lang };
   if (check.isMissing ? check.isMissing(value, control) : isEmpty(value)) {
-    const required = requiredRule(control);
+    const required = requiredBy(control, options);
     const code = check.isChosen ? 'required-choice' : 'required';
     return required ? [fieldError({ code }, { ...named, message: authored(required) })] : [];
   }
@@ -86,8 +100,10 @@ function brokenRules(
 function checkRows(field: Field, value: unknown, options: CheckOptions): FieldError[] {
   if (field.fields.length === 0 || !Array.isArray(value)) return [];
   const editable = editableFields(field, options);
-  // The remembered errors of a row hold while no rule hides a column.
-  const whole = !field.fields.some(column => options.ruledOut?.(column.control));
+  // The remembered errors of a row hold while no rule hides a column and no condition changes one.
+  const whole = !field.fields.some(
+    column => options.ruledOut?.(column.control) || changesBy(column, options),
+  );
   const known = options.known && whole ? knownOf(options.known, field) : undefined;
   return value.flatMap((row, at) => {
     if (!isObject(row)) return [];
@@ -97,6 +113,10 @@ function checkRows(field: Field, value: unknown, options: CheckOptions): FieldEr
   });
 }
 
+const changesBy = ({ control }: Field, { conditional }: CheckOptions): boolean =>
+  conditional !== undefined &&
+  (optionsOf(control).requiredWhen !== undefined || conditional.readOnly.size > 0);
+
 function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly FieldError[]> {
   const rows = known.get(field) ?? new WeakMap<object, readonly FieldError[]>();
   known.set(field, rows);
@@ -104,11 +124,12 @@ function knownOf(known: KnownRows, field: Field): WeakMap<object, readonly Field
 }
 
 /** The columns that are checked at all: the same in every row, so they are looked up once. */
-function editableFields(field: Field, { privileges, ruledOut }: CheckOptions): ReadonlySet<Field> {
+function editableFields(field: Field, options: CheckOptions): ReadonlySet<Field> {
+  const { privileges, ruledOut } = options;
   return new Set(
     field.fields.filter(column => {
       const { hidden, disabled } = stateOf(column, privileges);
-      return !hidden && !disabled && !ruledOut?.(column.control);
+      return !hidden && !disabled && !ruledOut?.(column.control) && !isReadOnlyNow(column, options);
     }),
   );
 }

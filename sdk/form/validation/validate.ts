@@ -2,8 +2,9 @@
 import { own } from '../definition/own.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf, unseenModels } from '../full.ts';
+import { conditionalGraph, conditionalState } from '../rules/conditional.ts';
 import { ruleGraph } from '../rules/rule-graph.ts';
-import { failingRules, isRuledOut } from '../rules/visibility.ts';
+import { failingRules, isModelHidden, isRuledOut } from '../rules/visibility.ts';
 import { type CheckOptions, checkField } from './check-field.ts';
 import type { FieldError } from './field-error.ts';
 import { patternCheck } from './patterns/check-pattern.ts';
@@ -16,9 +17,14 @@ export function validate(
   options: CheckOptions = {},
 ): FieldError[] {
   const graph = ruleGraph(definition);
-  const failing = failingRules(definition, values, unseenModels(definition, options.privileges));
+  const unseen = unseenModels(definition, options.privileges);
+  const failing = failingRules(definition, values, unseen);
+  const isHidden = (model: string) => unseen(model) || isModelHidden(graph, model, rule => failing.has(rule));
+  const conditional = conditionalState(conditionalGraph(definition), model =>
+    isHidden(model) ? undefined : own(values, model),
+  );
   const ruledOut = (control: Control) => isRuledOut(graph, control, failing);
-  const whole = { ...options, checkPattern: options.checkPattern ?? patternCheck(readPattern) };
+  const whole = { conditional, ...options, checkPattern: options.checkPattern ?? patternCheck(readPattern) };
   const checked = failing.size > 0 ? { ...whole, ruledOut } : whole;
   return fieldsOf(definition).flatMap(field => checkField(field, own(values, field.model), checked));
 }

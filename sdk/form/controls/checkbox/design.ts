@@ -2,7 +2,7 @@
 import type { ControlDesign } from '../control-design.ts';
 import { options, sources } from '../settings/choices.ts';
 import { field } from '../settings/field.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
@@ -16,6 +16,6 @@ export const design: ControlDesign = {
       ],
     },
   },
-  settings: [...field, defaultValue, options, ...sources],
+  settings: [...field, computed, defaultValue, options, ...sources],
   sample: ['1'],
 };

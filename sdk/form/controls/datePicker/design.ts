@@ -6,6 +6,7 @@ import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
 import { changed } from '../settings/setting.ts';
 import {
+  computed,
   defaultValue,
   format,
   range,
@@ -20,6 +21,7 @@ export const design: ControlDesign = {
   name: { zh: '日期选择', en: 'Date picker' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     showTime,
     changed(format, { default: 'YYYY-MM-DD' }),

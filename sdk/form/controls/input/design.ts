@@ -4,12 +4,22 @@ import { placeholder } from '../settings/basic.ts';
 import { checkDigit, customRules, maxLength } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable, inputType } from '../settings/look.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
   icon: 'input',
   name: { zh: '单行文本', en: 'Text' },
-  settings: [...field, inputType, defaultValue, placeholder, clearable, customRules, checkDigit, maxLength],
+  settings: [
+    ...field,
+    computed,
+    inputType,
+    defaultValue,
+    placeholder,
+    clearable,
+    customRules,
+    checkDigit,
+    maxLength,
+  ],
   sample: '张三',
 };

@@ -4,12 +4,24 @@ import { placeholder } from '../settings/basic.ts';
 import { max, min } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
-import { currency, defaultValue, precision, separators, step } from '../settings/values.ts';
+import { computed, currency, defaultValue, precision, separators, step } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
   icon: 'number',
   name: { zh: '数字', en: 'Number' },
-  settings: [...field, defaultValue, placeholder, clearable, min, max, currency, separators, precision, step],
+  settings: [
+    ...field,
+    computed,
+    defaultValue,
+    placeholder,
+    clearable,
+    min,
+    max,
+    currency,
+    separators,
+    precision,
+    step,
+  ],
   sample: 12.5,
 };

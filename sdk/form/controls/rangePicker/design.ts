@@ -4,7 +4,14 @@ import { earliest, latest } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue, format, rangeDefaultValue, rangePlaceholder, showTime } from '../settings/values.ts';
+import {
+  computed,
+  defaultValue,
+  format,
+  rangeDefaultValue,
+  rangePlaceholder,
+  showTime,
+} from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'date',
@@ -12,6 +19,7 @@ export const design: ControlDesign = {
   name: { zh: '日期范围', en: 'Range of dates' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     showTime,
     changed(format, { default: 'YYYY-MM-DD' }),

@@ -4,7 +4,7 @@ import { max } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { allowHalf, clearable } from '../settings/look.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -12,6 +12,7 @@ export const design: ControlDesign = {
   name: { zh: '评分', en: 'Rating' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     changed(max, {
       text: { zh: '星数', en: 'Stars' },

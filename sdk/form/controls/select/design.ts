@@ -5,7 +5,7 @@ import { multiple, options, showSearch, sources } from '../settings/choices.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'choice',
@@ -21,6 +21,7 @@ export const design: ControlDesign = {
   },
   settings: [
     ...field,
+    computed,
     defaultValue,
     placeholder,
     clearable,

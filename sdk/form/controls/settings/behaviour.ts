@@ -19,6 +19,16 @@ export const disabled: Setting = {
   help: { zh: '不可编辑', en: 'shown and not editable' },
   default: false,
 };
+export const readOnlyWhen: Setting = {
+  at: 'options.readOnlyWhen',
+  as: 'conditions',
+  group,
+  text: { zh: '按条件只读', en: 'Read-only when' },
+  help: {
+    zh: '条件成立时不可编辑：`{ range, conditions }`，同显隐规则的条件；容器的条件对其中所有字段有效',
+    en: 'conditions under which it is shown and not editable: `{ range, conditions }`, as in a show/hide rule; those of a container hold for all that is in it',
+  },
+};
 export const handle: Setting = {
   at: 'options.handle',
   as: 'one-of',

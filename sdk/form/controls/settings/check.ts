@@ -10,6 +10,16 @@ export const rules: Setting = {
   group,
   text: { zh: '校验', en: 'Checks' },
 };
+export const requiredWhen: Setting = {
+  at: 'options.requiredWhen',
+  as: 'conditions',
+  group,
+  text: { zh: '按条件必填', en: 'Required when' },
+  help: {
+    zh: '条件成立时必填：`{ range, conditions }`，同显隐规则的条件',
+    en: 'conditions under which it is required: `{ range, conditions }`, as in a show/hide rule',
+  },
+};
 export const customRules: Setting = {
   at: 'options.customRules',
   as: 'one-of',

@@ -1,7 +1,7 @@
 /** Settings that whole families of controls share. */
 import { help, label, model } from './basic.ts';
-import { disabled, hidden } from './behaviour.ts';
-import { rules } from './check.ts';
+import { disabled, hidden, readOnlyWhen } from './behaviour.ts';
+import { requiredWhen, rules } from './check.ts';
 import { addonAfter, addonBefore, noFormItem, showLabel, width } from './look.ts';
 import type { Setting } from './setting.ts';
 
@@ -18,13 +18,25 @@ export const field: readonly Setting[] = [
   addonAfter,
   hidden,
   disabled,
+  requiredWhen,
+  readOnlyWhen,
 ];
 
 /** Settings of every control whose value is rows. */
-export const rowsField: readonly Setting[] = [label, model, help, rules, showLabel, hidden, disabled];
+export const rowsField: readonly Setting[] = [
+  label,
+  model,
+  help,
+  rules,
+  showLabel,
+  hidden,
+  disabled,
+  requiredWhen,
+  readOnlyWhen,
+];
 
 /** Of every container. */
-export const container: readonly Setting[] = [label, hidden, disabled];
+export const container: readonly Setting[] = [label, hidden, disabled, readOnlyWhen];
 
 /** Of every decoration, which holds nothing. */
 export const decoration: readonly Setting[] = [label, hidden];

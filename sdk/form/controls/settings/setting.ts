@@ -19,6 +19,8 @@ export type EditorKind =
   | 'pairs'
   | 'parts'
   | 'json'
+  | 'expression'
+  | 'conditions'
   | 'rich'
   | 'code';
 

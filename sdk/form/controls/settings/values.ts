@@ -10,6 +10,16 @@ export const defaultValue: Setting = {
   text: { zh: '默认值', en: 'Default value' },
   help: { zh: '新表单的初始值', en: 'the value of a new form' },
 };
+export const computed: Setting = {
+  at: 'options.computed',
+  as: 'expression',
+  group,
+  text: { zh: '计算公式', en: 'Computed' },
+  help: {
+    zh: '由公式计算的值，不可填写',
+    en: 'an expression that computes the value, which nobody enters then',
+  },
+};
 export const format: Setting = {
   at: 'options.format',
   as: 'text',

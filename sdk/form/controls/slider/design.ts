@@ -4,7 +4,7 @@ import { max, min } from '../settings/check.ts';
 import { marks } from '../settings/choices.ts';
 import { field } from '../settings/field.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue, precision, range, rangeDefaultValue, step } from '../settings/values.ts';
+import { computed, defaultValue, precision, range, rangeDefaultValue, step } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -12,6 +12,7 @@ export const design: ControlDesign = {
   name: { zh: '滑动条', en: 'Slider' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     changed(min, { default: 0 }),
     changed(max, { default: 100 }),

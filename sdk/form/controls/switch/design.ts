@@ -2,12 +2,12 @@
 import type { ControlDesign } from '../control-design.ts';
 import { field } from '../settings/field.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
   icon: 'switch',
   name: { zh: '开关', en: 'Switch' },
-  settings: [...field, changed(defaultValue, { default: false })],
+  settings: [...field, computed, changed(defaultValue, { default: false })],
   sample: true,
 };

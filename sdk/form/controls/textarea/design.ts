@@ -4,7 +4,7 @@ import { placeholder } from '../settings/basic.ts';
 import { checkDigit, customRules, maxLength } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable, maxRows, minRows } from '../settings/look.ts';
-import { defaultValue } from '../settings/values.ts';
+import { computed, defaultValue } from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'basic',
@@ -12,6 +12,7 @@ export const design: ControlDesign = {
   name: { zh: '多行文本', en: 'Lines of text' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     placeholder,
     clearable,

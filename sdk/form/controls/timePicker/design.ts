@@ -5,7 +5,14 @@ import { earliest, latest } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
 import { changed } from '../settings/setting.ts';
-import { defaultValue, format, range, rangeDefaultValue, rangePlaceholder } from '../settings/values.ts';
+import {
+  computed,
+  defaultValue,
+  format,
+  range,
+  rangeDefaultValue,
+  rangePlaceholder,
+} from '../settings/values.ts';
 
 export const design: ControlDesign = {
   group: 'date',
@@ -13,6 +20,7 @@ export const design: ControlDesign = {
   name: { zh: '时间选择', en: 'Time picker' },
   settings: [
     ...field,
+    computed,
     defaultValue,
     changed(format, { default: 'HH:mm:ss' }),
     range,
