@@ -51,12 +51,17 @@ export function changesOf(
   return [{ at: own, value }, ...left.map(at => ({ at, value: undefined }))];
 }
 
-/** Returns whether a setting counts for all subjects as they are. */
-export function isOffered(subjects: readonly Subject[], setting: PanelSetting, all: readonly PanelSetting[]) {
+/** Returns whether a setting counts for all subjects as they are; one that hangs on a setting without effect has none either. */
+export function isOffered(
+  subjects: readonly Subject[],
+  setting: PanelSetting,
+  all: readonly PanelSetting[],
+): boolean {
   const { when, isSingle } = setting;
   if (isSingle && subjects.length > 1) return false;
   if (!when) return true;
   const asked = all.find(({ at }) => at === when.at);
+  if (asked && !isOffered(subjects, asked, all)) return false;
   return subjects.every(subject => {
     const value = asked ? readSetting(subject, asked) : readPlace(subject, when.at);
     return equal(value ?? asked?.default, when.is);

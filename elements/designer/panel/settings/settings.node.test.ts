@@ -88,6 +88,8 @@ test('a condition is read with the default of the setting that it asks', () => {
   expect(isOffered([{}], title, all)).toBe(false);
   expect(isOffered([{ options: { mode: 'frame' } }], title, all)).toBe(true);
   expect(isOffered([{ options: { mode: 'frame' } }, {}], title, all)).toBe(false);
+  const inner = setting('options.inner', { when: { at: 'options.title', is: 'a' } });
+  expect(isOffered([{ options: { title: 'a' } }], inner, all)).toBe(false);
   expect(isOffered([{}], setting('x', { when: { at: 'options.mode', is: 'tab' } }), all)).toBe(true);
 });
 

@@ -1,0 +1,77 @@
+/** The settings of controls and of the form in the panel: each editor kind is drawn, each place edited once. */
+import { controlTypes, type FormConfig, layoutOf } from '@countersign/sdk/form';
+import { designs, newControl } from '@countersign/sdk/form/design';
+import { describe, expect, test } from 'vitest';
+import { filtered } from '../../designer/panel/settings/filter.ts';
+import { otherPlaces } from '../../designer/panel/settings/other-places.ts';
+import { reservedPlaces, settingsOfControls, settingsOfType } from './control-settings.ts';
+import { configChanges, configSubject, formSettings } from './form-settings.ts';
+import { controlForValue } from './value-control.ts';
+
+describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
+  test('has every setting of its design, in both languages, without Markdown', () => {
+    for (const lang of ['zh', 'en'] as const) {
+      const settings = settingsOfType(type, lang);
+      expect(settings.map(({ at }) => at).filter(at => at !== 'type')).toEqual(
+        designs[type].settings.map(({ at }) => at),
+      );
+      expect(settings.every(({ label, help = '' }) => label && !/`|\]\(/.test(help))).toBe(true);
+    }
+  });
+
+  test('leaves nothing of a new control to JSON', () => {
+    const settings = settingsOfType(type, 'zh');
+    const places = { settings, reserved: reservedPlaces, holders: ['options'] };
+    expect(otherPlaces({ ...newControl({ type, key: 'a' }) }, places)).toEqual({});
+  });
+});
+
+test('a type without a design has what any control has', () => {
+  const places = settingsOfType('my-stars', 'zh').map(({ at }) => at);
+  expect(places).toContain('label');
+  expect(places).toContain('options.hidden');
+  expect(places).not.toContain('options.maxLength');
+});
+
+test('several controls share settings, and a model belongs to one', () => {
+  const controls = [{ type: 'input' }, { type: 'number' }];
+  const places = settingsOfControls(controls, 'zh').map(({ at }) => at);
+  expect(places).toContain('options.placeholder');
+  expect(places).not.toContain('options.precision');
+  expect(settingsOfControls(controls, 'zh')).toBe(settingsOfControls([...controls].reverse(), 'zh'));
+  expect(settingsOfType('input', 'zh').find(({ at }) => at === 'model')?.isSingle).toBe(true);
+});
+
+test('a setting is found by its name in the other language', () => {
+  expect(filtered(settingsOfType('input', 'zh'), 'longest').map(({ at }) => at)).toEqual([
+    'options.maxLength',
+  ]);
+});
+
+describe('the widths of labels', () => {
+  test('are written for each screen size, and the inputs take the rest', () => {
+    const changes = configChanges([{ at: 'labelSpan', value: 6 }]);
+    const config = Object.fromEntries(changes.map(({ at, value }) => [at, value])) as FormConfig;
+    expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
+    expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
+    expect(configSubject(config).labelSpan).toBe(6);
+    expect(layoutOf({ ...config, layout: 'horizontal', labelLayout: 'Grid' }).labelWidth).toEqual({
+      of24: 6,
+    });
+  });
+
+  test('are 100 pixels or 4 of 24 by default', () => {
+    const settings = formSettings('zh');
+    expect(settings.find(({ at }) => at === 'labelWidth')?.default).toBe(100);
+    expect(settings.find(({ at }) => at === 'labelSpan')?.default).toBe(4);
+    expect(configSubject({})).toEqual({});
+  });
+});
+
+test('a bound of a date is one date, the default of a range a pair', () => {
+  const date = { type: 'date', options: { range: true, min: '2026-01-01', defaultValue: 'x' } };
+  expect(controlForValue(date, 'options.max').options).toEqual({ range: false });
+  expect(controlForValue(date, 'options.rangeDefaultValue').options).toMatchObject({ range: true });
+  expect(controlForValue(date, 'options.defaultValue').options).toMatchObject({ range: false });
+  expect(controlForValue({ type: 'rangePicker' }, 'options.min').type).toBe('datePicker');
+});
