@@ -50,7 +50,8 @@ ${widths}
 @media (max-width:700px){.csg-columns{grid-template-columns:minmax(0,1fr)}}
 .csg-fields{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:var(--cs-space-2) var(--cs-space-3);align-items:center}
 .csg-fields>label{color:var(--cs-color-text)}
-.csg-sample{max-height:260px;overflow:auto;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
+.csg-sample-text{max-height:160px}
+.csg-sample{max-height:240px;overflow:auto;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
   padding:var(--cs-space-1);font-family:var(--cs-font-mono);font-size:12px}
 .csg-sample button{display:flex;gap:var(--cs-space-2);width:100%;min-height:24px;padding-block:2px;border:0;border-radius:4px;font:inherit;
   color:var(--cs-color-text);background:none;text-align:start;cursor:pointer}

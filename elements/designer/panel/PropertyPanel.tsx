@@ -167,7 +167,7 @@ function HelpLine({
       </div>
       <p className="csp-help" id={id} aria-hidden="true">
         {setting && <b>{setting.label}</b>}
-        {setting?.help}
+        {setting ? setting.help : panelText(lang, 'help-hint')}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ const rowCss = `
   rotate:-45deg;transition:rotate var(--cs-motion)}
 .csp-chevron:dir(rtl){rotate:135deg}
 [aria-expanded=true]>.csp-chevron{rotate:45deg}
-.csp-group-body{display:grid;gap:var(--cs-space-2);padding:var(--cs-space-1) var(--cs-space-4) var(--cs-space-4)}
+.csp-group-body{display:grid;gap:6px;padding:var(--cs-space-1) var(--cs-space-4) var(--cs-space-4)}
 .csp-setting,.csp-line{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:2px var(--cs-space-2);
   align-items:start;min-width:0}
 .csp-wide{grid-template-columns:minmax(0,1fr)}
@@ -79,7 +79,7 @@ const buttonCss = `
 .csp-button:disabled{color:var(--cs-color-text-disabled);cursor:not-allowed}
 .csp-primary{color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-color:transparent}
 .csp-primary:hover:not(:disabled){background:var(--cs-color-primary-hover)}
-.csp-buttons{display:flex;flex-wrap:wrap;gap:var(--cs-space-2)}
+.csp-buttons{display:flex;flex-wrap:wrap;align-items:center;gap:var(--cs-space-2)}
 .csp-link{justify-self:start;font:inherit;font-size:var(--cs-font-size-small);padding:2px 0;border:0;background:none;cursor:pointer;
   min-height:24px;color:var(--cs-color-primary);text-align:start}
 .csp-link:hover{text-decoration:underline}

@@ -107,7 +107,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
         <section className="csg-section">
           <h3>{t('test')}</h3>
           <textarea
-            className="csp-input csp-area csp-code"
+            className="csp-input csp-area csp-code csg-sample-text"
             rows={6}
             spellCheck={false}
             aria-label={t('sample')}
@@ -126,6 +126,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
               {t('sample-dialog')}
             </button>
           </div>
+          <div role="status">{tested && <TestResult lang={lang} fields={fields} tested={tested} />}</div>
           {value !== undefined && (
             <>
               <span className="csp-note">{entries[current] && t('path-for', { n: current + 1 })}</span>
@@ -137,7 +138,6 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
               />
             </>
           )}
-          <div role="status">{tested && <TestResult lang={lang} fields={fields} tested={tested} />}</div>
         </section>
       </div>
       {showsExample && (

@@ -67,7 +67,6 @@ const eventTexts = catalogue({
     'run-test': '测试',
     result: '结果',
     found: '找到',
-    'found-nothing': '没有找到',
     'no-match': '没有找到',
     'bad-path': '路径有误',
     'path-too-costly': '路径太复杂',
@@ -78,7 +77,6 @@ const eventTexts = catalogue({
     calling: '请求中…',
     'call-failed': '请求失败：{{reason}}',
     'call-done': '请求成功，已写入调试数据',
-    'call-nobody': '页面没有处理 cs-call，也没有设置 base-url',
   },
   en: {
     events: 'Front-end events',
@@ -146,7 +144,6 @@ const eventTexts = catalogue({
     'run-test': 'Test',
     result: 'Result',
     found: 'Found',
-    'found-nothing': 'Nothing found',
     'no-match': 'Nothing found',
     'bad-path': 'The path is not valid',
     'path-too-costly': 'The path is too complex',
@@ -157,7 +154,6 @@ const eventTexts = catalogue({
     calling: 'Calling …',
     'call-failed': 'The call failed: {{reason}}',
     'call-done': 'The call succeeded; its result is the sample data',
-    'call-nobody': 'The page does not handle cs-call, and there is no base-url',
   },
 });
 

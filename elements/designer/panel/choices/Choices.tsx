@@ -59,18 +59,25 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
         actions={(row, at) => (
           <DisabledBox lang={lang} row={row} onChange={next => onChange(rows.with(at, next))} />
         )}
+        buttons={
+          <>
+            {' '}
+            <button type="button" className="csp-button" onClick={() => setBulk(true)}>
+              {panelText(lang, 'bulk-edit')}
+            </button>
+            {rows.length > 1 && (
+              <button
+                type="button"
+                className="csp-button"
+                onClick={() => onChange(sortedByLabel(rows, lang))}
+              >
+                {panelText(lang, 'sort-by-label')}
+              </button>
+            )}
+          </>
+        }
         onRows={onChange}
       />
-      <div className="csp-buttons">
-        <button type="button" className="csp-button" onClick={() => setBulk(true)}>
-          {panelText(lang, 'bulk-edit')}
-        </button>
-        {rows.length > 1 && (
-          <button type="button" className="csp-button" onClick={() => onChange(sortedByLabel(rows, lang))}>
-            {panelText(lang, 'sort-by-label')}
-          </button>
-        )}
-      </div>
       <p className="csp-note">{panelText(lang, 'paste-hint')}</p>
     </>
   );

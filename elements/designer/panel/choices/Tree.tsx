@@ -49,44 +49,42 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
     );
   }
   return (
-    <>
-      <RowGrid<TreeRow>
-        label={setting.label}
-        lang={lang}
-        columns={columnsOf(lang).map(column => ({
-          name: column.name,
-          label: column.label,
-          read: row => column.read(row.entry),
-          write: (row, text) => ({ ...row, entry: column.write(row.entry, text) }),
-        }))}
-        rows={rows}
-        depthOf={({ depth }) => depth}
-        newRow={() => ({
-          depth: rows.at(-1)?.depth ?? 0,
-          entry: newChoice(
-            rows.map(({ entry }) => entry),
-            lang === 'zh' ? '选项' : 'Choice ',
-          ),
-        })}
-        addText={panelText(lang, 'add-choice')}
-        faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
-        move={movedBranch}
-        remove={at => withoutBranch(rows, at)}
-        onRowKey={shift}
-        actions={(_, at) => (
-          <>
-            <LevelButton lang={lang} by={-1} rows={rows} at={at} onRows={change} />
-            <LevelButton lang={lang} by={1} rows={rows} at={at} onRows={change} />
-          </>
-        )}
-        onRows={change}
-      />
-      <div className="csp-buttons">
+    <RowGrid<TreeRow>
+      label={setting.label}
+      lang={lang}
+      columns={columnsOf(lang).map(column => ({
+        name: column.name,
+        label: column.label,
+        read: row => column.read(row.entry),
+        write: (row, text) => ({ ...row, entry: column.write(row.entry, text) }),
+      }))}
+      rows={rows}
+      depthOf={({ depth }) => depth}
+      newRow={() => ({
+        depth: rows.at(-1)?.depth ?? 0,
+        entry: newChoice(
+          rows.map(({ entry }) => entry),
+          lang === 'zh' ? '选项' : 'Choice ',
+        ),
+      })}
+      addText={panelText(lang, 'add-choice')}
+      faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
+      move={movedBranch}
+      remove={at => withoutBranch(rows, at)}
+      onRowKey={shift}
+      actions={(_, at) => (
+        <>
+          <LevelButton lang={lang} by={-1} rows={rows} at={at} onRows={change} />
+          <LevelButton lang={lang} by={1} rows={rows} at={at} onRows={change} />
+        </>
+      )}
+      buttons={
         <button type="button" className="csp-button" onClick={() => setBulk(true)}>
           {panelText(lang, 'bulk-edit')}
         </button>
-      </div>
-    </>
+      }
+      onRows={change}
+    />
   );
 }
 

@@ -48,16 +48,26 @@ function Checks({ id, value, lang, subjects, onChange }: EditorProps): ReactNode
           />
         </div>
       )}
-      {takesPatterns && <PatternList value={value} patterns={patterns} lang={lang} onChange={onChange} />}
+      {takesPatterns && (
+        <PatternList
+          label={String(subjects[0]?.label ?? '')}
+          value={value}
+          patterns={patterns}
+          lang={lang}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
 
 interface PatternListProps extends Pick<EditorProps, 'value' | 'lang' | 'onChange'> {
   patterns: readonly CheckRule[];
+  /** The label of the control. */
+  label: string;
 }
 
-function PatternList({ value, patterns, lang, onChange }: PatternListProps): ReactNode {
+function PatternList({ value, patterns, label, lang, onChange }: PatternListProps): ReactNode {
   const engine = usePatternEngine(patterns.length > 0);
   const [tried, setTried] = useState('');
   return (
@@ -83,7 +93,7 @@ function PatternList({ value, patterns, lang, onChange }: PatternListProps): Rea
         ]}
         newRow={() => ({ pattern: '' })}
         addText={panelText(lang, 'add-pattern')}
-        faultOf={rule => (isObject(rule) ? faultText(engine, rule, lang) : undefined)}
+        faultOf={rule => (isObject(rule) ? faultText(engine, rule, { lang, label }) : undefined)}
         onRows={(rows, options) => onChange(withPatterns(value, rows), options)}
       />
       {patterns.length > 0 && (

@@ -33,9 +33,9 @@ const translators = { zh: translator('zh', formPatternTexts), en: translator('en
 export function faultText(
   engine: ReadPattern | undefined,
   { pattern }: CheckRule,
-  lang: Lang,
+  { lang, label }: { lang: Lang; label: string },
 ): string | undefined {
   if (!engine || typeof pattern !== 'string' || pattern === '') return undefined;
   const read = engine(pattern);
-  return read.ok ? undefined : translators[lang](read.fault, { label: pattern, pattern });
+  return read.ok ? undefined : translators[lang](read.fault, { label, pattern });
 }

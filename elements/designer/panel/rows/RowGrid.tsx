@@ -31,6 +31,8 @@ export interface RowGridProps<Row> {
   rows: readonly Row[];
   newRow(): Row;
   addText: string;
+  /** More buttons beside the one that adds a row. */
+  buttons?: ReactNode;
   /** The error of a row. */
   faultOf?(row: Row, at: number): string | undefined;
   /** False for a row that has to stay. */
@@ -138,9 +140,12 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
           ))}
         </tbody>
       </table>
-      <button type="button" className="csp-button csp-add" onClick={() => add(rows.length)}>
-        + {props.addText}
-      </button>
+      <div className="csp-buttons">
+        <button type="button" className="csp-button" onClick={() => add(rows.length)}>
+          + {props.addText}
+        </button>
+        {props.buttons}
+      </div>
       <span className="csp-unseen" role="status">
         {announced}
       </span>
