@@ -1,6 +1,6 @@
 /** The css of the property panel and its editors: dense, one line for a simple setting, from tokens alone. */
 const rowCss = `
-.csp-panel{--csp-height:30px;display:flex;flex-direction:column;min-height:0;height:100%;font-size:13px}
+.csp-panel{--csp-height:30px;color:var(--cs-color-text);background:var(--cs-color-paper);display:flex;flex-direction:column;min-height:0;height:100%;font-size:13px}
 @media (pointer:coarse){.csp-panel{--csp-height:44px}}
 .csp-scroll{flex:1;min-height:0;overflow:auto;padding-bottom:var(--cs-space-4)}
 .csp-filter{position:sticky;top:0;z-index:1;padding:var(--cs-space-2) var(--cs-space-4);background:var(--cs-color-paper)}

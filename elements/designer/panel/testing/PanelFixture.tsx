@@ -32,11 +32,11 @@ const groups = ['basic', 'value', 'choices', 'check', 'look', 'behaviour'].map(n
 
 export function PanelFixture({
   lang = 'zh',
-  controls: given = [],
+  controls: initial = [],
   onEdited,
   onStepEnd,
 }: PanelFixtureProps): ReactNode {
-  const [definition, setDefinition] = useState({ list: [...given], config: {} });
+  const [definition, setDefinition] = useState({ list: [...initial], config: {} });
   const keys = useMemo(() => definition.list.flatMap(({ key }) => key ?? []), [definition]);
   const edit = (changes: readonly PlaceChange[], key?: string) => {
     const next = changes.reduce((now, { at, value }) => set(now, keys, at, value) as typeof now, definition);

@@ -54,7 +54,7 @@ export function ControlValue(props: ControlValueProps): ReactNode {
   return (
     <div className="csf csp-value">
       <ErrorBoundary input={control}>
-        <Framed entry={entry} control={control} label={label}>
+        <Framed id={id} entry={entry} control={control} label={label}>
           <entry.Field
             id={id}
             control={control}
@@ -84,16 +84,26 @@ export function ControlValue(props: ControlValueProps): ReactNode {
 }
 
 interface FramedProps {
+  id: string;
   entry: FieldControl;
   control: Control;
   label: string;
   children: ReactNode;
 }
 
-/** Several inputs are a group with a name. */
-function Framed({ entry: { group }, control, label, children }: FramedProps): ReactNode {
+/** One input has a label, several are a group with a name. */
+function Framed({ id, entry: { group }, control, label, children }: FramedProps): ReactNode {
   const isGroup = group === false ? false : group(control) !== false;
-  if (!isGroup) return children;
+  if (!isGroup) {
+    return (
+      <>
+        <label className="csp-unseen" htmlFor={id}>
+          {label}
+        </label>
+        {children}
+      </>
+    );
+  }
   return (
     <fieldset className="csf-field">
       <legend className="csf-unseen">{label}</legend>
