@@ -53,15 +53,16 @@ const inputCss = `
   background-position:right 13px top 50%,right 9px top 50%;background-size:4px 4px;background-repeat:no-repeat}
 .csp-select:dir(rtl){background-position:left 9px top 50%,left 13px top 50%}
 .csp-select option{color:var(--cs-color-text);background:var(--cs-color-paper)}
-.csp-switch{appearance:none;flex:none;position:relative;width:32px;height:18px;margin:6px 0;border-radius:9px;cursor:pointer;
-  background:var(--cs-color-border-strong);border:1px solid transparent;transition:background-color var(--cs-motion)}
-.csp-switch::before{content:"";position:absolute;inset-block:1px;inset-inline-start:1px;width:14px;border-radius:7px;
+.csp-switch{appearance:none;flex:none;position:relative;width:32px;height:24px;margin:3px 0;cursor:pointer;border-radius:12px}
+.csp-switch::after{content:"";position:absolute;inset:3px 0;border-radius:9px;background:var(--cs-color-border-strong);
+  transition:background-color var(--cs-motion)}
+.csp-switch::before{content:"";position:absolute;z-index:1;inset-block:5px;inset-inline-start:2px;width:14px;border-radius:7px;
   background:var(--cs-color-paper);transition:inset-inline-start var(--cs-motion)}
-.csp-switch:checked{background:var(--cs-color-primary)}
-.csp-switch:checked::before{inset-inline-start:15px}
-.csp-switch:indeterminate::before{inset-inline-start:8px}
-.csp-switch:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
-@media (pointer:coarse){.csp-switch{margin:13px 0}}
+.csp-switch:checked::after{background:var(--cs-color-primary)}
+.csp-switch:checked::before{inset-inline-start:16px}
+.csp-switch:indeterminate::before{inset-inline-start:9px}
+.csp-switch:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:0}
+@media (pointer:coarse){.csp-switch{margin:10px 0}}
 .csp-colour{display:grid;grid-template-columns:auto minmax(0,1fr);gap:var(--cs-space-2);align-items:center}
 .csp-swatch{appearance:none;width:var(--csp-height,30px);height:var(--csp-height,30px);padding:3px;margin:0;cursor:pointer;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}
@@ -69,7 +70,7 @@ const inputCss = `
 .csp-swatch::-webkit-color-swatch,.csp-swatch::-moz-color-swatch{border:0;border-radius:3px}
 .csp-swatch[data-empty]::-webkit-color-swatch{background:none!important}
 .csp-swatch[data-empty]{background:linear-gradient(to top right,transparent 47%,var(--cs-color-danger) 48% 52%,transparent 53%)}
-@media (forced-colors:active){.csp-switch,.csp-select{appearance:auto;background-image:none}.csp-switch::before{display:none}}
+@media (forced-colors:active){.csp-switch,.csp-select{appearance:auto;background-image:none}.csp-switch::before,.csp-switch::after{display:none}}
 `;
 
 const buttonCss = `
