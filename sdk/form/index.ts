@@ -44,7 +44,8 @@ export {
   namedField,
   type ResponseField,
 } from './events/events.ts';
-export { hasExpressions, isComputed } from './expressions/computed.ts';
+export { isComputed } from './expressions/computed.ts';
+export { hasExpressions } from './expressions/has-expressions.ts';
 export {
   accessTo,
   defaultValues,

@@ -1,4 +1,5 @@
 /** Stage: keeps a draft for its writer alone. Nothing of the instance changes. */
+import { withoutComputed } from '../../form/expressions/index.ts';
 import { refuseChanges } from '../../form/index.ts';
 import type { Refusal } from '../model/instance.ts';
 import { privilegesAt } from '../people/privileges.ts';
@@ -18,11 +19,12 @@ function run(turn: Turn, command: CommandOf<'stage'>): Refusal | undefined {
   if (!nodeOf(turn, task.nodeId).configure?.staging) return refuse('not-allowed');
   const { process, instance, world } = turn;
   const privileges = privilegesAt(process, task.nodeId);
-  const errors = refuseChanges(process.form, instance.values, command.values, {
+  const values = withoutComputed(process.form, command.values);
+  const errors = refuseChanges(process.form, instance.values, values, {
     privileges,
     lang: world.lang ?? 'zh',
   });
   if (errors.length > 0) return refusalOf(errors);
-  task.draft = { values: command.values, ...(command.comment && { comment: command.comment }) };
+  task.draft = { values, ...(command.comment && { comment: command.comment }) };
   return undefined;
 }

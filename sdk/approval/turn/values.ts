@@ -1,27 +1,20 @@
 /** Values that come with a command: refused where the actor may not write them, checked as the form says. */
-import {
-  equal,
-  type FieldError,
-  mergeChanges,
-  own,
-  refuseChanges,
-  shownValues,
-  type Values,
-  validate,
-} from '../../form/index.ts';
+import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
+import { equal, type FieldError, own, refuseChanges, type Values, validate } from '../../form/index.ts';
 import type { Refusal } from '../model/instance.ts';
 import { privilegesAt } from '../people/privileges.ts';
 import { refuse, type Turn } from './turn.ts';
 
-/** Merges `sent` into the instance's values, without what the form's rules hide then. Fields that are not sent keep theirs; an equal value is no change. */
+/** Merges `sent` into the instance's values, computes what the form computes, and leaves out what its rules hide then. Fields that are not sent keep theirs; an equal value is no change. */
 export function writeValues(turn: Turn, nodeId: string, sent: Values): Refusal | undefined {
   const { instance, process, world } = turn;
   const options = { privileges: privilegesAt(process, nodeId), lang: world.lang ?? 'zh' };
   // Before its first revision an instance has the defaults of the form and nothing to hide.
   const before = instance.visits.length === 0 ? {} : instance.values;
-  const refused = refuseChanges(process.form, before, sent, options);
+  const entered = withoutComputed(process.form, sent);
+  const refused = refuseChanges(process.form, before, entered, options);
   if (refused.length > 0) return refusalOf(refused);
-  const after = shownValues(process.form, mergeChanges(process.form, instance.values, sent));
+  const after = appliedChanges(process.form, instance.values, entered);
   const wrong = world.unchecked ? [] : validate(process.form, after, options);
   if (wrong.length > 0) return refusalOf(wrong);
   putValues(turn, after);

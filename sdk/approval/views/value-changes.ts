@@ -1,5 +1,6 @@
 /** Which fields got other values while an instance ran: folded from the commands that wrote any, without taking a step again. */
-import { defaultValues, equal, mergeChanges, shownValues, type Values } from '../../form/index.ts';
+import { appliedChanges, computedAfter } from '../../form/expressions/index.ts';
+import { defaultValues, equal, type Values } from '../../form/index.ts';
 import { type Command, INSTANCE_STATE, type Process } from '../model/instance.ts';
 import { behaviourOf } from '../nodes/index.ts';
 import { indexOf } from '../turn/turn.ts';
@@ -50,12 +51,13 @@ function written(
   { drafts, nodeOf }: Known,
 ): Values | undefined {
   const { form, flow } = process;
-  if (command.kind === 'start') return shownValues(form, mergeChanges(form, before, command.values));
+  if (command.kind === 'start') return appliedChanges(form, before, command.values);
   if (command.kind === 'agree') {
     const sent = command.values ?? drafts.get(command.taskId) ?? {};
-    return shownValues(form, mergeChanges(form, before, sent));
+    return appliedChanges(form, before, sent);
   }
   if (command.kind !== 'child-ended' || command.state !== INSTANCE_STATE.approved) return undefined;
   const node = indexOf(flow).get(nodeOf(command.visitId) ?? '')?.node;
-  return { ...before, ...(node && behaviourOf(node)?.child?.(node, command.values).taken) };
+  const taken = node && behaviourOf(node)?.child?.(node, command.values).taken;
+  return computedAfter(form, { ...before, ...taken });
 }

@@ -1,13 +1,7 @@
 /** The nodes still to come, as the engine would go on from here for these values; nothing of it is stored. */
 import { type ContainerNode, isContainer } from '../../flow/index.ts';
-import {
-  fieldsOf,
-  mergeChanges,
-  refuseChanges,
-  shownValues,
-  unseenModels,
-  type Values,
-} from '../../form/index.ts';
+import { appliedChanges, withoutComputed } from '../../form/expressions/index.ts';
+import { fieldsOf, refuseChanges, unseenModels, type Values } from '../../form/index.ts';
 import type { Directory, Instance, NextNode, Privileges, Process, World } from '../model/instance.ts';
 import { pathBack } from '../model/path.ts';
 import { behaviourOf } from '../nodes/index.ts';
@@ -90,7 +84,7 @@ const undrafted = (instance: Instance): Instance => ({
 function filledIn(process: Process, instance: Instance, nodeId: string, sent: Values): Instance {
   if (!canEditAt(process, nodeId)) return instance;
   const own = writable(process, nodeId, instance.values, sent);
-  const values = shownValues(process.form, mergeChanges(process.form, instance.values, own));
+  const values = appliedChanges(process.form, instance.values, own);
   return { ...instance, values };
 }
 
@@ -98,7 +92,7 @@ function writable({ form, ...process }: Process, nodeId: string, before: Values,
   const privileges = privilegesAt({ form, ...process }, nodeId);
   const mayWrite = ([name, value]: [string, unknown]) =>
     refuseChanges(form, before, { [name]: value }, { privileges }).length === 0;
-  return Object.fromEntries(Object.entries(sent).filter(mayWrite));
+  return Object.fromEntries(Object.entries(withoutComputed(form, sent)).filter(mayWrite));
 }
 
 /** A placeholder for a person who is still to be picked among everyone; the walk continues after them. */

@@ -10,7 +10,8 @@ import { mergeChanges } from '../privileges/privileges.ts';
 import { isRuledOut, shownIn, shownValues } from '../rules/visibility.ts';
 import { toValues } from '../values/form-values.ts';
 import { applyPlan } from './apply.ts';
-import { hasExpressions, isComputed } from './computed.ts';
+import { isComputed } from './computed.ts';
+import { hasExpressions } from './has-expressions.ts';
 import { type ComputedNode, type FormPlan, formPlan } from './plan.ts';
 
 /**
@@ -29,6 +30,10 @@ export function computedValues(definition: FormDefinition, values: Values): Valu
 /** Returns the values of a form after a change that `refuseChanges` permits: merged, computed, and without what the rules hide. */
 export const appliedChanges = (definition: FormDefinition, before: Values, sent: Values): Values =>
   computedValues(definition, mergeChanges(definition, before, withoutComputed(definition, sent)));
+
+/** Returns values that another system wrote, with everything computed; a form without expressions leaves them as they are. */
+export const computedAfter = (definition: FormDefinition, values: Values): Values =>
+  hasExpressions(definition) ? computedValues(definition, values) : values;
 
 /** Returns the values without those of computed fields and columns: nobody enters them, whatever a client sends. */
 export function withoutComputed(definition: FormDefinition, values: Values): Values {

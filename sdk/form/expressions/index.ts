@@ -1,7 +1,7 @@
 /** Computed values of a form: expressions over its fields and columns. Loaded with a form that has any. */
 export { applyPlan, type FormInputs, type FormState, updatePlan } from './apply.ts';
-export { appliedChanges, computedValues, frozenFor, withoutComputed } from './compute.ts';
-export { expressionOf, hasExpressions, isComputed } from './computed.ts';
+export { appliedChanges, computedAfter, computedValues, frozenFor, withoutComputed } from './compute.ts';
+export { expressionOf, isComputed } from './computed.ts';
 export {
   type ExpressionFunction,
   type FunctionGroup,
@@ -10,6 +10,7 @@ export {
   type Parameter,
   usageOf,
 } from './functions/index.ts';
+export { hasExpressions } from './has-expressions.ts';
 export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
 export { type ExpressionLintRow, expressionProblems } from './lint.ts';

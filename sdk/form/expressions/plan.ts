@@ -6,7 +6,7 @@ import type { Control, FormDefinition } from '../definition/types.ts';
 import { connected } from '../rules/connected.ts';
 import { type Component, type RuleGraph, ruleGraph } from '../rules/rule-graph.ts';
 import { type Compiled, compiled, constantParts } from './compile.ts';
-import { hasExpressions } from './computed.ts';
+import { hasExpressions } from './has-expressions.ts';
 import type { Node } from './language/syntax.ts';
 import { type PlacedField, placedFields, type Target } from './scope.ts';
 import { type Calendar, calendarOf } from './values/calendar.ts';
