@@ -5,6 +5,7 @@ import type { CustomControl } from './form-renderer/custom/custom-controls.ts';
 /** Every element by its tag. */
 export const elements: Record<string, () => Promise<unknown>> = {
   'form-renderer': () => import('./form-renderer/element.ts'),
+  'form-designer': () => import('./form-designer/element.ts'),
   'approval-task': () => import('./approval-task/element.ts'),
   'login-widget': () => import('./login-widget/element.ts'),
 };

@@ -34,9 +34,34 @@ export const layers: readonly Layer[] = [
   },
   { name: 'login-widget', path: 'elements/login-widget', may: [...sdk, 'element', 'elements ui'] },
   {
+    name: 'designer',
+    path: 'elements/designer',
+    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer'],
+  },
+  {
+    name: 'designer fixtures',
+    path: 'elements/designer/panel/testing',
+    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer', 'form-designer'],
+  },
+  {
+    name: 'form-designer',
+    path: 'elements/form-designer',
+    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
+  },
+  {
     name: 'elements',
     path: 'elements',
-    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'approval-task', 'login-widget'],
+    may: [
+      ...sdk,
+      'element',
+      'elements ui',
+      'controls',
+      'form-renderer',
+      'approval-task',
+      'login-widget',
+      'designer',
+      'form-designer',
+    ],
   },
 
   { name: 'portal session', path: 'reference-app/portal/session', may: [...sdk, 'elements'] },

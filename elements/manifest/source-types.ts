@@ -10,6 +10,7 @@ const repository = join(import.meta.dirname, '..', '..');
 const folders = [
   'sdk/form/**/*.ts',
   'elements/element/theme/theme.ts',
+  'elements/form-designer/page-types.ts',
   'elements/form-renderer/custom/custom-controls.ts',
   'elements/ui/picking/lookups.ts',
 ];

@@ -1,7 +1,8 @@
 /** Tabs after the ARIA pattern: arrows move, Home and End jump; as a document every tab is a section. */
-import { type Control, formText, numberOf, optionsOf } from '@countersign/sdk/form';
+import { formText } from '@countersign/sdk/form';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ContainerProps } from '../control.ts';
+import { tabsLook } from './look.ts';
 
 export function Container(props: ContainerProps): ReactNode {
   return props.readOnly ? <Sections {...props} /> : <Tabs {...props} />;
@@ -21,29 +22,6 @@ function Sections(props: ContainerProps): ReactNode {
       {props.renderPart(at)}
     </section>
   ));
-}
-
-const positions = ['top', 'left', 'right', 'bottom'] as const;
-
-interface Look {
-  vertical: boolean;
-  className: string;
-  gap: number | undefined;
-}
-
-function lookOf(control: Control): Look {
-  const { type, tabPosition, tabBarGutter, size, animated } = optionsOf(control);
-  const position = positions.find(one => one === tabPosition) ?? 'top';
-  const names = ['csf-tabs', `csf-tabs-${position}`];
-  if (type === 'card') names.push('csf-tabs-card');
-  if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);
-  if (animated === true) names.push('csf-tabs-animated');
-  const gutter = numberOf(tabBarGutter);
-  return {
-    vertical: position === 'left' || position === 'right',
-    className: names.join(' '),
-    gap: gutter === undefined ? undefined : Math.min(100, Math.max(0, gutter)),
-  };
 }
 
 /** One step on or back by an arrow key: in a row the way that the text runs, in a column up and down as well. */
@@ -66,7 +44,7 @@ function Tabs(props: ContainerProps): ReactNode {
   const { control, parts, onOpen, renderPart } = props;
   const id = useId();
   const open = Math.min(props.open, parts.length - 1);
-  const { vertical, className, gap } = lookOf(control);
+  const { vertical, className, gap } = tabsLook(control);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const to = target(event, open, { vertical, count: parts.length });
     if (to === undefined) return;

@@ -1,0 +1,25 @@
+/** How tabs look: their side, kind, size and gap, as classes of the static css. */
+import { type Control, numberOf, optionsOf } from '@countersign/sdk/form';
+
+const positions = ['top', 'left', 'right', 'bottom'] as const;
+
+export interface TabsLook {
+  vertical: boolean;
+  className: string;
+  gap: number | undefined;
+}
+
+export function tabsLook(control: Control): TabsLook {
+  const { type, tabPosition, tabBarGutter, size, animated } = optionsOf(control);
+  const position = positions.find(one => one === tabPosition) ?? 'top';
+  const names = ['csf-tabs', `csf-tabs-${position}`];
+  if (type === 'card') names.push('csf-tabs-card');
+  if (size === 'small' || size === 'large') names.push(`csf-tabs-${size}`);
+  if (animated === true) names.push('csf-tabs-animated');
+  const gutter = numberOf(tabBarGutter);
+  return {
+    vertical: position === 'left' || position === 'right',
+    className: names.join(' '),
+    gap: gutter === undefined ? undefined : Math.min(100, Math.max(0, gutter)),
+  };
+}

@@ -1,0 +1,37 @@
+/** A list of controls on the canvas, where the renderer has its own: of the form, or of one part of a container. */
+import { isControl, MAX_DEPTH } from '@countersign/sdk/form';
+import { memo, type ReactNode } from 'react';
+import { useDesigner } from '../store/designer.ts';
+import { Item } from './Item.tsx';
+import type { ItemListProps } from './item-props.ts';
+
+export function ItemList({
+  list,
+  parent,
+  part,
+  mark,
+  depth = 0,
+  axis = 'y',
+  label,
+}: ItemListProps): ReactNode {
+  const { t } = useDesigner();
+  const controls = list.filter(isControl);
+  const isRoot = parent === null;
+  if (depth > MAX_DEPTH) return null;
+  return (
+    <div
+      className={axis === 'x' ? 'csd-list csd-list-x' : 'csd-list'}
+      data-list={part}
+      data-parent={parent ?? ''}
+      {...(isRoot ? { role: 'none' } : { role: 'group', 'aria-label': label })}
+    >
+      {controls.map((control, at) => (
+        <ListedItem key={control.key ?? at} control={control} mark={mark} depth={depth} List={ItemList} />
+      ))}
+      {controls.length === 0 && !isRoot && <p className="csd-empty-part">{t('emptyPart')}</p>}
+    </div>
+  );
+}
+
+/** Drawn again only when its own control is another object. */
+const ListedItem = memo(Item);

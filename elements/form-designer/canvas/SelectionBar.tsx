@@ -1,0 +1,109 @@
+/** The bar of the selection: it stands at the frame of the control that was selected last, and follows it. */
+import { nameOf } from '@countersign/sdk/form';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
+import { definitionAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { select } from '../store/select.ts';
+import { Icon, type IconName } from '../view/Icon.tsx';
+import { designName } from './item-text.ts';
+
+export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
+  const selection = useAtomValue(selectionAtom);
+  const key = selection.at(-1);
+  return key === undefined ? null : <Bar page={page} anchor={key} count={selection.length} />;
+}
+
+interface BarProps {
+  page: RefObject<HTMLElement | null>;
+  anchor: string;
+  count: number;
+}
+
+function Bar({ page, anchor, count }: BarProps): ReactNode {
+  const designer = useDesigner();
+  const { t, lang } = designer;
+  const place = useAtomValue(placesAtom).get(anchor);
+  const bar = useRef<HTMLDivElement>(null);
+  usePlaceAt(page, bar, anchor);
+  if (!place) return null;
+  const { control, parent } = place;
+  const name = count > 1 ? t('count', { count }) : nameOf(control);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas
+    <div
+      ref={bar}
+      className="csd-bar"
+      role="toolbar"
+      aria-label={t('actionsOf', { name })}
+      onClick={event => event.stopPropagation()}
+    >
+      <span className="csd-bar-handle" data-drag-selection="" title={t('drag')}>
+        <Icon name="drag" />
+        <span className="csd-bar-name">{count > 1 ? name : designName(control, lang)}</span>
+      </span>
+      {parent && (
+        <BarButton
+          icon="parent"
+          text={t('selectParent')}
+          onClick={() => select(designer, parent.control.key ?? null)}
+        />
+      )}
+      <BarButton icon="up" text={t('moveUp')} onClick={() => moveBy(designer, -1)} />
+      <BarButton icon="down" text={t('moveDown')} onClick={() => moveBy(designer, 1)} />
+      <BarButton icon="copy" text={t('copy')} onClick={() => duplicateSelected(designer)} />
+      <BarButton icon="remove" text={t('remove')} onClick={() => removeSelected(designer)} />
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  icon: IconName;
+  text: string;
+  onClick(): void;
+}
+
+/** Not a stop of Tab: each has a key on the canvas. */
+const BarButton = ({ icon, text, onClick }: BarButtonProps): ReactNode => (
+  <button
+    type="button"
+    className="csd-bar-button"
+    data-action={icon}
+    aria-label={text}
+    title={text}
+    tabIndex={-1}
+    onClick={onClick}
+  >
+    <Icon name={icon} />
+  </button>
+);
+
+/** Writes the place in px of the page, above the frame's end corner; inside it at the top of the page. */
+function usePlaceAt(
+  page: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+  anchor: string,
+): void {
+  const definition = useAtomValue(definitionAtom);
+  const openParts = useAtomValue(openPartsAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form can move the control
+  useLayoutEffect(() => {
+    const [sheet, box] = [page.current, bar.current];
+    const item = sheet?.querySelector<HTMLElement>(`[data-key="${CSS.escape(anchor)}"]`);
+    if (!sheet || !box || !item) return;
+    const put = () => {
+      const [around, frame] = [sheet.getBoundingClientRect(), item.getBoundingClientRect()];
+      box.hidden = frame.width === 0 && frame.height === 0;
+      const above = frame.top - around.top;
+      box.style.top = `${above}px`;
+      box.style.insetInlineEnd = `${around.right - frame.right}px`;
+      box.toggleAttribute('data-inside', above < 40);
+    };
+    put();
+    const observer = new ResizeObserver(put);
+    observer.observe(sheet);
+    observer.observe(item);
+    return () => observer.disconnect();
+  }, [page, bar, anchor, definition, openParts]);
+}

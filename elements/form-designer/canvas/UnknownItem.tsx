@@ -1,0 +1,32 @@
+/** A control of a type that nobody draws: named, and what it holds is shown. */
+import { formText, nameOf, partsOf } from '@countersign/sdk/form';
+import type { ReactNode } from 'react';
+import { useDesigner } from '../store/designer.ts';
+import type { ItemProps } from './item-props.ts';
+
+export function UnknownItem({ control, mark, depth, List }: ItemProps): ReactNode {
+  const { lang } = useDesigner();
+  return (
+    <div className="csf-card">
+      <p className="csf-unsupported">
+        <strong>{nameOf(control)}</strong> {formText(lang, 'unsupported-control', { type: control.type })}
+      </p>
+      <Parts control={control} mark={mark} depth={depth} List={List} />
+    </div>
+  );
+}
+
+/** The parts of any container below each other. */
+const Parts = ({ control, mark, depth, List }: ItemProps): ReactNode =>
+  partsOf(control).map(({ list, label }, part) => (
+    <List
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the container
+      key={part}
+      list={list}
+      parent={control.key ?? null}
+      part={part}
+      mark={mark}
+      depth={depth + 1}
+      label={label || nameOf(control)}
+    />
+  ));

@@ -1,0 +1,111 @@
+/** The entries of the palette: every control type by the group of its design, and the page's own. */
+import type { Control } from '@countersign/sdk/form';
+import { controlTypes, isKnownType } from '@countersign/sdk/form';
+import { designs, newControl } from '@countersign/sdk/form/design';
+import { type CustomControl, customTypes } from '../../form-renderer/custom/custom-controls.ts';
+import type { PaletteEntry } from '../page-types.ts';
+import type { MakeControl } from '../store/actions.ts';
+import type { Designer } from '../store/designer.ts';
+import type { TextKey } from '../texts.ts';
+
+export interface Entry {
+  id: string;
+  type: string;
+  label: string;
+  icon: string;
+  /** Type and names in both languages, for the search. */
+  names: string;
+  control: MakeControl;
+}
+
+export interface EntryGroup {
+  name: string;
+  title: string;
+  entries: Entry[];
+}
+
+const groupOrder = ['basic', 'choice', 'date', 'people-and-files', 'layout', 'display'] as const;
+
+/** The order of the types within a group: the most used come first. */
+const typeOrder = `
+  input textarea number select radio checkbox radioButton date datePicker rangePicker monthPicker time timePicker
+  userSelect organizationSelect uploadFile uploadImg upload address grid card tabs table batch selectInputList divider
+  text alert html button frame uuid switch rate slider`
+  .trim()
+  .split(/\s+/);
+
+const rank = (type: string): number => {
+  const at = typeOrder.indexOf(type);
+  return at < 0 ? typeOrder.length : at;
+};
+
+export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
+  const own = palette.filter((entry): entry is PaletteEntry => typeof entry !== 'string');
+  const types = new Set(palette.filter(entry => typeof entry === 'string'));
+  const offered = controlTypes.filter(type => types.size === 0 || types.has(type));
+  const groups: EntryGroup[] = groupOrder.map(name => ({
+    name,
+    title: t(name),
+    entries: offered
+      .filter(type => designs[type].group === name)
+      .sort((a, b) => rank(a) - rank(b))
+      .map(
+        (type): Entry => ({
+          id: type,
+          type,
+          label: designs[type].name[lang],
+          icon: designs[type].icon,
+          names: `${type} ${designs[type].name.zh} ${designs[type].name.en}`,
+          control: key => newControl({ type, key, lang }),
+        }),
+      ),
+  }));
+  for (const [at, entry] of registeredEntries().concat(own).entries()) {
+    const name = entry.group ?? 'custom';
+    let group = groups.find(one => one.name === name || one.title === name);
+    if (!group) {
+      group = { name, title: name === 'custom' ? t('custom' satisfies TextKey) : name, entries: [] };
+      groups.push(group);
+    }
+    group.entries.push(ownEntry(entry, at));
+  }
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** Types that the page registered stand in the palette by themselves. */
+const registeredEntries = (): PaletteEntry[] =>
+  [...customTypes()]
+    .filter(([type]) => !isKnownType(type))
+    .map(([type, control]) => ({
+      control: { type, label: labelOf(type, control) },
+      label: labelOf(type, control),
+    }));
+
+const labelOf = (type: string, control: CustomControl): string =>
+  'label' in control && typeof control.label === 'string' ? control.label : type;
+
+const ownEntry = ({ control, label }: PaletteEntry, at: number): Entry => ({
+  id: `own-${at}`,
+  type: control.type,
+  label,
+  icon: isKnownType(control.type) ? designs[control.type].icon : '',
+  names: `${control.type} ${label}`,
+  control: key => {
+    const copy = structuredClone(control) as Control;
+    return { label, ...copy, key, model: key };
+  },
+});
+
+/** The entries whose name holds the query, in any language. */
+export function searched(groups: EntryGroup[], query: string): EntryGroup[] {
+  const sought = query.trim().toLocaleLowerCase();
+  if (sought === '') return groups;
+  return groups
+    .map(group => ({
+      ...group,
+      entries: group.entries.filter(({ label, names }) =>
+        `${label} ${names}`.toLocaleLowerCase().includes(sought),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,29 @@
+/** The props of the form designer, its imperative handle, and the details of its events. */
+import type { FormDefinition } from '@countersign/sdk/form';
+import type { LintRow } from '@countersign/sdk/form/lint';
+import type { Ref } from 'react';
+import type { FieldReference, PaletteEntry, ToolbarButton } from './page-types.ts';
+
+export interface FormDesignerHandle {
+  /** Returns the form; before the first edit the very object that came in. */
+  getDefinition(): FormDefinition;
+  /** Puts another form in place of this one, as one step that undo takes back. */
+  setDefinition(definition: FormDefinition): void;
+  undo(): void;
+  redo(): void;
+  lint(): LintRow[];
+}
+
+export interface FormDesignerProps {
+  lang?: 'zh' | 'en';
+  definition?: unknown;
+  toolbar?: readonly ToolbarButton[];
+  palette?: readonly (string | PaletteEntry)[];
+  references?: readonly FieldReference[];
+  handle?: Ref<FormDesignerHandle>;
+  onSave?: (detail: { definition: FormDefinition }) => boolean;
+  onChange?: (detail: { definition: FormDefinition }) => boolean;
+  onClose?: (detail: { definition: FormDefinition; unsaved: boolean }) => boolean;
+  onError?: (detail: { code: string; message: string; error?: unknown }) => void;
+  onReady?: () => void;
+}

@@ -1,0 +1,134 @@
+/** The one way in which the form of a designer changes: an edit becomes a step of the history. */
+import type { FormDefinition } from '@countersign/sdk/form';
+import { readDefinition } from '@countersign/sdk/form/common';
+import { giveKeys, replaceAll } from '@countersign/sdk/form/edits';
+import { endStep, record, redo, startHistory, undo } from '@countersign/sdk/history';
+import { useCallback } from 'react';
+import {
+  announcementAtom,
+  definitionAtom,
+  type FormHistory,
+  focusAtom,
+  historyAtom,
+  openedAtom,
+  panelTabAtom,
+  placesAtom,
+  savedAtom,
+  selectionAtom,
+} from './atoms.ts';
+import { firstDifference } from './changed.ts';
+import { type Designer, useDesigner } from './designer.ts';
+import { flash } from './flash.ts';
+import { type StepLabel, stepOf } from './labels.ts';
+
+export type Change = (definition: FormDefinition) => FormDefinition;
+
+export interface EditOptions {
+  label: StepLabel;
+  /** Changes in a row with one token are one step, such as the letters typed into one setting. */
+  merge?: string;
+  /** The keys that are selected afterwards; the selection stays by default. */
+  select?: readonly string[];
+  /** Announces the change; silent by default, as for typing. */
+  announce?: string;
+}
+
+/** Returns whether the edit changed anything. */
+export function edit({ store }: Designer, change: Change, options: EditOptions): boolean {
+  const before = store.get(historyAtom);
+  const after = record(before, change(before.present), options);
+  if (after === before) return false;
+  store.set(historyAtom, after);
+  const { select, announce: text } = options;
+  if (select) setSelection(store, select);
+  else keepSelection(store);
+  if (text) store.set(announcementAtom, { text });
+  return true;
+}
+
+type Store = Designer['store'];
+
+/** Selects controls; the last of them has the focus, and the panel shows them. */
+export function setSelection(store: Store, keys: readonly string[]): void {
+  store.set(selectionAtom, keys);
+  const last = keys.at(-1);
+  if (last === undefined) return;
+  store.set(focusAtom, last);
+  store.set(panelTabAtom, 'control');
+}
+
+/** Drops what an edit removed from the selection. */
+function keepSelection(store: Store): void {
+  const places = store.get(placesAtom);
+  const selection = store.get(selectionAtom);
+  const left = selection.filter(key => places.has(key));
+  if (left.length < selection.length) store.set(selectionAtom, left);
+  const focus = store.get(focusAtom);
+  if (focus !== null && !places.has(focus)) store.set(focusAtom, left.at(-1) ?? null);
+}
+
+export function announce({ store }: Designer, text: string): void {
+  store.set(announcementAtom, { text });
+}
+
+/** Ends the step that typing joins. */
+export function endTyping({ store }: Designer): void {
+  store.set(historyAtom, endStep(store.get(historyAtom)));
+}
+
+/** Takes the last step back. The selection is empty then; focus and a flash go to what changed. */
+export const undoStep = (designer: Designer): void => travel(designer, 'undone', undo);
+export const redoStep = (designer: Designer): void => travel(designer, 'redone', redo);
+
+function travel(
+  { store, t }: Designer,
+  text: 'undone' | 'redone',
+  go: (history: FormHistory) => FormHistory,
+): void {
+  const before = store.get(historyAtom);
+  const after = go(before);
+  if (after === before) {
+    store.set(announcementAtom, { text: t(text === 'undone' ? 'noUndo' : 'noRedo') });
+    return;
+  }
+  store.set(historyAtom, after);
+  store.set(selectionAtom, []);
+  const label = (text === 'undone' ? before.past : before.future)?.label;
+  const changed = firstDifference(before.present, after.present);
+  store.set(focusAtom, changed ?? null);
+  if (changed !== undefined) flash(store, changed);
+  store.set(announcementAtom, { text: t(text, { step: label ? t.step(label) : '' }) });
+}
+
+/** Opens a form: its history begins with it. Returns false for what is no form. */
+export function open({ store, calls }: Designer, json: unknown): boolean {
+  const result = readDefinition(json);
+  if (!result.ok) {
+    calls.failed({ code: result.code, message: result.code });
+    return false;
+  }
+  const start = giveKeys(result.definition);
+  store.set(openedAtom, { original: result.definition, start });
+  store.set(historyAtom, startHistory<FormDefinition, StepLabel>(start));
+  store.set(savedAtom, start);
+  store.set(selectionAtom, []);
+  store.set(focusAtom, null);
+  return true;
+}
+
+/** Puts another form in place of this one, as one step. */
+export const replace = (designer: Designer, next: FormDefinition, label = stepOf('import')): boolean =>
+  edit(designer, definition => replaceAll(definition, next), { label, select: [] });
+
+/** The form for the page: the object that came in as long as nothing differs from it. */
+export function outcome(store: Store): FormDefinition {
+  const present = store.get(definitionAtom);
+  const { original, start } = store.get(openedAtom);
+  return present === start ? original : present;
+}
+
+/** The edit of the designer around. */
+export function useEdit(): (change: Change, options: EditOptions) => boolean {
+  const designer = useDesigner();
+  return useCallback((change, options) => edit(designer, change, options), [designer]);
+}

@@ -1,0 +1,9 @@
+/** The designer's static sheets in the order in which they are adopted; the form's own come first. */
+import { commonCss } from '../../form-renderer/styles/common-css.ts';
+import { formCss } from '../../form-renderer/styles/form-css.ts';
+import { fullCss } from '../../form-renderer/styles/full-css.ts';
+import { canvasCss } from './canvas.ts';
+import { frameCss } from './frame.ts';
+import { paletteCss } from './palette.ts';
+
+export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss];

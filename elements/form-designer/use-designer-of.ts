@@ -1,0 +1,100 @@
+/** Connects a designer with its element: the form that comes in, the methods of the handle, and the events. */
+import '../form-renderer/custom/CustomField.tsx';
+import { lint } from '@countersign/sdk/form/lint';
+import { createStore } from 'jotai/vanilla';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { addControls } from '../controls/loaded-controls.ts';
+import { controls } from '../controls/registry.ts';
+import { toolbarButtons } from './page-types.ts';
+import type { FormDesignerProps } from './props.ts';
+import { definitionAtom, historyAtom, savedAtom, unsavedAtom } from './store/atoms.ts';
+import type { Designer, DesignerCalls } from './store/designer.ts';
+import { open, outcome, redoStep, replace, undoStep } from './store/edit.ts';
+import { textsIn } from './texts.ts';
+
+const none: never[] = [];
+
+export function useDesignerOf(props: FormDesignerProps): Designer {
+  const { lang = 'zh' } = props;
+  const toolbar = listOf(props.toolbar) ?? toolbarButtons;
+  const palette = listOf(props.palette) ?? none;
+  const references = listOf(props.references) ?? none;
+  const [store] = useState(newStore);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const calls = useMemo(() => callsOf(store, latest), [store]);
+  const designer = useMemo(
+    (): Designer => ({ store, lang, t: textsIn(lang), calls, toolbar, palette, references }),
+    [store, lang, calls, toolbar, palette, references],
+  );
+  useOpened(designer, props.definition);
+  useHandle(designer, props.handle);
+  useChanges(designer, latest);
+  return designer;
+}
+
+/** Every control can be drawn from here on. */
+function newStore(): Designer['store'] {
+  addControls(controls);
+  return createStore();
+}
+
+const listOf = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>
+  Array.isArray(value) ? value : undefined;
+
+type Latest = { readonly current: FormDesignerProps };
+
+const callsOf = (store: Designer['store'], latest: Latest): DesignerCalls => ({
+  save: () => {
+    const present = store.get(definitionAtom);
+    const detail = { definition: outcome(store) };
+    if (latest.current.onSave?.(detail) !== false) store.set(savedAtom, present);
+  },
+  close: () => {
+    latest.current.onClose?.({ definition: outcome(store), unsaved: store.get(unsavedAtom) });
+  },
+  failed: error => latest.current.onError?.(error),
+});
+
+/** A page that sets what an event handed it opens nothing anew. */
+function useOpened(designer: Designer, definition: unknown): void {
+  const current = useRef(designer);
+  current.current = designer;
+  useLayoutEffect(() => {
+    if (definition === undefined || definition === null) return;
+    if (definition !== outcome(current.current.store)) open(current.current, definition);
+  }, [definition]);
+}
+
+function useHandle(designer: Designer, handle: FormDesignerProps['handle']): void {
+  useImperativeHandle(
+    handle,
+    () => ({
+      getDefinition: () => outcome(designer.store),
+      setDefinition: definition => {
+        replace(designer, definition);
+      },
+      undo: () => undoStep(designer),
+      redo: () => redoStep(designer),
+      lint: () => lint(designer.store.get(definitionAtom), designer.lang),
+    }),
+    [designer],
+  );
+}
+
+/** Emits every change, and once that the designer is ready. */
+function useChanges({ store }: Designer, latest: Latest): void {
+  useEffect(() => {
+    let last = store.get(definitionAtom);
+    const stop = store.sub(historyAtom, () => {
+      const { present, past, future } = store.get(historyAtom);
+      const isChange = present !== last && (past !== undefined || future !== undefined);
+      last = present;
+      if (isChange) latest.current.onChange?.({ definition: outcome(store) });
+    });
+    latest.current.onReady?.();
+    return stop;
+  }, [store, latest]);
+}

@@ -1,0 +1,51 @@
+/** The icons of the designer: toolbar, palette and outline. Each stands beside a text or in a named button. */
+import type { ReactNode } from 'react';
+import { controlPaths } from './control-icons.ts';
+
+const PATHS = {
+  save: 'M3 3h8l2 2v8H3zM5.5 3v3h4V3M5.5 13V9.5h5V13',
+  preview: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  importJson: 'M8 2v7M5 6.5L8 9.5l3-3M2.5 11v2.5h11V11',
+  exportJson: 'M8 9.5V2M5 4.8L8 2l3 2.8M2.5 11v2.5h11V11',
+  exportCode: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
+  reset: 'M3 5h10M6 5V3h4v2M4.2 5l.6 8.5h6.4l.6-8.5M6.7 7.5v3.5M9.3 7.5v3.5',
+  close: 'M4 4l8 8M12 4l-8 8',
+  undo: 'M5.5 3L2.5 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
+  redo: 'M10.5 3l3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H10',
+  copy: 'M5.5 5.5h8v8h-8zM3 10.5h-.5v-8h8V3',
+  remove: 'M3 5h10M6 5V3h4v2M4.2 5l.6 8.5h6.4l.6-8.5',
+  up: 'M8 13V3.5M4 7l4-4 4 4',
+  down: 'M8 3v9.5M4 9l4 4 4-4',
+  more: 'M3.5 8v.01M8 8v.01M12.5 8v.01',
+  drag: 'M6 3.5v.01M10 3.5v.01M6 8v.01M10 8v.01M6 12.5v.01M10 12.5v.01',
+  parent: 'M3 3h10M8 13V6M5 9l3-3 3 3',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.4 10.4L14 14',
+  foldLeft: 'M2.5 3h11v10h-11zM6 3v10M11 6L9 8l2 2',
+  foldRight: 'M2.5 3h11v10h-11zM10 3v10M5 6l2 2-2 2',
+  open: 'M4 6.5l4 4 4-4',
+  problems: 'M8 5.5v3.5M8 11.5v.01M8 1.8l6.6 12H1.4z',
+  keys: 'M1.5 4h13v8h-13zM4 6.5v.01M6.7 6.5v.01M9.3 6.5v.01M12 6.5v.01M5 9.5h6',
+  mobile: 'M4.5 1.5h7v13h-7zM7.5 12.5h1',
+  rules: 'M2.5 4h5M2.5 8h5M2.5 12h5M10 6l1.5 1.5L14 5M10 11l1.5 1.5L14 10',
+  events: 'M8.5 1.5L3.5 9H8l-.5 5.5 5-7.5H8z',
+  hidden:
+    'M2 2l12 12M6 4a7 7 0 0 1 2-.3c4 0 6.5 4.3 6.5 4.3a12 12 0 0 1-2 2.5M4 5.3A11 11 0 0 0 1.5 8S4 12.3 8 12.3c1 0 2-.3 2.8-.7',
+  add: 'M8 3v10M3 8h10',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }): ReactNode {
+  return <Drawing path={PATHS[name]} />;
+}
+
+/** The icon of a control type by the `icon` of its design; a square for a type of the page. */
+export function ControlIcon({ icon }: { icon: string }): ReactNode {
+  return <Drawing path={controlPaths[icon] ?? 'M3 3h10v10H3zM6 8h4M8 6v4'} />;
+}
+
+const Drawing = ({ path }: { path: string }): ReactNode => (
+  <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,27 @@
+/** The left side: the palette, or the outline of the form. */
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Palette } from '../palette/Palette.tsx';
+import { leftTabAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { Side } from './Side.tsx';
+import { Tabs } from './Tabs.tsx';
+
+export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
+  const { t } = useDesigner();
+  const [tab, setTab] = useAtom(leftTabAtom);
+  const tabs = [
+    { name: 'controls', text: t('controls') },
+    { name: 'outline', text: t('outline') },
+  ] as const;
+  return (
+    <Side
+      side="left"
+      narrow={narrow}
+      label={t('palette')}
+      head={<Tabs label={t('palette')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
+    >
+      {tab === 'controls' ? <Palette /> : null}
+    </Side>
+  );
+}

@@ -1,0 +1,27 @@
+/** The right side: the settings of the selected controls, or of the form. */
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Panel } from '../panel/Panel.tsx';
+import { panelTabAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { Side } from './Side.tsx';
+import { Tabs } from './Tabs.tsx';
+
+export function RightSide({ narrow }: { narrow: boolean }): ReactNode {
+  const { t } = useDesigner();
+  const [tab, setTab] = useAtom(panelTabAtom);
+  const tabs = [
+    { name: 'control', text: t('controlTab') },
+    { name: 'form', text: t('formTab') },
+  ] as const;
+  return (
+    <Side
+      side="right"
+      narrow={narrow}
+      label={t('panel')}
+      head={<Tabs label={t('panel')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
+    >
+      <Panel />
+    </Side>
+  );
+}

@@ -1,0 +1,42 @@
+/** Two or three tabs at the head of a side, after the ARIA pattern. */
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; text: string }[];
+  open: Name;
+  onOpen(name: Name): void;
+}
+
+export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>): ReactNode {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === open);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && tabs[(at + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onOpen(next.name);
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]');
+    buttons[tabs.indexOf(next)]?.focus();
+  };
+  return (
+    <div className="csd-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ name, text }) => (
+        <button
+          type="button"
+          role="tab"
+          key={name}
+          id={`${id}-${name}`}
+          className="csd-tab-button"
+          data-tab-name={name}
+          aria-selected={name === open}
+          tabIndex={name === open ? 0 : -1}
+          onClick={() => onOpen(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
