@@ -17,6 +17,7 @@ interface ApiErrorInit {
   fields?: FieldError[];
   by?: string | undefined;
   at?: string | undefined;
+  data?: unknown;
 }
 
 /** A call that was refused or got no answer. `status` is 0 where no reply came. */
@@ -31,8 +32,10 @@ export class ApiError extends Error {
   readonly by: string | undefined;
   /** When that was, as an ISO date. */
   readonly at: string | undefined;
+  /** The data of the refusal as the server sent it; a conflict of two authors has both versions. */
+  readonly data: unknown;
 
-  constructor({ status, subCode, message, code = status, fields = [], by, at }: ApiErrorInit) {
+  constructor({ status, subCode, message, code = status, fields = [], by, at, data }: ApiErrorInit) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -41,5 +44,6 @@ export class ApiError extends Error {
     this.fields = fields;
     this.by = by;
     this.at = at;
+    this.data = data;
   }
 }

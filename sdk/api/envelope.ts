@@ -43,6 +43,7 @@ function refused(status: number, body: Envelope, lang: Lang): ApiError {
     code: Number.isFinite(code) ? code : status,
     fields: fieldsOf(body.data),
     ...firstOf(body.data),
+    data: body.data,
   });
 }
 

@@ -357,6 +357,39 @@ const files = {
   'upload-broken': { status: 400, zh: '上传中断，请重试', en: 'The upload broke off, please retry' },
 } as const satisfies Record<string, Entry>;
 
+/** Errors of form administration. */
+const forms = {
+  'form-lint': {
+    status: 422,
+    zh: '表单有误，请先修改标出的控件再发布',
+    en: 'The form has errors; mend the listed controls, then publish',
+  },
+  'form-bound': {
+    status: 409,
+    zh: '该流程使用表单管理中的表单，请在表单管理中修改',
+    en: 'This process takes a form of the form administration; change it there',
+    by: {
+      zh: '该流程使用表单“{{by}}”，请在表单管理中修改',
+      en: 'This process takes the form “{{by}}”; change it in the form administration',
+    },
+  },
+  'form-not-published': {
+    status: 409,
+    zh: '表单尚未发布，请先发布',
+    en: 'The form was never published; publish it first',
+  },
+  'group-not-empty': {
+    status: 409,
+    zh: '分组中还有表单或下级分组，请先移走',
+    en: 'The group still holds forms or groups; move them first',
+  },
+  'too-many-groups': {
+    status: 409,
+    zh: '分组最多 500 个，请先删除一些',
+    en: 'There are five hundred groups already; remove one first',
+  },
+} as const satisfies Record<string, Entry>;
+
 export const ERRORS = {
   ...clientErrors,
   ...request,
@@ -371,6 +404,7 @@ export const ERRORS = {
   ...organizations,
   ...phrases,
   ...files,
+  ...forms,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

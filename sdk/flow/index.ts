@@ -8,6 +8,7 @@ export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } 
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
 export { lintText } from './lint/text.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
+export { type FieldUse, fieldUses } from './model/field-uses.ts';
 export * from './model/flow.ts';
 export { type ImportedFlow, importFlow } from './model/import.ts';
 export { peopleNeeded } from './model/needs.ts';

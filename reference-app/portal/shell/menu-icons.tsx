@@ -10,6 +10,7 @@ import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import DynamicFormOutlined from '@mui/icons-material/DynamicFormOutlined';
 import FolderCopyOutlined from '@mui/icons-material/FolderCopyOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
@@ -20,6 +21,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import SchemaOutlined from '@mui/icons-material/SchemaOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import StorageOutlined from '@mui/icons-material/StorageOutlined';
@@ -29,6 +31,8 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 const icons: Record<string, typeof HomeOutlined> = {
   home: HomeOutlined,
   approval: ApprovalOutlined,
+  form: DynamicFormOutlined,
+  process: SchemaOutlined,
   inbox: AssignmentTurnedInOutlined,
   done: TaskAltOutlined,
   copied: ContentCopyOutlined,

@@ -63,7 +63,7 @@ export const ROLES: Record<string, TenantStart['roles']> = {
       id: 'role-process-admin',
       name: '流程管理员 Process Administrator',
       key: 'process-admin',
-      permissions: ['system:process:manage'],
+      permissions: ['system:process:manage', 'system:form:manage'],
     },
     { id: 'role-finance', name: '财务 Finance', key: 'finance', permissions: [] },
     { id: 'role-hr', name: '人事 HR', key: 'hr', permissions: [] },

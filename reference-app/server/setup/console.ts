@@ -39,6 +39,17 @@ const DIRECTORIES = [
   },
   {
     ...top,
+    menu_id: 'menu-workflow',
+    name: 'Workflow',
+    title: '流程管理',
+    title_en: 'Workflow',
+    route_path: '/workflow',
+    redirect: '/workflow/forms',
+    icon: 'process',
+    menu_order: 2,
+  },
+  {
+    ...top,
     menu_id: 'menu-system',
     name: 'System',
     title: '系统管理',
@@ -46,7 +57,7 @@ const DIRECTORIES = [
     route_path: '/system',
     redirect: '/system/embed',
     icon: 'settings',
-    menu_order: 2,
+    menu_order: 3,
   },
 ];
 

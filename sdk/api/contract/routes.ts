@@ -5,6 +5,7 @@ import { dict } from './dict.ts';
 import { directory } from './directory.ts';
 import { embed } from './embed.ts';
 import { file } from './file.ts';
+import { form } from './form.ts';
 import { live } from './live.ts';
 import { merchant } from './merchant.ts';
 import { message } from './message.ts';
@@ -24,6 +25,7 @@ export type * from './dict.ts';
 export type * from './directory.ts';
 export type * from './embed.ts';
 export type * from './file.ts';
+export type * from './form.ts';
 export type * from './live.ts';
 export type * from './merchant.ts';
 export type * from './message.ts';
@@ -44,6 +46,7 @@ export const routes = {
   ...directory,
   ...embed,
   ...file,
+  ...form,
   ...live,
   ...merchant,
   ...message,

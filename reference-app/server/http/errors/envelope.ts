@@ -15,7 +15,11 @@ export function refusal(subCode: ErrorCode, lang: Lang, details: RefusedWith = {
 }
 
 /** The fields that were refused, and who was first when. */
-function dataOf({ fields, by, at }: RefusedWith) {
-  if (!fields && at === undefined) return null;
-  return { ...(fields && { fields }), ...(at !== undefined && { at, ...(by !== undefined && { by }) }) };
+function dataOf({ fields, by, at, data }: RefusedWith) {
+  if (!fields && at === undefined && !data) return null;
+  return {
+    ...(fields && { fields }),
+    ...(at !== undefined && { at, ...(by !== undefined && { by }) }),
+    ...data,
+  };
 }

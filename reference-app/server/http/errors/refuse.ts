@@ -7,6 +7,8 @@ export interface RefusedWith {
   by?: string;
   /** When they were first, as an ISO date. */
   at?: string;
+  /** Further parts of the data of the reply. */
+  data?: Record<string, unknown>;
   /** Where the status of the catalogue does not fit. */
   status?: number;
 }

@@ -2,12 +2,13 @@
 import { errorText } from '@countersign/sdk/api';
 import type { PartOf } from '@countersign/sdk/api/contract';
 import type { Tx } from '../../db/access.ts';
+import { copyName } from '../../db/copy-name.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refused, refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 import { organizationExists } from '../organization/index.ts';
-import { copyName } from './copy-name.ts';
+
 import { enabledUsers, isNameTaken, namesIn, positionRow, processThatNames } from './queries.ts';
 
 type Adding = PartOf<'POST position/addPosition', 'body'>;

@@ -11,6 +11,7 @@ import type {
 } from '@countersign/sdk/approval';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
+import type { ColumnType } from 'kysely';
 import type { Json } from '../../db/tables.ts';
 import './drafts/tables.ts';
 
@@ -31,6 +32,8 @@ declare module '../../db/tables.ts' {
       version: number;
       model_content: string;
       json_content: string;
+      form_id: TextOrNull;
+      form_version: ColumnType<number | null, number | null | undefined, number | null>;
       create_by: string;
       create_time: DefaultTime;
       update_time: DefaultTime;
@@ -43,6 +46,8 @@ declare module '../../db/tables.ts' {
       process_name: string;
       flow: Json<Flow>;
       form: Json<FormDefinition>;
+      form_id: TextOrNull;
+      form_version: ColumnType<number | null, number | null | undefined, number | null>;
       create_by: string;
       create_time: DefaultTime;
     };

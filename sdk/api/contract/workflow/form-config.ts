@@ -1,6 +1,6 @@
 /** The form of a process. */
 import Type from 'typebox';
-import { body, Id } from '../shapes.ts';
+import { body, Id, Nullable } from '../shapes.ts';
 
 export const formConfig = {
   /** The form to fill or show: the published version's, or with `instanceId` the one that the instance runs on. */
@@ -19,6 +19,19 @@ export const formConfig = {
     query: Type.Object({ processId: Id }),
     response: Type.Object({ processId: Id, jsonContent: Type.String() }),
   },
+  /**
+   * Takes a published version of a form, the latest where none is named, into the process's draft; a null `formId` gives the
+   * process a form of its own, which starts as a copy. Running instances and the published version stay as they are.
+   */
+  'POST workflow/form/config/bind': {
+    body: body({
+      processId: Id,
+      formId: Nullable(Id),
+      version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    }),
+    response: Type.Object({ version: Nullable(Type.Integer()) }),
+  },
+  /** Stores the process's own form; refused as `form-bound` while the process takes a form of the form administration. */
   'POST workflow/form/config/update': {
     body: body({ processId: Id, jsonContent: Type.String({ maxLength: 2_000_000 }) }),
     response: Type.Null(),

@@ -26,10 +26,18 @@ export const ProcessRow = Type.Object({
 });
 export type ProcessRow = Static<typeof ProcessRow>;
 
+/** A published version of a form that a process takes. */
+export const BoundForm = Type.Object({ id: Id, formName: Type.String(), version: Type.Integer() });
+
 /** `modelContent` is JSON text of `{node, setting}`, `jsonContent` of the form definition. */
 export const ProcessDetail = Type.Intersect([
   ProcessRow,
-  Type.Object({ modelContent: Type.String(), jsonContent: Type.String() }),
+  Type.Object({
+    modelContent: Type.String(),
+    jsonContent: Type.String(),
+    /** Empty where the process has a form of its own. */
+    bindForm: Type.Array(BoundForm),
+  }),
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
 
@@ -40,6 +48,12 @@ const processFields = {
   processType: Type.String({ maxLength: 32 }),
   description: Type.Optional(Type.String({ maxLength: 300 })),
   icon: Type.Optional(Type.String({ maxLength: 64 })),
+  /** The form that the process takes, by its id: the version or the latest. Empty gives it a form of its own; absent changes nothing. */
+  bindForm: Type.Optional(
+    Type.Array(body({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
+      maxItems: 1,
+    }),
+  ),
 };
 const Assignors = Type.Array(
   Type.Object(

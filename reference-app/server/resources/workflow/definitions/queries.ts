@@ -10,6 +10,7 @@ import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
 const summary = [...listed, 'state', 'version', 'update_time'] as const;
+const draft = [...summary, 'model_content', 'json_content', 'form_id', 'form_version'] as const;
 
 /** Kept for its instances, and found by nobody. */
 export const REMOVED = 3;
@@ -57,7 +58,7 @@ export async function processRow(
 ) {
   const row = await tx
     .selectFrom('process')
-    .select([...summary, 'model_content', 'json_content'])
+    .select(draft)
     .where('merchant_id', '=', merchantId)
     .where('process_id', '=', id)
     .where('state', '<>', REMOVED)
@@ -109,10 +110,12 @@ export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, proce
     with published as (
       update process set state = 1, version = ${number}::int, update_time = now()
       where merchant_id = ${merchantId} and process_id = ${id}
+      returning form_id, form_version
     )
-    insert into process_version (merchant_id, process_id, version, process_name, flow, form, create_by)
-    values (${merchantId}, ${id}, ${number}, ${name}, ${JSON.stringify(flow)}::jsonb,
-      ${JSON.stringify(form)}::jsonb, ${userId})`.execute(tx);
+    insert into process_version
+      (merchant_id, process_id, version, process_name, flow, form, form_id, form_version, create_by)
+    select ${merchantId}, ${id}, ${number}::int, ${name}, ${JSON.stringify(flow)}::jsonb,
+      ${JSON.stringify(form)}::jsonb, form_id, form_version, ${userId} from published`.execute(tx);
 }
 
 /** Undefined where the tenant has no such process. */

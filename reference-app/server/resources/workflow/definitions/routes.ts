@@ -5,6 +5,7 @@ import { refuse } from '../../../http/errors/refuse.ts';
 import { route } from '../../../http/route.ts';
 import { can } from '../../../http/security/actor.ts';
 import { MANAGE } from '../permissions.ts';
+import { bindForm } from './bind.ts';
 import { draftForm, formDetail } from './forms.ts';
 import { wholeProcessRoutes } from './process-routes.ts';
 import {
@@ -61,6 +62,10 @@ function draftRoutes(app: FastifyInstance): void {
       const channels = new Set(app.noticeChannels.keys());
       return inTenant(tx => deploy(tx, actor, { ...query, lang, channels }));
     },
+  });
+  route(app, 'POST workflow/form/config/bind', {
+    permission: MANAGE,
+    handler: ({ actor, body, inTenant }) => inTenant(tx => bindForm(tx, actor, body)),
   });
   route(app, 'POST workflow/form/config/update', {
     permission: MANAGE,

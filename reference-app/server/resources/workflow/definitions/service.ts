@@ -20,6 +20,7 @@ import type { Actor } from '../../../http/security/actor.ts';
 import { isDeeper } from '../../../http/validation/json-limits.ts';
 import { refuseUnsendable } from '../../notice/index.ts';
 import type { ProcessState } from '../tables.ts';
+import { type BindForm, bindListed, boundForms, refuseBound } from './bind.ts';
 import {
   insertVersion,
   type ProcessDraft,
@@ -35,6 +36,7 @@ export interface ProcessInput {
   processType: string;
   description?: string | undefined;
   icon?: string | undefined;
+  bindForm?: BindForm | undefined;
 }
 
 export async function addProcess(
@@ -52,6 +54,7 @@ export async function addProcess(
       .values({ ...row, ...columnsOf(input), ...draft })
       .execute(),
   );
+  await bindListed(tx, { merchantId, userId }, { processId: id, bindForm: input.bindForm });
   return { id };
 }
 
@@ -61,6 +64,7 @@ export async function updateProcess(
   { id, ...input }: ProcessInput & { id: string },
 ): Promise<null> {
   await refusingTakenKey(() => change(tx, actor, id, columnsOf(input)));
+  await bindListed(tx, actor, { processId: id, bindForm: input.bindForm });
   return null;
 }
 
@@ -103,6 +107,7 @@ export async function saveForm(
 ): Promise<null> {
   const read = importDefinition(jsonContent, lang);
   if (!read.ok) refuse('invalid-fields', { fields: [{ field: 'jsonContent', message: read.error.message }] });
+  await refuseBound(tx, actor, processId);
   return change(tx, actor, processId, { json_content: jsonContent });
 }
 
@@ -214,10 +219,17 @@ export async function listProcesses(tx: Tx, { merchantId }: Actor, filter: Proce
 
 export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<ProcessDetail> {
   const row = await processRow(tx, actor, id);
-  return { ...shown(row), modelContent: row.model_content, jsonContent: row.json_content };
+  return {
+    ...shown(row),
+    modelContent: row.model_content,
+    jsonContent: row.json_content,
+    bindForm: await boundForms(tx, actor, row),
+  };
 }
 
-const shown = (row: Omit<ProcessDraft, 'model_content' | 'json_content'>): ProcessRow => ({
+type Summary = Omit<ProcessDraft, 'model_content' | 'json_content' | 'form_id' | 'form_version'>;
+
+const shown = (row: Summary): ProcessRow => ({
   id: row.process_id,
   processKey: row.process_key,
   processName: row.process_name,

@@ -36,6 +36,7 @@ const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'POST jflow/migrate': none({ body: { processId: id, instanceIds: [instance] } }),
   'GET workflow/form/config/detail': none({ query: { processId: id, instanceId: instance } }),
   'GET workflow/form/config/processFormDetail': none({ query: { processId: id } }),
+  'POST workflow/form/config/bind': none({ body: { processId: id, formId: null } }),
   'POST workflow/form/config/update': none({
     body: { processId: id, jsonContent: '{"list":[],"config":{}}' },
   }),

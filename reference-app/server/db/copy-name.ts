@@ -1,5 +1,5 @@
-/** The name of a copied position: the first of `X copy`, `X copy 2`, … that the organisation does not have. */
-import type { Lang } from '../../http/language.ts';
+/** The name of a copy: the first of `X copy`, `X copy 2`, … that is free. */
+import type { Lang } from '../http/language.ts';
 
 const COPY = { zh: ' 副本', en: ' copy' };
 /** As the contract limits it. */

@@ -1,0 +1,2 @@
+/** Forms: the part that other resources use. */
+export { latestVersion } from './versions.ts';

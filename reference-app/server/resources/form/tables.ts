@@ -1,0 +1,33 @@
+/** The tables of forms as Kysely knows them; `0011_form.sql` describes their columns. */
+import type { Generated } from 'kysely';
+
+declare module '../../db/tables.ts' {
+  interface TenantTables {
+    form_group: { merchant_id: string; group_id: string; group_name: string; parent_id: TextOrNull };
+    form: {
+      merchant_id: string;
+      form_id: string;
+      form_name: string;
+      description: DefaultText;
+      group_id: TextOrNull;
+      json_content: string;
+      revision: Generated<number>;
+      version: Generated<number>;
+      published_revision: Generated<number>;
+      create_by: string;
+      create_time: DefaultTime;
+      update_by: string;
+      update_time: DefaultTime;
+      removed_time: TimeOrNull;
+    };
+    form_version: {
+      merchant_id: string;
+      form_id: string;
+      version: number;
+      json_content: string;
+      remark: DefaultText;
+      create_by: string;
+      create_time: DefaultTime;
+    };
+  }
+}
