@@ -2,8 +2,8 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { description, show } from '../../form-renderer/testing/fixture.ts';
-import { rendered, until } from '../../testing/page.ts';
-import { oneField } from '../testing/one-field.ts';
+import { rendered } from '../../testing/page.ts';
+import { lazyFieldOnPage, oneField } from '../testing/one-field.ts';
 
 const type = (text: string) => sendKeys({ type: text });
 const press = (key: string) => sendKeys({ press: key });
@@ -64,8 +64,7 @@ describe('number', () => {
 
 describe('an amount of money', () => {
   it('is grouped while it is typed, and is a plain number', async () => {
-    const { host, value } = await oneField({ type: 'number', options: { currency: 'CNY' } });
-    const input = await until(() => host.shadowRoot.querySelector<HTMLInputElement>('.csf-money input'));
+    const { first: input, value } = await lazyFieldOnPage({ type: 'number', options: { currency: 'CNY' } });
     input.focus();
     await type('1234567.5');
     expect([input.value, await value()]).to.deep.equal(['1,234,567.5', 1234567.5]);
