@@ -26,6 +26,7 @@ import { rangePicker } from './rangePicker/control.ts';
 import { rate } from './rate/control.ts';
 import { select } from './select/control.ts';
 import { selectInputList } from './selectInputList/control.ts';
+import { signature } from './signature/control.ts';
 import { slider } from './slider/control.ts';
 import { toggle } from './switch/control.ts';
 import { table } from './table/control.ts';
@@ -68,6 +69,7 @@ const entries: readonly ControlEntry[] = [
   rate,
   select,
   selectInputList,
+  signature,
   slider,
   table,
   tabs,

@@ -160,7 +160,7 @@ describe('<form-renderer>', () => {
 
   it('retains a value whose control it cannot draw, and names the control', async () => {
     const host = await show({ definition: leave, values: { ...sound, sign: { png: 'x' } } });
-    expect(field<HTMLElement>(host, '签名').textContent).to.contain('signature');
+    expect(field<HTMLElement>(host, '签名').textContent).to.contain('stamp');
     expect((await host.getData()).sign).to.deep.equal({ png: 'x' });
   });
 

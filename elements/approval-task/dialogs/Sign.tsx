@@ -1,6 +1,7 @@
 /** A signature by hand, written with finger, pen or mouse; a typed name is written in its place. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
+import { usePad } from '../../ui/signature/use-pad.ts';
 import { busyAtom, type Decision, noticeAtom } from '../atoms.ts';
 import { NoticeLine } from '../bar/NoticeLine.tsx';
 import { failureOf, hostAtom } from '../host.ts';
@@ -8,7 +9,6 @@ import { continueAtom } from '../run/decide.ts';
 import { closeDialogAtom } from '../run/press.ts';
 import { DialogShell } from './DialogShell.tsx';
 import { useDialogTexts } from './texts.ts';
-import { usePad } from './use-pad.ts';
 import { useUpload } from './use-upload.ts';
 
 export function Sign({ decision }: { decision: Decision }) {

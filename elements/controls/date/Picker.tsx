@@ -5,7 +5,7 @@ import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { Day, DaysOfRange } from './Days.tsx';
 import type { ToolsProps } from './Field.tsx';
 import { Months } from './Months.tsx';
-import { pickerCss } from './styles.ts';
+import { pickerCss } from './picker-styles.ts';
 import { TimeOnly } from './TimeOfDay.tsx';
 
 export interface PickerProps extends ToolsProps {

@@ -1,17 +1,13 @@
 /** Beside a date as text: the button of the picker, the browser's own picker for fingers, and a forgiving reading of the text. */
-import { momentShape, readMoment, readTyped, writeDate } from '@countersign/sdk/form';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { momentShape } from '@countersign/sdk/form/common';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { Popup, popupCss } from '../../ui/picking/Popup.tsx';
 import type { ToolsProps } from './Field.tsx';
-import { nowParts } from './moments.ts';
 import { knowsNative, nativeOf } from './native.ts';
-import type { PickerProps } from './Picker.tsx';
 import { toolsCss } from './styles.ts';
 import { textsIn } from './texts.ts';
 
-const Picker = lazyComponent<PickerProps>(async () => (await import('./Picker.tsx')).Picker);
+const PickerPopup = lazy(async () => ({ default: (await import('./PickerPopup.tsx')).PickerPopup }));
 
 export function Tools(props: ToolsProps): ReactNode {
   useAdoptedCss(toolsCss);
@@ -32,15 +28,17 @@ function useForgiving(props: ToolsProps): void {
     const place = input.current;
     if (!place) return;
     let isTyped = false;
+    let reading: typeof import('./typed.ts') | undefined;
     const typed = () => {
       isTyped = true;
+      /** Without its code the text stays as it is, with its error. */
+      if (!reading) import('./typed.ts').then(module => (reading = module)).catch(() => {});
     };
     const left = () => {
       const { control, onChange } = latest.current;
-      if (!isTyped || readMoment(control, place.value)) return;
+      const text = isTyped && reading?.meantBy(control, place.value);
+      if (text) onChange(text);
       isTyped = false;
-      const parts = readTyped(control, place.value, nowParts());
-      if (parts) onChange(writeDate(parts, momentShape(control).format));
     };
     place.addEventListener('input', typed);
     place.addEventListener('blur', left);
@@ -103,38 +101,12 @@ function Opener(props: ToolsProps): ReactNode {
       >
         <CalendarIcon isTime={momentShape(props.control).unit === 'time'} />
       </button>
-      {open && <PickerPopup {...props} onClose={close} />}
+      {open && (
+        <Suspense>
+          <PickerPopup {...props} name={openText(props)} onClose={close} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** It follows the text in the order of the page, so that Tab leads through it and on. */
-function PickerPopup(props: ToolsProps & { onClose(refocus: boolean): void }): ReactNode {
-  useAdoptedCss(popupCss);
-  const { onClose } = props;
-  return (
-    <Popup anchor={props.input} fits onClose={() => onClose(false)}>
-      <div
-        role="dialog"
-        aria-label={openText(props)}
-        className="csf-calendar"
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onClose(true);
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (
-            relatedTarget &&
-            !currentTarget.contains(relatedTarget) &&
-            relatedTarget !== props.input.current
-          )
-            onClose(false);
-        }}
-      >
-        <Picker {...props} id={`${props.id}-picker`} />
-      </div>
-    </Popup>
   );
 }
 

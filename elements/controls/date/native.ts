@@ -6,7 +6,7 @@ import {
   optionsOf,
   readMoment,
   writeDate,
-} from '@countersign/sdk/form';
+} from '@countersign/sdk/form/common';
 
 /** The browser's input type of a unit, its notation, and its largest value. */
 const natives: Record<MomentUnit, { type: string; format: string; last?: string }> = {

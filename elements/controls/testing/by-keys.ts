@@ -141,6 +141,17 @@ export const byKeys: Partial<Record<ControlType, ByKeys>> = {
   upload: oneFile(),
   uploadFile: oneFile(),
   uploadImg: oneFile(),
+  signature: {
+    control: { options: { action: '/control-fixture/ok/' } },
+    keys: async host => {
+      await type('Li Lei');
+      await until(() =>
+        /已保存/.test(host.shadowRoot.querySelector('.csf-signature-note')?.textContent ?? ''),
+      );
+    },
+    holds: (value: { name: string }[]) =>
+      expect(value.map(({ name }) => name)).to.deep.equal(['signature.png']),
+  },
   userSelect: chosenFrom([{ id: 'p2', name: '韩梅梅' }]),
   organizationSelect: chosenFrom([{ id: 'o2', name: '分公司' }]),
   address: {

@@ -70,6 +70,12 @@ const special: Partial<Record<ControlType, readonly Sample[]>> = {
       options: { action: '/control-fixture/ok/', listType: 'picture-card' },
     },
   ],
+  signature: [
+    {
+      value: [{ name: 'signature.png', url: '/control-fixture/file/1', type: 'image/png' }],
+      options: { action: '/control-fixture/ok/' },
+    },
+  ],
   upload: [{ value: files.slice(0, 1), options: { action: '/control-fixture/ok/' } }],
   userSelect: [{ value: people }, { as: 'several', value: people, options: { multiple: true } }],
   address: [{ value: { codes: ['330000', '330100'], names: ['浙江省', '杭州市'], detail: '文三路' } }],

@@ -15,7 +15,7 @@ export interface Limits {
   accept: string;
 }
 
-export const takesPictures = (control: Control): boolean => control.type === 'uploadImg';
+export const takesPictures = (control: Control): boolean => ['uploadImg', 'signature'].includes(control.type);
 
 export function limitsOf(control: Control): Limits {
   const { accept, maxSize, fileSize } = optionsOf(control);

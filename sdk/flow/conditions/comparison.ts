@@ -21,6 +21,7 @@ const kinds: Partial<Record<ControlType, Comparison>> = {
   organizationSelect: 'set',
   uploadFile: 'set',
   uploadImg: 'set',
+  signature: 'set',
   upload: 'set',
   cascader: 'set',
   treeSelect: 'set',

@@ -27,6 +27,7 @@ import { design as rangePickerDesign } from './rangePicker/design.ts';
 import { design as rateDesign } from './rate/design.ts';
 import { design as selectDesign } from './select/design.ts';
 import { design as selectInputListDesign } from './selectInputList/design.ts';
+import { design as signatureDesign } from './signature/design.ts';
 import { design as sliderDesign } from './slider/design.ts';
 import { design as switchDesign } from './switch/design.ts';
 import { design as tableDesign } from './table/design.ts';
@@ -69,6 +70,7 @@ export const designs: Readonly<Record<ControlType, ControlDesign>> = {
   rate: rateDesign,
   select: selectDesign,
   selectInputList: selectInputListDesign,
+  signature: signatureDesign,
   slider: sliderDesign,
   switch: switchDesign,
   table: tableDesign,

@@ -26,6 +26,7 @@ import { value as rangePickerValue } from './rangePicker/value.ts';
 import { value as rateValue } from './rate/value.ts';
 import { value as selectValue } from './select/value.ts';
 import { value as selectInputListValue } from './selectInputList/value.ts';
+import { value as signatureValue } from './signature/value.ts';
 import { value as sliderValue } from './slider/value.ts';
 import { value as switchValue } from './switch/value.ts';
 import { value as tableValue } from './table/value.ts';
@@ -68,6 +69,7 @@ const kinds = {
   rate: rateValue,
   select: selectValue,
   selectInputList: selectInputListValue,
+  signature: signatureValue,
   slider: sliderValue,
   switch: switchValue,
   table: tableValue,

@@ -42,6 +42,8 @@ const notOffered: Partial<Record<ControlType, readonly string[]>> = {
   rangePicker: ['range', 'placeholder'],
   /** Its decimal places follow from `allowHalf`. */
   rate: ['precision'],
+  /** It is one picture that is made here. */
+  signature: ['limit'],
   time: ['showTime'],
   timePicker: ['showTime'],
   /** Each form gets a number of its own. */

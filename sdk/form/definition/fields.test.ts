@@ -18,7 +18,7 @@ describe('fieldsOf', () => {
       'batch_1650000000008',
       'uploadFile_1650000000011',
       'radio_1650000000012',
-      'signature_1650000000014',
+      'stamp_1650000000014',
       'textarea_1650000000016',
     ]);
   });
@@ -56,7 +56,7 @@ test('controlsOf visits the controls in rows too', () => {
   const types = [...controlsOf((dialect as unknown as FormDefinition).list)].map(
     ({ control }) => control.type,
   );
-  expect(types).toContain('signature');
+  expect(types).toContain('stamp');
   expect(types.filter(type => type === 'number')).toHaveLength(2);
 });
 

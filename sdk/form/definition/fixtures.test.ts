@@ -80,7 +80,7 @@ describe('hand-written definitions', () => {
 });
 
 describe('generated definitions', () => {
-  const types = fc.constantFrom<string>(...controlTypes, 'signature');
+  const types = fc.constantFrom<string>(...controlTypes, 'stamp');
   const name = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'constructor', 'rows', '名');
   const { control } = fc.letrec(tie => {
     const list = fc.array(tie('control'), { maxLength: 2 });

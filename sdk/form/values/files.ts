@@ -42,9 +42,12 @@ export const fileIdOf = ({ id, fileId }: FileEntry): string | undefined =>
 
 const FILE_LIMIT = 3;
 
-/** How many files a control takes: its `limit`, at least 1, default 3. */
+/** A signature is one picture. */
+export const isSignature = (control: Control): boolean => control.type === 'signature';
+
+/** How many files a control takes: its `limit`, at least 1, default 3; one signature. */
 export const fileLimit = (control: Control): number =>
-  Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? FILE_LIMIT));
+  isSignature(control) ? 1 : Math.max(1, Math.floor(numberOf(optionsOf(control).limit) ?? FILE_LIMIT));
 
 /** The files of a value; what is no file is left out. */
 export const filesOf = (value: unknown): FileEntry[] => (Array.isArray(value) ? value.filter(isFile) : []);

@@ -19,7 +19,7 @@ test('a new form starts with defaults, and with the empty value of each type', (
     batch_1650000000008: [],
     uploadFile_1650000000011: [],
     radio_1650000000012: false,
-    signature_1650000000014: null,
+    stamp_1650000000014: null,
     textarea_1650000000016: '',
   });
 });

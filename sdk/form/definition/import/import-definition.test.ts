@@ -17,7 +17,7 @@ describe('importDefinition', () => {
   test('names the types it does not know and nothing else in a sound form', () => {
     const result = importDefinition(dialect);
     expect(result.ok && result.warnings.map(({ code, key }) => [code, key])).toEqual([
-      ['unknown-type', 'signature_1650000000014'],
+      ['unknown-type', 'stamp_1650000000014'],
       ['unknown-type', 'panel_1650000000015'],
     ]);
   });

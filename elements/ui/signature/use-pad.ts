@@ -16,10 +16,13 @@ export interface Pad {
 const INK = '#14213d';
 const SHEET = '#ffffff';
 
-export function usePad(): Pad {
+/** `onStroke` is called after each stroke and each change of the name. */
+export function usePad(onStroke: () => void = () => {}): Pad {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [name, setName] = useState('');
+  const notify = useRef(onStroke);
+  notify.current = onStroke;
   const typed = useRef('');
   typed.current = name;
   const [isDrawing, setDrawing] = useState(false);
@@ -27,6 +30,11 @@ export function usePad(): Pad {
     const sheet = canvas.current;
     if (!sheet) return;
     fit(sheet);
+    /** A pad that was not in sight has no size yet; one that is signed keeps its picture. */
+    const resize = new ResizeObserver(() => {
+      if (pad.current?.isEmpty() !== false && !typed.current && sheet.width !== widthOf(sheet)) fit(sheet);
+    });
+    resize.observe(sheet);
     let isUnmounted = false;
     const load = async () => {
       const { default: Pad } = await import('signature_pad');
@@ -36,14 +44,19 @@ export function usePad(): Pad {
         if (typed.current) clearSheet(sheet);
         setName('');
       });
-      made.addEventListener('endStroke', () => setDrawing(true));
+      made.addEventListener('endStroke', () => {
+        setDrawing(true);
+        notify.current();
+      });
       pad.current = made;
+      sheet.dataset.ready = 'true';
       if (typed.current) drawName(sheet, typed.current);
     };
     // Without the package the name can still be typed.
     load().catch(() => {});
     return () => {
       isUnmounted = true;
+      resize.disconnect();
       pad.current?.off();
     };
   }, []);
@@ -58,16 +71,20 @@ export function usePad(): Pad {
     drawName(canvas.current, text);
     setName(text);
     setDrawing(false);
+    if (text.trim() !== '') notify.current();
   };
   const isSigned = isDrawing || name.trim() !== '';
   const picture = async () => (isSigned && canvas.current ? fileOf(canvas.current) : null);
   return { canvas, name, isSigned, write, clear, picture };
 }
 
+const ratioOf = (): number => Math.max(1, globalThis.devicePixelRatio);
+const widthOf = (canvas: HTMLCanvasElement): number => Math.floor(canvas.offsetWidth * ratioOf());
+
 /** Gives the canvas as many pixels as the screen has. */
 function fit(canvas: HTMLCanvasElement): void {
-  const ratio = Math.max(1, globalThis.devicePixelRatio);
-  canvas.width = canvas.offsetWidth * ratio;
+  const ratio = ratioOf();
+  canvas.width = widthOf(canvas);
   canvas.height = canvas.offsetHeight * ratio;
   canvas.getContext('2d')?.scale(ratio, ratio);
   clearSheet(canvas);

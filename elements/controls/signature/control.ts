@@ -1,0 +1,11 @@
+/** A signature by hand, or a typed name in its place, stored as a picture. */
+import type { FieldControl } from '../control.ts';
+import { lazyDocument, lazyField } from '../lazy-field.ts';
+
+export const signature: FieldControl = {
+  type: 'signature',
+  kind: 'field',
+  group: false,
+  Field: lazyField(async () => (await import('./Field.tsx')).Field),
+  Document: lazyDocument(async () => (await import('../upload/Document.tsx')).Document),
+};
