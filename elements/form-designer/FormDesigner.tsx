@@ -11,6 +11,7 @@ import { useDesignerOf } from './use-designer-of.ts';
 import { LeftSide } from './view/LeftSide.tsx';
 import { LiveRegion } from './view/LiveRegion.tsx';
 import { RightSide } from './view/RightSide.tsx';
+import { Toast } from './view/Toast.tsx';
 import { useNarrow } from './view/use-narrow.ts';
 
 export function FormDesigner(props: FormDesignerProps): ReactNode {
@@ -40,6 +41,7 @@ function Layout(): ReactNode {
         <RightSide narrow={narrow} />
       </div>
       <LiveRegion />
+      <Toast />
       <DialogSlot />
     </section>
   );

@@ -87,7 +87,11 @@ const texts = catalogue({
     step_events: '修改前端事件',
     step_config: '修改表单设置',
     step_import: '导入表单',
+    step_append: '追加表单',
     step_reset: '清空表单',
+    step_restore: '还原改动',
+    step_fix: '修复问题',
+    seeChanges: '查看改动',
   },
   en: {
     designer: 'Form designer',
@@ -173,7 +177,11 @@ const texts = catalogue({
     step_events: 'change front-end events',
     step_config: 'change form settings',
     step_import: 'import a form',
+    step_append: 'append a form',
     step_reset: 'reset the form',
+    step_restore: 'revert changes',
+    step_fix: 'fix a problem',
+    seeChanges: 'See the changes',
   },
 });
 

@@ -9,8 +9,8 @@ import { dialogCss } from './styles.ts';
 export interface DialogFrameProps {
   lang: Lang;
   title: string;
-  /** Pixels; less where the window is narrower. */
-  width: 423 | 520 | 650 | 850;
+  /** Pixels; less where the window is narrower. `full` is the window. */
+  width: 423 | 520 | 650 | 850 | 'full';
   onClose(): void;
   /** The buttons. */
   footer?: ReactNode;

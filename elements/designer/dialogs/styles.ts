@@ -10,6 +10,8 @@ export const dialogCss = `
 .csg-dialog::backdrop{background:rgb(0 0 0/45%)}
 .csg-dialog:focus{outline:none}
 ${widths}
+.csg-full{width:calc(100vw - 32px);height:calc(100vh - 32px);max-height:none}
+.csg-full .csg-frame{height:100%}
 .csg-dialog .csg-frame{display:flex;flex-direction:column;max-height:inherit}
 .csg-head{display:flex;align-items:center;justify-content:space-between;gap:var(--cs-space-3);flex:none;
   padding:var(--cs-space-3) var(--cs-space-5);border-bottom:1px solid var(--cs-color-border)}
@@ -66,4 +68,46 @@ ${widths}
 .csg-result{border-collapse:collapse;width:100%}
 .csg-result :is(th,td){padding:4px 8px;border:1px solid var(--cs-color-border);text-align:start;font-weight:400;overflow-wrap:anywhere}
 .csg-result th{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+.csg-status{margin-inline-end:auto;align-self:center;color:var(--cs-color-text-muted)}
+.csg-text{width:100%;height:52vh;min-height:160px;padding:var(--cs-space-3);resize:vertical;font-family:var(--cs-font-mono);
+  font-size:13px;line-height:1.5;color:var(--cs-color-text);background:var(--cs-color-paper);tab-size:2;white-space:pre;
+  border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}
+.csg-text[readonly]{background:var(--cs-color-surface)}
+.csg-text-short{height:34vh}
+.csg-text[data-drop]{outline:2px dashed var(--cs-color-primary);outline-offset:-4px}
+.csg-tabs{display:flex;gap:var(--cs-space-1);border-bottom:1px solid var(--cs-color-border);overflow-x:auto}
+.csg-tabs>button{flex:none;min-height:36px;padding:0 var(--cs-space-3);border:0;border-bottom:2px solid transparent;font:inherit;
+  color:var(--cs-color-text-muted);background:none;cursor:pointer}
+.csg-tabs>button:hover{color:var(--cs-color-text)}
+.csg-tabs>button[aria-selected=true]{color:var(--cs-color-primary);border-bottom-color:var(--cs-color-primary);font-weight:500}
+.csg-tabs>button:focus-visible{outline-offset:-2px}
+.csg-row{display:flex;flex-wrap:wrap;gap:var(--cs-space-2) var(--cs-space-4);align-items:center;min-width:0}
+.csg-row>label{display:inline-flex;gap:var(--cs-space-2);align-items:center;cursor:pointer;min-height:32px}
+.csg-row input:is([type=radio],[type=checkbox]){width:16px;height:16px;margin:0;accent-color:var(--cs-color-primary)}
+.csg-error{margin:0;color:var(--cs-color-danger)}
+.csg-hint{margin:0;color:var(--cs-color-text-muted)}
+.csg-warnings{margin:0;padding-inline-start:var(--cs-space-5);max-height:160px;overflow:auto}
+.csg-start{margin-inline-end:auto}
+.csg-devices{display:flex;gap:var(--cs-space-1);margin:0;padding:0;border:0}
+.csg-devices>[aria-pressed=true]{color:var(--cs-color-primary);border-color:var(--cs-color-primary);background:var(--cs-color-primary-soft)}
+.csg-canvas{overflow:auto;min-height:240px;padding:var(--cs-space-4);background:var(--cs-color-surface-sunken);
+  border-radius:var(--cs-radius-input)}
+.csg-device{margin-inline:auto;padding:var(--cs-space-5);background:var(--cs-color-paper);border-radius:var(--cs-radius);
+  box-shadow:var(--cs-shadow);min-width:0}
+.csg-device[data-width="850"]{max-width:850px}
+.csg-device[data-width="768"]{max-width:768px}
+.csg-device[data-width="375"]{max-width:375px;padding:var(--cs-space-4)}
+.csg-phone{width:375px;max-width:100%;height:min(700px,68vh);margin-inline:auto;overflow:auto;padding:var(--cs-space-4);
+  border:1px solid var(--cs-color-border);border-radius:24px}
+.csg-phone>iframe{width:100%;height:100%;border:0}
+.csg-starters{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:var(--cs-space-3);margin:0;padding:0;
+  list-style:none}
+.csg-starters>li{display:flex;flex-direction:column;gap:var(--cs-space-1);padding:var(--cs-space-4);
+  border:1px solid var(--cs-color-border);border-radius:var(--cs-radius)}
+.csg-starters>li:hover{border-color:var(--cs-color-primary)}
+.csg-starters h3{margin:0;font-size:var(--cs-font-size);font-weight:600}
+.csg-starters p{margin:0}
+.csg-starters .csg-hint{font-size:var(--cs-font-size-small);display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;
+  overflow:hidden}
+.csg-starters .csp-button{margin-block-start:auto;align-self:start}
 `;

@@ -1,12 +1,31 @@
 /** The dialogs of the designer by name. */
 import type { ReactNode } from 'react';
 import type { DialogName } from '../store/atoms.ts';
+import { ExportCode } from './ExportCode.tsx';
+import { ExportJson } from './ExportJson.tsx';
+import { ImportJson } from './ImportJson.tsx';
+import { MobilePreview } from './preview/MobilePreview.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { QuickStart } from './quick-start/QuickStart.tsx';
+import { Reset } from './Reset.tsx';
+import { Versions } from './Versions.tsx';
 
-export interface DialogsProps {
-  name: DialogName;
+export interface DialogProps {
   onClose(): void;
 }
 
-export function Dialogs(_: DialogsProps): ReactNode {
-  return null;
+const dialogs: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
+  preview: Preview,
+  mobilePreview: MobilePreview,
+  importJson: ImportJson,
+  exportJson: ExportJson,
+  exportCode: ExportCode,
+  reset: Reset,
+  quickStart: QuickStart,
+  versions: Versions,
+};
+
+export function Dialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {
+  const Dialog = dialogs[name];
+  return Dialog ? <Dialog onClose={onClose} /> : null;
 }

@@ -16,7 +16,10 @@ export const stepCodes = [
   'events',
   'config',
   'import',
+  'append',
   'reset',
+  'restore',
+  'fix',
 ] as const;
 
 export type StepCode = (typeof stepCodes)[number];

@@ -5,5 +5,6 @@ import { fullCss } from '../../form-renderer/styles/full-css.ts';
 import { canvasCss } from './canvas.ts';
 import { frameCss } from './frame.ts';
 import { paletteCss } from './palette.ts';
+import { problemsCss } from './problems.ts';
 
-export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss];
+export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss, problemsCss];

@@ -124,6 +124,18 @@ function SavedState(): ReactNode {
       <span className="csd-saved" data-unsaved={unsaved || undefined} role="status">
         {t(unsaved ? 'unsaved' : 'savedState')}
       </span>
+      {unsaved && (
+        <button
+          type="button"
+          className="csd-tool csd-tool-icon"
+          data-tool="versions"
+          aria-label={t('seeChanges')}
+          title={t('seeChanges')}
+          onClick={() => setDialog('versions')}
+        >
+          <Icon name="versions" />
+        </button>
+      )}
       <button
         type="button"
         className="csd-tool csd-tool-icon"

@@ -31,6 +31,7 @@ const PATHS = {
   hidden:
     'M2 2l12 12M6 4a7 7 0 0 1 2-.3c4 0 6.5 4.3 6.5 4.3a12 12 0 0 1-2 2.5M4 5.3A11 11 0 0 0 1.5 8S4 12.3 8 12.3c1 0 2-.3 2.8-.7',
   add: 'M8 3v10M3 8h10',
+  versions: 'M8 14.5a6.5 6.5 0 1 0-6.3-8M1.5 2.5v4h4M8 4.5V8l2.5 1.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,0 +1,41 @@
+/** The tabs of a dialog: one is open, arrows lead from one to the next. */
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface Props {
+  names: readonly string[];
+  at: number;
+  onOpen(at: number): void;
+}
+
+export function DialogTabs({ names, at, onOpen }: Props): ReactNode {
+  const go = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const keys: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: names.length - 1,
+    };
+    const next = Object.hasOwn(keys, event.key) ? (keys[event.key] ?? -1) : -1;
+    if (names[next] === undefined) return;
+    event.preventDefault();
+    onOpen(next);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+  return (
+    <div className="csg-tabs" role="tablist">
+      {names.map((name, place) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={place === at}
+          tabIndex={place === at ? 0 : -1}
+          onClick={() => onOpen(place)}
+          onKeyDown={go}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Shows texts to copy or to save as a file, each on a tab of its own. */
+import type { Lang } from '@countersign/sdk/i18n';
+import { type ReactNode, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+import { DialogTabs } from './DialogTabs.tsx';
+import { download } from './download.ts';
+import { dialogTextsIn } from './texts.ts';
+
+export interface TextPage {
+  name: string;
+  text: string;
+  file: string;
+  mediaType: string;
+}
+
+interface Props {
+  lang: Lang;
+  title: string;
+  pages: readonly TextPage[];
+  onClose(): void;
+}
+
+export function TextDialog({ lang, title, pages, onClose }: Props): ReactNode {
+  const t = dialogTextsIn(lang);
+  const [at, setAt] = useState(0);
+  const [status, setStatus] = useState('');
+  const page = pages[at];
+  if (!page) throw new Error('[Bug] A dialog of texts has no page.');
+  const open = (next: number) => {
+    setAt(next);
+    setStatus('');
+  };
+  const copy = async () => setStatus(t((await copyText(page.text)) ? 'copied' : 'copyFailed'));
+  const save = () => {
+    download(page.text, page);
+    setStatus(t('downloaded', { file: page.file }));
+  };
+  return (
+    <DialogFrame
+      lang={lang}
+      title={title}
+      width={850}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="csg-status" role="status">
+            {status}
+          </span>
+          <button type="button" className="csp-button" onClick={save}>
+            {t('download')}
+          </button>
+          <button type="button" className="csp-button csp-primary" onClick={copy}>
+            {t('copy')}
+          </button>
+        </>
+      }
+    >
+      {pages.length > 1 && <DialogTabs names={pages.map(({ name }) => name)} at={at} onOpen={open} />}
+      <textarea
+        className="csg-text"
+        readOnly
+        spellCheck={false}
+        aria-label={pages.length > 1 ? page.name : title}
+        value={page.text}
+      />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,125 @@
+/** Imports a form from text or a file; the warnings are read before the form is taken. */
+import { type DragEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { useDesigner } from '../store/designer.ts';
+import { showToast } from '../store/toast.ts';
+import type { DialogProps } from './Dialogs.tsx';
+import { readImport } from './read-import.ts';
+import { sampleFormat } from './sample-format.ts';
+import { type TakeMode, TakeModeChoice, takeForm } from './TakeForm.tsx';
+import { formDialogTextsIn } from './texts.ts';
+import { Warnings } from './Warnings.tsx';
+
+export function ImportJson({ onClose }: DialogProps): ReactNode {
+  const designer = useDesigner();
+  const { lang } = designer;
+  const t = formDialogTextsIn(lang);
+  const [text, setText] = useState(() => sampleFormat(lang));
+  const [mode, setMode] = useState<TakeMode>('replace');
+  const [failure, setFailure] = useState('');
+  const deferred = useDeferredValue(text);
+  const read = useMemo(() => readImport(deferred, lang), [deferred, lang]);
+  const change = (next: string) => {
+    setText(next);
+    setFailure('');
+  };
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    const content = await file.text().catch(() => undefined);
+    if (content === undefined) setFailure(t('notRead', { file: file.name }));
+    else change(content);
+  };
+  const take = () => {
+    const now = readImport(text, lang);
+    if (!now.ok) {
+      setFailure(`${t('importFailed')} (${now.message})`);
+      return;
+    }
+    takeForm(designer, now.definition, mode);
+    showToast(designer, t('imported'));
+    onClose();
+  };
+  return (
+    <DialogFrame
+      lang={lang}
+      title={t('importJson')}
+      width={850}
+      onClose={onClose}
+      footer={
+        <>
+          <FileButton label={t('chooseFile')} onFile={load} />
+          <button type="button" className="csp-button" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="button" className="csp-button csp-primary" onClick={take}>
+            {t('importAction')}
+          </button>
+        </>
+      }
+    >
+      <DropArea label={t('importText')} text={text} onText={change} onFile={load} />
+      <p className={failure ? 'csg-error' : 'csg-hint'} role={failure ? 'alert' : 'status'}>
+        {failure || (read.ok ? t('found', { count: read.count }) : read.message)}
+      </p>
+      {read.ok && <Warnings t={t} messages={read.warnings} />}
+      <TakeModeChoice mode={mode} onMode={setMode} />
+    </DialogFrame>
+  );
+}
+
+interface DropProps {
+  label: string;
+  text: string;
+  onText(text: string): void;
+  onFile(file: File | undefined): void;
+}
+
+function DropArea({ label, text, onText, onFile }: DropProps): ReactNode {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  };
+  return (
+    <textarea
+      className="csg-text csg-text-short"
+      aria-label={label}
+      placeholder={label}
+      spellCheck={false}
+      data-drop={over || undefined}
+      value={text}
+      onChange={event => onText(event.target.value)}
+      onFocus={event => event.target.select()}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    />
+  );
+}
+
+function FileButton({ label, onFile }: { label: string; onFile(file: File | undefined): void }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        onChange={event => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <button type="button" className="csp-button csg-start" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+    </>
+  );
+}

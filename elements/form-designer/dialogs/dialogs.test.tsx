@@ -1,0 +1,206 @@
+/** The dialogs of the designer: each does its work as one step that undo takes back, and loses nothing on bad input. */
+import type { FormDefinition } from '@countersign/sdk/form';
+import { expect } from 'chai';
+import { expectAccessible } from '../../testing/axe.ts';
+import { rendered, until } from '../../testing/page.ts';
+import {
+  buttonIn,
+  type DesignerElement,
+  designerWith,
+  dialogOf,
+  pressTool,
+  typeInto,
+} from '../testing/designer.ts';
+
+const input = (key: string, more = {}) => ({
+  type: 'input',
+  label: key,
+  key,
+  model: key,
+  options: {},
+  rules: [],
+  ...more,
+});
+const form = (...keys: string[]): FormDefinition => ({ list: keys.map(key => input(key)), config: {} });
+const keysOf = async (designer: DesignerElement) =>
+  (await designer.getDefinition()).list.map(({ key }) => key);
+const isClosed = ({ shadowRoot }: DesignerElement) =>
+  until(() => shadowRoot.querySelector('dialog[open]') === null);
+const textIn = (dialog: Element) => dialog.querySelector('textarea') as HTMLTextAreaElement;
+
+describe('import', () => {
+  it('replaces the form or appends to it, each as one step', async () => {
+    const designer = await designerWith(form('a'));
+    pressTool(designer, 'importJson');
+    let dialog = await dialogOf(designer);
+    expect(JSON.parse(textIn(dialog).value).list).to.have.length(1);
+    typeInto(textIn(dialog), JSON.stringify(form('b')));
+    await until(() => buttonIn(dialog, 'Import'));
+    buttonIn(dialog, 'Import').click();
+    await isClosed(designer);
+    expect(await keysOf(designer)).to.deep.equal(['b']);
+    expect(designer.shadowRoot.querySelector('.csd-toast')?.textContent).to.equal('Imported');
+
+    pressTool(designer, 'importJson');
+    dialog = await dialogOf(designer);
+    dialog.querySelectorAll<HTMLInputElement>('[type=radio]')[1]?.click();
+    typeInto(textIn(dialog), JSON.stringify(form('b')));
+    buttonIn(dialog, 'Import').click();
+    await isClosed(designer);
+    expect(await keysOf(designer)).to.have.length(2);
+    await designer.undo();
+    await designer.undo();
+    expect(await keysOf(designer)).to.deep.equal(['a']);
+  });
+
+  it('refuses what is no form, and keeps the text and the form', async () => {
+    const designer = await designerWith(form('a'));
+    pressTool(designer, 'importJson');
+    const dialog = await dialogOf(designer);
+    typeInto(textIn(dialog), '{"list": 7}');
+    buttonIn(dialog, 'Import').click();
+    const alert = await until(() => dialog.querySelector('[role=alert]'));
+    expect(alert.textContent).to.match(/^The import failed: this is not the data of a form/);
+    expect(textIn(dialog).value).to.equal('{"list": 7}');
+    expect(await keysOf(designer)).to.deep.equal(['a']);
+  });
+
+  it('shows the warnings before the form is taken, and reads a file', async () => {
+    const designer = await designerWith();
+    pressTool(designer, 'importJson');
+    const dialog = await dialogOf(designer);
+    const file = new File(
+      [JSON.stringify({ list: [input('a', { type: 'hologram' })], config: {} })],
+      'f.json',
+    );
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    const chooser = dialog.querySelector('input[type=file]') as HTMLInputElement;
+    chooser.files = transfer.files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    const warnings = await until(() => dialog.querySelector('.csg-warnings'));
+    expect(warnings.textContent).to.contain('hologram');
+    await expectAccessible(designer);
+  });
+});
+
+it('the form is exported as it came, and as code of five hosts', async () => {
+  const definition = { ...form('a'), config: { theirs: [1, 2] } };
+  const designer = await designerWith(definition);
+  pressTool(designer, 'exportJson');
+  let dialog = await dialogOf(designer);
+  expect(JSON.parse(textIn(dialog).value)).to.deep.equal(definition);
+  buttonIn(dialog, 'Close').click();
+  await isClosed(designer);
+  pressTool(designer, 'exportCode');
+  dialog = await dialogOf(designer);
+  const tabs = [...dialog.querySelectorAll<HTMLElement>('[role=tab]')];
+  expect(tabs.map(tab => tab.textContent)).to.deep.equal(['VUE', 'HTML', 'React', 'Angular', 'Svelte']);
+  tabs[0]?.focus();
+  tabs[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  await until(() => textIn(dialog).value.startsWith('<!doctype html>'));
+  expect(designer.shadowRoot.activeElement).to.equal(tabs[1]);
+  await expectAccessible(designer);
+});
+
+it('reset asks, empties the form, and undo brings it back', async () => {
+  const designer = await designerWith(form('a', 'b'));
+  pressTool(designer, 'reset');
+  const dialog = await dialogOf(designer);
+  expect(dialog.textContent).to.contain('Are you sure?');
+  buttonIn(dialog, 'Reset').click();
+  await isClosed(designer);
+  expect(await keysOf(designer)).to.deep.equal([]);
+  expect(designer.shadowRoot.querySelector('.csd-toast')?.textContent).to.equal('Operation successful!');
+  await designer.undo();
+  expect(await keysOf(designer)).to.deep.equal(['a', 'b']);
+});
+
+it('a quick start makes a form of lines, and a starter form can be used', async () => {
+  const designer = await designerWith();
+  buttonIn(designer.shadowRoot, 'Quick start').click();
+  let dialog = await dialogOf(designer);
+  expect(dialog.querySelectorAll('.csg-starters>li')).to.have.length(8);
+  await expectAccessible(designer);
+  dialog.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
+  const text = await until(() => dialog.querySelector('textarea'));
+  typeInto(text, 'Name*\nAmount* number');
+  await until(() => dialog.querySelector('[role=status]')?.textContent === 'Controls: 2');
+  buttonIn(dialog, 'Create').click();
+  await isClosed(designer);
+  const { list } = await designer.getDefinition();
+  expect(list.map(({ type, label }) => [type, label])).to.deep.equal([
+    ['input', 'Name'],
+    ['number', 'Amount'],
+  ]);
+  await designer.undo();
+  await rendered();
+  buttonIn(designer.shadowRoot, 'Quick start').click();
+  dialog = await dialogOf(designer);
+  buttonIn(dialog, 'Use').click();
+  await isClosed(designer);
+  expect((await designer.getDefinition()).list).to.not.have.length(0);
+});
+
+it('the preview is the renderer: it checks, returns the data, and names what is hidden', async () => {
+  const definition: FormDefinition = {
+    list: [input('name', { rules: [{ required: true }] }), input('secret', { options: { hidden: true } })],
+    config: {},
+  };
+  const designer = await designerWith(definition);
+  pressTool(designer, 'preview');
+  const dialog = await dialogOf(designer);
+  const renderer = await until(() => dialog.querySelector('form-renderer'));
+  await until(() => renderer.shadowRoot?.querySelector('input'));
+  expect(dialog.textContent).to.contain('Fields that are not shown: secret');
+  const status = dialog.querySelector('.csg-footer [role=status]');
+  buttonIn(dialog, 'Get data').click();
+  await until(() => status?.textContent === 'Failed checks: 1');
+  buttonIn(dialog, 'Fill with sample values').click();
+  await until(() => renderer.shadowRoot?.querySelector('input')?.value !== '');
+  buttonIn(dialog, 'Get data').click();
+  const data = await until(() => dialog.querySelector('textarea'));
+  expect(Object.keys(JSON.parse(data.value))).to.contain('name');
+  buttonIn(dialog, '375').click();
+  await until(() => dialog.querySelector('[data-width="375"]'));
+  expect(dialog.querySelector('[data-width="375"]')?.getBoundingClientRect().width).to.be.at.most(375);
+});
+
+it('lists what changed since the form was saved, and reverts one change', async () => {
+  const designer = await designerWith(form('a', 'b'));
+  await designer.setDefinition({ list: [input('a', { label: 'Amount' })], config: {} });
+  await rendered();
+  pressTool(designer, 'versions');
+  const dialog = await dialogOf(designer);
+  const rows = [...dialog.querySelectorAll('li')];
+  expect(rows).to.have.length(2);
+  rows
+    .find(row => row.textContent?.includes('Amount'))
+    ?.querySelector('button')
+    ?.click();
+  await until(() => dialog.querySelectorAll('li').length === 1);
+  expect((await designer.getDefinition()).list[0]?.label).to.equal('a');
+});
+
+it('problems are listed, visited, mended and ignored', async () => {
+  const twice: FormDefinition = { list: [input('a'), input('b', { model: 'a' })], config: {} };
+  const designer = await designerWith(twice);
+  const bar = await until(() => designer.shadowRoot.querySelector<HTMLElement>('.csd-problems-bar'));
+  await until(() => bar.textContent?.includes('warnings: 1'));
+  bar.click();
+  const row = await until(() => designer.shadowRoot.querySelector('.csd-problems li'));
+  await expectAccessible(designer);
+  const [go, fix] = row.querySelectorAll('button');
+  go?.click();
+  await until(() => designer.shadowRoot.querySelector('[aria-selected=true][role=treeitem]'));
+  fix?.click();
+  await until(() => bar.textContent?.includes('No problems'));
+  const [first, second] = (await designer.getDefinition()).list;
+  expect(first?.model).to.not.equal(second?.model);
+  await designer.undo();
+  const again = await until(() => designer.shadowRoot.querySelector('.csd-problems li'));
+  again.querySelectorAll('button')[2]?.click();
+  await until(() => bar.textContent?.includes('No problems'));
+  buttonIn(designer.shadowRoot, 'Show ignored problems (1)').click();
+  await until(() => bar.textContent?.includes('warnings: 1'));
+});

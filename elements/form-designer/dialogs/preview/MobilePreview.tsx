@@ -1,0 +1,38 @@
+/** The form on a phone: the mobile application where the address names a saved form, else the form itself. */
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { useDesigner } from '../../store/designer.ts';
+import { outcome } from '../../store/edit.ts';
+import type { DialogProps } from '../Dialogs.tsx';
+import { formDialogTextsIn } from '../texts.ts';
+import { type PreviewHandle, RendererView } from './RendererView.tsx';
+
+/** The page of the mobile application, on the same origin (specification 2). */
+const mobilePage = (id: string): string => `/workflow-mobile/#/preview?id=${encodeURIComponent(id)}`;
+
+export function MobilePreview({ onClose }: DialogProps): ReactNode {
+  const { lang, store } = useDesigner();
+  const t = formDialogTextsIn(lang);
+  const definition = useMemo(() => outcome(store), [store]);
+  const handle = useRef<PreviewHandle>(null);
+  const [values] = useState({});
+  const id = new URLSearchParams(location.search).get('id');
+  return (
+    <DialogFrame lang={lang} title={t('mobilePreview')} width={423} onClose={onClose}>
+      {id && <p className="csg-hint">{t('mobileHint')}</p>}
+      <div className="csg-phone">
+        {id ? (
+          <iframe title={t('mobilePreview')} src={mobilePage(id)} />
+        ) : (
+          <RendererView
+            definition={definition}
+            values={values}
+            readOnly={false}
+            handle={handle}
+            onChange={() => undefined}
+          />
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,71 @@
+/** The form as people will see it: the form renderer itself, by its tag. */
+import type { FormDefinition, Values } from '@countersign/sdk/form';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useElementContext } from '../../../element/context.ts';
+import { useDesigner } from '../../store/designer.ts';
+
+/** The methods of `<form-renderer>` that a preview uses. */
+export interface PreviewHandle {
+  getData(): Promise<Values>;
+}
+
+interface Props {
+  definition: FormDefinition;
+  /** Another object replaces the input. */
+  values: Values;
+  readOnly: boolean;
+  onChange(values: Values): void;
+  handle: Ref<PreviewHandle>;
+}
+
+type RendererElement = HTMLElement & PreviewHandle & Record<string, unknown>;
+
+/** Properties of the designer that its preview needs too. */
+const SHARED = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
+
+export function RendererView({ definition, values, readOnly, onChange, handle }: Props) {
+  const { calls } = useDesigner();
+  const context = useElementContext();
+  const place = useRef<HTMLDivElement>(null);
+  const [renderer, setRenderer] = useState<RendererElement>();
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    let isHere = true;
+    import('../../../form-renderer/element.ts').then(
+      () => {
+        if (isHere) setRenderer(document.createElement('form-renderer') as RendererElement);
+      },
+      error => calls.failed({ code: 'load-failed', message: String(error), error }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [calls]);
+  useEffect(() => {
+    if (!renderer || !place.current) return;
+    const host = context?.host as RendererElement | undefined;
+    for (const name of SHARED) if (host?.[name] !== undefined) renderer[name] = host[name];
+    for (const name of ['lang', 'color-scheme'])
+      if (host?.hasAttribute(name)) renderer.setAttribute(name, host.getAttribute(name) ?? '');
+    const changed = (event: Event) =>
+      latest.current((event as CustomEvent<{ values: Values }>).detail.values);
+    // The events of a preview do not reach the page.
+    const keep = (event: Event) => {
+      event.stopPropagation();
+      if (event.type === 'cs-change') changed(event);
+    };
+    for (const type of EVENTS) renderer.addEventListener(type, keep);
+    place.current.append(renderer);
+    return () => renderer.remove();
+  }, [renderer, context]);
+  useEffect(() => {
+    if (renderer) Object.assign(renderer, { definition, values, readOnly });
+  }, [renderer, definition, values, readOnly]);
+  useImperativeHandle(handle, () => ({ getData: () => renderer?.getData() ?? Promise.resolve({}) }), [
+    renderer,
+  ]);
+  return <div ref={place} className="csg-rendered" aria-busy={renderer === undefined} />;
+}
+
+const EVENTS = ['cs-ready', 'cs-change', 'cs-submit', 'cs-invalid', 'cs-action'] as const;

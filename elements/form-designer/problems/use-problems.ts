@@ -1,0 +1,27 @@
+/** The problems of the form, found while the browser is idle. */
+import { type LintRow, lint } from '@countersign/sdk/form/lint';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { definitionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+
+/** Later than this the list is made anew although the browser is busy. */
+const LATEST = { timeout: 1000 };
+
+/** Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, LATEST);
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, 200);
+  return () => clearTimeout(id);
+}
+
+export function useProblems(): readonly LintRow[] {
+  const { lang } = useDesigner();
+  const definition = useAtomValue(definitionAtom);
+  const [problems, setProblems] = useState<readonly LintRow[]>([]);
+  useEffect(() => whenIdle(() => setProblems(lint(definition, lang))), [definition, lang]);
+  return problems;
+}
