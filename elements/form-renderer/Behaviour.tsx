@@ -2,14 +2,16 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { useChoices } from './choices/use-choices.ts';
 import { useEvents } from './events/use-events.ts';
+import { useExpressions } from './expressions/use-expressions.ts';
 import { useFormState } from './host/use-form-state.ts';
 import { useHandle } from './host/use-handle.ts';
 import { usePrinting } from './printing/use-printing.ts';
 import type { FormViewProps } from './props.ts';
+import { useConditionalAnnouncements } from './rules/use-conditional-announcements.ts';
 import type { Form } from './store/form.ts';
 import { Announcer } from './validation/announcer.ts';
 import { FormErrors } from './validation/form-errors.ts';
-import { usePatterns } from './validation/use-patterns.ts';
+import { type Patterns, usePatterns } from './validation/use-patterns.ts';
 import { announcementOf, useChecking } from './validation/use-validation.ts';
 import { useComposition } from './values/use-composition.ts';
 import { useForm } from './view/form-context.ts';
@@ -34,7 +36,8 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   useLayoutEffect(() => {
     announcer.onAnnounce = errors => announce(before => announcementOf(errors, lang, before));
   });
-  const patterns = usePatterns(errors, { ...view, idle });
+  const patterns = bothReady(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
+  useConditionalAnnouncements(form, { lang, announce });
   const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce });
   const check = () => {
     const found = checking();
@@ -50,3 +53,11 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   useComposition(form, root, useForm().onChange);
   return null;
 }
+
+/** Ready once both are. */
+const bothReady = (one: Patterns, other: Patterns): Patterns => ({
+  isReady: () => one.isReady() && other.isReady(),
+  ready: async () => {
+    await Promise.all([one.ready(), other.ready()]);
+  },
+});

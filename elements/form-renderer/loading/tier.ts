@@ -31,5 +31,7 @@ const isCommon = (control: Control): boolean =>
   commonKinds.has(control.type) &&
   modelOf(control) !== undefined &&
   typeof control.key !== 'object' &&
-  !optionsOf(control).currency &&
-  !optionsOf(control).separators;
+  !beyond.some(option => optionsOf(control)[option]);
+
+/** Options of common controls that the common tier does not know. */
+const beyond = ['currency', 'separators', 'computed', 'requiredWhen', 'readOnlyWhen'];

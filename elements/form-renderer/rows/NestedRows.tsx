@@ -1,8 +1,8 @@
 /** Rows inside a row: a table in a cell of a table, or under a choice. They are stored in the row and checked with it. */
-import { requiredRule } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
 import { type ReactNode, useId, useMemo } from 'react';
 import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isWide, RowsBody } from './RowsBody.tsx';
@@ -13,7 +13,7 @@ export function NestedRows({ atoms: around, field, at, entry, lang, ...cell }: N
   const { disabled, readOnly, label } = cell;
   const atoms = useMemo(() => rowsAtoms(form, rowsIn(around, { at, field })), [form, around, at, field]);
   const errors = ownMessages(useFormAtom(atoms.due));
-  const required = !disabled && requiredRule(field.control) !== undefined;
+  const required = useFieldRights().isRequired(field) && !disabled;
   const id = useId();
   const body = { atoms, field, entry, id, lang, readOnly, disabled, required, Nested: NestedRows };
   const invalid = errors.length > 0;

@@ -7,7 +7,6 @@ import {
   formText,
   isEmpty,
   optionsOf,
-  requiredRule,
 } from '@countersign/sdk/form';
 import { type ComponentType, memo, type ReactNode, useId, useMemo } from 'react';
 import type { RowsControl } from '../../controls/control.ts';
@@ -15,6 +14,7 @@ import { entryOf } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { textIn } from '../../ui/field/display-text.ts';
 import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
+import { useFieldRights } from '../rules/conditional-context.ts';
 import { leftBy } from '../view/FieldInput.tsx';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { RowsAtoms } from './rows-atoms.ts';
@@ -82,7 +82,7 @@ function Cell({ atoms, at, rowId, field, value, label, disabled }: CellProps): R
   const errors = message === '' ? [] : message.split('\n');
   const entry = entryOf(control);
   const id = useId();
-  const required = !disabled && requiredRule(control) !== undefined;
+  const required = useFieldRights().isRequired(field) && !disabled;
   const options = optionsOf(control);
   if (entry?.kind !== 'field') return <Unsupported field={field} value={value} />;
   const group = entry.group ? entry.group(control) : false;

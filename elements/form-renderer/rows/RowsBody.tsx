@@ -1,9 +1,10 @@
 /** Rows without a frame: of a field, or of a cell of other rows. */
 import { type Field, type FormLang, fieldLabel, type Privileges, stateOf } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
-import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type { CellPlace, RowColumn, RowsControl } from '../../controls/control.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
+import { ConditionalContext, type FieldRights, rightsIn } from '../rules/conditional-context.ts';
 import { stableList } from '../store/stable-list.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import { type NestedRowsProps, RowCell } from './RowCell.tsx';
@@ -62,11 +63,18 @@ const soughtIn = (sought: Sought, way: readonly (string | number)[]) =>
     return typeof at === 'number' ? { at } : null;
   });
 
-const columnsOf = (fields: readonly Field[], privileges: Privileges, disabled: boolean): RowColumn[] =>
+interface Rights {
+  privileges: Privileges;
+  disabled: boolean;
+  isLocked: FieldRights['isLocked'];
+}
+
+const columnsOf = (fields: readonly Field[], rights: Rights): RowColumn[] =>
   fields.flatMap(field => {
-    const state = stateOf(field, privileges);
-    const inside = columnsOf(field.fields, privileges, disabled);
-    return state.hidden ? [] : [{ field, disabled: disabled || state.disabled, inside }];
+    const state = stateOf(field, rights.privileges);
+    const inside = columnsOf(field.fields, rights);
+    const disabled = rights.disabled || state.disabled || rights.isLocked(field);
+    return state.hidden ? [] : [{ field, disabled, inside }];
   });
 
 /** The same objects until privileges or rules change them, so that a keystroke draws one cell. */
@@ -79,10 +87,11 @@ function useColumns(field: Field, disabled: boolean): readonly RowColumn[] {
     [field, ruled, ruledOut],
   );
   const gone = useFormAtom(hidden);
+  const conditional = useContext(ConditionalContext);
   return useMemo(() => {
     const shown = field.fields.filter(column => !gone.includes(column));
-    return columnsOf(shown, privileges, disabled);
-  }, [field, privileges, disabled, gone]);
+    return columnsOf(shown, { privileges, disabled, isLocked: rightsIn(conditional).isLocked });
+  }, [field, privileges, disabled, gone, conditional]);
 }
 
 function useCells(

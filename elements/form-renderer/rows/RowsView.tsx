@@ -6,7 +6,6 @@ import {
   formText,
   labelOf,
   optionsOf,
-  requiredRule,
   stateOf,
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo } from 'react';
@@ -14,6 +13,7 @@ import type { RowsControl } from '../../controls/control.ts';
 import { textIn } from '../../ui/field/display-text.ts';
 import { describedBy, FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useFieldRights } from '../rules/conditional-context.ts';
 import { useForm, useFormAtom } from '../view/form-context.ts';
 import type { NestedRowsProps } from './RowCell.tsx';
 import { isWide, RowsBody } from './RowsBody.tsx';
@@ -32,10 +32,11 @@ const Nested = lazyComponent<NestedRowsProps>(async () => (await import('./Neste
 export function RowsView({ id, lang, field, entry }: RowsViewProps): ReactNode {
   const { form, privileges, disabled, layout } = useForm();
   const { control } = field;
-  const off = disabled || stateOf(field, privileges).disabled;
+  const { isLocked, isRequired } = useFieldRights();
+  const off = disabled || stateOf(field, privileges).disabled || isLocked(field);
   const atoms = useFieldRows(field);
   const messages = ownMessages(useFormAtom(form.atoms.shownErrors(field.model)));
-  const required = !off && requiredRule(control) !== undefined;
+  const required = !off && isRequired(field);
   const help = textIn(control.help);
   return (
     <FieldFrame

@@ -1,6 +1,7 @@
 /** The errors of each field, as atoms: a key checks its own field again. */
 import {
   type CheckPattern,
+  type ConditionalState,
   type Control,
   checkField,
   type Field,
@@ -9,6 +10,7 @@ import {
   patternCheck,
 } from '@countersign/sdk/form';
 import { type Atom, atom } from 'jotai/vanilla';
+import { conditionalOf } from '../rules/conditional-atoms.ts';
 import { atomFamily } from '../store/atom-family.ts';
 import { type Checker, type FormAtoms, none } from '../store/atoms.ts';
 import type { Form } from '../store/form.ts';
@@ -27,6 +29,7 @@ const knownRows = ({ fields, privileges, lang }: FormAtoms): Atom<KnownRows> =>
 function checkerOf(
   { byModel, privileges, lang, value, ruled, ruledOut }: FormAtoms,
   known: Atom<KnownRows>,
+  conditional: Atom<ConditionalState>,
 ): Checker {
   /** Of the fields of a model and those in their rows, what the rules hide. */
   const hiddenBy = atomFamily<string, Atom<readonly Control[]>>(model =>
@@ -40,6 +43,7 @@ function checkerOf(
         lang: get(lang),
         known: get(known),
         ruledOut: hidden.length > 0 ? (control: Control) => hidden.includes(control) : undefined,
+        conditional: get(conditional),
         checkPattern: checkOfPatterns(),
       };
       return errorsOf(get(byModel).get(model) ?? [], get(value(model)), options);
@@ -80,8 +84,11 @@ export class FormErrors {
   /** From now on fields read their errors from here. Returns a stop function. */
   start(): () => void {
     this.#publish();
+    let conditional = this.#form.store.get(conditionalOf(this.#form));
     return this.#form.listen(models => {
-      if (models === undefined) this.#byModel = undefined;
+      const before = conditional;
+      conditional = this.#form.store.get(conditionalOf(this.#form));
+      if (models === undefined || conditional !== before) this.#byModel = undefined;
       else for (const model of models) this.#stale.add(model);
     });
   }
@@ -95,7 +102,7 @@ export class FormErrors {
 
   #publish(): void {
     const { store, atoms } = this.#form;
-    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows) });
+    store.set(atoms.checker, { errors: checkerOf(atoms, this.#rows, conditionalOf(this.#form)) });
   }
 
   /** Shown or not, in the order of the form. */
@@ -129,6 +136,7 @@ export class FormErrors {
       privileges: store.get(atoms.privileges),
       lang: store.get(atoms.lang),
       known: store.get(this.#rows),
+      conditional: store.get(conditionalOf(this.#form)),
       ruledOut: store.get(atoms.ruled) ? store.get(atoms.ruledOut()) : undefined,
       checkPattern: checkOfPatterns(),
     };

@@ -13,6 +13,8 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
+import { conditionalOf } from '../rules/conditional-atoms.ts';
+import { ConditionalContext } from '../rules/conditional-context.ts';
 import { openKey } from '../store/atoms.ts';
 import { reused, stableList } from '../store/stable-list.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -31,8 +33,20 @@ interface ControlListProps {
 }
 
 /** Beyond the depth of forms a message is shown: fields there are not read. */
-export const ControlList = (listed: ControlListProps): ReactNode =>
-  listed.within.length > MAX_DEPTH ? <TooDeep /> : <ShownList {...listed} />;
+export function ControlList(listed: ControlListProps): ReactNode {
+  const { length } = listed.within;
+  if (length > MAX_DEPTH) return <TooDeep />;
+  return length === 0 ? <WholeForm {...listed} /> : <ShownList {...listed} />;
+}
+
+function WholeForm(listed: ControlListProps): ReactNode {
+  const { form } = useForm();
+  return (
+    <ConditionalContext value={useFormAtom(conditionalOf(form))}>
+      <ShownList {...listed} />
+    </ConditionalContext>
+  );
+}
 
 const TooDeep = (): ReactNode => (
   <p className="csf-unsupported">{formText(useForm().lang, 'too-deep', { levels: MAX_DEPTH })}</p>

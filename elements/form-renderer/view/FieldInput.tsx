@@ -11,11 +11,13 @@ interface FieldInputProps {
   field: Field;
   /** True where this person may not edit it. */
   locked: boolean;
+  /** True where a condition makes it required. */
+  needed?: boolean;
   entry: FieldControl;
 }
 
 /** The data of a field for any drawing of it. */
-export function useField(field: Field, locked: boolean) {
+export function useField(field: Field, locked: boolean, needed = false) {
   const { form, disabled, layout } = useForm();
   const { control, model } = field;
   const { value, errors } = useFormAtom(form.atoms.drawing(model));
@@ -25,7 +27,7 @@ export function useField(field: Field, locked: boolean) {
     id: useId(),
     value,
     disabled: off,
-    required: !off && requiredRule(control) !== undefined,
+    required: !off && (needed || requiredRule(control) !== undefined),
     messages: [...new Set(errors.map(error => error.message))],
     help: textIn(control.help),
     label: fieldLabel(field),
@@ -35,9 +37,13 @@ export function useField(field: Field, locked: boolean) {
   };
 }
 
-export function FieldInput({ field, locked, entry }: FieldInputProps): ReactNode {
+export function FieldInput({ field, locked, needed, entry }: FieldInputProps): ReactNode {
   const { form, lang, onChange } = useForm();
-  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useField(field, locked);
+  const { id, value, disabled, required, messages, help, label, labelHidden, mark } = useField(
+    field,
+    locked,
+    needed,
+  );
   const { control, model } = field;
   const options = optionsOf(control);
   const group = entry.group ? entry.group(control) : false;

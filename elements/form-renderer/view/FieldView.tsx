@@ -4,13 +4,14 @@ import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { entryOf, whenAdded } from '../../controls/loaded-controls.ts';
 import { FieldFrame } from '../../ui/field/FieldFrame.tsx';
 import { RowsView } from '../rows/LazyRows.tsx';
+import { useFieldRights } from '../rules/conditional-context.ts';
 import { FieldInput, useField } from './FieldInput.tsx';
 import { useForm } from './form-context.ts';
 
 export const FieldView = memo(function FieldView({ field }: { field: Field }): ReactNode {
   const entry = entryOf(field.control);
-  const locked = useLocked(field);
-  if (entry?.kind === 'field') return <FieldInput field={field} locked={locked} entry={entry} />;
+  const rights = useRights(field);
+  if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
   if (entry?.kind !== 'rows') return <AwaitedField field={field} />;
   return (
     <div className="csf-slot" data-model={field.model}>
@@ -19,13 +20,18 @@ export const FieldView = memo(function FieldView({ field }: { field: Field }): R
   );
 });
 
-const useLocked = (field: Field): boolean => stateOf(field, useForm().privileges).disabled;
+/** The rights that the privileges, the form and its conditions leave to the person. */
+function useRights(field: Field): { locked: boolean; needed: boolean } {
+  const { isLocked, isRequired } = useFieldRights();
+  const { disabled } = stateOf(field, useForm().privileges);
+  return { locked: disabled || isLocked(field), needed: isRequired(field) };
+}
 
 /** The page may bring the control of an unknown type after the form was drawn. */
 function AwaitedField({ field }: { field: Field }): ReactNode {
   const entry = useSyncExternalStore(whenAdded, () => entryOf(field.control));
-  const locked = useLocked(field);
-  if (entry?.kind === 'field') return <FieldInput field={field} locked={locked} entry={entry} />;
+  const rights = useRights(field);
+  if (entry?.kind === 'field') return <FieldInput field={field} {...rights} entry={entry} />;
   return (
     <div className="csf-slot" data-model={field.model}>
       <Unsupported field={field} />
@@ -36,7 +42,8 @@ function AwaitedField({ field }: { field: Field }): ReactNode {
 /** Names a control without a drawing and shows its value, which stays. */
 function Unsupported({ field }: { field: Field }): ReactNode {
   const { lang } = useForm();
-  const { id, value, required, messages, help, label, labelHidden, mark } = useField(field, useLocked(field));
+  const { locked, needed } = useRights(field);
+  const { id, value, required, messages, help, label, labelHidden, mark } = useField(field, locked, needed);
   const held = displayValue(field.control, value, lang);
   return (
     <FieldFrame

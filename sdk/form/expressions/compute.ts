@@ -58,16 +58,22 @@ function enteredRows(fields: readonly Field[], value: unknown): unknown {
 
 /**
  * Returns the expressions that a person cannot compute, because privileges hide something that they read: the stored value
- * is shown instead. The server computes them with all values.
+ * is shown instead. The server computes them with all values. Those of the models `stored` are frozen, too.
  */
-export function frozenFor({ nodes }: FormPlan, privileges: Privileges): ReadonlySet<ComputedNode> {
+export function frozenFor(
+  { nodes }: FormPlan,
+  privileges: Privileges,
+  stored: ReadonlySet<string> = new Set(),
+): ReadonlySet<ComputedNode> {
   const isUnseen = (field: Field) => accessTo(field, privileges).hidden;
   const computed = nodes.filter(node => node.kind === 'computed');
   return new Set(
-    computed.filter(({ alternatives }) =>
-      alternatives.some(({ expression }) =>
-        [...(expression?.targets.values() ?? [])].some(({ way }) => way.flat().some(isUnseen)),
-      ),
+    computed.filter(
+      ({ alternatives, path: [model = ''] }) =>
+        stored.has(model) ||
+        alternatives.some(({ expression }) =>
+          [...(expression?.targets.values() ?? [])].some(({ way }) => way.flat().some(isUnseen)),
+        ),
     ),
   );
 }

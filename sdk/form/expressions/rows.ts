@@ -22,6 +22,8 @@ export function computedRows(
   return each(rows, row => {
     const next = made.get(row) ?? withColumn(row, { path, at: 1, stack: [row], field, compute });
     made.set(row, next);
+    /** Computing a column again changes nothing. */
+    made.set(next, next);
     return next;
   });
 }

@@ -1,0 +1,58 @@
+/** Computes the values of a form whenever something that they depend on changes, and writes them into their fields. */
+
+import { equal } from '@countersign/sdk/form';
+import type { FormState } from '@countersign/sdk/form/computing';
+import type { Form } from '../store/form.ts';
+import type { Engine } from './expression-engine.ts';
+
+export class ComputedValues {
+  readonly #form: Form;
+  readonly #engine: Engine;
+  /** True where stored values stay: a document shows what the server computed. */
+  readonly #isDocument: boolean;
+  #state: FormState | undefined;
+  #isWriting = false;
+
+  constructor(form: Form, engine: Engine, { isDocument }: { isDocument: boolean }) {
+    this.#form = form;
+    this.#engine = engine;
+    this.#isDocument = isDocument;
+  }
+
+  /** Computes all values now and after every change. Returns a stop function. */
+  start(): () => void {
+    this.#update(undefined);
+    return this.#form.listen(models => {
+      if (!this.#isWriting) this.#update(models);
+    });
+  }
+
+  #update(models: readonly string[] | undefined): void {
+    const { store, atoms } = this.#form;
+    const plan = this.#engine.formPlan(store.get(atoms.definition));
+    if (!plan) return;
+    const unseen = store.get(atoms.unseen);
+    const inputs = { written: this.#form.held(), unseen, frozen: this.#frozen(plan) };
+    const before = models && this.#state;
+    this.#state = before
+      ? this.#engine.updatePlan(plan, before, { models, ...inputs }).state
+      : this.#engine.applyPlan(plan, inputs);
+    this.#write(this.#state, inputs.written);
+  }
+
+  #frozen(plan: NonNullable<ReturnType<Engine['formPlan']>>) {
+    const { store, atoms } = this.#form;
+    const { values } = store.get(atoms.inputs);
+    const stored = this.#isDocument ? new Set(Object.keys(values)) : undefined;
+    return this.#engine.frozenFor(plan, store.get(atoms.privileges), stored);
+  }
+
+  #write({ values }: FormState, held: (model: string) => unknown): void {
+    const changed = [...values].filter(([model, value]) => !equal(held(model), value));
+    if (changed.length === 0) return;
+    for (const [model, value] of changed) this.#form.write(model, value);
+    this.#isWriting = true;
+    for (const [model] of changed) this.#form.changed(model);
+    this.#isWriting = false;
+  }
+}
