@@ -78,7 +78,7 @@ function useHandle(designer: Designer, handle: FormDesignerProps['handle']): voi
       },
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
-      lint: () => lint(designer.store.get(definitionAtom), designer.lang),
+      lint: () => lint(designer.store.get(definitionAtom), { lang: designer.lang }),
     }),
     [designer],
   );

@@ -22,6 +22,6 @@ export function useProblems(): readonly LintRow[] {
   const { lang } = useDesigner();
   const definition = useAtomValue(definitionAtom);
   const [problems, setProblems] = useState<readonly LintRow[]>([]);
-  useEffect(() => whenIdle(() => setProblems(lint(definition, lang))), [definition, lang]);
+  useEffect(() => whenIdle(() => setProblems(lint(definition, { lang }))), [definition, lang]);
   return problems;
 }

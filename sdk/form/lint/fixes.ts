@@ -1,32 +1,87 @@
 /** The edits that mend rows of lint by themselves. */
+import type { FormLang } from '../common-texts.ts';
+import { designs } from '../controls/all-designs.ts';
+import { isKnownType } from '../controls/all-kinds.ts';
 import { isObject, optionsOf, rulesOf } from '../definition/reading.ts';
-import type { FormDefinition, HideRule, Rule } from '../definition/types.ts';
-import { controlsOf } from '../definition/walk.ts';
-import { set, setRules } from '../edits/change.ts';
-import { fieldsOf } from '../full.ts';
+import type { Control, FormDefinition, HideRule, Rule } from '../definition/types.ts';
+import { set, setEvents, setRules } from '../edits/change.ts';
+import { namesIn } from '../edits/names.ts';
+import { index } from '../edits/places.ts';
+import { remove } from '../edits/structure.ts';
 import { splitPattern } from '../validation/patterns/split.ts';
-import type { LintFix, LintRow } from './lint.ts';
+import { withOwnValues } from './choice-values.ts';
+import type { LintFix, LintRow } from './codes.ts';
 import { isReservedModel } from './reserved-models.ts';
 
 export type Fix = (definition: FormDefinition) => FormDefinition;
 
-/** Returns the edit that mends a row, for the definition in which it was found; undefined where somebody has to choose. */
-export function fixFor(row: LintRow): Fix | undefined {
-  if (row.key === undefined && ofControls.has(row.fix)) return undefined;
-  return definition => fixes[row.fix](definition, row);
+/**
+ * Returns the edit that mends a row, for the definition in which it was found; undefined where somebody has to choose. The
+ * language is that of texts which a fix writes.
+ */
+export function fixFor(row: LintRow, lang: FormLang = 'zh'): Fix | undefined {
+  const { fix, key } = row;
+  if (fix === undefined) return undefined;
+  const ofControl = controlFixes[fix];
+  if (key === undefined && (ofControl || fix === 'new-model' || fix === 'remove')) return undefined;
+  if (ofControl)
+    return definition => mendControl(definition, key ?? '', control => ofControl(control, row, lang));
+  return definition => formFixes[fix]?.(definition, row) ?? definition;
 }
 
-/** The edits of one control, found by its key. */
-const ofControls: ReadonlySet<LintFix> = new Set([
-  'new-model',
-  'split-pattern',
-  'drop-pattern',
-  'drop-expression',
-  'drop-control-condition',
-]);
+/** A place of a control and its next value; undefined takes it out. */
+type Change = [path: string, value: unknown];
 
-const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormDefinition> = {
+type ControlFix = (control: Control, row: LintRow, lang: FormLang) => Change[];
+type FormFix = (definition: FormDefinition, row: LintRow) => FormDefinition;
+
+function mendControl(
+  definition: FormDefinition,
+  key: string,
+  changes: (control: Control) => Change[],
+): FormDefinition {
+  const control = index(definition).get(key)?.control;
+  if (!control) return definition;
+  return changes(control).reduce((now, [path, value]) => set(now, [key], path, value), definition);
+}
+
+const controlFixes: Partial<Record<LintFix, ControlFix>> = {
+  'give-label': ({ type }, _, lang) => [['label', isKnownType(type) ? designs[type].name[lang] : type]],
+  'new-values': control => [['options.options', withOwnValues(optionsOf(control).options)]],
+  'drop-default': () => [
+    ['options.defaultValue', undefined],
+    ['options.rangeDefaultValue', undefined],
+  ],
+  'swap-bounds': (control, { params }) => {
+    const [least, most] = params.at === 'minRows' ? ['minRows', 'maxRows'] : ['min', 'max'];
+    const options = optionsOf(control);
+    return [
+      [`options.${least}`, options[most!]],
+      [`options.${most}`, options[least!]],
+    ];
+  },
+  'make-optional': control => [
+    ['rules', rulesOf(control).map(rule => (rule.required === true ? { ...rule, required: false } : rule))],
+  ],
+  show: () => [['options.hidden', false]],
+  'split-pattern': (control, row) =>
+    withPatterns(control, row, rule =>
+      (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
+    ),
+  'drop-pattern': (control, row) => withPatterns(control, row, withoutPattern),
+  'drop-expression': () => [['options.computed', undefined]],
+  'drop-control-condition': (control, row) =>
+    (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): Change[] => {
+      const when = optionsOf(control)[name];
+      if (!isObject(when) || !Array.isArray(when.conditions)) return [];
+      const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
+      return [[`options.${name}`, conditions.length > 0 ? { ...when, conditions } : undefined]];
+    }),
+};
+
+const formFixes: Partial<Record<LintFix, FormFix>> = {
   'new-model': giveModel,
+  remove: (definition, { key = '' }) => remove(definition, [key]),
   'drop-condition': (definition, { params }) =>
     changeRule(definition, Number(params.n), rule => ({
       ...rule,
@@ -37,39 +92,39 @@ const fixes: Record<LintFix, (definition: FormDefinition, row: LintRow) => FormD
       ...rule,
       showKeys: rule.showKeys.filter(key => key !== params.field),
     })),
-  'split-pattern': (definition, row) =>
-    changePattern(definition, row, rule =>
-      (splitPattern(rule.pattern ?? '') ?? []).map(pattern => ({ ...rule, pattern })),
-    ),
-  'drop-pattern': (definition, row) => changePattern(definition, row, withoutPattern),
-  'drop-expression': (definition, { key = '' }) => set(definition, [key], 'options.computed', undefined),
-  'drop-control-condition': dropControlCondition,
+  'drop-rule': (definition, { params }) =>
+    changeRule(definition, Number(params.n), rule => ({ ...rule, conditions: [], showKeys: [] })),
+  'drop-event': (definition, { params }) => changeEvent(definition, Number(params.n), () => []),
+  'drop-event-name': (definition, { params }) =>
+    changeEvent(definition, Number(params.n), event => [withoutName(event, String(params.field))]),
 };
+
+const isFaulty = (condition: unknown, { code, params }: LintRow): boolean =>
+  isObject(condition) &&
+  (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);
 
 /** The first rule may carry `required` too, so it stays. */
 function withoutPattern({ pattern: _, ...rule }: Rule): Rule[] {
   return rule.required === undefined ? [] : [rule];
 }
 
-function changePattern(
-  definition: FormDefinition,
-  { key, params }: LintRow,
-  change: (rule: Rule) => Rule[],
-): FormDefinition {
-  const control = [...controlsOf(definition.list)].find(one => one.control.key === key)?.control;
-  if (!control || key === undefined) return definition;
-  const rules = rulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule]));
-  return set(definition, [key], 'rules', rules);
-}
+const withPatterns = (control: Control, { params }: LintRow, change: (rule: Rule) => Rule[]): Change[] => [
+  ['rules', rulesOf(control).flatMap(rule => (rule.pattern === params.pattern ? change(rule) : [rule]))],
+];
 
-/** The model with the first number that is free: `amount_2`, and `field_2` where the model may not be used at all. */
-function giveModel(definition: FormDefinition, { key = '', params }: LintRow): FormDefinition {
-  const taken = new Set(fieldsOf(definition).map(({ model }) => model));
-  const base = isReservedModel(params.model) ? 'field' : params.model;
+/** The model with the first number that is free, such as `amount_2`; a control without a model has its key, where that is free. */
+function giveModel(definition: FormDefinition, { key = '', code, params }: LintRow): FormDefinition {
+  if (!index(definition).has(key)) return definition;
+  const taken = namesIn(definition);
+  if (code === 'missing-model' && !hasModel(definition, key)) return set(definition, [key], 'model', key);
+  const base = isReservedModel(params.model) ? 'field' : (params.model ?? key);
   let n = 2;
   while (taken.has(`${base}_${n}`)) n += 1;
   return set(definition, [key], 'model', `${base}_${n}`);
 }
+
+const hasModel = (definition: FormDefinition, model: string): boolean =>
+  [...index(definition).values()].some(({ control }) => control.model === model);
 
 /** Changes the rule that counts as the `n`-th; one that is left without conditions or without controls goes. */
 function changeRule(
@@ -88,19 +143,39 @@ function changeRule(
   );
 }
 
-/** The conditions of one control without those that cannot work; what is left without conditions goes. */
-function dropControlCondition(definition: FormDefinition, row: LintRow): FormDefinition {
-  const { key = '' } = row;
-  const control = [...controlsOf(definition.list)].find(one => one.control.key === key)?.control;
-  return (['requiredWhen', 'readOnlyWhen'] as const).reduce((now, name) => {
-    const when = control && optionsOf(control)[name];
-    if (!isObject(when) || !Array.isArray(when.conditions)) return now;
-    const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
-    if (conditions.length === when.conditions.length) return now;
-    return set(now, [key], `options.${name}`, conditions.length > 0 ? { ...when, conditions } : undefined);
-  }, definition);
+type Entry = Record<string, unknown>;
+
+/** Changes the event that counts as the `n`-th. */
+function changeEvent(
+  definition: FormDefinition,
+  n: number,
+  change: (event: Entry) => Entry[],
+): FormDefinition {
+  const written = definition.config.formEvents;
+  if (!Array.isArray(written)) return definition;
+  const meant = written.filter(isObject)[n - 1];
+  return meant
+    ? setEvents(
+        definition,
+        written.flatMap(event => (event === meant ? change(meant) : [event])),
+      )
+    : definition;
 }
 
-const isFaulty = (condition: unknown, { code, params }: LintRow): boolean =>
-  isObject(condition) &&
-  (code === 'condition-operator' ? condition.operator === params.operator : condition.field === params.field);
+/** The event without the entries of its request and its response that name a field. */
+function withoutName(event: Entry, name: string): Entry {
+  const without = (list: unknown, isNamed: (entry: Entry) => boolean): unknown =>
+    Array.isArray(list) ? list.filter(entry => !isObject(entry) || !isNamed(entry)) : list;
+  const next: Entry = { ...event };
+  if (isObject(event.requestHeaders))
+    next.requestHeaders = {
+      ...event.requestHeaders,
+      bodys: without(
+        event.requestHeaders.bodys,
+        ({ type, value }) => type === 'formField' && String(value).trim() === name,
+      ),
+    };
+  if ('responseFields' in event)
+    next.responseFields = without(event.responseFields, ({ field }) => String(field).trim() === name);
+  return next;
+}

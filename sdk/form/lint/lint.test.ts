@@ -9,7 +9,7 @@ const rule = (field: string, ...showKeys: string[]) => ({
   showKeys,
 });
 const found = (definition: FormDefinition) =>
-  lint(definition, 'en').map(({ code, key, params }) => [code, key, params]);
+  lint(definition, { lang: 'en' }).map(({ code, key, params }) => [code, key, params]);
 
 test('fields that share a model are listed but the first, and get a model of their own', () => {
   const form: FormDefinition = { list: [input('a'), input('b', 'a'), input('a_2')], config: {} };
@@ -43,7 +43,7 @@ test('rules on missing fields are listed and lose those fields', () => {
 test('a model that no submission may carry is an error, and the field gets a model of its own', () => {
   const table: Control = { type: 'batch', key: 't', model: 't', label: 't', list: [input('c', '__proto__')] };
   const form: FormDefinition = { list: [input('a', '__proto__'), table, input('field_2')], config: {} };
-  expect(lint(form, 'en').map(({ code, severity, key }) => [code, severity, key])).toEqual([
+  expect(lint(form, { lang: 'en' }).map(({ code, severity, key }) => [code, severity, key])).toEqual([
     ['reserved-model', 'error', 'a'],
     ['reserved-model', 'error', 'c'],
   ]);
@@ -60,12 +60,12 @@ test('patterns that cannot be run are listed with the reason, and are split or r
     rules: [{ required: true, pattern: '(' }, { pattern: '(a)\\1' }, { pattern: '^a' }],
   };
   const form: FormDefinition = { list: [{ ...input('a'), rules }, other], config: {} };
-  expect(lint(form, 'en').map(({ code, severity, key }) => [code, severity, key])).toEqual([
+  expect(lint(form, { lang: 'en' }).map(({ code, severity, key }) => [code, severity, key])).toEqual([
     ['pattern-look-around', 'error', 'a'],
     ['bad-pattern', 'error', 'b'],
     ['pattern-back-reference', 'error', 'b'],
   ]);
-  expect(lint(form, 'en')[0]?.message).toContain('write several rules with one condition each');
+  expect(lint(form, { lang: 'en' })[0]?.message).toContain('write several rules with one condition each');
   const fixed = mended(form);
   expect(lint(fixed)).toEqual([]);
   expect(fixed.list.map(control => control.rules)).toEqual([
@@ -118,7 +118,7 @@ test('expressions that cannot be computed are listed with their place, and are r
     options: { computed: expression },
   });
   const form: FormDefinition = { list: [computed('a', 'b + gone'), computed('b', 'b')], config: {} };
-  expect(lint(form, 'en')).toMatchObject([
+  expect(lint(form, { lang: 'en' })).toMatchObject([
     { code: 'expression-unknown-field', key: 'a', at: 4, end: 8, fix: 'drop-expression' },
     { code: 'expression-cycle', key: 'b', fix: 'drop-expression' },
   ]);

@@ -1,146 +1,150 @@
 /** The problems of a definition that its author should see, each with the control concerned and the fix, where there is one. */
-import type { Field } from '../definition/fields.ts';
-import { modelOf } from '../definition/reading.ts';
-import type { FormDefinition } from '../definition/types.ts';
+import type { Visited } from '../definition/fields.ts';
+import { modelOf, nameOf } from '../definition/reading.ts';
+import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
-import { type ExpressionLintCode, expressionProblems } from '../expressions/lint.ts';
-import { fieldsOf } from '../full.ts';
-import { type ConditionFault, conditionFaults } from '../rules/conditional.ts';
-import { ruleGraph, type ShowRule } from '../rules/rule-graph.ts';
-import { type FormLang, formText, type Params } from '../texts.ts';
-import type { PatternFault } from '../validation/patterns/pattern.ts';
-import { patternFaults, patternFaultText } from '../validation/patterns/pattern-faults.ts';
-import { splitPattern } from '../validation/patterns/split.ts';
-import { reservedModels } from './reserved-models.ts';
+import { eventsOf } from '../events/events.ts';
+import { expressionProblems } from '../expressions/lint.ts';
+import { ruleGraph } from '../rules/rule-graph.ts';
+import type { FormLang } from '../texts.ts';
+import type { Finding, LintRow } from './codes.ts';
+import { controlFindings, isEmptyContainer, isUnknown } from './control-findings.ts';
+import {
+  conditionFindings,
+  duplicateModels,
+  eventFindings,
+  type FieldReference,
+  keyOf,
+  namesOf,
+  referenceFindings,
+  ruleFindings,
+} from './name-findings.ts';
+import { faultyPatterns } from './patterns.ts';
+import { isReservedModel } from './reserved-models.ts';
+import { shownFindings } from './shown-findings.ts';
+import { rowOf } from './texts.ts';
 
-export type LintCode =
-  | 'duplicate-model'
-  | 'reserved-model'
-  | 'rule-unknown-field'
-  | 'rule-unknown-target'
-  | ConditionFault[0]
-  | PatternFault
-  | ExpressionLintCode;
-
-/** The edit that mends a row, see `fixFor`. */
-export type LintFix =
-  | 'new-model'
-  | 'drop-condition'
-  | 'drop-target'
-  | 'split-pattern'
-  | 'drop-pattern'
-  | 'drop-expression'
-  | 'drop-control-condition';
-
-export interface LintRow {
-  code: LintCode;
-  severity: 'error' | 'warning';
-  /** The key of the control concerned; absent for a problem of the form's rules. */
-  key?: string;
-  fix: LintFix;
-  params: Params;
-  message: string;
+export interface LintOptions {
+  /** The language of the messages; Chinese without it. */
+  lang?: FormLang;
+  /** The users of fields, such as flows: those of a field that the form lacks are problems. */
+  references?: readonly FieldReference[];
+  /** Control types of the page, which are known besides those of the product. */
+  types?: readonly string[];
+  /**
+   * Returns true for a control with html that a sanitiser changes: an element has one, this package has none. It is called
+   * once for each control object.
+   */
+  isStripped?: (control: Control) => boolean;
 }
 
-type Found = Omit<LintRow, 'message' | 'code'> & {
-  code: Exclude<LintCode, PatternFault | ExpressionLintCode | 'reserved-model'>;
-};
+/**
+ * Returns the problems in reading order, those of rules, events and references last. Never throws, whatever the definition
+ * holds. Problems of a control alone are found once for each control object, so that an edit costs little.
+ */
+export function lint(definition: FormDefinition, options: LintOptions = {}): LintRow[] {
+  const { lang = 'zh', references = [] } = options;
+  const visited = [...controlsOf(definition.list)];
+  const controls = visited.map(({ control }) => control);
+  const names = namesOf(definition, controls);
+  const rows = [
+    ...texted(duplicateModels(definition), lang),
+    ...unusable(definition, controls, lang),
+    ...texted(visited.flatMap(findingsOf(definition, options)), lang),
+    ...texted(conditionFindings(definition), lang),
+  ];
+  return [
+    ...inOrder(rows, controls),
+    ...texted(
+      [
+        ...ruleFindings(definition),
+        ...eventFindings(definition, names),
+        ...referenceFindings(definition, references, names),
+      ],
+      lang,
+    ),
+  ];
+}
 
-/** Returns the problems in reading order, those of rules last. Never throws, whatever the definition holds. */
-export const lint = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
-  ...texted(duplicateModels(definition), lang),
-  ...unusableFields(definition, lang),
-  ...texted(faultyConditions(definition), lang),
-  ...texted(missingNames(definition), lang),
-];
+const texted = (findings: readonly Finding[], lang: FormLang): LintRow[] =>
+  findings.map(finding => rowOf(finding, lang));
 
-/** The conditions by which a control is required or read-only, where they cannot work. */
-const faultyConditions = (definition: FormDefinition): Found[] =>
-  conditionFaults(definition).map(([code, params, { key }]) => ({
-    code,
-    severity: 'error',
-    ...(typeof key === 'string' ? { key } : {}),
-    fix: 'drop-control-condition',
-    params,
-  }));
+function inOrder(rows: readonly LintRow[], controls: readonly Control[]): LintRow[] {
+  if (rows.length < 2) return [...rows];
+  const order = new Map(controls.map(({ key }, at) => [key, at]));
+  return rows.toSorted((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0));
+}
 
-const texted = (rows: Found[], lang: FormLang): LintRow[] =>
-  rows.map(row => ({ ...row, message: formText(lang, row.code, row.params) }));
+function findingsOf(
+  definition: FormDefinition,
+  { types = [], isStripped }: LintOptions,
+): (visited: Visited) => readonly Finding[] {
+  const shown = shownFindings(ruleGraph(definition));
+  const known = new Set(types);
+  const filled = choicesFilled(definition);
+  return visited => {
+    const { control, within } = visited;
+    const about = () => ({ ...keyOf(control), params: { label: nameOf(control) } });
+    const isFilled = filled.has(control.key) || filled.has(control.model);
+    const own = controlFindings(control);
+    const findings = [
+      ...(isFilled ? own.filter(({ code }) => code !== 'no-choices') : own),
+      ...shown(visited),
+    ];
+    if (isUnknown(control, known))
+      findings.push({
+        ...keyOf(control),
+        code: 'unknown-type',
+        params: { label: nameOf(control), type: control.type },
+      });
+    if (isEmptyContainer(control) && !within.some(step => isEmptyContainer(step.control)))
+      findings.push({ code: 'empty-container', fix: 'remove', ...about() });
+    if (isStripped && strippedBy(isStripped, control)) findings.push({ code: 'html-stripped', ...about() });
+    return findings;
+  };
+}
+
+/** The controls whose choices come with the response of an event. */
+const choicesFilled = (definition: FormDefinition): ReadonlySet<unknown> =>
+  new Set(
+    eventsOf(definition).flatMap(({ response }) =>
+      response.flatMap(({ field, choices }) => (choices ? [field] : [])),
+    ),
+  );
+
+type IsStripped = NonNullable<LintOptions['isStripped']>;
+
+const strippedCaches = new WeakMap<IsStripped, WeakMap<Control, boolean>>();
+
+function strippedBy(isStripped: IsStripped, control: Control): boolean {
+  const cache = strippedCaches.get(isStripped) ?? new WeakMap<Control, boolean>();
+  strippedCaches.set(isStripped, cache);
+  const known = cache.get(control) ?? isStripped(control);
+  cache.set(control, known);
+  return known;
+}
 
 /** Returns the problems by which a field takes no value, or its value no submission: a form with one is not published. */
-export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] => [
-  ...reservedModels(definition, lang),
-  ...faultyPatterns(definition, lang),
+export const unusableFields = (definition: FormDefinition, lang: FormLang = 'zh'): LintRow[] =>
+  unusable(
+    definition,
+    [...controlsOf(definition.list)].map(({ control }) => control),
+    lang,
+  );
+
+const unusable = (definition: FormDefinition, controls: readonly Control[], lang: FormLang): LintRow[] => [
+  ...texted(controls.flatMap(reservedModel), lang),
+  ...faultyPatterns(controls, lang),
   ...faultyExpressions(definition, lang),
 ];
+
+const reservedModel = (control: Control): Finding[] => {
+  const model = modelOf(control);
+  return isReservedModel(model)
+    ? [{ code: 'reserved-model', ...keyOf(control), fix: 'new-model', params: { model: model ?? '' } }]
+    : [];
+};
 
 /** Returns the expressions that cannot be computed: their fields stay empty. */
 const faultyExpressions = (definition: FormDefinition, lang: FormLang): LintRow[] =>
   expressionProblems(definition, lang).map(row => ({ ...row, fix: 'drop-expression' }));
-
-/** Returns the patterns that cannot be run: as long as there is one, its field takes no value. */
-function faultyPatterns(definition: FormDefinition, lang: FormLang): LintRow[] {
-  const faultsOf = patternFaults();
-  return [...controlsOf(definition.list)].flatMap(({ control }) =>
-    faultsOf(control).map(
-      (faulty): LintRow => ({
-        ...faulty,
-        severity: 'error',
-        ...(typeof control.key === 'string' ? { key: control.key } : {}),
-        fix: splitPattern(faulty.params.pattern) ? 'split-pattern' : 'drop-pattern',
-        message: patternFaultText(faulty, lang),
-      }),
-    ),
-  );
-}
-
-/** Fields of one model share its value. Alternatives may: fields that rules show and hide, each of them. */
-function duplicateModels(definition: FormDefinition): Found[] {
-  const { hiding } = ruleGraph(definition);
-  const isAlternative = ({ control }: Field): boolean => hiding.has(control);
-  const groups = [...Map.groupBy(fieldsOf(definition), field => field.model).values()];
-  return groups
-    .filter(fields => fields.length > 1 && !fields.every(isAlternative))
-    .flatMap(fields =>
-      fields.slice(1).map(
-        ({ model, control }): Found => ({
-          code: 'duplicate-model',
-          severity: 'warning',
-          ...(typeof control.key === 'string' ? { key: control.key } : {}),
-          fix: 'new-model',
-          params: { model },
-        }),
-      ),
-    );
-}
-
-/** Rules are named by their place among those that count, from 1. */
-function missingNames(definition: FormDefinition): Found[] {
-  const names = new Set(
-    [...controlsOf(definition.list)].flatMap(({ control }) => [control.key, modelOf(control)]),
-  );
-  return ruleGraph(definition).rules.flatMap((rule, at) => missingIn(rule, at + 1, names));
-}
-
-const missingIn = (rule: ShowRule, n: number, names: ReadonlySet<string | undefined>): Found[] => [
-  ...rule.conditions
-    .filter(({ field }) => !field)
-    .map(
-      ({ condition }): Found => ({
-        code: 'rule-unknown-field',
-        severity: 'error',
-        fix: 'drop-condition',
-        params: { n, field: condition.field },
-      }),
-    ),
-  ...rule.names
-    .filter(name => !names.has(name))
-    .map(
-      (field): Found => ({
-        code: 'rule-unknown-target',
-        severity: 'warning',
-        fix: 'drop-target',
-        params: { n, field },
-      }),
-    ),
-];

@@ -92,7 +92,7 @@ test('conditions that cannot work are listed, and their fix takes them out', () 
     input('a', { requiredWhen: { conditions: [...when('gone', 1).conditions, ...when('b', 1).conditions] } }),
     input('b', { readOnlyWhen: when('a', 1, '~') }),
   ]);
-  expect(lint(definition, 'en').map(({ code, key, params }) => [code, key, params.field])).toEqual([
+  expect(lint(definition, { lang: 'en' }).map(({ code, key, params }) => [code, key, params.field])).toEqual([
     ['condition-unknown-field', 'k_a', 'gone'],
     ['condition-operator', 'k_b', 'a'],
   ]);

@@ -55,7 +55,7 @@ export async function publishForm(tx: Tx, actor: Actor, input: Publishing, lang:
 function refuseFaulty(jsonContent: string, lang: Lang): void {
   const read = importDefinition(jsonContent, lang);
   const fields = read.ok
-    ? lint(read.definition, lang)
+    ? lint(read.definition, { lang })
         .filter(({ severity }) => severity === 'error')
         .map(({ key = 'form', code, message }) => ({ field: key, code, message }))
     : [{ field: 'jsonContent', message: read.error.message }];
