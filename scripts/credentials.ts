@@ -37,7 +37,7 @@ export const rules: readonly Rule[] = [
       'elements/controls/upload/stored.ts': 'the download of a stored file',
       'elements/controls/upload/target.ts': "the contract's upload",
       'elements/form-renderer/choices/fetch-choices.ts': 'passes it to the client',
-      'elements/form-renderer/events/use-events.ts': 'passes it to the client',
+      'elements/form-renderer/events/request-event.ts': 'passes it to the client',
       'elements/controls/userSelect/sources.ts': 'passes it to the client',
       'elements/login-widget/LoginWidget.tsx': 'emits the token of a sign-in',
       'reference-app/portal/pages/account/login/Login.tsx': 'stores the token of a sign-in',

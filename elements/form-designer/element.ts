@@ -54,6 +54,12 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
       ts: '{ definition: FormDefinition }',
       summary: 'The form changed, by an edit, undo or redo',
     },
+    'cs-call': {
+      ts: '{ id: string; name: string; path: string; method: string; headers: Record<string, string>; body: Record<string, unknown>; signal: AbortSignal; respondWith(response: unknown): void }',
+      cancelable: true,
+      summary:
+        'The author tries the request of a front-end event. `respondWith()` provides the response from the page; `preventDefault()` cancels the call to the server at `base-url`',
+    },
     'cs-close': {
       ts: '{ definition: FormDefinition; unsaved: boolean }',
       summary: 'The user pressed close; the page removes the designer',

@@ -2,6 +2,7 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import type { LintRow } from '@countersign/sdk/form/lint';
 import type { Ref } from 'react';
+import type { Answering, EventCall } from '../form-renderer/props.ts';
 import type { FieldReference, PaletteEntry, ToolbarButton } from './page-types.ts';
 
 export interface FormDesignerHandle {
@@ -24,6 +25,7 @@ export interface FormDesignerProps {
   onSave?: (detail: { definition: FormDefinition }) => boolean;
   onChange?: (detail: { definition: FormDefinition }) => boolean;
   onClose?: (detail: { definition: FormDefinition; unsaved: boolean }) => boolean;
+  onCall?: (detail: EventCall & Answering) => unknown;
   onError?: (detail: { code: string; message: string; error?: unknown }) => void;
   onReady?: () => void;
 }

@@ -55,6 +55,7 @@ const callsOf = (store: Designer['store'], latest: Latest): DesignerCalls => ({
   close: () => {
     latest.current.onClose?.({ definition: outcome(store), unsaved: store.get(unsavedAtom) });
   },
+  call: detail => latest.current.onCall?.(detail),
   failed: error => latest.current.onError?.(error),
 });
 

@@ -1,6 +1,6 @@
 /** The settings of what is selected: a filter, folded groups, and the help of the setting in use. Plain props; it knows no store. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { type FocusEvent, type PointerEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DraftContext, type Drafts } from './drafts.ts';
 import { Group } from './Group.tsx';
@@ -147,7 +147,6 @@ function HelpLine({
   onLeave(): void;
   children: ReactNode;
 }): ReactNode {
-  const id = useId();
   const [focused, setFocused] = useState<string>();
   const [pointed, setPointed] = useState<string>();
   const setting = settings.find(({ at }) => at === (pointed ?? focused));
@@ -165,10 +164,10 @@ function HelpLine({
       >
         {children}
       </div>
-      <p className="csp-help" id={id} aria-hidden="true">
+      <div className="csp-help" aria-hidden="true">
         {setting && <b>{setting.label}</b>}
         {setting ? setting.help : panelText(lang, 'help-hint')}
-      </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** The dialogs of the designer by name. */
 import type { ReactNode } from 'react';
+import { EventsSlot } from '../events/EventsSlot.tsx';
+import { RulesSlot } from '../rules/RulesSlot.tsx';
 import type { DialogName } from '../store/atoms.ts';
 import { ExportCode } from './ExportCode.tsx';
 import { ExportJson } from './ExportJson.tsx';
@@ -23,6 +25,8 @@ const dialogs: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = 
   reset: Reset,
   quickStart: QuickStart,
   versions: Versions,
+  rules: RulesSlot,
+  events: EventsSlot,
 };
 
 export function Dialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {

@@ -1,17 +1,29 @@
-/** The settings of the selected controls, and of the form. */
-import { nameOf } from '@countersign/sdk/form';
+/** The settings of the selected controls, or of the form. */
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { useSelectedControls } from '../store/hooks.ts';
+import { ControlPanel } from './ControlPanel.tsx';
+import { FormPanel } from './FormPanel.tsx';
+import { formPanelCss } from './styles.ts';
+import { formPanelTextsIn } from './texts.ts';
 
 export function Panel(): ReactNode {
-  const { t } = useDesigner();
+  useAdoptedCss(formPanelCss);
+  const tab = useAtomValue(panelTabAtom);
   const controls = useSelectedControls();
-  const [only] = controls;
-  if (!only) return <p className="csd-nothing">{t('noSelection')}</p>;
+  if (tab === 'form') return <FormPanel />;
+  return controls.length === 0 ? <NothingSelected /> : <ControlPanel controls={controls} />;
+}
+
+function NothingSelected(): ReactNode {
+  const t = formPanelTextsIn(useDesigner().lang);
   return (
-    <p className="csd-nothing">
-      {controls.length === 1 ? nameOf(only) : t('count', { count: controls.length })}
-    </p>
+    <div className="csp-nothing">
+      <p>{t('nothing-selected')}</p>
+      <p className="csp-note">{t('nothing-hint')}</p>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 /** The settings of the whole form: its layout, the widths of labels, its style. */
-import type { FormConfig } from '@countersign/sdk/form';
+import type { FormConfig, FormDefinition } from '@countersign/sdk/form';
+import { setConfig, setLabelWidth } from '@countersign/sdk/form/edits';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting, PlaceChange } from '../../designer/panel/setting.ts';
 import { formPanelTextsIn } from './texts.ts';
 
-/** The screen sizes of `labelCol` and `wrapperCol`. */
-const sizes = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const;
 const COLUMNS = 24;
 const DEFAULT_LABEL_COL = 4;
+const PREVIEW_WIDTH = 850;
 
 const cache = new Map<Lang, readonly PanelSetting[]>();
 
@@ -81,6 +81,16 @@ function makeSettings(lang: Lang): readonly PanelSetting[] {
       when: { at: 'layout', is: 'horizontal' },
     },
     { at: 'hideRequiredMark', as: 'flag', group, label: t('hide-mark'), default: false },
+    {
+      at: 'previewWidth',
+      as: 'number',
+      group,
+      label: t('preview-width'),
+      help: t('preview-width-help'),
+      default: PREVIEW_WIDTH,
+      min: 320,
+      max: 2560,
+    },
     { at: 'customStyle', as: 'code', group, label: t('custom-style'), help: t('custom-style-help') },
   ];
 }
@@ -95,15 +105,15 @@ export function configSubject(config: FormConfig): Readonly<Record<string, unkno
   return span === undefined ? config : { ...config, labelSpan: span };
 }
 
-/** Returns the changes of the configuration itself: a span of labels is written for each screen size, the inputs take the rest. */
-export const configChanges = (changes: readonly PlaceChange[]): PlaceChange[] =>
-  changes.flatMap(change => {
-    if (change.at !== 'labelSpan') return [change];
-    const span = typeof change.value === 'number' ? change.value : DEFAULT_LABEL_COL;
-    return [
-      { at: 'labelCol', value: colOf(span) },
-      { at: 'wrapperCol', value: colOf(COLUMNS - span) },
-    ];
-  });
-
-const colOf = (span: number): Record<string, number> => Object.fromEntries(sizes.map(size => [size, span]));
+/** Returns the form after changes of its configuration: a span of labels is one for each screen size, the inputs take the rest. */
+export const withConfigChanges = (
+  definition: FormDefinition,
+  changes: readonly PlaceChange[],
+): FormDefinition =>
+  changes.reduce(
+    (now, { at, value }) =>
+      at === 'labelSpan'
+        ? setLabelWidth(now, typeof value === 'number' ? value : DEFAULT_LABEL_COL)
+        : setConfig(now, at, value),
+    definition,
+  );

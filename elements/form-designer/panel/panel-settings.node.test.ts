@@ -1,11 +1,11 @@
 /** The settings of controls and of the form in the panel: each editor kind is drawn, each place edited once. */
-import { controlTypes, type FormConfig, layoutOf } from '@countersign/sdk/form';
+import { controlTypes, layoutOf } from '@countersign/sdk/form';
 import { designs, newControl } from '@countersign/sdk/form/design';
 import { describe, expect, test } from 'vitest';
 import { filtered } from '../../designer/panel/settings/filter.ts';
 import { otherPlaces } from '../../designer/panel/settings/other-places.ts';
 import { reservedPlaces, settingsOfControls, settingsOfType } from './control-settings.ts';
-import { configChanges, configSubject, formSettings } from './form-settings.ts';
+import { configSubject, formSettings, withConfigChanges } from './form-settings.ts';
 import { controlForValue } from './value-control.ts';
 
 describe.each(controlTypes.map(type => ({ type })))('$type', ({ type }) => {
@@ -50,8 +50,7 @@ test('a setting is found by its name in the other language', () => {
 
 describe('the widths of labels', () => {
   test('are written for each screen size, and the inputs take the rest', () => {
-    const changes = configChanges([{ at: 'labelSpan', value: 6 }]);
-    const config = Object.fromEntries(changes.map(({ at, value }) => [at, value])) as FormConfig;
+    const { config } = withConfigChanges({ list: [], config: {} }, [{ at: 'labelSpan', value: 6 }]);
     expect(config.labelCol).toEqual({ xs: 6, sm: 6, md: 6, lg: 6, xl: 6, xxl: 6 });
     expect(config.wrapperCol).toEqual({ xs: 18, sm: 18, md: 18, lg: 18, xl: 18, xxl: 18 });
     expect(configSubject(config).labelSpan).toBe(6);

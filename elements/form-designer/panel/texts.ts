@@ -47,12 +47,11 @@ const panelTexts = catalogue({
     'custom-style': '自定义样式',
     'custom-style-help': '表单的 CSS：声明，或带选择器的规则',
     'preview-width': '预览宽度',
-    'preview-width-help': '画布与预览的宽度，像素；不保存到表单',
+    'preview-width-help': '画布与预览的宽度，像素',
     'edit-rules': '字段显隐规则',
     'edit-events': '前端事件',
     count: '{{count}} 条',
     logic: '规则与事件',
-    texts: '文字',
   },
   en: {
     'tab-control': 'Control',
@@ -99,12 +98,11 @@ const panelTexts = catalogue({
     'custom-style': 'Own style',
     'custom-style-help': 'css of the form: declarations, or rules with selectors',
     'preview-width': 'Preview width',
-    'preview-width-help': 'of canvas and preview, in pixels; not stored in the form',
+    'preview-width-help': 'of canvas and preview, in pixels',
     'edit-rules': 'Show/hide rules',
     'edit-events': 'Front-end events',
     count: '{{count}}',
     logic: 'Rules and events',
-    texts: 'Texts',
   },
 });
 

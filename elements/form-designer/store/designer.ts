@@ -2,12 +2,15 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { createStore } from 'jotai/vanilla';
 import { createContext, useContext } from 'react';
+import type { FormViewProps } from '../../form-renderer/props.ts';
 import type { FieldReference, PaletteEntry, ToolbarButton } from '../page-types.ts';
 import type { Translate } from '../texts.ts';
 
 export interface DesignerCalls {
   save(): void;
   close(): void;
+  /** Offers the request of a front-end event to the page, for a try. */
+  call: NonNullable<FormViewProps['onCall']>;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }
 

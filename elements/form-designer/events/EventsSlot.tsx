@@ -1,0 +1,33 @@
+/** The dialog of events on the form of the designer; a try goes to the page, else to the server. */
+import { setEvents } from '@countersign/sdk/form/edits';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { requestEvent } from '../../form-renderer/events/request-event.ts';
+import { useHostAccess } from '../../ui/host.ts';
+import { definitionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { edit } from '../store/edit.ts';
+import { stepOf } from '../store/labels.ts';
+import { EventsDialog } from './EventsDialog.tsx';
+import type { SendCall } from './send-call.ts';
+
+export function EventsSlot({ onClose }: { onClose(): void }): ReactNode {
+  const designer = useDesigner();
+  const { lang, calls } = designer;
+  const host = useHostAccess();
+  const definition = useAtomValue(definitionAtom);
+  const send = useMemo<SendCall>(
+    () => (call, signal) => requestEvent(call, { lang, onCall: calls.call }, { host, signal }),
+    [lang, calls, host],
+  );
+  return (
+    <EventsDialog
+      lang={lang}
+      definition={definition}
+      newId={() => `event_${Date.now()}`}
+      send={send}
+      onEvents={events => edit(designer, now => setEvents(now, events), { label: stepOf('events') })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** The settings of the selected controls: one with its place and its rules, several with what they share. */
+import type { Control } from '@countersign/sdk/form';
+import { set } from '@countersign/sdk/form/edits';
+import { type ReactNode, useMemo } from 'react';
+import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
+import type { PlaceChange } from '../../designer/panel/setting.ts';
+import { useDesigner } from '../store/designer.ts';
+import { edit, endTyping } from '../store/edit.ts';
+import { stepOf } from '../store/labels.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { reservedPlaces, settingsOfControls } from './control-settings.ts';
+import { controlEditors } from './editors.ts';
+import { OtherPlaces } from './OtherPlaces.tsx';
+import { RulesSection } from './RulesSection.tsx';
+import { formPanelTextsIn } from './texts.ts';
+
+const holders = ['options'];
+
+export function ControlPanel({ controls }: { controls: readonly Control[] }): ReactNode {
+  const designer = useDesigner();
+  const { lang } = designer;
+  const t = formPanelTextsIn(lang);
+  const settings = settingsOfControls(controls, lang);
+  const keys = controls.flatMap(({ key }) => key ?? []);
+  const subject = keys.join(' ');
+  const [only] = controls;
+  const change = (changes: readonly PlaceChange[], merge?: string) =>
+    edit(
+      designer,
+      definition => changes.reduce((now, { at, value }) => set(now, keys, at, value), definition),
+      { label: stepOf('set', controls), ...(merge === undefined ? {} : { merge }) },
+    );
+  const groups = useMemo(
+    () =>
+      (['basic', 'value', 'choices', 'check', 'look', 'behaviour'] as const).map(name => ({
+        name,
+        title: formPanelTextsIn(lang)(name),
+      })),
+    [lang],
+  );
+  return (
+    <div className="csp-column">
+      {controls.length === 1 && only ? (
+        <Breadcrumb control={only} />
+      ) : (
+        <div className="csp-count-line">
+          {t('selected', { count: controls.length })} <span className="csp-note">{t('selected-hint')}</span>
+        </div>
+      )}
+      <PropertyPanel
+        lang={lang}
+        subject={subject}
+        subjects={controls}
+        settings={settings}
+        groups={groups}
+        editors={controlEditors}
+        folded={['other']}
+        sections={
+          controls.length === 1 && only
+            ? [
+                { name: 'rules', title: t('rules'), content: <RulesSection control={only} /> },
+                {
+                  name: 'other',
+                  title: t('other'),
+                  content: (
+                    <OtherPlaces
+                      lang={lang}
+                      subject={only}
+                      places={{ settings, reserved: reservedPlaces, holders }}
+                      onEdit={changes => change(changes, `${subject} other`)}
+                    />
+                  ),
+                },
+              ]
+            : []
+        }
+        onEdit={change}
+        onEndStep={() => endTyping(designer)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The dialog of rules on the form of the designer. */
+import { setRules } from '@countersign/sdk/form/edits';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { definitionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { edit } from '../store/edit.ts';
+import { stepOf } from '../store/labels.ts';
+import { ruleStartAtom } from './open-rules.ts';
+import { RulesDialog } from './RulesDialog.tsx';
+
+export function RulesSlot({ onClose }: { onClose(): void }): ReactNode {
+  const designer = useDesigner();
+  const definition = useAtomValue(definitionAtom);
+  const start = useAtomValue(ruleStartAtom);
+  useEffect(() => () => designer.store.set(ruleStartAtom, undefined), [designer.store]);
+  return (
+    <RulesDialog
+      lang={designer.lang}
+      definition={definition}
+      start={start}
+      onRules={rules => edit(designer, now => setRules(now, rules), { label: stepOf('rules') })}
+      onClose={onClose}
+    />
+  );
+}
