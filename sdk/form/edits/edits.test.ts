@@ -1,13 +1,8 @@
 /** Edits of a form: each leaves the form before as it was, shares what it does not change, and loses no field. */
-import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canUndo, record, startHistory, undo } from '../../history.ts';
-import { controlTypes } from '../controls/all-kinds.ts';
 import { newControl } from '../controls/new-control.ts';
 import { partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
-import { controlsOf } from '../definition/walk.ts';
 import { index, insert, mayHold, move, remove, type Spot, set, setRules } from './index.ts';
 
 function frozen<T>(value: T): T {
@@ -122,77 +117,4 @@ describe('remove and set', () => {
     expect(ruled.config.hideRules).toEqual([]);
     expect(setRules(ruled, [])).toBe(ruled);
   });
-});
-
-describe('random edits', () => {
-  const folder = new URL('../fixtures/forms/', import.meta.url);
-  const fixtures = readdirSync(folder).map(
-    file => frozen(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))) as FormDefinition,
-  );
-  const pick = fc.nat();
-  const spot = fc.record({ parent: pick, part: fc.nat(3), at: fc.nat(5) });
-  type Pick = { parent: number; part: number; at: number };
-  type Edit = (
-    definition: FormDefinition,
-    key: (pick: number) => string,
-    at: (pick: Pick) => Spot,
-  ) => FormDefinition;
-  const edit: fc.Arbitrary<Edit> = fc.oneof(
-    fc.tuple(fc.constantFrom(...controlTypes), fc.nat(50), spot).map(
-      ([type, n, to]): Edit =>
-        (definition, _key, at) =>
-          insert(definition, at(to), frozen(newControl({ type, key: `new_${n}` }))),
-    ),
-    {
-      weight: 3,
-      arbitrary: fc.tuple(fc.array(pick, { maxLength: 3 }), spot).map(
-        ([keys, to]): Edit =>
-          (definition, key, at) =>
-            move(definition, keys.map(key), at(to)),
-      ),
-    },
-    fc.array(pick, { maxLength: 2 }).map(
-      (keys): Edit =>
-        (definition, key) =>
-          remove(definition, keys.map(key)),
-    ),
-    fc.tuple(pick, fc.constantFrom('label', 'options.max', 'options.__proto__', 'help'), fc.jsonValue()).map(
-      ([one, path, value]): Edit =>
-        (definition, key) =>
-          set(definition, [key(one)], path, value),
-    ),
-  );
-
-  const keysOf = (definition: FormDefinition): string[] =>
-    [...controlsOf(definition.list)].map(({ control }) => control.key ?? '').sort();
-
-  it('keep every state, are undone to the very states, and lose no field by moving', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...fixtures), fc.array(edit, { maxLength: 30 }), (start, edits) => {
-        let history = startHistory(start);
-        const states = [start];
-        for (const one of edits) {
-          const { present } = history;
-          const keys = [...index(present).keys()];
-          const key = (pick: number) => keys[pick % Math.max(1, keys.length)] ?? '';
-          const at = ({ parent, ...rest }: Pick): Spot => ({
-            ...rest,
-            parent: parent % 3 === 0 ? null : key(parent),
-          });
-          const next = frozen(one(present, key, at));
-          const [before, after] = [keysOf(present), keysOf(next)];
-          if (next !== present && before.length === after.length) expect(after).toEqual(before);
-          history = record(history, next);
-          if (next !== present) states.push(next);
-          else expect(next).toBe(present);
-        }
-        for (const state of states.toReversed()) {
-          expect(history.present).toBe(state);
-          history = undo(history);
-        }
-        expect(canUndo(history)).toBe(false);
-      }),
-      { numRuns: 700 },
-    );
-  }, 60_000);
 });

@@ -1,5 +1,5 @@
 /** Edits that add, move and remove controls. An edit that is not possible returns the very same definition. */
-import { partsOf } from '../definition/fields.ts';
+import { controlsIn, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
 import { mayHold } from './may-hold.ts';
@@ -24,8 +24,10 @@ export function move(definition: FormDefinition, keys: readonly string[], spot: 
     parent !== undefined &&
     moved.every(place => !isWithin(parent, place) && mayHold(definition, spot.parent, place.control));
   if (!isPossible) return definition;
-  const before = moved.filter(place => isIn(place, spot) && place.at < spot.at).length;
-  const at = spot.at - before;
+  const list = parent ? (partsOf(parent.control)[spot.part]?.list ?? []) : controlsIn(definition.list);
+  const wanted = Math.min(list.length, Math.max(0, spot.at));
+  const before = moved.filter(place => isIn(place, spot) && place.at < wanted).length;
+  const at = wanted - before;
   if (isThere(moved, { ...spot, at })) return definition;
   const controls = moved.map(place => place.control);
   return put(taken(definition, moved), { ...spot, at }, controls);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell, Control, FormDefinition } from '../../definition/types.ts';
 import { controlsOf } from '../../definition/walk.ts';
+import { tableFaults } from '../../testing/whole-table.ts';
 import {
   cellsBetween,
   coveredParts,
@@ -44,27 +45,7 @@ const picture = (form: FormDefinition): string =>
     )
     .join(' / ');
 
-/** Places cells as a browser does, and refuses a gap, an overlap and a span beyond the table. */
-function checkWhole(table: Control): void {
-  const rows = (table.trs ?? []).map(({ tds }) => tds.filter(one => one.colspan !== 0 && one.rowspan !== 0));
-  const taken = rows.map((): boolean[] => []);
-  for (const [row, cells] of rows.entries())
-    for (const { colspan = 1, rowspan = 1 } of cells) {
-      let column = 0;
-      while (taken[row]![column]) column += 1;
-      expect(row + rowspan).toBeLessThanOrEqual(rows.length);
-      for (let y = row; y < row + rowspan; y += 1)
-        for (let x = column; x < column + colspan; x += 1) {
-          expect(taken[y]![x]).toBeUndefined();
-          taken[y]![x] = true;
-        }
-    }
-  const columns = taken[0]!.length;
-  for (const row of taken) {
-    expect(row.length).toBe(columns);
-    expect(Array.from(row)).toEqual(row.map(() => true));
-  }
-}
+const checkWhole = (table: Control) => expect(tableFaults(table)).toEqual([]);
 
 const square = () =>
   formOf([
