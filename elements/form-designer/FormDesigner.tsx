@@ -3,6 +3,7 @@ import { Provider } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { Canvas } from './canvas/Canvas.tsx';
 import { DialogSlot } from './dialogs/DialogSlot.tsx';
+import { useDrag } from './drag/use-drag.ts';
 import { ProblemsBar } from './problems/ProblemsBar.tsx';
 import type { FormDesignerProps } from './props.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
@@ -29,6 +30,7 @@ function Layout(): ReactNode {
   const { t } = useDesigner();
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(root);
+  useDrag(root);
   return (
     <section ref={root} className="csd" aria-label={t('designer')} data-narrow={narrow || undefined}>
       <Toolbar />

@@ -29,6 +29,7 @@ const FILES: readonly string[] = [
   'element/lifecycle/lifecycle.test.tsx',
   'element/mui/mui.test.tsx',
   'element/styles/strict-policy.test.ts',
+  'form-designer/drag/drag.test.tsx',
   'form-renderer/form-renderer.test.tsx',
   'form-renderer/host/host-form.test.tsx',
   'form-renderer/printing/print.test.ts',

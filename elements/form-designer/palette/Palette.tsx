@@ -48,7 +48,7 @@ function Group({ group }: { group: EntryGroup }): ReactNode {
       <h3 className="csd-group-title">{group.title}</h3>
       <ul className="csd-entries">
         {group.entries.map(entry => (
-          <li key={entry.id}>
+          <li key={entry.id} data-drag-entry={entry.id}>
             <button
               type="button"
               className="csd-entry"

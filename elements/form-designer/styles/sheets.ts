@@ -3,8 +3,9 @@ import { commonCss } from '../../form-renderer/styles/common-css.ts';
 import { formCss } from '../../form-renderer/styles/form-css.ts';
 import { fullCss } from '../../form-renderer/styles/full-css.ts';
 import { canvasCss } from './canvas.ts';
+import { dragCss } from './drag.ts';
 import { frameCss } from './frame.ts';
 import { paletteCss } from './palette.ts';
 import { problemsCss } from './problems.ts';
 
-export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss, problemsCss];
+export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss, dragCss, problemsCss];
