@@ -6,13 +6,13 @@ import type { Lang } from '../../http/language.ts';
 import type { SignedInActor } from '../../http/security/actor.ts';
 import {
   admitAttempt,
+  attemptOf,
   type Client,
   forgetAttempts,
   hashPassword,
   inTurn,
   logLogin,
   meetsRules,
-  nameKeyOf,
   passwordFits,
 } from '../session/index.ts';
 import { endSessions, storedPassword, writePassword } from './queries.ts';
@@ -40,7 +40,7 @@ export function changePassword(
   { oldPassword, newPassword, client, lang }: PasswordChange,
 ): Promise<number> {
   if (!meetsRules(newPassword)) return wrong('newPassword', 'rules', lang);
-  const attempt = { nameKey: nameKeyOf(actor.userName), address: client.address };
+  const attempt = attemptOf(actor.userName, client);
   return inTurn(attempt, async () => {
     if (!(await withAuth(db, auth => admitAttempt(auth, attempt)))) refuse('too-many-attempts');
     const { password_hash: before } = await withTenant(db, actor.merchantId, tx => storedPassword(tx, actor));

@@ -1,14 +1,37 @@
 /** Slows down guessing: passwords tried are counted by name and address, so nobody can lock out someone elsewhere. */
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { AuthTx } from '../../db/access.ts';
+import { nameKeyOf } from './queries.ts';
 
 /** This many wrong passwords are free; from then on each doubles the wait, up to an hour. */
 const FREE = 5;
 
 export interface Attempt {
   nameKey: string;
+  /** As `networkOf` returns it. */
   address: string;
 }
+
+export const attemptOf = (userName: string, { address }: { address: string }): Attempt => ({
+  nameKey: nameKeyOf(userName),
+  address: networkOf(address),
+});
+
+/** One subscriber of a network has at least so many bits of an IPv6 address to choose from: all of them are one. */
+const NETWORK_BITS = 64;
+
+/** An IPv4 address as it is, and the network of an IPv6 address: `2001:db8::/64`. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const plain = ipaddr.process(address);
+  if (plain.kind() === 'ipv4') return plain.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(plain)}/${NETWORK_BITS}`);
+  return `${network}/${NETWORK_BITS}`;
+}
+
+/** The name of an interface behind a link-local address belongs to this machine. */
+const withoutZone = (address: ipaddr.IPv4 | ipaddr.IPv6): string => address.toString().replace(/%.*$/, '');
 
 /**
  * Counts an attempt before its password is judged, so that attempts sent side by side cannot all pass the limit.

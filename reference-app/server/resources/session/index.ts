@@ -1,5 +1,5 @@
 /** Sessions and sign-in: the part that other resources use. */
-export { admitAttempt, forgetAttempts, inTurn } from './attempts.ts';
+export { admitAttempt, attemptOf, forgetAttempts, inTurn } from './attempts.ts';
 export { stillCalls } from './authenticate.ts';
 export { type Client, clientOf } from './client.ts';
 export { participant } from './embed-actor.ts';

@@ -87,6 +87,16 @@ describeServer(
       expect(elsewhere.status).toBe(200);
     });
 
+    it('counts guesses from all addresses of one IPv6 network together', async () => {
+      const guess = (host: number, network = 'a') => {
+        const headers = { 'x-forwarded-for': `2001:db8:0:${network}::${host}` };
+        return server().anonymous().signIn('he.lei', 'Wrong@123', headers);
+      };
+      for (let host = 1; host <= 5; host++) expect((await guess(host)).body.subCode).toBe('bad-credentials');
+      expect((await guess(6)).body.subCode).toBe('too-many-attempts');
+      expect((await guess(7, 'b')).body.subCode).toBe('bad-credentials');
+    });
+
     it('opens a sealed password once', async () => {
       const client = server().anonymous();
       const body = { userName: 'li.na', password: await client.seal('Demo@2026') };

@@ -5,10 +5,10 @@ import { SYSTEM_TENANT, withAuth, withContexts, withTenant } from '../../db/acce
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../http/errors/refuse.ts';
 import { openSealed } from '../seal/index.ts';
-import { type Attempt, admitAttempt, forgetAttempts, inTurn } from './attempts.ts';
+import { type Attempt, admitAttempt, attemptOf, forgetAttempts, inTurn } from './attempts.ts';
 import type { Client } from './client.ts';
 import { passwordFits } from './password.ts';
-import { accountNamed, addSession, logLogin, nameKeyOf, personToSignIn } from './queries.ts';
+import { accountNamed, addSession, logLogin, personToSignIn } from './queries.ts';
 import { hashOf, newToken } from './token.ts';
 
 export interface Credentials {
@@ -44,7 +44,7 @@ export async function signIn(
   { client, admit }: SignInFrom,
 ): Promise<string> {
   const password = await openSealed(db, credentials.password);
-  const attempt = { nameKey: nameKeyOf(credentials.userName), address: client.address };
+  const attempt = attemptOf(credentials.userName, client);
   return inTurn(attempt, () => judge(db, { credentials, client, attempt, admit }, password));
 }
 
