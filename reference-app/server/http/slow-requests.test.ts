@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { answerUnread } from './errors/unrouted.ts';
 import { limitPace } from './slow-requests.ts';
 
 const trickles: NodeJS.Timeout[] = [];
@@ -10,7 +11,11 @@ afterEach(() => {
 });
 
 async function listening(graceMs: number) {
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = Fastify({
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 100, connectionsCheckingInterval: 10 },
+    clientErrorHandler: answerUnread,
+  });
   limitPace(app, { graceMs, bytesPerSecond: 1000, closingMs: 50, checkMs: 10 });
   app.post('/', async request => request.body);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -39,6 +44,19 @@ async function answerOf(socket: Socket): Promise<string> {
 test('a body that trickles in is refused, and its connection ended', async () => {
   const { app, port } = await listening(100);
   const socket = send(port, { length: 10_000, piece: 1, everyMs: 20 });
+  const answer = await answerOf(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"subCode":"timeout"');
+  if (!socket.destroyed) await once(socket, 'close');
+  await app.close();
+});
+
+test('a head that trickles in is refused, and its connection ended', async () => {
+  const { app, port } = await listening(60_000);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n');
+  trickles.push(setInterval(() => socket.destroyed || socket.write('x-a: 1\r\n'), 20));
   const answer = await answerOf(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"subCode":"timeout"');

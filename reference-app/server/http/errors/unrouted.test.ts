@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { describeServer } from '../../testing/harness.ts';
+import { TEST_ALL } from '../../testing/test-all.ts';
 
 const DICT = '/digital-portal/api/authority/admin/dict/data/dictCode';
 
@@ -65,6 +66,21 @@ describeServer('a request that reaches no route', server => {
       subCode: 'too-large',
       subMsg: '内容过大，请减小后重试',
     });
+  });
+
+  it('gets an envelope when its headers are too large together, and when one name comes thousands of times', async () => {
+    for (const header of [`x-a: ${'x'.repeat(400)}\r\n`, 'a:\r\n']) {
+      const answer = await send(`GET / HTTP/1.1\r\nHost: x\r\n${header.repeat(20_000 / header.length)}\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))).subCode).toBe('too-large');
+    }
+  });
+
+  it.runIf(TEST_ALL)('ends when its head is not there after ten seconds', { timeout: 30_000 }, async () => {
+    const began = performance.now();
+    const answer = await send('GET / HTTP/1.1\r\nHost: x\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('gets an envelope when it is no HTTP', async () => {
