@@ -1,6 +1,7 @@
 /** Which files are taken: by the name's ending, and only where the contents are what the ending says. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import { refuse } from '../../http/errors/refuse.ts';
 
 interface Kind {
   type: string;
@@ -52,10 +53,17 @@ export const takenEndings = (onlyImages: boolean): string =>
 
 const SNIFF_MS = 2000;
 
-/** The media type of a file whose contents fit its name, else undefined. An image may be another image than it says. */
-export async function typeOf(path: string, name: string): Promise<string | undefined> {
-  const found = await fileTypeFromFile(path, { signal: AbortSignal.timeout(SNIFF_MS) }).catch(
-    () => undefined,
+/**
+ * The media type of a file whose contents fit its name, else undefined. An image may be another image than it says. Refuses
+ * with `busy` where the disk or the process is too slow to look: the file may well be right.
+ */
+export async function typeOf(
+  path: string,
+  name: string,
+  signal = AbortSignal.timeout(SNIFF_MS),
+): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path, { signal }).catch(() =>
+    signal.aborted ? refuse('busy') : undefined,
   );
   if (IMAGE_ENDINGS.includes(endingOf(name)))
     return found && IMAGES.includes(found.ext) ? found.mime : undefined;
