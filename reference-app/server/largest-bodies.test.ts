@@ -3,12 +3,11 @@
  * sends bodies of 1 MiB and prints a table of the calls that held it longest; `TEST_ALL=1` sends shorter ones and
  * looks at the statuses alone.
  */
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TestClient } from './testing/client.ts';
+import { elsewhere, TestClient } from './testing/client.ts';
 import { databaseCopy, hasPostgres } from './testing/harness.ts';
 import { type LargeBody, largestBodies } from './testing/largest-bodies.ts';
 import { startMeasured } from './testing/measured/program.ts';
@@ -21,9 +20,6 @@ const bytes = Math.min(kib * 1024, MIB - 1000);
 const ONLY = process.env.ONLY;
 /** Milliseconds for each MiB; a short body has those of half a one, for what every call costs. */
 const limit = 100 * Math.max(0.5, bytes / MIB);
-
-/** No two requests come from one address, so that no limit of requests stands in for the work. */
-const elsewhere = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` });
 
 interface Row {
   call: string;

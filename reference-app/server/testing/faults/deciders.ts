@@ -12,7 +12,7 @@ const isOutage = (error: unknown): boolean =>
 export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 export class Deciders {
-  readonly #url: string;
+  #url: string;
   /** Instances whose decision was acknowledged. */
   readonly acknowledged: string[] = [];
   /** The refusals by their code, and how often no answer came. */
@@ -40,6 +40,11 @@ export class Deciders {
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
+  }
+
+  /** The server is at another address, after a restart. */
+  moveTo(url: string): void {
+    this.#url = url;
   }
 
   /** Milliseconds until a decision is acknowledged that began now. */
