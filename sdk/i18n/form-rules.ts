@@ -28,6 +28,7 @@ export const formRuleTexts = catalogue({
     always: '任何情况',
     nothing: '（未选择控件）',
     unknown: '（不存在：{{name}}）',
+    unset: '…',
     'empty-value': '空值',
   },
   en: {
@@ -56,6 +57,7 @@ export const formRuleTexts = catalogue({
     always: 'always',
     nothing: '(no control)',
     unknown: '(missing: {{name}})',
+    unset: '…',
     'empty-value': 'an empty value',
   },
 });

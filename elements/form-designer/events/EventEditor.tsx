@@ -44,9 +44,9 @@ export function EventEditor(props: EventEditorProps): ReactNode {
       footer={
         <>
           {isWrong && (
-            <p className="csg-alert" role="alert">
+            <div className="csg-alert" role="alert">
               {t('url-missing')}
-            </p>
+            </div>
           )}
           <button type="button" className="csp-button" onClick={onClose}>
             {t('cancel')}

@@ -61,7 +61,7 @@ export function EventsDialog(props: EventsDialogProps): ReactNode {
         </button>
       }
     >
-      {events.length === 0 && <p className="csg-empty">{t('no-events')}</p>}
+      {events.length === 0 && <div className="csg-empty">{t('no-events')}</div>}
       <EventList
         lang={lang}
         definition={definition}

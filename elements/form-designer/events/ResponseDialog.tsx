@@ -68,7 +68,7 @@ export function ResponseDialog(props: ResponseDialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          {repeated.length > 0 && <p className="csg-alert">{t('already-added')}</p>}
+          {repeated.length > 0 && <div className="csg-alert">{t('already-added')}</div>}
           <button type="button" className="csp-button" onClick={onClose}>
             {t('cancel')}
           </button>

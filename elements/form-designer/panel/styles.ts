@@ -16,5 +16,14 @@ export const formPanelCss = `
 .csp-rules>button.csp-sentence{width:100%;padding:6px 8px;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);
   font:inherit;color:var(--cs-color-text);text-align:start;background:var(--cs-color-surface);cursor:pointer}
 .csp-rules>button.csp-sentence:hover{border-color:var(--cs-color-primary)}
+.csp-sentence-line{padding:4px 8px;border-radius:var(--cs-radius-input);background:var(--cs-color-primary-soft)}
+.csp-panel .csg-conditions{display:grid;gap:var(--cs-space-2)}
+.csp-panel .csg-condition{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr) 24px;gap:4px;align-items:start}
+.csp-panel .csg-condition>:nth-child(3):not(:empty){grid-column:1/3;grid-row:2}
+.csp-panel .csg-condition>:nth-child(3):empty{display:none}
+.csp-panel .csg-condition>.csp-icon-button{grid-column:3;grid-row:1;margin-top:3px}
+.csp-panel .csg-range{width:auto}
+.csp-expression{display:grid;gap:6px;min-width:0}
+.csp-inserts{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:6px}
 .csp-logic{display:grid;gap:var(--cs-space-2);justify-items:start}
 `;

@@ -37,9 +37,9 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
       footer={
         <>
           {refused && !isWhole(draft) && (
-            <p className="csg-alert" role="alert">
+            <div className="csg-alert" role="alert">
               {t('incomplete')}
-            </p>
+            </div>
           )}
           <button type="button" className="csp-button" onClick={onClose}>
             {t('cancel')}
@@ -50,7 +50,7 @@ export function RuleEditor({ lang, definition, rule, isNew, onSave, onClose }: R
         </>
       }
     >
-      <p className="csg-sentence">{ruleSentence(definition, draft, lang)}</p>
+      <div className="csg-sentence">{ruleSentence(definition, draft, lang)}</div>
       <section className="csg-section">
         <h3>{t('conditions')}</h3>
         <Conditions

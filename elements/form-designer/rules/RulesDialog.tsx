@@ -79,7 +79,7 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
       }
     >
       <Faults lang={lang} definition={definition} />
-      {rules.length === 0 && <p className="csg-empty">{t('no-rules')}</p>}
+      {rules.length === 0 && <div className="csg-empty">{t('no-rules')}</div>}
       <RuleList
         lang={lang}
         definition={definition}
@@ -106,9 +106,9 @@ export function RulesDialog({ lang, definition, start, onRules, onClose }: Rules
 /** Circles and breaks, in the words of the problem list. */
 function Faults({ lang, definition }: Pick<RulesDialogProps, 'lang' | 'definition'>): ReactNode {
   return ruleFaults(definition).map(([code, params]) => (
-    <p key={`${code} ${JSON.stringify(params)}`} className="csg-warning">
+    <div key={`${code} ${JSON.stringify(params)}`} className="csg-warning">
       {formText(lang, code, params)}
-    </p>
+    </div>
   ));
 }
 

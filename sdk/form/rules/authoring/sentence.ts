@@ -54,6 +54,7 @@ const namesOf = ({ name, control }: AskableField): string[] => (control.key ? [c
 
 function conditionText(asked: AskableField | undefined, condition: Condition, lang: Lang): string {
   const { field, operator, value } = condition;
+  if (!asked && !field) return ruleText(lang, 'unset');
   const params = {
     field: quoted(lang, asked?.label, String(field ?? '')),
     value: valueText(asked, condition, lang),

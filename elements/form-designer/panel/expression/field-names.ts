@@ -1,0 +1,27 @@
+/** The names that an expression of a control can use, as it writes them: columns of its own row by their model alone. */
+import { fieldLabel } from '@countersign/sdk/form';
+import type { PlacedField } from '@countersign/sdk/form/expressions';
+
+export interface FieldName {
+  written: string;
+  label: string;
+}
+
+/** `write` gives a model as an expression has it. */
+export function fieldNames(
+  placed: readonly PlacedField[],
+  controlKey: string,
+  write: (model: string) => string,
+): FieldName[] {
+  const own = placed.find(({ field }) => field.control.key === controlKey);
+  const around = own?.path.slice(0, -1) ?? [];
+  const labels = new Map(placed.map(({ path, field }) => [path.join('\n'), fieldLabel(field)]));
+  return placed.flatMap(({ path, field }) => {
+    if (field.control.key === controlKey) return [];
+    const isBeside =
+      around.length > 0 && around.every((model, at) => path[at] === model) && path.length > around.length;
+    const names = isBeside ? path.slice(around.length) : path;
+    const way = path.map((_, at) => labels.get(path.slice(0, at + 1).join('\n')) ?? '');
+    return [{ written: names.map(write).join('.'), label: way.join(' / ') }];
+  });
+}
