@@ -18,7 +18,7 @@ ${widths}
 .csg-head>h2{margin:0;font-size:var(--cs-font-size-large);font-weight:600}
 .csg-close{width:32px;height:32px;font-size:20px}
 .csg-body{flex:1;min-height:0;overflow:auto;padding:var(--cs-space-4) var(--cs-space-5);display:grid;
-  gap:var(--cs-space-4);align-content:start}
+  gap:var(--cs-space-4);grid-auto-rows:max-content;align-content:start}
 .csg-footer{flex:none;justify-content:flex-end;padding:var(--cs-space-3) var(--cs-space-5);
   border-top:1px solid var(--cs-color-border)}
 .csg-footer .csp-button{min-height:var(--cs-input-height);padding-inline:var(--cs-space-5)}
