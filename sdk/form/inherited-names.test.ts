@@ -84,7 +84,8 @@ function outcomes(definition: FormDefinition, names: Names) {
     refuses: brief(refuseChanges(definition, before, sent, { privileges })),
     merges: mergeChanges(definition, before, sent),
     unseen: fieldsOf(definition).map(({ model }) => isUnseen(model)),
-    findings: lint(definition).map(({ code }) => code),
+    // A name that no request may carry is a finding of its own.
+    findings: lint(definition).flatMap(({ code }) => (code === 'reserved-model' ? [] : code)),
   };
 }
 

@@ -72,12 +72,16 @@ const controlFixes: Partial<Record<LintFix, ControlFix>> = {
   'drop-expression': () => [['options.computed', undefined]],
   'drop-control-condition': (control, row) =>
     (['requiredWhen', 'readOnlyWhen'] as const).flatMap((name): Change[] => {
-      const when = optionsOf(control)[name];
-      if (!isObject(when) || !Array.isArray(when.conditions)) return [];
-      const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
-      return [[`options.${name}`, conditions.length > 0 ? { ...when, conditions } : undefined]];
+      return withoutFaulty(optionsOf(control)[name], row).map((when): Change => [`options.${name}`, when]);
     }),
 };
+
+/** One condition option without the conditions of the row; nothing where it has none. */
+function withoutFaulty(when: unknown, row: LintRow): unknown[] {
+  if (!isObject(when) || !Array.isArray(when.conditions)) return [];
+  const conditions = when.conditions.filter(condition => !isFaulty(condition, row));
+  return [conditions.length > 0 ? { ...when, conditions } : undefined];
+}
 
 const formFixes: Partial<Record<LintFix, FormFix>> = {
   'new-model': giveModel,

@@ -1,7 +1,7 @@
 /** The operators that make sense for a field, and the control by which the value of a condition is edited. */
 import type { Field } from '../../definition/fields.ts';
 import { optionsOf } from '../../definition/reading.ts';
-import type { Control } from '../../definition/types.ts';
+import type { Control, ControlOptions } from '../../definition/types.ts';
 import { isRange } from '../../values/date.ts';
 import type { ValueKindName } from '../../values/value-kind.ts';
 import type { RuleOperator } from '../condition.ts';
@@ -31,9 +31,13 @@ export const takesValue = (operator: string): boolean => operator !== 'null' && 
 
 const severalOf: Readonly<Record<string, string>> = { radio: 'checkbox', radioButton: 'checkbox' };
 
+/** The options without bounds: a condition may ask for a value that the field refuses. */
+const unbounded = (options: ControlOptions): ControlOptions =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'min' && name !== 'max'));
+
 /** Returns the control that edits the value of a condition: the field's own, for several choices or a range where the operator needs it. */
 export function valueControl({ control, kind }: Pick<Field, 'control' | 'kind'>, operator: string): Control {
-  const { min: _, max: __, ...options } = optionsOf(control);
+  const options = unbounded(optionsOf(control));
   const plain: Control = {
     ...control,
     rules: [],
