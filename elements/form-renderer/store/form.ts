@@ -126,7 +126,8 @@ export class Form {
   changed(model?: string): void {
     const models = model === undefined ? undefined : this.#touched(model);
     const values = this.#values;
-    if (!model || models?.length !== 1) this.#values = undefined;
+    /** The rules may hide columns, too. */
+    if (!model || models?.length !== 1 || this.#ruledOut) this.#values = undefined;
     else if (values && Object.hasOwn(values, model))
       this.#values = { ...values, [model]: this.store.get(this.atoms.value(model)) };
     for (const listener of this.#listeners) listener(models);

@@ -9,6 +9,7 @@ import type { Alternative, ComputedNode, FormPlan, RulesNode } from './plan.ts';
 import { isHidden, readTarget } from './read-target.ts';
 import { computedRows } from './rows.ts';
 import { storedFrom } from './values/field-value.ts';
+import type { Value } from './values/value.ts';
 
 /** The result of the rules and the expressions for one set of values. Never changed in place. */
 export interface FormState {
@@ -45,6 +46,8 @@ export interface Pass {
   turned: Set<string>;
   /** Models whose computed values changed. */
   changed: Set<string>;
+  /** Columns that were read, with the rows that they were read from. */
+  columns: Map<string, { held: unknown; values: readonly Value[] }>;
   /** Steps that are left to the whole form. */
   left: number;
 }
@@ -77,6 +80,7 @@ const passOf = (plan: FormPlan, inputs: FormInputs, before?: FormState): Pass =>
   dirty: undefined,
   turned: new Set(),
   changed: new Set(),
+  columns: new Map(),
   left: MAX_FORM_STEPS,
 });
 

@@ -9,7 +9,7 @@ export const MAX_STEPS = 500_000;
 /** Steps of one column over all of its rows, where each row reads the rows of a table again. */
 export const MAX_TABLE_STEPS = 2_000_000;
 /** Steps of a whole form. */
-export const MAX_FORM_STEPS = 20_000_000;
+export const MAX_FORM_STEPS = 5_000_000;
 /** Digits of a number, before and after the point together. */
 export const MAX_DIGITS = 120;
 /** Decimal places of a quotient; the last one is rounded half up. */

@@ -34,9 +34,22 @@ export function readTarget(pass: Pass, { way, path, level }: Target, { stack, de
   const fields = way[0] ?? [];
   if (isHidden(pass, fields)) return null;
   const [rest, inner] = [way.slice(1), names.slice(1)];
-  return rest.length === 0
-    ? fieldValue(pass, fields, held)
-    : columnOf(pass, { fields, held }, { way: rest, names: inner });
+  if (rest.length === 0) return fieldValue(pass, fields, held);
+  const read = () => columnOf(pass, { fields, held }, { way: rest, names: inner });
+  return row ? read() : sharedColumn(pass, { key: JSON.stringify(path), held }, read);
+}
+
+/** A column that several expressions read is read once, until its rows change. */
+function sharedColumn(
+  { columns }: Pass,
+  { key, held }: { key: string; held: unknown },
+  read: () => Value[],
+): readonly Value[] {
+  const known = columns.get(key);
+  if (known && known.held === held) return known.values;
+  const values = read();
+  columns.set(key, { held, values });
+  return values;
 }
 
 const shownOf = (pass: Pass, fields: readonly Field[]): Field | undefined =>

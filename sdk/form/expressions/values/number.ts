@@ -19,6 +19,7 @@ export const numberFrom = (value: number | string): Big => Decimal(value);
 
 /** Returns the number that a stored value or a text holds; undefined where there is none. */
 export function readNumber(value: unknown): Big | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? Decimal(value) : undefined;
   const decimal = readDecimal(typeof value === 'string' ? plainDigits(value) : value);
   return decimal && Decimal(writeDecimal(decimal));
 }

@@ -1,0 +1,47 @@
+/** The form in the browser and the server compute the same of random forms, values and changes. */
+import { readValues, type Values } from '@countersign/sdk/form';
+import * as engine from '@countersign/sdk/form/computing';
+import { appliedChanges, computedValues } from '@countersign/sdk/form/expressions';
+import { beforeAll, expect, test } from 'vitest';
+import { randomForm } from '../../../sdk/form/expressions/testing/random-form.ts';
+import { fullTier } from '../loading/full-tier.ts';
+import { Form } from '../store/form.ts';
+import { ComputedValues } from './computed-values.ts';
+
+const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 400;
+
+/** The part of the full tier that knows no page. */
+beforeAll(async () => {
+  const { allKinds, patched, shownIn } = await import('@countersign/sdk/form');
+  const { ruling } = await import('../rules/rule-atoms.ts');
+  const part = { allKinds, patched, shownIn, ruling, serialNumber: () => '1' };
+  fullTier.fill(part as unknown as Parameters<typeof fullTier.fill>[0]);
+});
+
+const start = (definition: ReturnType<typeof randomForm>['definition'], values: Values): Form => {
+  const form = new Form({ definition, values, privileges: [], lang: 'zh' });
+  new ComputedValues(form, engine, { isDocument: false }).start();
+  return form;
+};
+
+test(`${COUNT} random forms have the same values in the browser and on the server`, () => {
+  let computed = 0;
+  for (let seed = 0; seed < COUNT; seed += 1) {
+    const { definition, values, changes } = randomForm(seed);
+    const form = start(definition, values);
+    for (const [model, value] of [['in0', values.in0] as const, ...changes]) {
+      const [field] = form.store.get(form.atoms.byModel).get(model) ?? [];
+      if (field) form.change(field, value);
+      const held = form.values();
+      const stored = appliedChanges(
+        definition,
+        computedValues(definition, readValues(definition, values)),
+        held,
+      );
+      expect({ seed, held }).toEqual({ seed, held: stored });
+      expect(computedValues(definition, stored)).toEqual(stored);
+      computed += Object.keys(held).filter(name => name.startsWith('out') && held[name] !== null).length;
+    }
+  }
+  expect(computed).toBeGreaterThan(COUNT * 2);
+});
