@@ -3,6 +3,10 @@ import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { equal } from '../values/form-values.ts';
 import { index, withControl } from './places.ts';
+import { rewriteAll } from './rewrite.ts';
+
+/** More than so many controls are changed in one walk through the form, fewer each on the way to it. */
+export const FEW = 4;
 
 /**
  * Sets one place of several controls, such as `label` or `options.maxLength`, as the settings of a design name it;
@@ -15,6 +19,13 @@ export function set(
   value: unknown,
 ): FormDefinition {
   const steps = path.split('.');
+  const places = index(definition);
+  if (keys.length > FEW) {
+    const wanted = new Set(keys.map(key => places.get(key)?.control));
+    return rewriteAll(definition, control =>
+      wanted.has(control) ? (withValue(control, steps, value) as Control) : control,
+    );
+  }
   return keys.reduce((now, key) => {
     const place = index(now).get(key);
     return place ? withControl(now, place, withValue(place.control, steps, value) as Control) : now;

@@ -12,6 +12,7 @@ import {
   giveKeys,
   newKey,
   paste,
+  readCopy,
   remove,
   replaceAll,
 } from './index.ts';
@@ -138,6 +139,25 @@ describe('copyOf and paste', () => {
     const rows = form([{ type: 'batch', key: 'r', model: 'r', list: [] }]);
     expect(paste(rows, { parent: 'r', part: 0, at: 0 }, copyOf(source, ['c', 'k']), 7)).toBe(rows);
     expect(paste(rows, end, emptyForm(), 7)).toBe(rows);
+  });
+});
+
+describe('readCopy', () => {
+  it.each<[string, unknown, number | undefined]>([
+    ['a copy', copyOf(form([input('a')]), ['a']), 1],
+    ['a list of controls', [input('a'), null, input('b')], 2],
+    ['one control', input('a'), 1],
+    ['a container', card('c', input('a')), 1],
+    ['an empty form', emptyForm(), undefined],
+    ['something else', { rows: [] }, undefined],
+    ['a number', 7, undefined],
+  ])('reads %s', (_, json, count) => {
+    expect(readCopy(JSON.stringify(json))?.list.length).toBe(count);
+  });
+
+  it('refuses what is no JSON, and what is beyond the limits', () => {
+    expect(readCopy('金额*\t数字')).toBeUndefined();
+    expect(readCopy(`[${'{"type":"card","list":['.repeat(400)}${']}'.repeat(400)}]`)).toBeUndefined();
   });
 });
 

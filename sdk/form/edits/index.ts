@@ -9,6 +9,7 @@ export { addedKeys, newKey } from './names.ts';
 export { emptyForm, giveKeys, replaceAll } from './open.ts';
 export { addPart, movePart, removePart, resizeColumn, setPart } from './parts.ts';
 export { index, type Place, type Spot } from './places.ts';
+export { readCopy } from './read-copy.ts';
 export { renameModel } from './rename.ts';
 export { type Direction, mayMove, spotsFor, stepSpot } from './steps.ts';
 export { insert, move, remove } from './structure.ts';
@@ -32,4 +33,5 @@ export {
   removeRow,
   splitCell,
 } from './table/table-edits.ts';
+export { type Uses, usesOf } from './uses.ts';
 export { unwrap, wrap } from './wrap.ts';

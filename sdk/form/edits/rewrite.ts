@@ -2,8 +2,8 @@
 import { isControl, isObject } from '../definition/reading.ts';
 import type { Cell, Column, Control, FormDefinition } from '../definition/types.ts';
 
-/** Returns another control, or the very same one. */
-export type Rewrite = (control: Control) => Control;
+/** Returns another control, the very same one, or nothing for one that goes with all that is in it. */
+export type Rewrite = (control: Control) => Control | undefined;
 
 /** Returns the definition with every control rewritten, containers before what they hold; the very same one where none changed. */
 export function rewriteAll(definition: FormDefinition, rewrite: Rewrite): FormDefinition {
@@ -14,7 +14,12 @@ export function rewriteAll(definition: FormDefinition, rewrite: Rewrite): FormDe
 /** `rewriteAll` of a list; entries that are no controls stay. */
 export function rewriteList(list: Control[], rewrite: Rewrite): Control[] {
   if (!Array.isArray(list)) return list;
-  return each(list, control => (isControl(control) ? inside(rewrite(control), rewrite) : control));
+  const next = list.flatMap((control): Control[] => {
+    if (!isControl(control)) return [control];
+    const rewritten = rewrite(control);
+    return rewritten ? [inside(rewritten, rewrite)] : [];
+  });
+  return next.length === list.length && next.every((entry, at) => entry === list[at]) ? list : next;
 }
 
 function inside(control: Control, rewrite: Rewrite): Control {

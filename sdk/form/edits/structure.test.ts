@@ -10,9 +10,11 @@ import {
   insert,
   move,
   movePart,
+  remove,
   removePart,
   renameModel,
   resizeColumn,
+  set,
   setConfig,
   setEvents,
   setLabelWidth,
@@ -20,6 +22,7 @@ import {
   spotsFor,
   stepSpot,
   unwrap,
+  usesOf,
   wrap,
 } from './index.ts';
 
@@ -209,6 +212,34 @@ describe('spots', () => {
     for (const spot of legal) expect(insert(before, spot, input('new'))).not.toBe(before);
     expect(spotsFor(before, { type: 'divider', key: 'x' }).some(({ parent }) => parent === 'r')).toBe(false);
   });
+});
+
+it('lists the rules, events and controls that name a control', () => {
+  const before: FormDefinition = {
+    list: [input('a', 'm'), { ...input('b'), options: { computed: 'm * 2' } }, input('c')],
+    config: {
+      hideRules: [
+        { conditions: [{ field: 'm', operator: 'have' }], showKeys: ['b'] },
+        { conditions: [{ field: 'b', operator: 'have' }], showKeys: ['c', 'a'] },
+      ],
+      formEvents: [{ triggerParam: 'c' }, { triggerParam: 'init', responseFields: [{ field: 'm' }] }],
+    },
+  };
+  expect(usesOf(before, 'a')).toEqual({ readBy: [0], shownBy: [1], events: [1], controls: ['b'] });
+  expect(usesOf(before, 'none')).toEqual({ readBy: [], shownBy: [], events: [], controls: [] });
+});
+
+it('changes many controls as it changes few', () => {
+  const list = Array.from({ length: 12 }, (_, at) => card(`c${at}`, input(`a${at}`), input(`b${at}`)));
+  const keys = list.flatMap(control => [control.key!, `b${control.key!.slice(1)}`]).slice(4);
+  const before = form(...list);
+  const apart = keys.reduce((now, key) => set(now, [key], 'label', 'x'), before);
+  const together = set(before, keys, 'label', 'x');
+  expect(together).toEqual(apart);
+  expect(together.list[0]).toBe(before.list[0]);
+  expect(set(together, keys, 'label', 'x')).toBe(together);
+  const columns = keys.filter(key => key.startsWith('b'));
+  expect(remove(before, columns)).toEqual(columns.reduce((now, key) => remove(now, [key]), before));
 });
 
 it('sets the configuration of the form', () => {

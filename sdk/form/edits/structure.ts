@@ -2,8 +2,10 @@
 import { controlsIn, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { controlsOf } from '../definition/walk.ts';
+import { FEW } from './change.ts';
 import { mayHold } from './may-hold.ts';
 import { index, isWithin, type Place, positionOf, type Spot, withList } from './places.ts';
+import { rewriteAll } from './rewrite.ts';
 
 /** Adds a control, with keys that the form has not yet; the caller makes them. */
 export function insert(definition: FormDefinition, spot: Spot, control: Control): FormDefinition {
@@ -52,6 +54,10 @@ function isInside(place: Place | null, controls: ReadonlySet<Control>): boolean 
 
 /** The definition without the controls of these places. */
 function taken(definition: FormDefinition, places: readonly Place[]): FormDefinition {
+  if (places.length > FEW) {
+    const going = new Set(places.map(({ control }) => control));
+    return rewriteAll(definition, control => (going.has(control) ? undefined : control));
+  }
   return places.reduce((now, { control }) => {
     const place = index(now).get(control.key ?? '');
     return place ? withList(now, place, list => list.toSpliced(positionOf(list, place.at), 1)) : now;
