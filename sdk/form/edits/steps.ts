@@ -1,8 +1,8 @@
 /** The spots of moves by keyboard: one step up, down, out or in, and every legal spot in reading order. */
-import { controlsIn, partsOf } from '../definition/fields.ts';
+import { controlsIn, MAX_DEPTH, partsOf } from '../definition/fields.ts';
 import type { Control, FormDefinition } from '../definition/types.ts';
 import { valueKindOf } from '../full.ts';
-import { mayHold } from './may-hold.ts';
+import { heightOf, mayHold } from './may-hold.ts';
 import type { Place, Spot } from './places.ts';
 import { move, outermost } from './structure.ts';
 import { coveredParts } from './table/cells.ts';
@@ -91,20 +91,32 @@ export function spotsFor(definition: FormDefinition, moving: readonly string[] |
   if (controls.length === 0) return [];
   const moved = new Set(isNew(moving) ? [] : controls);
   const fitsRows = controls.every(control => valueKindOf(control) !== null);
+  const height = Math.max(...controls.map(heightOf));
   const found: Spot[] = [];
-  const visit = (list: readonly Control[], holder: Control | null, part: number, isOpen: boolean): void => {
-    const parent = holder?.key ?? null;
+  const visit = (list: readonly Control[], holder: Holder): void => {
+    const { parent, part, depth } = holder;
+    const isOpen = holder.isOpen && depth + height <= MAX_DEPTH;
     for (const [at, control] of list.entries()) {
       if (isOpen && !moved.has(list[at - 1]!)) found.push({ parent, part, at });
-      if (moved.has(control) || typeof control.key !== 'string') continue;
-      const isOpenInside = fitsRows || (isOpen && !valueKindOf(control)?.holdsRows);
+      const { key } = control;
+      if (moved.has(control) || typeof key !== 'string') continue;
+      const isOpenInside = fitsRows || (holder.isOpen && !valueKindOf(control)?.holdsRows);
       const parts = partsOf(control);
-      for (const inside of openParts(control)) visit(parts[inside]!.list, control, inside, isOpenInside);
+      for (const inside of openParts(control))
+        visit(parts[inside]!.list, { parent: key, part: inside, depth: depth + 1, isOpen: isOpenInside });
     }
     if (isOpen && !moved.has(list.at(-1)!)) found.push({ parent, part, at: list.length });
   };
-  visit(controlsIn(definition.list), null, 0, true);
+  visit(controlsIn(definition.list), { parent: null, part: 0, depth: 0, isOpen: true });
   return found;
+}
+
+/** A part on the way through the form: whether the controls may go into it as it is. */
+interface Holder {
+  parent: string | null;
+  part: number;
+  depth: number;
+  isOpen: boolean;
 }
 
 const isNew = (moving: readonly string[] | Control): moving is Control => !Array.isArray(moving);

@@ -214,6 +214,21 @@ describe('spots', () => {
   });
 });
 
+it('puts nothing so deep that it is not rendered', () => {
+  let deep = card('c63');
+  for (let at = 62; at >= 0; at -= 1) deep = card(`c${at}`, deep);
+  const before = form(deep, input('a'), card('d', input('b')));
+  const depths = (keys: string[]) => spotsFor(before, keys).map(({ parent }) => parent);
+  expect(depths(['a'])).toContain('c63');
+  expect(depths(['d'])).not.toContain('c63');
+  expect(depths(['d'])).toContain('c62');
+  for (const spot of spotsFor(before, ['d']))
+    expect(insert(before, spot, card('e', input('f')))).not.toBe(before);
+  const spot = { parent: 'c63', part: 0, at: 0 };
+  expect(move(before, ['d'], spot)).toBe(before);
+  expect(move(before, ['a'], spot)).not.toBe(before);
+});
+
 it('lists the rules, events and controls that name a control', () => {
   const before: FormDefinition = {
     list: [input('a', 'm'), { ...input('b'), options: { computed: 'm * 2' } }, input('c')],
