@@ -20,16 +20,22 @@ export interface Place {
   at: number;
 }
 
-const cache = new WeakMap<FormDefinition, ReadonlyMap<string, Place>>();
+/** The indexes of the last forms. A history holds every state: with an index of each it would hold many times as much. */
+const MOST_CACHED = 8;
+const cache = new Map<FormDefinition, ReadonlyMap<string, Place>>();
 
 /**
  * Returns the places of all controls by key, in reading order. Of a key that stands twice the first place counts: a
  * designer gives every control a key of its own before the first edit.
  */
 export function index(definition: FormDefinition): ReadonlyMap<string, Place> {
-  const known = cache.get(definition) ?? readPlaces(definition);
-  cache.set(definition, known);
-  return known;
+  const known = cache.get(definition);
+  if (known) return known;
+  const places = readPlaces(definition);
+  const [oldest] = cache.keys();
+  if (oldest && cache.size >= MOST_CACHED) cache.delete(oldest);
+  cache.set(definition, places);
+  return places;
 }
 
 function readPlaces(definition: FormDefinition): ReadonlyMap<string, Place> {

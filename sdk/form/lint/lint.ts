@@ -39,10 +39,12 @@ export interface LintOptions {
 }
 
 /**
- * Returns the problems in reading order, those of rules, events and references last. Never throws, whatever the definition
+ * Returns the problems in reading order, those of rules, events and references last. Never throws, whatever the form
  * holds. Problems of a control alone are found once for each control object, so that an edit costs little.
  */
-export function lint(definition: FormDefinition, options: LintOptions = {}): LintRow[] {
+export function lint(form: FormDefinition, options: LintOptions = {}): LintRow[] {
+  // Fields and rules are cached for each definition: for a copy, so that a history of many states does not hold all of them.
+  const definition = { ...form };
   const { lang = 'zh', references = [] } = options;
   const visited = [...controlsOf(definition.list)];
   const controls = visited.map(({ control }) => control);
