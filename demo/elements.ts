@@ -8,5 +8,5 @@ export const elements = [
   { find: /^@countersign\/elements\/(.+)$/, replacement: join(dist, '$1.js') },
 ];
 
-/** The page of the form, and the page of the approvals. */
-export const pages = ['index.html', 'approvals.html'];
+/** The pages of the form, of the approvals, and of the designer. */
+export const pages = ['index.html', 'approvals.html', 'designer.html'];

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
-const files = new Set(['index.html', 'hostile.css', 'page.css', 'page.js']);
+const files = new Set(['index.html', 'designer.html', 'hostile.css', 'page.css', 'page.js', 'designer.js']);
 const written = 'http://localhost:3000';
 
 function fail(sentence) {
@@ -41,7 +41,7 @@ async function answer(request, response) {
     'content-type': `${types[extname(path)]}; charset=utf-8`,
     'cache-control': 'no-store',
   });
-  response.end(path === 'index.html' ? text.replaceAll(written, server) : text);
+  response.end(path.endsWith('.html') ? text.replaceAll(written, server) : text);
 }
 
 const site = createServer((request, response) => {

@@ -1,52 +1,14 @@
 /** The form in React, Vue, Angular and Svelte: each demo as its own tools built it, filled in, read and submitted. */
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { extname, join, normalize } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { demoPages, faultsOf, type Site, serveDemo } from './testing/demo-site.ts';
 
-const demo = join(import.meta.dirname, '..', '..', '..', 'demo');
-const pages = { react: 'dist', vue: 'dist', angular: 'dist/page', svelte: 'dist' };
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
-/** Each page keeps this policy, whatever its framework. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'";
-
-/** Serves a built page from an origin of its own. */
-async function serve(folder: string): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const file = join(folder, path === '/' ? 'index.html' : path);
-    readFile(file).then(
-      content => {
-        const type = types[extname(file)] ?? 'application/octet-stream';
-        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(content);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { server, url: `http://127.0.0.1:${port}/` };
-}
-
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', error => faults.push(error.message));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-}
-
-for (const [host, folder] of Object.entries(pages)) {
+for (const host of Object.keys(demoPages) as (keyof typeof demoPages)[]) {
   test.describe(host, () => {
-    let site: Awaited<ReturnType<typeof serve>>;
+    let site: Site;
     let faults: string[];
     test.use({ locale: 'en' });
     test.beforeAll(async () => {
-      site = await serve(join(demo, host, folder));
+      site = await serveDemo(host);
     });
     test.afterAll(() => {
       site.server.close();
