@@ -18,6 +18,24 @@ export interface FieldProps {
   onChange(value: unknown): void;
 }
 
+/** A part of a container as a step. */
+export interface StepState {
+  /** False where all of it is hidden. */
+  shown: boolean;
+  /** How many fields have an error, shown or not: what is left to do. */
+  left: number;
+  /** How many show one. */
+  wrong: number;
+}
+
+export interface StepsAccess {
+  /** Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void;
+  states(): readonly StepState[];
+  /** Shows the errors of a part and leads to the first; true where there is none. */
+  check(part: number): boolean | Promise<boolean>;
+}
+
 export interface ContainerProps {
   control: Control;
   parts: Part[];
@@ -26,6 +44,8 @@ export interface ContainerProps {
   /** The part that is open, where only one is shown. */
   open: number;
   onOpen(part: number): void;
+  /** The parts as steps; the same object while the container is the same. Absent in the designer. */
+  steps?: (() => StepsAccess) | undefined;
   renderPart(part: number): ReactNode;
 }
 

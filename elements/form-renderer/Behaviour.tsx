@@ -5,12 +5,15 @@ import { useEvents } from './events/use-events.ts';
 import { useExpressions } from './expressions/use-expressions.ts';
 import { useFormState } from './host/use-form-state.ts';
 import { useHandle } from './host/use-handle.ts';
+import { useSubmission } from './host/use-submission.ts';
 import { usePrinting } from './printing/use-printing.ts';
-import type { FormViewProps } from './props.ts';
+import type { ExternalError, FormViewProps } from './props.ts';
 import { useConditionalAnnouncements } from './rules/use-conditional-announcements.ts';
 import type { Form } from './store/form.ts';
 import { Announcer } from './validation/announcer.ts';
+import { type Check, takeCheck } from './validation/form-checks.ts';
 import { FormErrors } from './validation/form-errors.ts';
+import { usePageChecks } from './validation/use-page-checks.ts';
 import { type Patterns, usePatterns } from './validation/use-patterns.ts';
 import { announcementOf, useChecking } from './validation/use-validation.ts';
 import { useComposition } from './values/use-composition.ts';
@@ -38,13 +41,19 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   });
   const patterns = bothReady(usePatterns(errors, { ...view, idle }), useExpressions(form, view));
   useConditionalAnnouncements(form, { lang, announce });
-  const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce });
-  const check = () => {
-    const found = checking();
+  const page = usePageChecks({ form, root, idle }, view);
+  const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce, page });
+  const check: Check = models => {
+    const found = checking(models);
     void patterns.ready();
     return found;
   };
-  useLayoutEffect(() => form.takeCheck(patterns.isReady() ? check : undefined));
+  const announceErrors = (errors: readonly ExternalError[]) => announcer.onAnnounce(errors);
+  const submit = useSubmission(form, { check, view, announce: announceErrors });
+  useLayoutEffect(() => {
+    takeCheck(form, check);
+    form.takeCheck(patterns.isReady() ? submit : undefined);
+  });
   useFormState({ form, errors, root }, { name, lang, idle, disabled, notify: formState });
   useHandle(form, { handle, lang, check, patterns, announcer, withhold });
   useEvents(form, { ...view, disabled });

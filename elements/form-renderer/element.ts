@@ -33,6 +33,12 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: 'Lookups',
       summary: 'Sources of people, organisations and options that replace those of the server',
     },
+    validators: {
+      type: 'property',
+      ts: 'Record<string, (value: unknown, context: { field: string; values: Values; signal: AbortSignal }) => unknown>',
+      summary:
+        'Checks of the page by model, or by the name of a check: `(value, { field, values, signal }) => message | messages | undefined`, also as a promise',
+    },
     readOnly: {
       type: 'boolean',
       attribute: 'read-only',
@@ -70,6 +76,17 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: '{ values: Values; field: string; value: unknown }',
       summary: 'The user changed the value of a field',
     },
+    'cs-before-submit': {
+      ts: '{ values: Values; waitUntil(promise: Promise<unknown>): void }',
+      cancelable: true,
+      summary:
+        'The user submits valid values. `preventDefault()` cancels; `waitUntil()` delays until its promise is fulfilled, and cancels where it is rejected or is `false`. Errors by field in `error.errors` are displayed',
+    },
+    'cs-check': {
+      ts: '{ name: string; field: string; value: unknown; values: Values; signal: AbortSignal; respondWith(messages: unknown): void }',
+      summary:
+        'A field with `options.check` was left with a new value, or the form is submitted; `name` is its `check`. `respondWith()` takes a message, several, or a promise of them; a later value aborts `signal`',
+    },
     'cs-submit': {
       ts: '{ values: Values }',
       cancelable: true,
@@ -96,6 +113,10 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
       ts: '() => Promise<Values>',
       summary:
         'Validates and returns the values; rejects with an `Error` whose `errors` lists all validation errors',
+    },
+    getValues: {
+      ts: '() => Promise<Values>',
+      summary: 'Returns the values without validation, for a draft',
     },
     validate: {
       ts: '() => Promise<FieldError[]>',

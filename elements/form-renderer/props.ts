@@ -28,6 +28,8 @@ export interface FormRendererHandle {
   getData(): Promise<Values>;
   /** Returns the values without validation. */
   held(): Values;
+  /** Returns the values without validation, for a draft. */
+  getValues(): Promise<Values>;
   /** Validates, displays the errors and returns them. */
   validate(): Promise<FieldError[]>;
   setValues(values: Values): Promise<void>;
@@ -65,6 +67,21 @@ export interface Answering {
   respondWith(response: unknown): void;
 }
 
+/** Checks one value for the page: returns a message, several, or nothing where it is fine; also as a promise. */
+export type Validator = (
+  value: unknown,
+  context: { field: string; values: Values; signal: AbortSignal },
+) => string | readonly string[] | null | undefined | Promise<string | readonly string[] | null | undefined>;
+
+/** A named check of the definition, to be answered by the page. */
+export interface CheckCall {
+  /** From `options.check`. */
+  name: string;
+  field: string;
+  value: unknown;
+  values: Values;
+}
+
 export interface FormViewProps {
   definition: FormDefinition;
   /** Initial values. Different contents replace the input; equal contents change nothing. */
@@ -87,5 +104,9 @@ export interface FormViewProps {
   onCall?(detail: EventCall & Answering): unknown;
   onError?(detail: { code: string; message: string; error?: unknown }): void;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
+  /** By model, or by the name of a check. */
+  validators?: Readonly<Record<string, Validator>> | null | undefined;
+  onCheck?(detail: CheckCall & Answering): unknown;
+  onBeforeSubmit?(detail: { values: Values; waitUntil(promise: unknown): void }): unknown;
   formState?(value: FormData | null, validity: Validity): void;
 }

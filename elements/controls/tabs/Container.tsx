@@ -1,11 +1,26 @@
 /** Tabs after the ARIA pattern: arrows move, Home and End jump; as a document every tab is a section. */
-import { formText } from '@countersign/sdk/form';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { ContainerProps } from '../control.ts';
+import { formText, optionsOf } from '@countersign/sdk/form';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { ContainerProps, StepsAccess } from '../control.ts';
 import { tabsLook } from './look.ts';
+import type { StepsProps } from './Steps.tsx';
 
 export function Container(props: ContainerProps): ReactNode {
-  return props.readOnly ? <Sections {...props} /> : <Tabs {...props} />;
+  if (props.readOnly) return <Sections {...props} />;
+  const { steps, control } = props;
+  return steps && optionsOf(control).steps === true ? (
+    <InSteps {...props} steps={steps} />
+  ) : (
+    <Tabs {...props} />
+  );
+}
+
+const Steps = lazyComponent<StepsProps>(async () => (await import('./Steps.tsx')).Steps);
+
+function InSteps({ steps, ...props }: ContainerProps & { steps: () => StepsAccess }): ReactNode {
+  const access = useMemo(steps, [steps]);
+  return <Steps {...props} access={access} nameOf={part => nameOf(props, part)} />;
 }
 
 const nameOf = ({ parts, lang }: ContainerProps, at: number): string =>

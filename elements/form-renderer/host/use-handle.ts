@@ -1,17 +1,18 @@
 /** The imperative handle of a form. */
-import { type FieldError, type FormLang, formText } from '@countersign/sdk/form';
+import { type FormLang, formText } from '@countersign/sdk/form';
 import { type Ref, useImperativeHandle } from 'react';
 import { type FormRendererHandle, InvalidValuesError } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { setErrors, setOptions, setValues } from '../store/methods.ts';
 import type { Announcer } from '../validation/announcer.ts';
+import type { Check } from '../validation/form-checks.ts';
 import type { Patterns } from '../validation/use-patterns.ts';
 import { plain } from '../values/plain-copy.ts';
 
 interface HandleParts {
   handle: Ref<FormRendererHandle> | undefined;
   lang: FormLang;
-  check(): FieldError[];
+  check: Check;
   patterns: Patterns;
   announcer: Announcer;
   withhold(disabled: boolean): void;
@@ -24,17 +25,18 @@ export function useHandle(
   { handle, lang, check, patterns, announcer, withhold }: HandleParts,
 ): void {
   /** At once where it can, so that a page sees the errors in the same task. */
-  const whenReady = <T>(then: () => T): T | Promise<T> =>
+  const whenReady = <T>(then: () => T | Promise<T>): T | Promise<T> =>
     patterns.isReady() ? then() : patterns.ready().then(then);
   useImperativeHandle(handle, () => ({
     getData: async () => {
-      const errors = await whenReady(check);
+      const errors = await whenReady(() => check());
       if (errors.length > 0)
         throw new InvalidValuesError(formText(lang, 'form-invalid', { count: errors.length }), errors);
       return structuredClone(form.values());
     },
+    getValues: async () => structuredClone(form.values()),
     held: () => structuredClone(form.values()),
-    validate: async () => whenReady(check),
+    validate: async () => whenReady(() => check()),
     setValues: async values => setValues(form, plain(values)),
     setErrors: async errors => {
       setErrors(form, errors);

@@ -1,5 +1,5 @@
 /** The form of one element instance: its store, what a person does to it, and its values. `methods.ts` is what others do. */
-import { equal, type Field, type FieldError, type Values } from '@countersign/sdk/form/common';
+import { equal, type Field, type Values } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { fullTier } from '../loading/full-tier.ts';
 import type { ExternalError } from '../props.ts';
@@ -23,8 +23,8 @@ export class Form {
   /** The rules' result at the last change. */
   #ruledOut: RuledOut | undefined;
   readonly #listeners = new Set<(models?: readonly string[]) => void>();
-  #check: (() => FieldError[]) | undefined;
-  readonly #waiting: ((errors: FieldError[]) => void)[] = [];
+  #check: ((then: () => void) => void) | undefined;
+  readonly #waiting: (() => void)[] = [];
   /** Takes a change in place of the page while an input method composes: its letters are not the text yet. */
   hold: ((change: Change) => void) | undefined;
   /** Called with a field or a cell of rows that was left, and its errors. */
@@ -65,14 +65,14 @@ export class Form {
     this.onLeave?.(model, this.store.get(this.atoms.shownErrors(model)));
   }
 
-  /** Shows and announces all errors, leads to the first, and passes them on: at once, or when checks are loaded. */
-  checkThen(then: (errors: FieldError[]) => void): void {
-    if (this.#check) then(this.#check());
+  /** Shows and announces all errors, and leads to the first; goes on where there is none, when checks are loaded. */
+  checkThen(then: () => void): void {
+    if (this.#check) this.#check(then);
     else this.#waiting.push(then);
   }
 
   /** Takes the check, or undefined while it waits for code. */
-  takeCheck(check: (() => FieldError[]) | undefined): void {
+  takeCheck(check: ((then: () => void) => void) | undefined): void {
     this.#check = check;
     /** After React's commit, in which nothing can be drawn. */
     queueMicrotask(() => {

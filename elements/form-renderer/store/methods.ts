@@ -33,9 +33,9 @@ export function calling({ store, atoms }: Form, more: 1 | -1): void {
   store.set(atoms.calls, store.get(atoms.calls) + more);
 }
 
-/** From now on every field shows its errors. */
-export function touchAll(form: Form): void {
-  for (const model of form.models()) form.mark(model, { touched: true });
+/** From now on these fields, or all, show their errors. */
+export function touchAll(form: Form, models: Iterable<string> = form.models()): void {
+  for (const model of models) form.mark(model, { touched: true });
 }
 
 /** Opens the tabs on the way to a field and draws it, and in rows the row of the path, so that it can take the focus. */

@@ -79,6 +79,8 @@ export const layoutCss = `
 @container csf (min-width:992px){.csf-fluid>.csf-column{grid-column:span var(--csf-lg,var(--csf-span))}}
 @container csf (min-width:1200px){.csf-fluid>.csf-column{grid-column:span var(--csf-xl,var(--csf-span))}}
 @container csf (min-width:1600px){.csf-fluid>.csf-column{grid-column:span var(--csf-xxl,var(--csf-span))}}
+[data-busy] .csf-body::after{content:"";height:2px;border-radius:1px;background:linear-gradient(90deg,transparent,var(--cs-color-primary),transparent);
+  animation:csf-busy 1s linear infinite}@keyframes csf-busy{from{translate:-40% 0;opacity:.4}to{translate:40% 0;opacity:.4}}
 @media print{.csf-scroll{overflow:visible}.csf-note>.csf-clear{display:none}.csf-panel[hidden]{display:block!important}.csf-tablist,.csf-actions{display:none}
 .csf-card{break-inside:auto}}
 `;

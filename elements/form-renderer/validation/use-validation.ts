@@ -6,6 +6,7 @@ import type { FormViewProps } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import { reveal, touchAll } from '../store/methods.ts';
 import type { Announcer } from './announcer.ts';
+import type { Check } from './form-checks.ts';
 import type { FormErrors } from './form-errors.ts';
 
 interface Checking {
@@ -14,6 +15,8 @@ interface Checking {
   /** True for a form that cannot be edited: it has no errors. */
   idle: boolean;
   announce(message: (before: string) => string): void;
+  /** The errors that the page finds. */
+  page(models?: ReadonlySet<string>): readonly FieldError[] | Promise<readonly FieldError[]>;
 }
 
 /** A form, what is wrong with it, and where it is drawn. */
@@ -26,24 +29,41 @@ export interface Checked {
 
 export function useChecking(
   { form, errors: held, root, announcer }: Checked,
-  { onInvalid, lang, idle, announce }: Checking,
-): () => FieldError[] {
-  const checkNow = () => {
-    const errors = flushSync(() => {
-      touchAll(form);
-      const found = held.all();
-      announcer.markAnnounced(found);
-      announce(before => announcementOf(found, lang, before));
-      if (found[0]) reveal(form, found[0].path);
-      return found;
+  { onInvalid, lang, idle, announce, page }: Checking,
+): Check {
+  const show = (errors: readonly FieldError[]): FieldError[] => {
+    const [first] = errors;
+    flushSync(() => {
+      announcer.markAnnounced(errors);
+      announce(before => announcementOf(errors, lang, before));
+      if (first) reveal(form, first.path);
     });
-    if (errors[0]) {
-      focusField(root.current, fieldOf(errors[0]));
-      onInvalid?.({ errors });
+    if (first) {
+      focusField(root.current, fieldOf(first));
+      onInvalid?.({ errors: [...errors] });
     }
-    return errors;
+    return [...errors];
   };
-  return () => (idle ? [] : checkNow());
+  const checkNow: Check = models => {
+    const own = flushSync(() => {
+      touchAll(form, models);
+      return held.all().filter(error => !models || models.has(fieldOf(error)));
+    });
+    /** With errors of the form's own, those of the page are shown when they come. */
+    const others = page(models);
+    if (own.length > 0 || !(others instanceof Promise)) {
+      return show(others instanceof Promise ? own : inOrder(form, [...own, ...others]));
+    }
+    return others.then(found => show(found));
+  };
+  return models => (idle ? [] : checkNow(models));
+}
+
+/** In the order of the form. */
+function inOrder(form: Form, errors: readonly FieldError[]): FieldError[] {
+  const places = new Map([...form.models()].map((model, at) => [model, at]));
+  const placeOf = (error: FieldError): number => places.get(fieldOf(error)) ?? 0;
+  return errors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** A screen reader skips an unchanged text, so a repeated one differs by a space that is not read out. */

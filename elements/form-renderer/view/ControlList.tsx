@@ -9,12 +9,13 @@ import {
   stateOf,
 } from '@countersign/sdk/form';
 import { atom } from 'jotai/vanilla';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import type { ContainerControl, DecorationControl } from '../../controls/control.ts';
 import { entryOf } from '../../controls/loaded-controls.ts';
 import { ErrorBoundary } from '../../element/lifecycle/ErrorBoundary.tsx';
 import { conditionalOf } from '../rules/conditional-atoms.ts';
 import { ConditionalContext } from '../rules/conditional-context.ts';
+import { stepsAccess } from '../steps/steps-access.ts';
 import { openKey } from '../store/atoms.ts';
 import { reused, stableList } from '../store/stable-list.ts';
 import { DocumentField } from './DocumentField.tsx';
@@ -188,9 +189,13 @@ function AnyControl({ control, within }: Placed): ReactNode {
 }
 
 function ContainerView({ entry, control, within }: Placed & { entry: ContainerControl }): ReactNode {
-  const { form, lang, readOnly } = useForm();
+  const { form, lang, readOnly, privileges } = useForm();
   const open = form.atoms.open(openKey(control));
   const parts = partsOf(control);
+  const steps = useCallback(
+    () => stepsAccess(form, { control, within }, privileges),
+    [form, control, within, privileges],
+  );
   return (
     <entry.Container
       control={control}
@@ -199,6 +204,7 @@ function ContainerView({ entry, control, within }: Placed & { entry: ContainerCo
       readOnly={readOnly}
       open={useFormAtom(open)}
       onOpen={part => form.store.set(open, part)}
+      steps={steps}
       renderPart={part => (
         <ControlList key={part} list={parts[part]?.list ?? []} within={[...within, { control, part }]} />
       )}

@@ -24,9 +24,7 @@ export function FormBody({ root, announcement, submitLabel, onSubmit }: FormBody
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || disabled || !canSubmit(root.current)) return;
-    form.checkThen(errors => {
-      if (errors.length === 0) onSubmit?.({ values: structuredClone(form.values()) });
-    });
+    form.checkThen(() => onSubmit?.({ values: structuredClone(form.values()) }));
   };
   const reset = (event: FormEvent) => {
     event.preventDefault();

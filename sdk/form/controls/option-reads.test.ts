@@ -16,6 +16,7 @@ const shared: Record<'field' | 'rows' | 'any', readonly Declared[]> = {
     { file: 'elements/form-renderer/view/FieldInput.tsx', name: 'useField' },
     { file: 'elements/form-renderer/view/DocumentEntry.tsx', name: 'Reading' },
     { file: 'elements/form-renderer/rows/RowCell.tsx', name: 'Reading' },
+    { file: 'elements/form-renderer/validation/use-page-checks.ts', name: 'hasChecks' },
     { file: 'elements/ui/field/display-text.ts', name: 'widthOf' },
   ],
   rows: [{ file: 'elements/form-renderer/rows/RowsView.tsx', name: 'RowsView' }],

@@ -17,6 +17,6 @@ export function fieldError(
   { code, params = {} }: Problem,
   { path, label, lang, message }: ErrorOf,
 ): FieldError {
-  const text = message ?? formText(lang, code, { label, ...params });
+  const text = message ?? formText(lang, code === 'page-check' ? 'bad-type' : code, { label, ...params });
   return { field: path.join('.'), path, label, code, params, message: text };
 }

@@ -29,7 +29,9 @@ export type ProblemCode =
   | 'file-failed'
   | 'field-hidden'
   | 'field-disabled'
-  | 'unknown-field';
+  | 'unknown-field'
+  /** Of a check by the page; its message is the page's own. */
+  | 'page-check';
 
 /** One problem of a value, without its message. */
 export interface Problem {

@@ -29,6 +29,17 @@ export const readOnlyWhen: Setting = {
     en: 'conditions under which it is shown and not editable: `{ range, conditions }`, as in a show/hide rule; those of a container hold for all that is in it',
   },
 };
+export const steps: Setting = {
+  at: 'options.steps',
+  as: 'flag',
+  group,
+  text: { zh: '分步填写', en: 'Steps' },
+  help: {
+    zh: '每一步检查通过后才能进入下一步，显示进度，最后一步提交',
+    en: 'one part after the other: each is checked before the next opens, with progress; the form is submitted on the last',
+  },
+  default: false,
+};
 export const handle: Setting = {
   at: 'options.handle',
   as: 'one-of',

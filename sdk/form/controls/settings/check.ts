@@ -44,6 +44,16 @@ export const checkDigit: Setting = {
   default: false,
   when: { at: 'options.customRules', is: 'id' },
 };
+export const check: Setting = {
+  at: 'options.check',
+  as: 'text',
+  group,
+  text: { zh: '页面校验', en: 'Check by the page' },
+  help: {
+    zh: '页面校验的名称：离开字段和提交前由页面检查，见 `cs-check`',
+    en: 'the name of a check that the page makes when the field is left and before a submission: a function of `validators`, or the event `cs-check`',
+  },
+};
 export const maxLength: Setting = {
   at: 'options.maxLength',
   as: 'number',

@@ -1,7 +1,7 @@
 /** Settings that whole families of controls share. */
 import { help, label, model } from './basic.ts';
 import { disabled, hidden, readOnlyWhen } from './behaviour.ts';
-import { requiredWhen, rules } from './check.ts';
+import { check, requiredWhen, rules } from './check.ts';
 import { addonAfter, addonBefore, noFormItem, showLabel, width } from './look.ts';
 import type { Setting } from './setting.ts';
 
@@ -11,6 +11,7 @@ export const field: readonly Setting[] = [
   model,
   help,
   rules,
+  check,
   showLabel,
   noFormItem,
   width,

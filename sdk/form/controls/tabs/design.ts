@@ -1,6 +1,7 @@
 /** Tabs in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { parts } from '../settings/basic.ts';
+import { steps } from '../settings/behaviour.ts';
 import { container } from '../settings/field.ts';
 import { animated, size, tabBarGutter, tabPosition, tabsType } from '../settings/look.ts';
 
@@ -14,5 +15,5 @@ export const design: ControlDesign = {
       { value: '2', label: '标签2', list: [] },
     ],
   },
-  settings: [...container, parts, tabsType, tabPosition, tabBarGutter, size, animated],
+  settings: [...container, parts, steps, tabsType, tabPosition, tabBarGutter, size, animated],
 };

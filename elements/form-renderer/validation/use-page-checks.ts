@@ -1,0 +1,83 @@
+/** Checks by the page: their code is fetched for a form that has any, and runs when a field is left and before a submission. */
+import { controlsOf, type FieldError, type FormDefinition, optionsOf } from '@countersign/sdk/form';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FormViewProps } from '../props.ts';
+import type { Form } from '../store/form.ts';
+import type { PageChecks } from './page-checks.ts';
+
+type Found = readonly FieldError[] | Promise<readonly FieldError[]>;
+type Checks = (models?: ReadonlySet<string>) => Found;
+
+const hasChecks = ({ list }: FormDefinition): boolean =>
+  [...controlsOf(list)].some(({ control }) => optionsOf(control).check);
+
+interface PageParts {
+  form: Form;
+  root: RefObject<HTMLElement | null>;
+  idle: boolean;
+}
+
+export function usePageChecks({ form, root, idle }: PageParts, view: FormViewProps): Checks {
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+  const { definition, validators } = view;
+  const needed = useMemo(
+    () => !idle && (Object.keys(validators ?? {}).length > 0 || hasChecks(definition)),
+    [idle, validators, definition],
+  );
+  const held = useRef<PageChecks | Promise<PageChecks>>(null);
+  useLayoutEffect(() => {
+    if (!needed) return;
+    const load = async () => {
+      const { PageChecks } = await import('./page-checks.ts');
+      const slotOf = (model: string) => root.current?.querySelector(`[data-model="${CSS.escape(model)}"]`);
+      const checks = new PageChecks(form, {
+        validators: () => latest.current.validators ?? {},
+        request: (call, signal) => {
+          let answer: unknown;
+          const respondWith = (response: unknown) => {
+            answer = response;
+          };
+          latest.current.onCheck?.({ ...call, signal, respondWith });
+          return answer;
+        },
+        failed: fault => latest.current.onError?.(fault),
+        busy: (model, isBusy) => slotOf(model)?.toggleAttribute('data-busy', isBusy),
+      });
+      held.current = checks;
+      return checks;
+    };
+    const loading = load();
+    held.current = loading;
+    loading.catch(error => {
+      held.current = null;
+      latest.current.onError?.({ code: 'load-failed', message: String(error), error });
+    });
+    const place = root.current;
+    const left = ({ target, relatedTarget }: FocusEvent) => {
+      const slot = target instanceof Element ? target.closest<HTMLElement>('[data-model]') : null;
+      if (!slot || (relatedTarget instanceof Node && slot.contains(relatedTarget))) return;
+      /** After the field itself has stored what was typed. */
+      queueMicrotask(
+        () => void Promise.resolve(held.current).then(checks => checks?.left(slot.dataset.model ?? '')),
+      );
+    };
+    place?.addEventListener('focusout', left);
+    return () => {
+      held.current = null;
+      place?.removeEventListener('focusout', left);
+    };
+  }, [form, root, needed]);
+  return models => {
+    const checks = held.current;
+    if (!checks) return [];
+    return checks instanceof Promise
+      ? checks.then(
+          loaded => loaded.check(models),
+          () => [],
+        )
+      : checks.check(models);
+  };
+}
