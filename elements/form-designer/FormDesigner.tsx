@@ -2,10 +2,14 @@
 import { Provider } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { Canvas } from './canvas/Canvas.tsx';
+import { QuickInsert } from './canvas/QuickInsert.tsx';
+import { useClipboard } from './clipboard/use-clipboard.ts';
 import { DialogSlot } from './dialogs/DialogSlot.tsx';
 import { useDrag } from './drag/use-drag.ts';
+import { Menu } from './menu/Menu.tsx';
 import { ProblemsBar } from './problems/ProblemsBar.tsx';
 import type { FormDesignerProps } from './props.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useDesignerOf } from './use-designer-of.ts';
@@ -31,6 +35,8 @@ function Layout(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(root);
   useDrag(root);
+  useShortcuts(root);
+  useClipboard(root);
   return (
     <section ref={root} className="csd" aria-label={t('designer')} data-narrow={narrow || undefined}>
       <Toolbar />
@@ -44,6 +50,8 @@ function Layout(): ReactNode {
       </div>
       <LiveRegion />
       <Toast />
+      <Menu />
+      <QuickInsert />
       <DialogSlot />
     </section>
   );

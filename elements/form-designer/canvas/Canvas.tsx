@@ -1,15 +1,19 @@
 /** The canvas: the form as it will be, in the preview's width. A press selects; what is selected has a bar of its own. */
 import { layoutOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { definitionAtom } from '../store/atoms.ts';
+import { definitionAtom, focusAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { flashAtom } from '../store/flash.ts';
-import { selectByPointer } from '../store/select.ts';
+import { type CellPlace, cellAtom, menuAtom } from '../store/menu.ts';
+import { renamedAtom } from '../store/overlays.ts';
+import { select, selectByPointer } from '../store/select.ts';
 import { EmptyHint } from './EmptyHint.tsx';
 import { ItemList } from './ItemList.tsx';
+import { LabelInPlace } from './LabelInPlace.tsx';
+import { PickUpLine } from './PickUpLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 /** Half a screen of paper by default (specification 9). */
@@ -27,11 +31,39 @@ export function Canvas(): ReactNode {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
     const mode = event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only';
     selectByPointer(designer, item?.dataset.key ?? null, mode);
+    designer.store.set(cellAtom, cellUnder(event));
+  };
+  const openMenu = (event: MouseEvent) => {
+    const key = keyUnder(event);
+    if (key === undefined) return;
+    event.preventDefault();
+    const { store } = designer;
+    const cell = cellUnder(event);
+    if (!store.get(selectionAtom).includes(key)) select(designer, key);
+    store.set(cellAtom, cell);
+    store.set(menuAtom, { key, cell: cell ?? undefined, x: event.clientX, y: event.clientY });
+  };
+  const rename = (event: MouseEvent) => {
+    const key = keyUnder(event);
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null;
+    if (key === undefined) return;
+    designer.store.set(renamedAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
+  };
+  const follow = (event: FocusEvent) => {
+    const key = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
+    if (key !== undefined) designer.store.set(focusAtom, key);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree inside takes the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: presses are taken for all controls at once
-    <div className="csd-scroll" data-region="canvas" onClick={press}>
+    <div
+      className="csd-scroll"
+      data-region="canvas"
+      onClick={press}
+      onContextMenu={openMenu}
+      onDoubleClick={rename}
+      onFocus={follow}
+    >
       <div className="csd-page" part="page" ref={page} style={{ maxWidth: widthOf(config.previewWidth) }}>
         <LazyStyle css={config.customStyle} />
         <div
@@ -40,14 +72,27 @@ export function Canvas(): ReactNode {
           role="tree"
           aria-label={t('canvas')}
           aria-multiselectable="true"
+          tabIndex={list.length === 0 ? 0 : -1}
         >
           <ItemList list={list} parent={null} part={0} mark={layout.requiredMark} />
         </div>
         {list.length === 0 && <EmptyHint />}
         <SelectionBar page={page} />
+        <LabelInPlace page={page} />
+        <PickUpLine page={page} />
       </div>
     </div>
   );
+}
+
+const keyUnder = ({ target }: MouseEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
+
+/** The cell of the innermost table under the pointer. */
+function cellUnder({ target }: MouseEvent): CellPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const key = cell?.closest<HTMLElement>('[data-key]')?.dataset.key;
+  return cell && key !== undefined ? { key, part: Number(cell.dataset.cell) } : null;
 }
 
 const widthOf = (width: unknown): number =>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { EventsSlot } from '../events/EventsSlot.tsx';
 import { RulesSlot } from '../rules/RulesSlot.tsx';
+import { KeysDialog } from '../shortcuts/KeysDialog.tsx';
 import type { DialogName } from '../store/atoms.ts';
 import { ExportCode } from './ExportCode.tsx';
 import { ExportJson } from './ExportJson.tsx';
@@ -27,6 +28,7 @@ const dialogs: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = 
   versions: Versions,
   rules: RulesSlot,
   events: EventsSlot,
+  keys: KeysDialog,
 };
 
 export function Dialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {

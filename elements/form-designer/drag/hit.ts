@@ -98,6 +98,14 @@ function hitIn(list: HTMLElement, point: Point): Hit {
   return { spot, line: lineOf(list, { at, count: items.length, rectOf, upright: row || wraps }) };
 }
 
+/** The line of a spot that is known, such as one of the keyboard's. */
+export function lineAt(list: HTMLElement, at: number): Hit['line'] {
+  const items = itemsOf(list);
+  const upright = isRow(list) || getComputedStyle(list).display === 'flex';
+  const rectOf = (place: number) => (items[place] as HTMLElement).getBoundingClientRect();
+  return lineOf(list, { at: Math.min(at, items.length), count: items.length, rectOf, upright });
+}
+
 /** Whether the middle of a control lies before the point. */
 function isBefore(rect: DOMRect, { x, y }: Point, { row, wraps }: { row: boolean; wraps: boolean }): boolean {
   if (wraps) return rect.bottom < y || (rect.top <= y && rect.left + rect.width / 2 < x);

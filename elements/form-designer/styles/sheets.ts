@@ -5,7 +5,18 @@ import { fullCss } from '../../form-renderer/styles/full-css.ts';
 import { canvasCss } from './canvas.ts';
 import { dragCss } from './drag.ts';
 import { frameCss } from './frame.ts';
+import { overlaysCss } from './overlays.ts';
 import { paletteCss } from './palette.ts';
 import { problemsCss } from './problems.ts';
 
-export const styles = [formCss, commonCss, fullCss, frameCss, paletteCss, canvasCss, dragCss, problemsCss];
+export const styles = [
+  formCss,
+  commonCss,
+  fullCss,
+  frameCss,
+  paletteCss,
+  canvasCss,
+  dragCss,
+  overlaysCss,
+  problemsCss,
+];

@@ -1,6 +1,7 @@
 /** The left side: the palette, or the outline of the form. */
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Outline } from '../outline/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { leftTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -21,7 +22,7 @@ export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
       label={t('palette')}
       head={<Tabs label={t('palette')} tabs={tabs} open={tab} onOpen={name => setTab(name)} />}
     >
-      {tab === 'controls' ? <Palette /> : null}
+      {tab === 'controls' ? <Palette /> : <Outline />}
     </Side>
   );
 }

@@ -1,13 +1,16 @@
 /** A table on the canvas: its cells are selected, merged and split. */
 import { optionsOf } from '@countersign/sdk/form';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ContainerProps } from '../../../controls/control.ts';
 import { columnsOf, rowsOf } from '../../../controls/table/rows.ts';
 import { widthOf } from '../../../ui/field/display-text.ts';
 import { safeStyle } from '../../../ui/html/safe-style.ts';
+import { cellAtom } from '../../store/menu.ts';
 
 export function Table({ control, renderPart }: ContainerProps): ReactNode {
   const rows = rowsOf(control);
+  const chosen = useAtomValue(cellAtom);
   const { bordered, bright, small, customStyle } = optionsOf(control);
   const names = ['csf-table', 'csd-table'];
   if (bordered !== false) names.push('csf-bordered');
@@ -25,7 +28,14 @@ export function Table({ control, renderPart }: ContainerProps): ReactNode {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table
             <tr key={at}>
               {row.map(({ part, colspan, rowspan }) => (
-                <td className="csd-part" key={part} colSpan={colspan} rowSpan={rowspan} data-cell={part}>
+                <td
+                  className="csd-part"
+                  key={part}
+                  colSpan={colspan}
+                  rowSpan={rowspan}
+                  data-cell={part}
+                  data-chosen={(chosen?.key === control.key && chosen?.part === part) || undefined}
+                >
                   {renderPart(part)}
                 </td>
               ))}

@@ -1,0 +1,32 @@
+/** The line of the spot that controls picked up by a key would take. */
+import { useAtomValue } from 'jotai';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { lineAt } from '../drag/hit.ts';
+import { openPartsAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { pickedUpAtom } from '../store/pick-up.ts';
+
+export function PickUpLine({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
+  const { store } = useDesigner();
+  const picked = useAtomValue(pickedUpAtom);
+  const openParts = useAtomValue(openPartsAtom);
+  const spot = picked?.spots[picked.at];
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [sheet, box] = [page.current, line.current];
+    if (!sheet || !box || !spot) return;
+    const { parent, part, at } = spot;
+    /** A spot in a closed tab opens it. */
+    if (parent !== null && (openParts.get(parent) ?? 0) !== part)
+      store.set(openPartsAtom, before => new Map(before).set(parent, part));
+    const selector = `[data-parent="${CSS.escape(parent ?? '')}"][data-list="${part}"]`;
+    const list = sheet.querySelector<HTMLElement>(selector);
+    box.hidden = !list;
+    if (!list) return;
+    const around = sheet.getBoundingClientRect();
+    const { x, y, width, height } = lineAt(list, at);
+    box.style.transform = `translate(${x - around.left}px,${y - around.top}px) scale(${width},${height})`;
+    list.scrollIntoView({ block: 'nearest' });
+  }, [page, spot, openParts, store]);
+  return picked && <div ref={line} className="csd-line" aria-hidden="true" />;
+}

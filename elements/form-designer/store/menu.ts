@@ -1,0 +1,21 @@
+/** The open menu of a control, and the cell that the edits of tables concern. */
+import { atom } from 'jotai/vanilla';
+
+export interface CellPlace {
+  /** The key of the table. */
+  key: string;
+  part: number;
+}
+
+export interface OpenMenu {
+  key: string;
+  cell: CellPlace | undefined;
+  /** In px of the window. */
+  x: number;
+  y: number;
+}
+
+export const menuAtom = atom<OpenMenu | null>(null);
+
+/** The cell that was chosen last: by a press, or by Shift and arrows. */
+export const cellAtom = atom<CellPlace | null>(null);
