@@ -24,7 +24,9 @@ const start = (definition: ReturnType<typeof randomForm>['definition'], values: 
   return form;
 };
 
-test(`${COUNT} random forms have the same values in the browser and on the server`, () => {
+test(`${COUNT} random forms have the same values in the browser and on the server`, {
+  timeout: 1_800_000,
+}, () => {
   let computed = 0;
   for (let seed = 0; seed < COUNT; seed += 1) {
     const { definition, values, changes } = randomForm(seed);

@@ -157,9 +157,16 @@ function namesOf(fields: readonly [string, Type][]): Names {
   return { number: of('number'), text: of('text'), date: of('date'), flag: of('flag') };
 }
 
+/**
+ * Rules in a circle decide by what was there before, and a hidden field is not sent: so no rule asks for a field that follows
+ * its target, and of the entered fields a computed one decides over the last alone, for which no rule asks.
+ */
 function rule(random: Random, fields: readonly [string, Type][]): HideRule {
-  const [asked, type] = random.pick(fields);
-  const shown = random.pick([...fields.map(([model]) => model), 'items', 'k_price', 'k_cost']);
+  const [asked, type] = random.pick(fields.filter(([model]) => model !== 'in4'));
+  const target = random.pick([...fields.map(([model]) => model), 'items', 'k_price', 'k_cost']);
+  const mayCircle =
+    target.startsWith('in') && target !== 'in4' && (asked.startsWith('out') || target <= asked);
+  const shown = mayCircle ? 'k_cost' : target;
   const operator = random.pick(['=', '!=', 'have', 'null']);
   return { conditions: [{ field: asked, operator, value: value(random, type) }], showKeys: [shown] };
 }
