@@ -44,6 +44,7 @@ export const exceptions: readonly RegExp[] = [
   /^stage(\.ts|Offer)?$/,
   /^perform$/,
   /^actTypes?$/,
+  /^showBlankRow$/,
 ];
 
 /** Phrases that comments and pages do not use. */

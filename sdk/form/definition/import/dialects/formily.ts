@@ -1,0 +1,459 @@
+/** Formily and its designer: a JSON Schema whose nodes name a component, a decorator and reactions. */
+import { isObject } from '../../reading.ts';
+import type { Control } from '../../types.ts';
+import { carry, carryFormat, readChoices, type Target } from '../foreign/carry.ts';
+import { type Conditions, negated, readConditions } from '../foreign/conditions.ts';
+import type { Dialect } from '../foreign/dialect.ts';
+import { carryUi, type FieldControl, fieldOf } from '../foreign/field.ts';
+import type { Reading } from '../foreign/reading.ts';
+import type { Source } from '../foreign/source.ts';
+
+const types: Readonly<Record<string, Target>> = {
+  Input: { type: 'input' },
+  'Input.TextArea': { type: 'textarea' },
+  Password: { type: 'input', options: { type: 'password' } },
+  NumberPicker: { type: 'number' },
+  InputNumber: { type: 'number' },
+  Select: { type: 'select' },
+  TreeSelect: { type: 'treeSelect' },
+  Cascader: { type: 'cascader' },
+  Radio: { type: 'radio' },
+  'Radio.Group': { type: 'radio' },
+  Checkbox: { type: 'switch' },
+  'Checkbox.Group': { type: 'checkbox' },
+  Switch: { type: 'switch' },
+  Slider: { type: 'slider' },
+  Rate: { type: 'rate' },
+  DatePicker: { type: 'date' },
+  'DatePicker.RangePicker': { type: 'rangePicker' },
+  'DatePicker.MonthPicker': { type: 'monthPicker' },
+  TimePicker: { type: 'time' },
+  'TimePicker.RangePicker': { type: 'time', options: { range: true } },
+  Upload: { type: 'uploadFile' },
+  'Upload.Dragger': { type: 'uploadFile', options: { drag: true } },
+  Text: { type: 'text' },
+  Submit: { type: 'button', options: { type: 'primary', handle: 'submit' } },
+  Reset: { type: 'button', options: { handle: 'reset' } },
+  Divider: { type: 'divider' },
+};
+
+/** Nodes without a component are read by their type. */
+const byType: Readonly<Record<string, Target>> = {
+  string: { type: 'input' },
+  number: { type: 'number' },
+  integer: { type: 'number', options: { precision: 0 } },
+  boolean: { type: 'switch' },
+};
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'FormLayout',
+  'Space',
+  'FormItem',
+  'FormButtonGroup',
+  'FormStep',
+  'FormStep.StepPane',
+  'FormGrid.GridColumn',
+  'ArrayTable.Column',
+  'Fragment',
+  '',
+]);
+const TABS: ReadonlySet<string> = new Set(['FormTab', 'FormCollapse', 'FormStep']);
+/** Parts of lists that our dynamic tables have by themselves. */
+const OF_ROWS = /^Array\w*\.(?:Index|SortHandle|Remove|Addition|MoveUp|MoveDown|Copy)$/;
+
+const hasComponent = (schema: unknown, level = 0): boolean =>
+  isObject(schema) &&
+  ('x-component' in schema ||
+    'x-decorator' in schema ||
+    'x-designable-id' in schema ||
+    (level < 3 &&
+      isObject(schema.properties) &&
+      Object.values(schema.properties)
+        .slice(0, 200)
+        .some(one => hasComponent(one, level + 1))));
+
+export const formily: Dialect = {
+  id: 'formily',
+  name: 'Formily',
+  silence: {
+    names: [
+      'x-designable-id',
+      'x-index',
+      'x-decorator',
+      'name',
+      '_designableId',
+      '$schema',
+      'version',
+      'x-designable-source-name',
+    ],
+    defaults: {
+      type: ['void', 'string', 'number', 'boolean', 'object', 'array'],
+      'x-validator': [[]],
+      style: [{ width: '100%' }],
+    },
+  },
+  detect: data => {
+    if (!isObject(data)) return undefined;
+    if (isObject(data.schema) && hasComponent(data.schema)) return data;
+    return hasComponent(data) ? { schema: data } : undefined;
+  },
+  read(root, form) {
+    const layout = root.has('form') ? root.child('form') : undefined;
+    if (layout?.has('labelWidth')) form.config.labelWidth = layout.number('labelWidth') ?? 100;
+    if (layout?.text('layout') === 'vertical') form.config.layout = 'vertical';
+    const align = layout?.text('labelAlign') ?? '';
+    if (align === 'left' || align === 'right') form.config.labelAlign = align;
+    else if (align) layout?.drop('labelAlign');
+    if (layout?.has('labelCol') && typeof layout.peek('labelCol') === 'number') {
+      form.config.labelCol = { span: layout.number('labelCol') ?? 4 };
+      form.config.labelLayout = 'Grid';
+    }
+    const schema = root.child('schema');
+    schema?.text('type');
+    return schema ? nodes(schema, form, '') : [];
+  },
+};
+
+/** In the order of `x-index`, where there is one. */
+function nodes(source: Source, form: Reading, prefix: string): Control[] {
+  return form.inside(source, () => {
+    const required = source.peek('required');
+    const names: unknown[] = Array.isArray(required) ? required : [];
+    if (Array.isArray(required)) source.take('required');
+    const entries = source.has('properties') ? source.entries('properties') : [];
+    const at = ([, one]: [string, Source]): number => Number(one.peek('x-index') ?? 0) || 0;
+    const sorted = entries.some(([, one]) => one.has('x-index'))
+      ? entries.toSorted((a, b) => at(a) - at(b))
+      : entries;
+    return sorted.flatMap(([name, one]) =>
+      nodeOf(one, { name: prefix + name, required: names.includes(name) }, form),
+    );
+  });
+}
+
+interface Named {
+  name: string;
+  required: boolean;
+}
+
+function nodeOf(source: Source, named: Named, form: Reading): Control[] {
+  const component = source.text('x-component');
+  const type = source.text('type');
+  const props = source.has('x-component-props') ? source.child('x-component-props') : undefined;
+  if (OF_ROWS.test(component)) return [];
+  if (type === 'array' && source.has('items') && (isObject(source.peek('items')) || /^Array/.test(component)))
+    if (hasFields(source)) return [rows(source, { named, props }, form)];
+  const target = own(types, component) ?? (component === '' ? own(byType, type) : undefined);
+  if (target && type !== 'object') return [field(source, { named, props, target, component }, form)];
+  const prefix = type === 'object' ? `${named.name}_` : '';
+  if (type === 'object') form.lose('flattened', source, '', { name: named.name });
+  if (TABS.has(component)) return [tabs(source, { props, prefix, component }, form)];
+  if (component === 'FormGrid') return [grid(source, { props, prefix }, form)];
+  if (PLAIN.has(component) && !source.has('title')) {
+    const list = nodes(source, form, prefix);
+    return hasReactions(source) ? [withVisibility(source, boxed(source, list, form), form)] : list;
+  }
+  if (PLAIN.has(component) || component === 'Card' || component === 'FormCollapse.CollapsePanel') {
+    const card = form.container(source, 'card', (props?.text('title') || source.text('title')) ?? '');
+    card.list = nodes(source, form, prefix);
+    return [withVisibility(source, card, form)];
+  }
+  if (source.has('properties')) {
+    form.lose('lost-control', source, 'x-component', { type: component });
+    return nodes(source, form, prefix);
+  }
+  source.leaveOut('lost-control', { type: component || type });
+  return [];
+}
+
+const hasReactions = (source: Source): boolean =>
+  ['x-reactions', 'x-visible', 'x-hidden', 'x-display'].some(name => source.has(name));
+
+function boxed(source: Source, list: Control[], form: Reading): Control {
+  const card = form.container(source, 'card', '');
+  card.list = list;
+  return card;
+}
+
+function hasFields(source: Source): boolean {
+  const items = source.peek('items');
+  return isObject(items) && isObject(items.properties);
+}
+
+interface Inside {
+  props: Source | undefined;
+  prefix: string;
+}
+
+function tabs(
+  source: Source,
+  { props, prefix, component }: Inside & { component: string },
+  form: Reading,
+): Control {
+  const control = form.container(source, 'tabs', source.text('title'));
+  if (component !== 'FormTab')
+    form.lose('changed-type', source, 'x-component', { type: component, to: 'tabs' });
+  if (props) carry(form, props, control, { tabPosition: ['tabPosition', 'text'], type: ['type', 'text'] });
+  const panes = source.has('properties') ? source.entries('properties') : [];
+  control.columns = panes.map(([name, pane]) => {
+    const own = pane.has('x-component-props') ? pane.child('x-component-props') : undefined;
+    pane.text('type');
+    const type = pane.text('x-component');
+    if (!/^Form\w+\.\w*(?:Pane|Panel)$/.test(type)) form.lose('lost-control', pane, 'x-component', { type });
+    own?.take('key');
+    const label = own?.text('tab') || own?.text('header') || own?.text('title') || pane.text('title') || name;
+    return { value: name, label, list: nodes(pane, form, prefix) };
+  });
+  return withVisibility(source, control, form);
+}
+
+/** A grid of equal columns; `gridSpan` of a decorator or a column widens one. */
+function grid(source: Source, { props, prefix }: Inside, form: Reading): Control {
+  const control = form.container(source, 'grid', '');
+  const most = props?.peek('maxColumns') ?? props?.peek('columns');
+  const wanted = typeof most === 'number' ? most : Array.isArray(most) ? Number(most[0]) : 3;
+  props?.take('maxColumns');
+  props?.take('columns');
+  const columns = Math.min(24, Math.max(1, Math.round(wanted) || 1));
+  if (props) carry(form, props, control, { columnGap: ['gutter', 'number'] });
+  control.columns = nodes(source, form, prefix).map(one => ({
+    span: Math.max(1, Math.floor(24 / columns)),
+    list: [one],
+  }));
+  return withVisibility(source, control, form);
+}
+
+function rows(
+  source: Source,
+  { named, props }: { named: Named; props: Source | undefined },
+  form: Reading,
+): Control {
+  const control = form.control(source, { type: 'batch', name: named.name, label: source.text('title') });
+  if (props) carryUi(form, props, control);
+  common(source, { control, named }, form);
+  if (source.has('minItems')) control.options.minLimit = source.number('minItems');
+  const component = String(source.peek('x-component') ?? '');
+  if (!/^Array(?:Table|Items|Cards|Collapse|Tabs|Base)$/.test(component))
+    form.lose('changed-type', source, 'x-component', { type: component, to: 'batch' });
+  const items = source.child('items');
+  items?.text('type');
+  items?.take('x-component');
+  const order = source.has('properties') ? source.child('properties') : undefined;
+  for (const name of order?.names() ?? []) {
+    const node = order?.child(name);
+    if (node && !OF_ROWS.test(node.text('x-component'))) node.leaveOut('lost-control', { type: name });
+  }
+  control.list = form.inRows(() => (items ? columnsOf(items, form) : []));
+  return control;
+}
+
+/** The title of a column of `ArrayTable` is that of the field in it. */
+function columnsOf(items: Source, form: Reading): Control[] {
+  return form.inside(items, () =>
+    items.entries('properties').flatMap(([name, one]) => {
+      if (one.peek('x-component') !== 'ArrayTable.Column')
+        return nodeOf(one, { name, required: false }, form);
+      one.take('x-component');
+      one.text('type');
+      const props = one.has('x-component-props') ? one.child('x-component-props') : undefined;
+      const inside = nodes(one, form, '');
+      const title = inside.length > 0 ? (props?.text('title') ?? '') : '';
+      return inside.map(control => (title ? { ...control, label: control.label || title } : control));
+    }),
+  );
+}
+
+function field(
+  source: Source,
+  {
+    named,
+    props,
+    target,
+    component,
+  }: { named: Named; props: Source | undefined; target: Target; component: string },
+  form: Reading,
+): Control {
+  const mode = component === 'Select' && props?.has('mode') ? props.text('mode') : '';
+  const control = fieldOf(form, source, {
+    target,
+    name: named.name,
+    label: source.text('title'),
+    type: component,
+  });
+  if (mode === 'multiple' || mode === 'tags') control.options.multiple = true;
+  else if (mode) props?.drop('mode');
+  if (props) {
+    carryUi(form, props, control);
+    if (props.has('options')) control.options.options = readChoices(props, 'options');
+    carryFormat(form, props, control, ['format']);
+    if (target.type === 'text' && props.has('content')) control.options.defaultValue = props.text('content');
+  }
+  if (source.has('enum')) control.options.options = readChoices(source, 'enum');
+  return common(source, { control, named }, form);
+}
+
+function common(
+  source: Source,
+  { control, named }: { control: FieldControl; named: Named },
+  form: Reading,
+): Control {
+  const own = source.has('x-decorator-props') ? source.child('x-decorator-props') : undefined;
+  const help = source.text('description') || own?.text('tooltip') || own?.text('extra') || own?.text('help');
+  if (help) control.help = help;
+  if (own)
+    carry(form, own, control, { addonAfter: ['addonAfter', 'text'], addonBefore: ['addonBefore', 'text'] });
+  if (control.model === undefined) return withVisibility(source, control, form);
+  carry(form, source, control, {
+    maximum: ['max', 'number'],
+    minimum: ['min', 'number'],
+    maxLength: ['maxLength', 'number'],
+    readOnly: ['disabled', 'flag'],
+    'x-disabled': ['disabled', 'flag'],
+    'x-read-only': ['disabled', 'flag'],
+  });
+  if (named.required || (typeof source.peek('required') === 'boolean' && source.flag('required')))
+    form.setRequired(control);
+  if (source.has('pattern')) form.addPattern(control, source, 'pattern');
+  validators(source, control, form);
+  if (source.has('format') && formats(source.peek('format'), control, form)) source.take('format');
+  if (source.has('default')) form.setDefault(control, source, 'default');
+  const pattern = source.has('x-pattern') ? source.text('x-pattern') : '';
+  if (['disabled', 'readOnly', 'readPretty'].includes(pattern)) control.options.disabled = true;
+  else if (pattern && pattern !== 'editable') source.drop('x-pattern');
+  return withVisibility(source, control, form);
+}
+
+function formats(format: unknown, control: FieldControl, form: Reading): boolean {
+  const named =
+    format === 'phone'
+      ? 'phone'
+      : format === 'email'
+        ? 'email'
+        : format === 'idcard'
+          ? 'id'
+          : format === 'zip'
+            ? 'code'
+            : '';
+  if (!named || !form.takes(control.type, 'customRules')) return false;
+  control.options.customRules = named;
+  return true;
+}
+
+function validators(source: Source, control: FieldControl, form: Reading): void {
+  const written = source.peek('x-validator');
+  if (typeof written === 'string' && formats(written, control, form)) source.take('x-validator');
+  if (!isObject(written) && !Array.isArray(written)) return;
+  const objects = isObject(written) ? [source.child('x-validator')] : source.list('x-validator');
+  for (const rule of objects.filter(one => one !== undefined)) {
+    const message = rule.text('message');
+    if (rule.has('required') && rule.flag('required')) form.setRequired(control, message);
+    if (rule.has('pattern')) form.addPattern(control, rule, 'pattern', message);
+    if (rule.has('format') && formats(rule.peek('format'), control, form)) rule.take('format');
+    carry(form, rule, control, {
+      max: [control.type === 'number' ? 'max' : 'maxLength', 'number'],
+      min: ['min', 'number'],
+      maximum: ['max', 'number'],
+      minimum: ['min', 'number'],
+      maxLength: ['maxLength', 'number'],
+    });
+  }
+}
+
+/** Static display, and what a reaction shows and hides. */
+function withVisibility<C extends Control>(source: Source, control: C, form: Reading): C {
+  const options = control.options as Record<string, unknown>;
+  const display = source.peek('x-display');
+  if (display === 'none' || display === 'hidden') options.hidden = true;
+  if (['none', 'hidden', 'visible'].includes(String(display))) source.take('x-display');
+  shown(source, { control, name: 'x-visible', isShown: true }, form);
+  shown(source, { control, name: 'x-hidden', isShown: false }, form);
+  const written = source.peek('x-reactions');
+  const reactions = isObject(written)
+    ? [source.child('x-reactions')]
+    : Array.isArray(written)
+      ? source.list('x-reactions')
+      : [];
+  for (const one of reactions) if (one) reaction(one, control, form);
+  return control;
+}
+
+function shown(
+  source: Source,
+  { control, name, isShown }: { control: Control; name: string; isShown: boolean },
+  form: Reading,
+): void {
+  const written = source.peek(name);
+  if (typeof written === 'boolean') {
+    source.take(name);
+    if (written !== isShown) (control.options as Record<string, unknown>).hidden = true;
+  } else if (typeof written === 'string' && written !== '') {
+    const conditions = readConditions(bare(written), { field: fieldNamed([]) });
+    const held = conditions && !isShown ? negated(conditions) : conditions;
+    form.when('show', control, { conditions: held, written, source, name });
+  }
+}
+
+const bare = (expression: string): string =>
+  expression
+    .replace(/^\s*\{\{/, '')
+    .replace(/\}\}\s*$/, '')
+    .trim();
+
+const fieldNamed =
+  (dependencies: readonly string[]) =>
+  (name: string): string | undefined => {
+    const at = /^\$deps\[(\d+)\]$/.exec(name)?.[1];
+    if (at !== undefined) return dependencies[Number(at)];
+    return /^(?:\$form\.values|\$values|\$deps)\.([^.[\]]+)$/.exec(name)?.[1];
+  };
+
+/** A reaction that shows its own field while `when` holds, or sets `visible` by an expression; any other is listed. */
+function reaction(source: Source, control: Control, form: Reading): void {
+  const dependencies = source.peek('dependencies');
+  const names = (Array.isArray(dependencies) ? dependencies : [])
+    .map(one => (isObject(one) ? String(one.source ?? one.name ?? '') : String(one)))
+    .map(name => name.replace(/^\./, '').replace(/#.*$/, ''));
+  const state = stateOf(source.peek('fulfill'));
+  const otherwise = stateOf(source.peek('otherwise'));
+  const when = source.peek('when');
+  const isOwn = !source.has('target') && state !== undefined && onlyVisibility(source);
+  if (!isOwn) return;
+  const read = (text: string): Conditions | undefined =>
+    readConditions(bare(text), { field: fieldNamed(names) });
+  const isByWhen = typeof when === 'string' && when !== '';
+  const written = isByWhen ? when : typeof state === 'string' ? state : '';
+  if (written === '') return;
+  const found = read(written);
+  const isTurned = isByWhen && state === false && otherwise !== false;
+  if (isByWhen && (typeof state !== 'boolean' || state === otherwise)) return;
+  for (const name of ['dependencies', 'when', 'fulfill', 'otherwise']) source.take(name);
+  const name = isByWhen ? 'when' : 'fulfill';
+  form.when('show', control, {
+    conditions: found && isTurned ? negated(found) : found,
+    written,
+    source,
+    name,
+  });
+}
+
+/** The visibility that a branch sets: a flag or an expression. */
+function stateOf(branch: unknown): unknown {
+  const state = isObject(branch) && isObject(branch.state) ? branch.state : {};
+  if (state.visible !== undefined) return state.visible;
+  if (state.display === 'none' || state.display === 'hidden') return false;
+  return state.display === 'visible' ? true : undefined;
+}
+
+const onlyVisibility = (source: Source): boolean =>
+  ['fulfill', 'otherwise'].every(name => {
+    const branch = source.peek(name);
+    if (!isObject(branch)) return true;
+    const { state, ...others } = branch;
+    const names = isObject(state) ? Object.keys(state) : [];
+    return (
+      Object.values(others).every(one => !one) && names.every(one => one === 'visible' || one === 'display')
+    );
+  });
+
+const own = <V>(record: Readonly<Record<string, V>>, name: string): V | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

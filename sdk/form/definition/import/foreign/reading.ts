@@ -1,0 +1,297 @@
+/** The state of one import: names in use, rules to be resolved, and the list of losses. */
+import type { Lang } from '../../../../i18n/index.ts';
+import { designs } from '../../../controls/all-designs.ts';
+import type { ControlType } from '../../../controls/all-kinds.ts';
+import { optionName } from '../../../controls/new-control.ts';
+import { expressionProblems } from '../../../expressions/index.ts';
+import { valueKindOf } from '../../../full.ts';
+import { patternFaults } from '../../../validation/patterns/pattern-faults.ts';
+import { validate } from '../../../validation/validate.ts';
+import { equal } from '../../../values/form-values.ts';
+import { isEmpty } from '../../../values/value-kind.ts';
+import { MAX_DEPTH } from '../../fields.ts';
+import { isObject, type JsonObject } from '../../reading.ts';
+import type { Control, FormConfig, FormDefinition, HideRule } from '../../types.ts';
+import { Names } from '../names.ts';
+import type { Conditions } from './conditions.ts';
+import { type Loss, type LossCode, lossOf } from './loss.ts';
+import { isTelling, type Listing, type Source } from './source.ts';
+
+/** The settings of a dialect that need no word: what its designer writes for itself, and values that change nothing. */
+export interface Silence {
+  names: readonly string[];
+  defaults: Readonly<Record<string, readonly unknown[]>>;
+}
+
+export interface NewControl {
+  type: ControlType;
+  /** The name of the value in the foreign form; none for containers and decorations. */
+  name?: string;
+  label: string;
+}
+
+type OptionMap = Record<string, unknown>;
+type Purpose = 'show' | 'require' | 'read-only';
+
+interface Pending {
+  /** A control, or the name of its value in the foreign form. */
+  control: Control | string;
+  conditions: Conditions | undefined;
+  written: string;
+  source: Source;
+  name: string;
+  purpose: Purpose;
+}
+
+export class Reading implements Listing {
+  readonly config: FormConfig = { layout: 'horizontal', labelWidth: 100, labelLayout: 'flex' };
+  readonly #lang: Lang;
+  readonly #silence: Silence;
+  readonly #sources: Source[] = [];
+  readonly #losses: Loss[] = [];
+  readonly #names = new Names();
+  readonly #controls = new Map<string, Control>();
+  readonly #defaults: { control: Control; source: Source; name: string }[] = [];
+  readonly #expressions: { control: Control; source: Source; name: string; written: string }[] = [];
+  readonly #pending: Pending[] = [];
+  readonly #faults = patternFaults();
+  #models = new Set<string>();
+  #rows = 0;
+  #depth = 0;
+
+  constructor(lang: Lang, silence: Silence) {
+    this.#lang = lang;
+    this.#silence = silence;
+  }
+
+  remember(source: Source): void {
+    this.#sources.push(source);
+  }
+
+  lose(code: LossCode, source: Source, name: string, params: Loss['params'] = {}): void {
+    const path = [source.path, name].filter(Boolean).join('.').replaceAll('.[', '[');
+    const value = name === '' ? '' : short(source.peek(name));
+    const { key } = source;
+    const all = { name: name || path, value, ...params };
+    this.#losses.push(lossOf({ code, path, ...(key === undefined ? {} : { key }), params: all }, this.#lang));
+  }
+
+  /** Makes a control of a foreign one. Its options and rules are filled by the dialect. */
+  control(source: Source, { type, name, label }: NewControl): Control & { options: OptionMap } {
+    const hasValue = valueKindOf({ type, model: 'x' }) !== null;
+    const control: Control & { options: OptionMap } = {
+      type,
+      label,
+      key: this.#names.key(type, name ?? ''),
+      options: {},
+    };
+    source.becomes(control.key ?? '');
+    if (!hasValue) return control;
+    control.model = this.#names.model(this.#models, type, name ?? '');
+    control.rules = [{ required: false }];
+    if (name && control.model !== name)
+      this.lose('changed-model', source, '', { from: name, model: control.model });
+    if (name && this.#rows === 0 && !this.#controls.has(name)) this.#controls.set(name, control);
+    return control;
+  }
+
+  /** A container without a value. */
+  container(source: Source, type: 'card' | 'grid' | 'tabs' | 'table', label: string): Control {
+    return this.control(source, { type, label });
+  }
+
+  /** A control without a counterpart in the foreign form, such as a grid around fields that stand side by side. */
+  added(type: 'grid' | 'card', parts: Partial<Control>): Control {
+    return { type, label: '', key: this.#names.key(type), options: {}, ...parts };
+  }
+
+  /** Reads the columns of a dynamic table, which have models of their own. */
+  inRows<T>(read: () => T): T {
+    const outer = this.#models;
+    this.#models = new Set();
+    this.#rows += 1;
+    try {
+      return read();
+    } finally {
+      this.#models = outer;
+      this.#rows -= 1;
+    }
+  }
+
+  /** Reads what a container holds, as far as containers may stand in one another. */
+  inside(source: Source, read: () => Control[]): Control[] {
+    if (this.#depth >= MAX_DEPTH - 4) {
+      source.leaveOut('lost-deep');
+      return [];
+    }
+    this.#depth += 1;
+    try {
+      return read();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Returns whether a type reads an option. */
+  takes = (type: string, option: string): boolean => optionsOfType(type).has(option);
+
+  setDefault(control: Control, source: Source, name: string, value = source.take(name)): void {
+    source.take(name);
+    if (isEmpty(value) || (isObject(value) && Object.keys(value).length === 0)) return;
+    (control.options as OptionMap)[control.type === 'rangePicker' ? 'rangeDefaultValue' : 'defaultValue'] =
+      value;
+    this.#defaults.push({ control, source, name });
+  }
+
+  setRequired(control: Control, message = ''): void {
+    const [, ...others] = control.rules ?? [];
+    control.rules = [{ required: true, ...(message ? { message } : {}) }, ...others];
+  }
+
+  /** Adds a pattern, also one written as `/…/`; flags and patterns that cannot be run are listed. */
+  addPattern(control: Control, source: Source, name: string, message = ''): void {
+    const written = source.take(name);
+    if (typeof written !== 'string' || written === '') return;
+    const [, body = written, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(written.slice(0, 5000)) ?? [];
+    const rule = { pattern: body, ...(message ? { message } : {}) };
+    const isRun =
+      flags.replace(/[gu]/g, '') === '' &&
+      this.takes(control.type, 'maxLength') &&
+      this.#faults({ type: 'input', rules: [{ required: false }, rule] }).length === 0;
+    if (isRun) control.rules = [...(control.rules ?? [{ required: false }]), rule];
+    else source.lose('lost-pattern', name);
+  }
+
+  /** Takes a condition, undefined where it could not be read; it is resolved when all fields are known. */
+  when(purpose: Purpose, control: Control | string, pending: Omit<Pending, 'purpose' | 'control'>): void {
+    pending.source.take(pending.name);
+    this.#pending.push({ ...pending, control, purpose });
+  }
+
+  /** Takes an expression in our notation; it stays where it has no problem. */
+  compute(
+    control: Control,
+    source: Source,
+    name: string,
+    { expression, written }: { expression: string; written: string },
+  ): void {
+    source.take(name);
+    (control.options as OptionMap).computed = expression;
+    this.#expressions.push({ control, source, name, written });
+  }
+
+  finish(list: Control[]): { definition: FormDefinition; warnings: Loss[] } {
+    const definition: FormDefinition = { list, config: this.config };
+    for (const one of this.#defaults) this.#checkDefault(one);
+    const rules = this.#pending.flatMap(one => this.#resolved(one));
+    if (rules.length > 0) definition.config.hideRules = rules;
+    this.#checkExpressions(definition);
+    for (const source of this.#sources) this.#listRest(source);
+    return { definition, warnings: this.#losses };
+  }
+
+  #checkDefault({ control, source, name }: { control: Control; source: Source; name: string }): void {
+    const options = control.options as OptionMap;
+    const option = control.type === 'rangePicker' ? 'rangeDefaultValue' : 'defaultValue';
+    const kind = valueKindOf(control);
+    const isKnown = this.takes(control.type, option) && kind !== null;
+    const value = isKnown ? kind.coerce(options[option], control) : undefined;
+    const { hidden: _, disabled: __, ...shown } = options;
+    const alone = { list: [{ ...control, options: shown }], config: {} };
+    if (isKnown && validate(alone, { [control.model ?? '']: value }).length === 0) return;
+    delete options[option];
+    source.lose('lost-default', name);
+  }
+
+  #checkExpressions(definition: FormDefinition): void {
+    if (this.#expressions.length === 0) return;
+    const faulty = new Set(expressionProblems(definition).map(({ key }) => key));
+    for (const { control, source, name, written } of this.#expressions) {
+      const options = control.options as OptionMap;
+      const value = String(options.computed);
+      if (faulty.has(control.key ?? '')) delete options.computed;
+      if (faulty.has(control.key ?? '')) source.lose('lost-expression', name, { value: short(written) });
+      else source.lose('check-expression', name, { value: short(value) });
+    }
+  }
+
+  #resolved({ control: target, conditions, written, source, name, purpose }: Pending): HideRule[] {
+    const control = typeof target === 'string' ? this.#controls.get(target) : target;
+    const resolved = conditions?.conditions.map(one => {
+      const field = this.#controls.get(one.field);
+      return field?.model ? { ...one, field: field.model, value: fitting(field, one.value) } : undefined;
+    });
+    if (!control || !conditions || !resolved || resolved.includes(undefined)) {
+      source.lose(purpose === 'show' ? 'lost-rule' : 'lost-condition', name, { value: short(written) });
+      return [];
+    }
+    const rule = {
+      range: conditions.range,
+      conditions: resolved.map(one => ({
+        field: one?.field ?? '',
+        ...operatorOf(one?.operator ?? '=', this.#typeOf(one?.field), one?.value),
+      })),
+    };
+    if (purpose === 'show') return [{ ...rule, showKeys: [control.key ?? ''] }];
+    (control.options as OptionMap)[purpose === 'require' ? 'requiredWhen' : 'readOnlyWhen'] = rule;
+    return [];
+  }
+
+  #typeOf(model: string | undefined): string {
+    for (const control of this.#controls.values()) if (control.model === model) return control.type;
+    return '';
+  }
+
+  #listRest(source: Source): void {
+    const { names, defaults } = this.#silence;
+    for (const [name, value] of source.rest()) {
+      const usual = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
+      const isOff = value === false && usual?.includes(true) === true;
+      if (names.includes(name) || !(isOff || isTelling(value))) continue;
+      if (usual?.some(one => equal(one, value))) continue;
+      source.lose(isScript(name, value) ? 'lost-function' : 'lost-setting', name);
+    }
+  }
+}
+
+/** `truthy` and `falsy` are tests of a bare name: of a switch, whether it is on. */
+function operatorOf(operator: string, type: string, value: unknown): { operator: string; value?: unknown } {
+  const isSwitch = type === 'switch';
+  if (operator === 'truthy') return isSwitch ? { operator: '=', value: true } : { operator: 'have' };
+  if (operator === 'falsy') return isSwitch ? { operator: '!=', value: true } : { operator: 'null' };
+  return value === undefined ? { operator } : { operator, value };
+}
+
+function fitting(field: Control, value: unknown): unknown {
+  if (field.type !== 'switch') return value;
+  return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+const optionSets = new Map<string, ReadonlySet<string>>();
+
+function optionsOfType(type: string): ReadonlySet<string> {
+  const known = optionSets.get(type);
+  if (known) return known;
+  const design = Object.hasOwn(designs, type) ? designs[type as ControlType] : undefined;
+  const names = new Set((design?.settings ?? []).map(({ at }) => optionName(at)));
+  optionSets.set(type, names);
+  return names;
+}
+
+const isScript = (name: string, value: unknown): boolean =>
+  typeof value === 'function' ||
+  /^on[A-Z]/.test(name) ||
+  (typeof value === 'string' && /^\s*(?:\(?function\b|async\b|\([\w, ]{0,80}\) *=>|\{\{)/.test(value));
+
+const LONGEST = 80;
+
+/** Returns a value for the list, cut where it is long. */
+function short(value: unknown): string {
+  let text = '';
+  try {
+    text = typeof value === 'string' ? value : (JSON.stringify(value as JsonObject) ?? '');
+  } catch {
+    text = '';
+  }
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
