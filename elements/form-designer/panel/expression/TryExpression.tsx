@@ -27,10 +27,15 @@ export function TryExpression({ lang, definition, control }: TryExpressionProps)
   const id = useId();
   const [values, setValues] = useState<Values>({});
   const fields = useMemo(() => fieldsRead(definition, control), [definition, control]);
+  /** The rules would empty what they hide, although the author tries the expression alone. */
+  const unruled = useMemo(
+    () => ({ ...definition, config: { ...definition.config, hideRules: [] } }),
+    [definition],
+  );
   const model = modelOf(control);
   const isOfForm = fieldsOf(definition).some(field => field.control === control);
   if (!isOfForm || model === undefined) return <span className="csp-passes">✓ {t('sound')}</span>;
-  const result = displayValue(control, computedValues(definition, values)[model], lang);
+  const result = displayValue(control, computedValues(unruled, values)[model], lang);
   return (
     <div className="csp-try">
       <span>{t('try')}</span>
