@@ -55,7 +55,7 @@ const form = (): FormDefinition => ({
   },
 });
 
-/** A designer with room for its sides. */
+/** A designer that is wide enough for both sides. */
 async function wideDesigner(definition: FormDefinition): Promise<DesignerElement> {
   const designer = await designerWith(definition);
   Object.assign(designer.style, { display: 'block', width: '1200px', height: '800px' });
