@@ -12,6 +12,9 @@ import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts'
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
+/** A busy machine takes long to open a page; without this the browser's driver gives up after 30 seconds. */
+const NAVIGATION = 300_000;
+
 /** Two pages at a time, each in a window of its own and with an emulated focus: keys, scrolling and focus work in both. */
 function chromium(): Launcher {
   return chromeLauncher({
@@ -22,6 +25,7 @@ function chromium(): Launcher {
     concurrency: 2,
     createPage: async ({ context }) => {
       const page = await context.newPage({ type: 'window' });
+      page.setDefaultNavigationTimeout(NAVIGATION);
       const session = await page.createCDPSession();
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
       return page;
@@ -35,6 +39,11 @@ function firefox(): Launcher {
   return puppeteerLauncher({
     launchOptions: { browser: 'firefox', executablePath, headless: true },
     concurrency: 1,
+    createPage: async ({ browser }) => {
+      const page = await browser.newPage();
+      page.setDefaultNavigationTimeout(NAVIGATION);
+      return page;
+    },
   });
 }
 
