@@ -14,6 +14,7 @@ import { taskTexts as taskListTexts } from '../../portal/pages/approval/tasks/te
 import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
 import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
 import { positionTexts } from '../../portal/pages/system/positions/texts.ts';
+import { formTexts } from '../../portal/pages/workflow/forms/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 
@@ -37,6 +38,7 @@ const portal = [
   processTexts,
   embeddingTexts,
   positionTexts,
+  formTexts,
   titles,
 ];
 

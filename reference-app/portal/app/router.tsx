@@ -12,6 +12,7 @@ import { textNow } from '../session/language.ts';
 import { queries, routers, userInfo } from '../session/queries.ts';
 import { signOut } from '../session/sign-out.ts';
 import { readToken } from '../session/token.ts';
+import { FullScreen } from '../shell/FullScreen.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import type { Page } from '../ui/define-page.ts';
 import { showToast } from '../ui/toasts.tsx';
@@ -113,10 +114,19 @@ const byMenu = createRoute({
   },
 });
 
+const fullScreen = createRoute({ getParentRoute: () => rootRoute, id: 'full', component: FullScreen });
+
 function routeOf(page: Page) {
   const component = () => <PageFrame page={page} />;
-  return createRoute({ getParentRoute: () => shell, path: page.path, component });
+  return createRoute({
+    getParentRoute: () => (page.isFullScreen ? fullScreen : shell),
+    path: page.path,
+    component,
+  });
 }
+
+const routesOf = (isFullScreen: boolean) =>
+  pages.filter(page => (page.isFullScreen ?? false) === isFullScreen).map(routeOf);
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -124,7 +134,8 @@ export const router = createRouter({
     login,
     denied,
     missing,
-    shell.addChildren([...pages.map(routeOf), byMenu]),
+    shell.addChildren([...routesOf(false), byMenu]),
+    fullScreen.addChildren(routesOf(true)),
   ]),
   defaultErrorComponent: ErrorPage,
   scrollRestoration: false,

@@ -16,3 +16,11 @@ export function writeStored(key: string, value: string): void {
     // The choice holds until the page is left.
   }
 }
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where storage is off.
+  }
+}

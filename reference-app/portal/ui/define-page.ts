@@ -12,6 +12,8 @@ export interface Page {
   title: Readonly<Record<Lang, string>>;
   /** Any of these is needed; absent, signing in is enough. */
   permissions?: readonly string[];
+  /** Shown without the header and the side menu. */
+  isFullScreen?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -1,0 +1,111 @@
+/** The processes that use a form in a drawer, with the version of each, and the uses of the form's fields. */
+import type { FieldUse, FormProcess } from '@countersign/sdk/api/contract';
+import { useQuery } from '@tanstack/react-query';
+import { allows } from '../../../session/allows.ts';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { usePermissions } from '../../../session/permission.tsx';
+import { SideDrawer } from '../../../ui/drawer/SideDrawer.tsx';
+import { EmptyState, Failure } from '../../../ui/EmptyState.tsx';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { KEY, useForm } from './search.ts';
+import { formTexts } from './texts.ts';
+
+export function UsedBy({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTexts(formTexts);
+  const form = useForm(id);
+  const uses = useQuery({
+    queryKey: [KEY, 'references', id],
+    queryFn: () => client.workflow.form.config.references({ query: { id } }),
+  });
+  const { processes, fields = [] } = uses.data ?? {};
+  const error = form.error ?? uses.error;
+  return (
+    <SideDrawer title={t('forms.usedByOf', { item: form.data?.formName ?? '' })} onClose={onClose}>
+      <div className="record-body">
+        {error && <Failure error={error} retry={() => uses.refetch()} />}
+        {processes?.length === 0 && <EmptyState title={t('usedBy.none')} text={t('usedBy.hint')} />}
+        {processes && processes.length > 0 && (
+          <>
+            <section>
+              <h3>{t('usedBy.processes')}</h3>
+              <ul className="versions">
+                {processes.map(process => (
+                  <UsingProcess
+                    key={process.processId}
+                    process={process}
+                    formId={id}
+                    latest={form.data?.version ?? 0}
+                  />
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h3>{t('usedBy.fields')}</h3>
+              <Fields uses={fields} />
+            </section>
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}
+
+interface UsingProcessProps {
+  process: FormProcess;
+  formId: string;
+  latest: number;
+}
+
+function UsingProcess({ process, formId, latest: version }: UsingProcessProps) {
+  const { t } = useTexts(formTexts);
+  const { processId, processName, draftVersion, publishedVersion, running } = process;
+  const mayTake = allows(usePermissions(), ['system:process:manage']);
+  const take = useChange(
+    KEY,
+    () => client.workflow.form.config.bind({ body: { processId, formId, version } }),
+    { message: t('usedBy.taken', { version }) },
+  );
+  return (
+    <li>
+      <strong>{processName}</strong>
+      {draftVersion !== null && <span>{t('usedBy.draftVersion', { version: draftVersion })}</span>}
+      {publishedVersion !== null && (
+        <span>{t('usedBy.publishedVersion', { version: publishedVersion })}</span>
+      )}
+      {running > 0 && <span className="quiet">{t('usedBy.running', { count: running })}</span>}
+      {mayTake && draftVersion !== null && draftVersion < version && (
+        <div className="version-actions">
+          <RowButton
+            text={t('usedBy.take', { version })}
+            label={t('usedBy.takeOf', { item: processName, version })}
+            disabled={take.isPending}
+            onPress={() => take.mutate(undefined)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Fields({ uses }: { uses: readonly FieldUse[] }) {
+  const { t } = useTexts(formTexts);
+  if (uses.length === 0) return <p className="quiet">{t('usedBy.noFields')}</p>;
+  return (
+    <dl className="field-uses">
+      {[...Map.groupBy(uses, ({ field }) => field)].map(([field, of]) => (
+        <div key={field}>
+          <dt>
+            <code>{field}</code>
+          </dt>
+          {of.map(({ kind, processId, processName, nodeName }) => (
+            <dd key={`${processId} ${kind} ${nodeName}`}>
+              {[processName, nodeName, t(`usedBy.${kind}`)].filter(Boolean).join(' · ')}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+/** The state of the draft: saved and when, or the reason why not, with the next step. */
+import Button from '@mui/material/Button';
+import dayjs from 'dayjs';
+import { useTexts } from '../../../../session/language.ts';
+import { formTexts } from '../texts.ts';
+import type { SyncState } from './draft-sync.ts';
+
+interface SaveStateProps {
+  state: SyncState;
+  onRetry: () => void;
+  onResolve: () => void;
+}
+
+export function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
+  const { t } = useTexts(formTexts);
+  return (
+    <span className={`save-state is-${state.kind}`} role="status" data-state={state.kind}>
+      <span>
+        {t(
+          `design.${state.kind}`,
+          state.kind === 'saved' ? { time: dayjs(state.at).format('HH:mm:ss') } : {},
+        )}
+      </span>
+      {state.kind === 'failed' && (
+        <Button size="small" title={state.message} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      {state.kind === 'conflict' && (
+        <Button size="small" onClick={onResolve}>
+          {t('design.resolve')}
+        </Button>
+      )}
+    </span>
+  );
+}

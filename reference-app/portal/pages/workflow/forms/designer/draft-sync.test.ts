@@ -1,0 +1,90 @@
+import { ApiError } from '@countersign/sdk/api';
+import { expect, it } from 'vitest';
+import { DraftSync, type Stored } from './draft-sync.ts';
+
+const stored = { revision: 1, jsonContent: 'a', updateTime: 't1' };
+const conflict = (theirs: Stored) =>
+  new ApiError({ status: 409, subCode: 'conflict', message: 'x', by: 'Li', at: 't', data: { theirs } });
+
+/** A sync whose saves end when the test lets them, and whose pause is over when the test says so. */
+function driver() {
+  const saves: { draft: Stored; end: (error?: Error) => void }[] = [];
+  const local: unknown[] = [];
+  let pause = () => {};
+  const sync = new DraftSync({
+    stored,
+    save: draft =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) =>
+          error ? reject(error) : resolve({ revision: draft.revision + 1, updateTime: 't' });
+        saves.push({ draft, end });
+      }),
+    storeLocally: draft => local.push(draft?.jsonContent),
+    afterPause: run => {
+      pause = run;
+    },
+  });
+  return { sync, saves, local, pause: () => pause() };
+}
+
+it('stores a change on the machine at once and on the server after a pause', async () => {
+  const { sync, saves, local, pause } = driver();
+  sync.change('b');
+  sync.change('c');
+  expect([sync.state().kind, saves.length, local]).toEqual(['waiting', 0, ['b', 'c']]);
+  pause();
+  expect(saves.map(({ draft }) => draft)).toEqual([{ revision: 1, jsonContent: 'c' }]);
+  saves[0]?.end();
+  expect(await sync.flush()).toBe(true);
+  expect([sync.state(), sync.revision, local.at(-1)]).toEqual([{ kind: 'saved', at: 't' }, 2, undefined]);
+});
+
+it('saves one after the other, each from the revision of the one before', async () => {
+  const { sync, saves } = driver();
+  sync.change('b');
+  const all = sync.flush();
+  sync.change('c');
+  expect(saves).toHaveLength(1);
+  saves[0]?.end();
+  await expect.poll(() => saves.length).toBe(2);
+  expect(saves[1]?.draft).toEqual({ revision: 2, jsonContent: 'c' });
+  saves[1]?.end();
+  expect(await all).toBe(true);
+});
+
+it('stays pending after a failure, and the next save sends all of it', async () => {
+  const { sync, saves, local } = driver();
+  sync.change('b');
+  const first = sync.flush();
+  saves[0]?.end(new Error('no network'));
+  expect(await first).toBe(false);
+  expect([sync.state(), sync.isPending(), local.at(-1)]).toEqual([
+    { kind: 'failed', message: 'no network' },
+    true,
+    'b',
+  ]);
+  const second = sync.flush();
+  saves[1]?.end();
+  expect(await second).toBe(true);
+});
+
+it('stops at a conflict, and goes on from the draft that the author chose', async () => {
+  const { sync, saves } = driver();
+  sync.change('b');
+  const first = sync.flush();
+  const theirs = { revision: 5, jsonContent: 'z' };
+  saves[0]?.end(conflict(theirs));
+  expect(await first).toBe(false);
+  expect(sync.state()).toEqual({
+    kind: 'conflict',
+    conflict: { base: 'a', yours: 'b', theirs, by: 'Li', at: 't' },
+  });
+  sync.change('c');
+  expect(saves).toHaveLength(1);
+  const second = sync.resolve(theirs, 'cz');
+  expect(saves[1]?.draft).toEqual({ revision: 5, jsonContent: 'cz' });
+  saves[1]?.end();
+  expect(await second).toBe(true);
+  expect(await sync.resolve(theirs, 'z')).toBe(true);
+  expect(saves).toHaveLength(2);
+});
