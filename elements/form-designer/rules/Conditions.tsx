@@ -24,20 +24,22 @@ export function Conditions(props: ConditionsProps): ReactNode {
   const change = (next: ConditionValue[]) => onChange({ range, conditions: next });
   return (
     <div className="csg-conditions">
-      <div className="csp-buttons">
-        <label htmlFor={id}>{t('range')}</label>
-        <select
-          id={id}
-          className="csp-input csp-select csg-range"
-          value={range}
-          onChange={event =>
-            onChange({ range: event.target.value === 'any' ? 'any' : 'all', conditions: [...conditions] })
-          }
-        >
-          <option value="all">{t('range-all')}</option>
-          <option value="any">{t('range-any')}</option>
-        </select>
-      </div>
+      {conditions.length > 0 && (
+        <div className="csp-buttons">
+          <label htmlFor={id}>{t('range')}</label>
+          <select
+            id={id}
+            className="csp-input csp-select csg-range"
+            value={range}
+            onChange={event =>
+              onChange({ range: event.target.value === 'any' ? 'any' : 'all', conditions: [...conditions] })
+            }
+          >
+            <option value="all">{t('range-all')}</option>
+            <option value="any">{t('range-any')}</option>
+          </select>
+        </div>
+      )}
       {conditions.map((condition, at) => (
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
