@@ -139,7 +139,12 @@ function changeRule(
   const written = definition.config.hideRules ?? [];
   const meant = written.filter(isObject)[n - 1];
   if (!meant) return definition;
-  const next = change(meant as unknown as HideRule);
+  const { conditions, showKeys } = meant as unknown as HideRule;
+  const next = change({
+    ...(meant as unknown as HideRule),
+    conditions: Array.isArray(conditions) ? conditions : [],
+    showKeys: Array.isArray(showKeys) ? showKeys : [],
+  });
   const stays = next.conditions.length > 0 && next.showKeys.length > 0;
   return setRules(
     definition,
