@@ -33,6 +33,13 @@ export {
   optionsOf,
   requiredRule,
 } from './definition/reading.ts';
+export {
+  localised,
+  type TranslatableText,
+  translatableTexts,
+  translationOf,
+  withTranslation,
+} from './definition/translations.ts';
 export type * from './definition/types.ts';
 export { FORMAT_VERSION, stamped, upgraded, versionOf } from './definition/version.ts';
 export { controlsOf } from './definition/walk.ts';

@@ -1,11 +1,12 @@
 /** The modules of the full tier; `load-full-tier.ts` loads them. */
 import '../custom/CustomField.tsx';
 
-export { allKinds, patched, shownIn } from '@countersign/sdk/form';
+export { allKinds, shownIn } from '@countersign/sdk/form';
 export { controls } from '../../controls/registry.ts';
 export { serialNumber } from '../../controls/uuid/serial-number.ts';
 export { LazyStyle } from '../../ui/html/LazyStyle.tsx';
 export { Behaviour } from '../Behaviour.tsx';
+export { shownDefinition } from '../definition/shown-definition.ts';
 export { ruling } from '../rules/rule-atoms.ts';
 export { fullCss } from '../styles/full-css.ts';
 export { ControlList } from '../view/ControlList.tsx';

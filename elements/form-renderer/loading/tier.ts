@@ -31,6 +31,7 @@ const isCommon = (control: Control): boolean =>
   commonKinds.has(control.type) &&
   modelOf(control) !== undefined &&
   typeof control.key !== 'object' &&
+  !control.i18n &&
   !beyond.some(option => optionsOf(control)[option]);
 
 /** Options of common controls that the common tier does not know. */

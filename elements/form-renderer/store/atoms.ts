@@ -89,7 +89,9 @@ export function facts(inputs: Inputs) {
 export function computed({ inputs, patches, fieldState, serial, checker }: ReturnType<typeof facts>) {
   const base$ = atom(get => get(inputs).definition);
   const definition = atom(get =>
-    get(patches).size > 0 ? fullTier.get().patched(get(base$), get(patches)) : get(base$),
+    fullTier.isLoaded()
+      ? fullTier.get().shownDefinition(get(base$), get(inputs).lang, get(patches))
+      : get(base$),
   );
   const privileges = atom(get => get(inputs).privileges);
   const lang = atom(get => get(inputs).lang);

@@ -59,6 +59,11 @@ const control: Schema = {
       help: { type: ['string', 'null'] },
       options: { type: ['object', 'null'] },
       rules: listOf(ref('rule')),
+      i18n: {
+        type: 'object',
+        description:
+          'Texts in other languages: by language, then by the name of the text, for example `label`',
+      },
       list: listOf(ref('control')),
       columns: listOf(ref('column')),
       trs: listOf(object({ tds: listOf(ref('cell')) }, 'tds')),

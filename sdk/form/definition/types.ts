@@ -93,6 +93,8 @@ export interface Control {
   help?: string;
   options?: ControlOptions;
   rules?: Rule[];
+  /** Its texts in other languages, by language and by the name of the text. */
+  i18n?: Record<string, Record<string, string>>;
   /** Children of card and batch. */
   list?: Control[];
   /** Children of grid (`span`, `list`), tabs and selectInputList (`value`, `label`, `list`). */

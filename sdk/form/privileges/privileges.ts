@@ -3,6 +3,7 @@
 import { type Field, fieldLabel } from '../definition/fields.ts';
 import { own } from '../definition/own.ts';
 import { isObject, type JsonObject } from '../definition/reading.ts';
+import { localised } from '../definition/translations.ts';
 import type { FormDefinition, Values } from '../definition/types.ts';
 import { accessTo, fieldsOf } from '../full.ts';
 import { shownValues } from '../rules/visibility.ts';
@@ -64,7 +65,7 @@ export function refuseChanges(
   sent: Values,
   { privileges = [], lang = 'zh' }: { privileges?: Privileges; lang?: FormLang } = {},
 ): FieldError[] {
-  const fields = Map.groupBy(fieldsOf(definition), field => field.model);
+  const fields = Map.groupBy(fieldsOf(localised(definition, lang)), field => field.model);
   return Object.keys(sent).flatMap(name => {
     const known = fields.get(name);
     if (!known) return [fieldError({ code: 'unknown-field' }, { path: [name], label: name, lang })];

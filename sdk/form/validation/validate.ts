@@ -1,5 +1,6 @@
 /** Finds all errors of a form's values: the same check in the browser and on the server. */
 import { own } from '../definition/own.ts';
+import { localised } from '../definition/translations.ts';
 import type { Control, FormDefinition, Values } from '../definition/types.ts';
 import { fieldsOf, unseenModels } from '../full.ts';
 import { conditionalGraph, conditionalState } from '../rules/conditional.ts';
@@ -11,11 +12,8 @@ import { patternCheck } from './patterns/check-pattern.ts';
 import { readPattern } from './patterns/read-pattern.ts';
 
 /** All errors, in the order of the form. Never throws, whatever the definition or the values hold. */
-export function validate(
-  definition: FormDefinition,
-  values: Values,
-  options: CheckOptions = {},
-): FieldError[] {
+export function validate(written: FormDefinition, values: Values, options: CheckOptions = {}): FieldError[] {
+  const definition = localised(written, options.lang ?? 'zh');
   const graph = ruleGraph(definition);
   const unseen = unseenModels(definition, options.privileges);
   const failing = failingRules(definition, values, unseen);
