@@ -40,12 +40,20 @@ function Thumb({ id, control, value, name, ...field }: FieldProps & { name?: str
       max={max}
       step={step}
       value={held ?? min}
+      data-unset={held === undefined ? '' : undefined}
       disabled={field.disabled}
       aria-label={name}
       aria-valuetext={held === undefined ? formText(field.lang, 'not-set') : undefined}
       aria-invalid={field.invalid || undefined}
       aria-describedby={field.describedBy}
       onChange={event => field.onChange(event.target.value)}
+      /** A press at the start of an unset line changes nothing for the browser, and still chooses it. */
+      onPointerUp={event => held === undefined && field.onChange(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (held !== undefined || (event.key !== 'Home' && event.key !== ' ')) return;
+        event.preventDefault();
+        field.onChange(min);
+      }}
     />
   );
 }

@@ -3,6 +3,10 @@ export const css = `
 .csf-slider{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:var(--cs-space-3);align-items:start}
 .csf-slider-line{min-width:0}
 .csf-slider input{width:100%;height:var(--cs-input-height);margin:0;accent-color:var(--cs-color-primary);cursor:pointer}
+.csf-slider input[data-unset]{appearance:none;
+  background:linear-gradient(var(--cs-color-border-strong) 0 0) center/100% 4px no-repeat}
+.csf-slider input[data-unset]::-webkit-slider-thumb{appearance:none;width:18px;height:18px;opacity:0}
+.csf-slider input[data-unset]::-moz-range-thumb{opacity:0}
 .csf-slider input:disabled{cursor:not-allowed}
 .csf-slider input:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:1px;border-radius:var(--cs-radius-input)}
 .csf-slider-value{min-width:4ch;line-height:var(--cs-input-height);text-align:end;font-variant-numeric:tabular-nums}

@@ -15,6 +15,7 @@ const code = {
 it('the language of the reader is shown, and what was typed stays', async () => {
   const host = await show({ definition: { list: [code], config: {} }, lang: 'en' });
   await host.setValues({ code: 'A1' });
+  await rendered();
   expect(field(host, 'Code').value).to.equal('A1');
   host.lang = 'zh';
   await rendered();
