@@ -4,10 +4,10 @@ import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { showToast } from '../store/toast.ts';
 import type { DialogProps } from './Dialogs.tsx';
-import { readImport } from './read-import.ts';
+import { type ReadImport, readImport } from './read-import.ts';
 import { sampleFormat } from './sample-format.ts';
 import { type TakeMode, TakeModeChoice, takeForm } from './TakeForm.tsx';
-import { formDialogTextsIn } from './texts.ts';
+import { type DialogTexts, formDialogTextsIn } from './texts.ts';
 import { Warnings } from './Warnings.tsx';
 
 export function ImportJson({ onClose }: DialogProps): ReactNode {
@@ -59,12 +59,18 @@ export function ImportJson({ onClose }: DialogProps): ReactNode {
     >
       <DropArea label={t('importText')} text={text} onText={change} onFile={load} />
       <p className={failure ? 'csg-error' : 'csg-hint'} role={failure ? 'alert' : 'status'}>
-        {failure || (read.ok ? t('found', { count: read.count }) : read.message)}
+        {failure || summaryOf(read, t)}
       </p>
       {read.ok && <Warnings t={t} messages={read.warnings} />}
       <TakeModeChoice mode={mode} onMode={setMode} />
     </DialogFrame>
   );
+}
+
+function summaryOf(read: ReadImport, t: DialogTexts): string {
+  if (!read.ok) return read.message;
+  const { dialect, count } = read;
+  return dialect === undefined ? t('found', { count }) : t('dialect', { dialect, count });
 }
 
 interface DropProps {

@@ -65,6 +65,32 @@ describe('import', () => {
     expect(await keysOf(designer)).to.deep.equal(['a']);
   });
 
+  it('recognises the form of another system, and lists what is lost', async () => {
+    const designer = await designerWith();
+    pressTool(designer, 'importJson');
+    const dialog = await dialogOf(designer);
+    const survey = {
+      pages: [
+        {
+          elements: [
+            {
+              type: 'text',
+              name: 'q',
+              title: 'Q',
+              validators: [{ type: 'expression', expression: '1 = 1' }],
+            },
+          ],
+        },
+      ],
+    };
+    typeInto(textIn(dialog), JSON.stringify(survey));
+    await until(() => dialog.querySelector('[role=status]')?.textContent?.includes('SurveyJS'));
+    expect(dialog.querySelector('.csg-warnings')?.textContent).to.contain('expression');
+    buttonIn(dialog, 'Import').click();
+    await isClosed(designer);
+    expect((await designer.getDefinition()).list.map(({ label }) => label)).to.deep.equal(['Q']);
+  });
+
   it('shows the warnings before the form is taken, and reads a file', async () => {
     const designer = await designerWith();
     pressTool(designer, 'importJson');

@@ -1,19 +1,29 @@
-/** Reads what an author imports, and tells what came of it. */
-import { controlsOf, type FormDefinition, importDefinition } from '@countersign/sdk/form';
+/** Reads the form that an author imports, of any dialect, with the list of what could not be carried over. */
+import { controlsOf, type FormDefinition } from '@countersign/sdk/form';
+import { importDialects, importForm } from '@countersign/sdk/form/import';
 import type { Lang } from '@countersign/sdk/i18n';
 
 export type ReadImport =
-  | { ok: true; definition: FormDefinition; count: number; warnings: string[] }
+  | {
+      ok: true;
+      definition: FormDefinition;
+      count: number;
+      /** The name of the other system; absent for our own format. */
+      dialect?: string;
+      warnings: string[];
+    }
   | { ok: false; message: string };
 
 export function readImport(text: string, lang: Lang): ReadImport {
-  const result = importDefinition(text, lang);
+  const result = importForm(text, lang);
   if (!result.ok) return { ok: false, message: result.error.message };
-  const { definition, warnings } = result;
+  const { definition, dialect, warnings } = result;
+  const system = importDialects.find(({ id }) => id === dialect);
   return {
     ok: true,
     definition,
     count: [...controlsOf(definition.list)].length,
-    warnings: warnings.map(({ message }) => message),
+    ...(system ? { dialect: system.name } : {}),
+    warnings: warnings.map(({ message, path }) => (path ? `${message} (${path})` : message)),
   };
 }
