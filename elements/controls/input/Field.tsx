@@ -25,7 +25,7 @@ function Line(field: FieldProps): ReactNode {
       className="csf-input"
       type={options.type === 'password' ? 'password' : 'text'}
       inputMode={keyboards[options.customRules ?? '']}
-      autoComplete="off"
+      autoComplete={options.autocomplete || 'off'}
       placeholder={placeholderOf(field.control)}
       value={textOf(field.value)}
       disabled={field.disabled}

@@ -33,6 +33,8 @@ export interface ControlOptions {
   customRules?: '' | 'none' | 'phone' | 'email' | 'code' | 'id';
   /** Holds a national ID (`customRules: 'id'`) to its check digit. */
   checkDigit?: boolean;
+  /** Tokens of HTML's `autocomplete`, for example `email`. */
+  autocomplete?: string;
   minRows?: number;
   maxRows?: number;
   maxLength?: number | null;

@@ -1,6 +1,7 @@
 /** Text in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { checkDigit, customRules, maxLength } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable, inputType } from '../settings/look.ts';
@@ -20,6 +21,7 @@ export const design: ControlDesign = {
     customRules,
     checkDigit,
     maxLength,
+    autocomplete,
   ],
   sample: '张三',
 };

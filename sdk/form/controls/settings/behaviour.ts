@@ -29,6 +29,16 @@ export const readOnlyWhen: Setting = {
     en: 'conditions under which it is shown and not editable: `{ range, conditions }`, as in a show/hide rule; those of a container hold for all that is in it',
   },
 };
+export const autocomplete: Setting = {
+  at: 'options.autocomplete',
+  as: 'text',
+  group,
+  text: { zh: '自动填充', en: 'Autofill' },
+  help: {
+    zh: '浏览器自动填充的内容，如 `name`、`email`、`tel`；不填则关闭',
+    en: 'what the browser may fill in, as in HTML: `name`, `email`, `tel`, `organization`; nothing without it',
+  },
+};
 export const steps: Setting = {
   at: 'options.steps',
   as: 'flag',
