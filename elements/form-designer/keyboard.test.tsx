@@ -7,9 +7,9 @@ import {
   card,
   type DesignerElement,
   form,
+  frame,
   grid,
   input,
-  item,
   outlineOf,
   query,
   show,
@@ -27,9 +27,10 @@ async function press(...keys: string[]): Promise<void> {
   }
 }
 
-const focused = (host: DesignerElement) => (host.shadowRoot.activeElement as HTMLElement | null)?.dataset.key;
+const focused = (host: DesignerElement) =>
+  host.shadowRoot.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
 const selected = (host: DesignerElement) =>
-  [...host.shadowRoot.querySelectorAll<HTMLElement>('[role=treeitem][aria-selected=true]')].map(
+  [...host.shadowRoot.querySelectorAll<HTMLElement>('[data-key][data-selected]')].map(
     ({ dataset }) => dataset.key,
   );
 
@@ -44,7 +45,7 @@ const definition = () =>
 
 async function shown(): Promise<DesignerElement> {
   const host = await show({ definition: definition(), lang: 'en' });
-  item(host, 'a').focus();
+  frame(host, 'a').focus();
   return host;
 }
 
@@ -77,7 +78,7 @@ describe('the keys of the canvas', () => {
     await press('Enter');
     expect(await outlineOf(host)).to.match(/^a number_\d+ c \[b\]/);
     expect(announced(host)).to.match(/^Added Number, 2 of 6 in the form/);
-    item(host, 'g').focus();
+    frame(host, 'g').focus();
     await press('Escape', 'Shift+Enter');
     await sendKeys({ type: 'slider' });
     await press('Enter');
@@ -136,7 +137,7 @@ describe('the keys of the canvas', () => {
 
   it('choose cells of a table and merge them by the menu, which says why not', async () => {
     const host = await shown();
-    item(host, 't').focus();
+    frame(host, 't').focus();
     await press('Shift+ArrowRight');
     expect(announced(host)).to.equal('Row 1, column 2');
     await press('Shift+F10');

@@ -11,6 +11,7 @@ import { type CellPlace, cellAtom, menuAtom } from '../store/menu.ts';
 import { renamedAtom } from '../store/overlays.ts';
 import { select, selectByPointer } from '../store/select.ts';
 import { EmptyHint } from './EmptyHint.tsx';
+import { frameOf } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
 import { LabelInPlace } from './LabelInPlace.tsx';
 import { PickUpLine } from './PickUpLine.tsx';
@@ -32,6 +33,7 @@ export function Canvas(): ReactNode {
     const mode = event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only';
     selectByPointer(designer, item?.dataset.key ?? null, mode);
     designer.store.set(cellAtom, cellUnder(event));
+    frameOf(item)?.focus({ preventScroll: true });
   };
   const openMenu = (event: MouseEvent) => {
     const key = keyUnder(event);
@@ -50,7 +52,8 @@ export function Canvas(): ReactNode {
     designer.store.set(renamedAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
   };
   const follow = (event: FocusEvent) => {
-    const key = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
+    const frame = event.target instanceof Element ? event.target.closest('.csd-frame') : null;
+    const key = frame?.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key !== undefined) designer.store.set(focusAtom, key);
   };
   return (

@@ -26,15 +26,21 @@ export function Item({ control, mark, depth, List }: ItemProps): ReactNode {
     <div
       ref={place}
       className="csd-item"
-      role="treeitem"
       data-key={key}
+      data-selected={selected || undefined}
       data-type={control.type}
       data-hidden={hidden || undefined}
       data-flash={flash ? '' : undefined}
-      aria-label={itemName(designer, control)}
-      aria-selected={selected}
-      tabIndex={tabStop ? 0 : -1}
     >
+      {/* Beside the content: the name of a tree item is its own, and not all that stands in it. */}
+      <div
+        className="csd-frame"
+        role="treeitem"
+        aria-label={itemName(designer, control)}
+        aria-level={depth + 1}
+        aria-selected={selected}
+        tabIndex={tabStop ? 0 : -1}
+      />
       {hidden && <span className="csd-badge">{designer.t('hiddenControl')}</span>}
       <ErrorBoundary input={control}>
         <Drawing control={control} mark={mark} depth={depth} List={List} selected={selected} />

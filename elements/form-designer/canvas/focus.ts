@@ -13,18 +13,23 @@ export const openItems = (root: ParentNode): HTMLElement[] =>
     item => !item.classList.contains('csd-ghost') && item.closest('[hidden]') === null,
   );
 
+/** The part of a control that takes the focus. */
+export const frameOf = (item: HTMLElement | null): HTMLElement | null =>
+  item?.querySelector<HTMLElement>(':scope > .csd-frame') ?? null;
+
 /** Moves the roving stop and the focus to a control. */
 export function focusItem({ store }: Designer, root: ParentNode, key: string): void {
   store.set(focusAtom, key);
   const item = itemOf(root, key);
-  item?.focus({ preventScroll: true });
+  frameOf(item)?.focus({ preventScroll: true });
   item?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The focus goes to the control of the roving stop, or to the whole canvas where there is none. */
 export function focusCanvas(designer: Designer, root: ParentNode): void {
   const tree = treeOf(root);
-  const stop = tree?.querySelector<HTMLElement>('[data-key][tabindex="0"]')?.dataset.key;
+  const frame = tree?.querySelector('.csd-frame[tabindex="0"]');
+  const stop = frame?.closest<HTMLElement>('[data-key]')?.dataset.key;
   if (stop !== undefined) focusItem(designer, root, stop);
   else tree?.focus();
 }

@@ -13,10 +13,11 @@ export const canvasCss = `
 .csd-item>:is(.csf-card,.csf-grid,.csf-tabs,.csf-scroll){margin-bottom:0}
 .csd-item::after{content:"";position:absolute;inset:-5px -7px;border-radius:6px;pointer-events:none;
   border:1px solid transparent;transition:border-color var(--cs-motion)}
-.csd-item:not([aria-selected=true]):hover:not(:has(.csd-item:hover))::after{border:1px dashed var(--cs-color-primary)}
-.csd-item[aria-selected=true]::after{border:2px solid var(--cs-color-primary)}
-.csd-item:focus-visible::after{outline:2px solid var(--cs-color-focus);outline-offset:2px}
-.csd-item[data-hidden]>:not(.csd-badge){opacity:.5}
+.csd-item:not([data-selected]):hover:not(:has(.csd-item:hover))::after{border:1px dashed var(--cs-color-primary)}
+.csd-item[data-selected]::after{border:2px solid var(--cs-color-primary)}
+.csd-frame{position:absolute;inset:-5px -7px;border-radius:6px;pointer-events:none}
+.csd-frame:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:2px}
+.csd-item[data-hidden]>:not(.csd-badge,.csd-frame){opacity:.5}
 .csd-item[data-flash]::after{animation:csd-flash 1.2s}
 @keyframes csd-flash{0%,60%{border-color:var(--cs-color-warning);background:color-mix(in srgb,var(--cs-color-warning) 14%,transparent)}}
 .csd-badge{position:absolute;inset-inline-end:0;top:0;z-index:1;padding:0 6px;border-radius:4px;
@@ -63,5 +64,5 @@ export const canvasCss = `
 .csd[data-narrow] .csd-scroll{padding:var(--cs-space-4) var(--cs-space-2)}
 .csd[data-narrow] .csd-page{padding:var(--cs-space-5) var(--cs-space-4)}
 @media (pointer:coarse){.csd-bar{height:40px}.csd-bar-button{width:40px}}
-@media (forced-colors:active){.csd-item[aria-selected=true]::after{border-color:Highlight}.csd-bar{border:1px solid}}
+@media (forced-colors:active){.csd-item[data-selected]::after{border-color:Highlight}.csd-bar{border:1px solid}}
 `;
