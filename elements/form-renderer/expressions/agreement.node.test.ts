@@ -14,7 +14,8 @@ const COUNT = process.env.TEST_ALL === '1' ? 10_000 : 400;
 beforeAll(async () => {
   const { allKinds, patched, shownIn } = await import('@countersign/sdk/form');
   const { ruling } = await import('../rules/rule-atoms.ts');
-  const part = { allKinds, patched, shownIn, ruling, serialNumber: () => '1' };
+  const { shownDefinition } = await import('../definition/shown-definition.ts');
+  const part = { allKinds, patched, shownDefinition, shownIn, ruling, serialNumber: () => '1' };
   fullTier.fill(part as unknown as Parameters<typeof fullTier.fill>[0]);
 });
 
