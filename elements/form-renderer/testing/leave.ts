@@ -91,7 +91,7 @@ export const leave: FormDefinition = {
         },
       ],
     },
-    { type: 'signature', key: 'k_sign', model: 'sign', label: '签名' },
+    { type: 'stamp', key: 'k_sign', model: 'sign', label: '签名' },
   ] as Control[],
 };
 
