@@ -23,7 +23,12 @@ describe('a start without the demo', () => {
     expect((await client.signIn('li.na')).body.subCode).toBe('bad-credentials');
     expect((await client.signIn('admin', 'Own#Password1')).status).toBe(200);
     const { body } = await client.get('/digital-portal/getRouters');
-    expect(body.data).toMatchObject([{ path: '/home' }, { path: '/approval' }, { path: '/system' }]);
+    expect(body.data).toMatchObject([
+      { path: '/home' },
+      { path: '/approval' },
+      { path: '/workflow' },
+      { path: '/system' },
+    ]);
   });
 
   it('refuses a password that breaks the rules', async () => {

@@ -56,7 +56,12 @@ describeServer('what the portal asks for first', server => {
     const client = await server().login('admin');
     const batch = (appIds: string[]) =>
       client.data<MenuRoute[]>(client.post('/digital-portal/getRoutersBatch', { appIds }));
-    expect((await batch(['app-system'])).map(({ path }) => path)).toEqual(['/home', '/approval', '/system']);
+    expect((await batch(['app-system'])).map(({ path }) => path)).toEqual([
+      '/home',
+      '/approval',
+      '/workflow',
+      '/system',
+    ]);
     expect(await batch(['unknown'])).toEqual([]);
     expect(await batch([])).toEqual([]);
     expect(await client.data(client.get('/digital-portal/getRouters?appId=unknown'))).toEqual([]);
