@@ -99,16 +99,6 @@ const cases: Case[] = [
 ];
 
 describe('a drag', () => {
-  it('moves all selected controls in the order of the form', async () => {
-    const host = await show({ definition: definition() });
-    await click(item(host, 'b'));
-    await new Promise(resolve => setTimeout(resolve, 120));
-    item(host, 'a').dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, composed: true }));
-    await rendered();
-    await drag(at(item(host, 'a')), at(part(host, 'g', 1)));
-    expect(await outlineOf(host)).to.equal('g [c] [a b] t [d] [] o [i [e]] f');
-  });
-
   for (const [title, path, expected] of cases)
     it(`moves a control ${title}`, async () => {
       const host = await show({ definition: definition() });
@@ -125,6 +115,30 @@ describe('a drag', () => {
     await drop();
     expect(await outlineOf(host)).to.match(/^a b g \[c\] \[number_\d+\] t/);
     expect(query(host, '[data-key][data-selected]').dataset.type).to.equal('number');
+  });
+
+  it('leaves the next press alone', async () => {
+    const host = await show({ definition: definition() });
+    await drag(at(entry(host, 'number')), at(item(host, 'b'), 0.5, 0.9));
+    await click(item(host, 'a'));
+    expect(query(host, '[data-key][data-selected]').dataset.key).to.equal('a');
+    await pull(at(item(host, 'a')), at(item(host, 'f')));
+    await sendKeys({ press: 'Escape' });
+    await drop();
+    expect(query(host, '[data-key][data-selected]').dataset.key).to.equal('a');
+    await new Promise(resolve => setTimeout(resolve, 120));
+    await click(item(host, 'f'));
+    expect(query(host, '[data-key][data-selected]').dataset.key).to.equal('f');
+  });
+
+  it('moves all selected controls in the order of the form', async () => {
+    const host = await show({ definition: definition() });
+    await click(item(host, 'b'));
+    await new Promise(resolve => setTimeout(resolve, 120));
+    item(host, 'a').dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, composed: true }));
+    await rendered();
+    await drag(at(item(host, 'a')), at(part(host, 'g', 1)));
+    expect(await outlineOf(host)).to.equal('g [c] [a b] t [d] [] o [i [e]] f');
   });
 
   it('is cancelled by Escape, and by a drop beside the canvas', async () => {

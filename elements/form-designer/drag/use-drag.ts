@@ -8,6 +8,7 @@ import { insertNew, moveTo, namesText } from '../store/actions.ts';
 import { placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { type Drag, type Moving, startDrag } from './drag.ts';
+import { dropClick } from './drop-click.ts';
 import { paletteEntries } from './palette-entries.ts';
 
 /** Moves of the pointer below this are a press. */
@@ -96,11 +97,11 @@ function gestureOn(list: HTMLElement, places: Places): Sortable {
       drag = startDrag(places, source.moving);
       document.addEventListener('pointermove', follow);
     },
-    onEnd: () => {
+    onEnd: event => {
       document.removeEventListener('pointermove', follow);
       const spot = drag?.end();
       drag = undefined;
-      dropClick();
+      dropClick(frame, originOf(event));
       if (!spot || !source) return;
       const { moving, entry } = source;
       flushSync(() => {
@@ -111,12 +112,9 @@ function gestureOn(list: HTMLElement, places: Places): Sortable {
   });
 }
 
-/** The press that ends a drag selects nothing. */
-function dropClick(): void {
-  const stop = (event: Event) => event.stopPropagation();
-  addEventListener('click', stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', stop, { capture: true }));
-}
+/** The event that ended a gesture; the types of sortablejs leave it out. */
+const originOf = (event: Sortable.SortableEvent): Event | undefined =>
+  (event as { originalEvent?: Event }).originalEvent;
 
 /** All selected controls move where one of them is dragged. */
 function sourceOf(designer: Designer, item: HTMLElement): Source | undefined {
