@@ -74,6 +74,11 @@ export const FormDesignerElement = defineElement<FormDesignerProps, FormDesigner
       ts: '(definition: FormDefinition) => Promise<void>',
       summary: 'Puts another form in place of this one, as one step that undo takes back',
     },
+    markSaved: {
+      ts: '(definition?: FormDefinition) => Promise<void>',
+      summary:
+        'Marks the form as saved. With a `definition`, such as that of an event, the form counts as unsaved while it is another one',
+    },
     undo: { ts: '() => Promise<void>', summary: 'Takes the last step back' },
     redo: { ts: '() => Promise<void>', summary: 'Does the step again that was taken back last' },
     lint: { ts: '() => Promise<LintRow[]>', summary: 'Returns the problems of the form' },

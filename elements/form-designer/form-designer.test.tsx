@@ -79,6 +79,29 @@ describe('<form-designer>', () => {
     expect(closes?.[1]?.detail.unsaved).to.equal(false);
   });
 
+  it('stays unsaved until the page has stored the form, and after edits that came later', async () => {
+    const host = await show({ definition: form(input('a')) });
+    const [changes] = ['cs-change'].map(collectEvents);
+    host.addEventListener('cs-save', event => event.preventDefault());
+    const isUnsaved = () => query(host, '.csd-saved').dataset.unsaved === 'true';
+    await click(entry(host, 'input'));
+    query(host, '[data-tool=save]').click();
+    await rendered();
+    expect(isUnsaved()).to.equal(true);
+    await host.markSaved();
+    await rendered();
+    expect(isUnsaved()).to.equal(false);
+    await click(entry(host, 'number'));
+    await click(entry(host, 'input'));
+    await host.markSaved(changes?.[1]?.detail.definition);
+    await host.undo();
+    await rendered();
+    expect(isUnsaved()).to.equal(false);
+    await host.redo();
+    await rendered();
+    expect(isUnsaved()).to.equal(true);
+  });
+
   it('shows the buttons and the palette that the page names', async () => {
     const palette = ['input', { control: { type: 'number', options: { precision: 2 } }, label: '金额' }];
     const host = await show({ toolbar: ['save', 'undo'], palette });

@@ -10,6 +10,8 @@ export interface FormDesignerHandle {
   getDefinition(): FormDefinition;
   /** Puts another form in place of this one, as one step that undo takes back. */
   setDefinition(definition: FormDefinition): void;
+  /** Marks the form as saved, or the definition of an event: the form counts as unsaved while it is another one. */
+  markSaved(definition?: FormDefinition): void;
   undo(): void;
   redo(): void;
   lint(): LintRow[];

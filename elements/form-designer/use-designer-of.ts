@@ -7,9 +7,9 @@ import { addControls } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
 import { toolbarButtons } from './page-types.ts';
 import type { FormDesignerProps } from './props.ts';
-import { definitionAtom, historyAtom, savedAtom, unsavedAtom } from './store/atoms.ts';
+import { definitionAtom, historyAtom, unsavedAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { open, outcome, redoStep, replace, undoStep } from './store/edit.ts';
+import { markSaved, open, outcome, redoStep, replace, undoStep } from './store/edit.ts';
 import { textsIn } from './texts.ts';
 
 const none: never[] = [];
@@ -48,9 +48,8 @@ type Latest = { readonly current: FormDesignerProps };
 
 const callsOf = (store: Designer['store'], latest: Latest): DesignerCalls => ({
   save: () => {
-    const present = store.get(definitionAtom);
-    const detail = { definition: outcome(store) };
-    if (latest.current.onSave?.(detail) !== false) store.set(savedAtom, present);
+    const definition = outcome(store);
+    if (latest.current.onSave?.({ definition }) !== false) markSaved(store, definition);
   },
   close: () => {
     latest.current.onClose?.({ definition: outcome(store), unsaved: store.get(unsavedAtom) });
@@ -77,6 +76,7 @@ function useHandle(designer: Designer, handle: FormDesignerProps['handle']): voi
       setDefinition: definition => {
         replace(designer, definition);
       },
+      markSaved: definition => markSaved(designer.store, definition),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
       lint: () => lint(designer.store.get(definitionAtom), { lang: designer.lang }),

@@ -127,6 +127,12 @@ export function outcome(store: Store): FormDefinition {
   return present === start ? original : present;
 }
 
+/** Marks the present form, or the one of an event, as the one that the page has stored. */
+export function markSaved(store: Store, definition = outcome(store)): void {
+  const { original, start } = store.get(openedAtom);
+  store.set(savedAtom, definition === original ? start : definition);
+}
+
 /** The edit of the designer around. */
 export function useEdit(): (change: Change, options: EditOptions) => boolean {
   const designer = useDesigner();

@@ -33,6 +33,7 @@ interface DesignerFrameProps {
 /** The methods of the element; its code may still be on its way. */
 interface DesignerElement extends HTMLElement {
   setDefinition?: (definition: FormDefinition) => Promise<void>;
+  markSaved?: (definition?: FormDefinition) => Promise<void>;
 }
 
 /** Closing and its question belong to the bar above. */
@@ -57,6 +58,9 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
     if (state.kind === 'conflict') setShown('conflict');
     if (state.kind === 'saved') cache.invalidateQueries({ queryKey: [KEY] });
   }, [state.kind, cache]);
+  useEffect(() => {
+    if (state.kind === 'saved' && !sync.isPending()) element.current?.markSaved?.();
+  }, [state, sync]);
   const close = () => navigate({ to: '/workflow/forms' });
   /** Drawers and publishing work on the draft of the server. */
   const showSaved = async (next: Shown) => {
@@ -93,7 +97,10 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
         properties={{ definition, references, toolbar: TOOLBAR }}
         on={{
           'cs-change': event => sync.change(JSON.stringify(event.detail.definition)),
+          // A draft that this machine alone has is unsaved, also before the first edit.
+          'cs-ready': () => sync.isPending() && element.current?.markSaved?.(definitionOf(sync.stored)),
           'cs-save': event => {
+            event.preventDefault();
             sync.change(JSON.stringify(event.detail.definition));
             sync.flush();
           },

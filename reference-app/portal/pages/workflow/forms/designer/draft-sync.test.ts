@@ -52,6 +52,25 @@ it('saves one after the other, each from the revision of the one before', async 
   expect(await all).toBe(true);
 });
 
+it('saves nothing that is undone before the save, and an undo during a save afterwards', async () => {
+  const { sync, saves, local } = driver();
+  sync.change('b');
+  sync.change('a');
+  expect([sync.state(), local.at(-1), sync.isPending()]).toEqual([
+    { kind: 'saved', at: 't1' },
+    undefined,
+    false,
+  ]);
+  sync.change('b');
+  const all = sync.flush();
+  sync.change('a');
+  expect([sync.state().kind, local.at(-1)]).toEqual(['waiting', 'a']);
+  saves[0]?.end();
+  await expect.poll(() => saves.length).toBe(2);
+  saves[1]?.end();
+  expect([await all, sync.stored, saves[1]?.draft]).toEqual([true, 'a', { revision: 2, jsonContent: 'a' }]);
+});
+
 it('stays pending after a failure, and the next save sends all of it', async () => {
   const { sync, saves, local } = driver();
   sync.change('b');

@@ -36,6 +36,7 @@ export interface DraftSyncOptions {
 export class DraftSync {
   #options: DraftSyncOptions;
   #base: Stored;
+  #savedAt: string;
   #current: string;
   #state: SyncState;
   #saving: Promise<void> | undefined;
@@ -46,6 +47,7 @@ export class DraftSync {
     this.#options = options;
     this.#base = { revision, jsonContent };
     this.#current = jsonContent;
+    this.#savedAt = updateTime;
     this.#state = { kind: 'saved', at: updateTime };
   }
 
@@ -61,6 +63,10 @@ export class DraftSync {
   get revision(): number {
     return this.#base.revision;
   }
+  /** The draft as the server has it. */
+  get stored(): string {
+    return this.#base.jsonContent;
+  }
   /** The draft as it is on this machine. */
   get current(): string {
     return this.#current;
@@ -69,10 +75,12 @@ export class DraftSync {
   change(jsonContent: string): void {
     if (jsonContent === this.#current) return;
     this.#current = jsonContent;
-    this.#options.storeLocally({ base: this.#base, jsonContent });
+    // A save that is under way stores another draft.
+    const isPending = this.isPending() || this.#saving !== undefined;
+    this.#options.storeLocally(isPending ? { base: this.#base, jsonContent } : undefined);
     if (this.#state.kind === 'conflict') return;
-    this.#set({ kind: 'waiting' });
-    this.#options.afterPause(() => void this.flush());
+    this.#set(isPending ? { kind: 'waiting' } : { kind: 'saved', at: this.#savedAt });
+    if (isPending) this.#options.afterPause(() => void this.flush());
   }
 
   /** Saves now what is not saved; true where the server has all of it afterwards. */
@@ -96,7 +104,8 @@ export class DraftSync {
     this.#base = theirs;
     this.#current = chosen;
     this.#options.storeLocally(this.isPending() ? { base: theirs, jsonContent: chosen } : undefined);
-    this.#set(this.isPending() ? { kind: 'waiting' } : { kind: 'saved', at: new Date().toISOString() });
+    this.#savedAt = new Date().toISOString();
+    this.#set(this.isPending() ? { kind: 'waiting' } : { kind: 'saved', at: this.#savedAt });
     return this.flush();
   }
 
@@ -109,6 +118,7 @@ export class DraftSync {
         jsonContent: sent,
       });
       this.#base = { revision, jsonContent: sent };
+      this.#savedAt = updateTime;
       if (!this.isPending()) this.#options.storeLocally(undefined);
       this.#set(this.isPending() ? { kind: 'waiting' } : { kind: 'saved', at: updateTime });
     } catch (error) {
