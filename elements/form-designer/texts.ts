@@ -142,6 +142,7 @@ const texts = catalogue({
     step_reset: '清空表单',
     step_restore: '还原改动',
     step_fix: '修复问题',
+    step_translate: '修改译文',
     seeChanges: '查看改动',
   },
   en: {
@@ -283,6 +284,7 @@ const texts = catalogue({
     step_reset: 'reset the form',
     step_restore: 'revert changes',
     step_fix: 'fix a problem',
+    step_translate: 'change translations',
     seeChanges: 'See the changes',
   },
 });

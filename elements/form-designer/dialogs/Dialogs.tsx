@@ -1,6 +1,7 @@
 /** The dialogs of the designer by name. */
 import type { ReactNode } from 'react';
 import { EventsSlot } from '../events/EventsSlot.tsx';
+import { LanguagesDialog } from '../languages/LanguagesDialog.tsx';
 import { RulesSlot } from '../rules/RulesSlot.tsx';
 import { KeysDialog } from '../shortcuts/KeysDialog.tsx';
 import type { DialogName } from '../store/atoms.ts';
@@ -29,6 +30,7 @@ const dialogs: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = 
   rules: RulesSlot,
   events: EventsSlot,
   keys: KeysDialog,
+  languages: LanguagesDialog,
 };
 
 export function Dialogs({ name, onClose }: DialogProps & { name: DialogName }): ReactNode {

@@ -1,6 +1,7 @@
-/** The settings of the whole form: layout, widths of labels, style, and the way to its rules and events. */
+/** The settings of the whole form: layout, widths of labels, style, and the way to its rules, events and languages. */
 import { listedEvents } from '@countersign/sdk/form/events';
 import { listedRules } from '@countersign/sdk/form/rules';
+import { languagesOf } from '@countersign/sdk/form/translations';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { editors } from '../../designer/panel/editors/index.ts';
@@ -60,12 +61,13 @@ export function FormPanel(): ReactNode {
   );
 }
 
-/** The dialogs of rules and events, each with the number of what is there. */
+/** The dialogs of rules, events and languages, each with the number of what is there. */
 function Logic(): ReactNode {
   const designer = useDesigner();
   const t = formPanelTextsIn(designer.lang);
   const definition = useAtomValue(definitionAtom);
   const open = useSetAtom(dialogAtom);
+  const languages = useMemo(() => languagesOf(definition), [definition]);
   return (
     <div className="csp-logic">
       <button type="button" className="csp-button" onClick={() => openRules(designer)}>
@@ -73,6 +75,9 @@ function Logic(): ReactNode {
       </button>
       <button type="button" className="csp-button" onClick={() => open('events')}>
         {t('edit-events')} ({listedEvents(definition).length})
+      </button>
+      <button type="button" className="csp-button" onClick={() => open('languages')}>
+        {t('edit-languages')} ({languages.length})
       </button>
     </div>
   );

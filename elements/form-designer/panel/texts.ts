@@ -50,8 +50,9 @@ const panelTexts = catalogue({
     'preview-width-help': '画布与预览的宽度，像素',
     'edit-rules': '字段显隐规则',
     'edit-events': '前端事件',
+    'edit-languages': '多语言文本',
     count: '{{count}} 条',
-    logic: '规则与事件',
+    logic: '规则、事件与语言',
   },
   en: {
     'tab-control': 'Control',
@@ -101,8 +102,9 @@ const panelTexts = catalogue({
     'preview-width-help': 'of canvas and preview, in pixels',
     'edit-rules': 'Show/hide rules',
     'edit-events': 'Front-end events',
+    'edit-languages': 'Texts in several languages',
     count: '{{count}}',
-    logic: 'Rules and events',
+    logic: 'Rules, events and languages',
   },
 });
 

@@ -64,6 +64,7 @@ export type DialogName =
   | 'events'
   | 'quickStart'
   | 'versions'
+  | 'languages'
   | 'keys';
 export const dialogAtom = atom<DialogName | null>(null);
 

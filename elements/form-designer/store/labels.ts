@@ -20,6 +20,7 @@ export const stepCodes = [
   'reset',
   'restore',
   'fix',
+  'translate',
 ] as const;
 
 export type StepCode = (typeof stepCodes)[number];

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '../definition/reading.ts';
 import type { Control, FormDefinition, HideRule } from '../definition/types.ts';
 import { equal } from '../values/form-values.ts';
+import { alignTranslations } from './align-translations.ts';
 import { index, withControl } from './places.ts';
 import { rewriteAll } from './rewrite.ts';
 
@@ -23,14 +24,17 @@ export function set(
   if (keys.length > FEW) {
     const wanted = new Set(keys.map(key => places.get(key)?.control));
     return rewriteAll(definition, control =>
-      wanted.has(control) ? (withValue(control, steps, value) as Control) : control,
+      wanted.has(control) ? changed(control, steps, value) : control,
     );
   }
   return keys.reduce((now, key) => {
     const place = index(now).get(key);
-    return place ? withControl(now, place, withValue(place.control, steps, value) as Control) : now;
+    return place ? withControl(now, place, changed(place.control, steps, value)) : now;
   }, definition);
 }
+
+const changed = (control: Control, steps: readonly string[], value: unknown): Control =>
+  alignTranslations(control, withValue(control, steps, value) as Control);
 
 function withValue(holder: JsonObject, [step = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const before = Object.hasOwn(holder, step) ? holder[step] : undefined;

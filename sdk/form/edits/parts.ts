@@ -1,6 +1,7 @@
 /** Edits of the parts of a container that has columns: those of a grid, tabs, and choices with inputs. Parts count as `partsOf` does. */
 import { isObject } from '../definition/reading.ts';
 import type { Column, Control, FormDefinition } from '../definition/types.ts';
+import { alignTranslations } from './align-translations.ts';
 import { index, withControl } from './places.ts';
 
 type Columns = readonly Column[];
@@ -22,7 +23,8 @@ function editColumns(
   const next = edit(columns, Array.isArray(place.control.list) ? 1 : 0);
   if (next === columns) return definition;
   const strays = written.filter(entry => !isObject(entry));
-  return withControl(definition, place, { ...place.control, columns: [...next, ...strays] });
+  const changed = { ...place.control, columns: [...next, ...strays] };
+  return withControl(definition, place, alignTranslations(place.control, changed));
 }
 
 /**

@@ -1,14 +1,19 @@
 /** Reads cells: copied from a sheet with tabs between them, or CSV with commas or semicolons. */
 
-/** Returns the rows without those that are empty. Quoted cells may hold separators and line breaks; `""` is a quote. */
-export function readTable(text: string): string[][] {
-  const separator = separatorOf(text);
+/** Returns the rows without those that are empty, and cells without the blanks around them. */
+export const readTable = (text: string): string[][] =>
+  readCells(text, separatorOf(text))
+    .map(row => row.map(cell => cell.trim()))
+    .filter(cells => cells.some(cell => cell !== ''));
+
+/** Returns all rows as written. Quoted cells may hold separators and line breaks; `""` is a quote. */
+export function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
-    row.push(cell.text.trim());
+    row.push(cell.text);
     at = cell.end;
     if (text[at] === separator && at + 1 < text.length) {
       at += 1;
@@ -19,7 +24,7 @@ export function readTable(text: string): string[][] {
     rows.push(row);
     row = [];
   }
-  return rows.filter(cells => cells.some(cell => cell !== ''));
+  return rows;
 }
 
 /** The tab where there is one, else, in the first line, the more frequent of comma and semicolon. */

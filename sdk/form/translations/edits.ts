@@ -1,0 +1,54 @@
+/** Edits of the translations of a form: single texts, equal texts, a whole language. */
+import { isObject } from '../definition/reading.ts';
+import { translationOf, withTranslation } from '../definition/translations.ts';
+import type { Control, FormDefinition } from '../definition/types.ts';
+import { rewriteAll } from '../edits/rewrite.ts';
+import { isMissing, textRows } from './rows.ts';
+
+export interface Translation {
+  /** Key of the control. */
+  key: string;
+  /** Name of the text, as `translatableTexts` lists it. */
+  name: string;
+  lang: string;
+  /** An empty text removes the translation. */
+  text: string;
+}
+
+/** Sets translations; the very same definition where none of them differs. */
+export function setTranslations(
+  definition: FormDefinition,
+  translations: readonly Translation[],
+): FormDefinition {
+  const byKey = Map.groupBy(translations, ({ key }) => key);
+  return rewriteAll(definition, control =>
+    (byKey.get(control.key ?? '') ?? []).reduce(
+      (now, { lang, name, text }) => withTranslation(now, lang, name, text),
+      control,
+    ),
+  );
+}
+
+/** Returns the translations that missing texts take from equal texts of the form; where these differ, the first counts. */
+export function equalTexts(definition: FormDefinition, lang: string): Translation[] {
+  const rows = textRows(definition);
+  const known = new Map<string, string>();
+  for (const row of rows)
+    if (!isMissing(row, lang) && !known.has(row.text))
+      known.set(row.text, translationOf(row.control, lang, row.name));
+  return rows.flatMap(row => {
+    const text = known.get(row.text);
+    return text !== undefined && isMissing(row, lang) ? [{ key: row.key, name: row.name, lang, text }] : [];
+  });
+}
+
+/** Removes all texts of a language. */
+export const removeLanguage = (definition: FormDefinition, lang: string): FormDefinition =>
+  rewriteAll(definition, control => withoutLanguage(control, lang));
+
+function withoutLanguage(control: Control, lang: string): Control {
+  const { i18n, ...bare } = control;
+  if (!isObject(i18n) || !Object.hasOwn(i18n, lang)) return control;
+  const { [lang]: _, ...others } = i18n as NonNullable<Control['i18n']>;
+  return Object.keys(others).length > 0 ? { ...control, i18n: others } : (bare as Control);
+}

@@ -1,0 +1,11 @@
+/** Authoring of texts in several languages: rows, edits, files. */
+export { translationOf } from '../definition/translations.ts';
+export { equalTexts, removeLanguage, setTranslations, type Translation } from './edits.ts';
+export {
+  type ReadResult,
+  type ReadTranslations,
+  readTranslations,
+  translationsCsv,
+  translationsJson,
+} from './files.ts';
+export { isLanguage, isMissing, languagesOf, missingIn, type TextRow, textRows } from './rows.ts';
