@@ -1,0 +1,22 @@
+/** A flow as a picture, without a browser: layout, the parts near a window, shapes, SVG text, and the outline. */
+export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
+export { iconOf } from './icons.ts';
+export { type Layout, layoutFlow, MARGIN } from './layout.ts';
+export { cutText, type Font, type Lines, textWidth, wrapText } from './measure.ts';
+export { near } from './near.ts';
+export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
+export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
+export { linesPath, pointsPath, routeOf } from './route.ts';
+export {
+  type Appearance,
+  type BoxState,
+  type PathShape,
+  priorityOf,
+  type RectShape,
+  type Shape,
+  type ShapeInput,
+  shapesOf,
+  type TextShape,
+} from './shapes.ts';
+export { GAP, type LayoutOptions } from './sizes.ts';
+export { boxSvg, type DrawOptions, escaped, FONTS, linesSvg, type SvgOptions, svgOf } from './svg.ts';
