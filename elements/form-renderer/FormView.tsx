@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { Action } from '../controls/control.ts';
 import { fullTier } from './loading/full-tier.ts';
@@ -64,9 +65,7 @@ function useFormOf(inputs: Inputs): Form {
 
 /** A simple form is there before what works behind it, which is fetched when the page has drawn it. */
 function useBehaviour(onError: FormViewProps['onError']) {
-  const [Behaviour, setBehaviour] = useState(() =>
-    fullTier.isLoaded() ? fullTier.get().Behaviour : undefined,
-  );
+  const Behaviour = useSyncExternalStore(fullTier.onLoaded, loadedBehaviour);
   const latest = useRef(onError);
   useLayoutEffect(() => {
     latest.current = onError;
@@ -75,15 +74,13 @@ function useBehaviour(onError: FormViewProps['onError']) {
     if (Behaviour) return;
     const bring = () =>
       loadFullTier().catch(error => latest.current?.({ code: 'load-failed', message: String(error), error }));
-    const stop = fullTier.onLoaded(part => setBehaviour(() => part.Behaviour));
     const waiting = setTimeout(bring);
-    return () => {
-      stop();
-      clearTimeout(waiting);
-    };
+    return () => clearTimeout(waiting);
   }, [Behaviour]);
   return Behaviour;
 }
+
+const loadedBehaviour = () => (fullTier.isLoaded() ? fullTier.get().Behaviour : undefined);
 
 interface Access {
   disabled: boolean;

@@ -6,8 +6,6 @@ export interface Failure {
   file: string;
   test: string;
   message: string;
-  /** The built file, where the browser never finished its page. */
-  unfinished?: string;
 }
 
 export interface Outcome {
@@ -51,7 +49,6 @@ function outcomeOf(session: TestSession): Outcome {
     ...place,
     test: '(the file)',
     message: [messageOf(error), ...session.logs.flat().map(String)].join('\n    '),
-    ...(/did not (?:start|finish)/.test(error.message) ? { unfinished: session.testFile } : {}),
   }));
   const silent = tests.length === 0 && broken.length === 0;
   if (silent) broken.push({ ...place, test: '(the file)', message: 'holds no test that ran' });

@@ -88,7 +88,7 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
     concurrentBrowsers: 2,
     browserStartTimeout: 120_000,
     testsStartTimeout: 120_000,
-    testsFinishTimeout: 240_000,
+    testsFinishTimeout: 600_000,
     testFramework: { config: { timeout: '60000' } },
     middleware: [frames, ...middleware],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
@@ -113,33 +113,10 @@ async function run(groups: Group[]): Promise<Outcome> {
   return promise;
 }
 
-/** Opens the pages once more that the browser never finished; one that hangs by itself hangs again. */
-async function runTwice(groups: Group[]): Promise<Outcome> {
-  const first = await run(groups);
-  const hung = first.failures.filter(({ unfinished }) => unfinished);
-  if (hung.length === 0) return first;
-  console.warn(
-    `Never finished, and opened again: ${hung.map(({ browser, file }) => `${file} in ${browser}`).join(', ')}`,
-  );
-  const isHung = (file: string, name: string) =>
-    hung.some(
-      one => one.browser.toLowerCase() === name && one.unfinished?.endsWith(file.replace(/^\.\//, '')),
-    );
-  const again = groups.map(group => ({
-    ...group,
-    files: group.files.filter(file => isHung(file, group.name)),
-  }));
-  const second = await run(again.filter(({ files }) => files.length > 0));
-  return {
-    passed: first.passed + second.passed,
-    failures: [...first.failures.filter(({ unfinished }) => !unfinished), ...second.failures],
-  };
-}
-
 async function main(filters: string[]): Promise<void> {
   const tests = findTests(filters);
   if (tests.length === 0) throw new Error(`No test of the elements has ${filters.join(' or ')} in its name.`);
-  const outcome = await runTwice(await groupsOf(tests));
+  const outcome = await run(await groupsOf(tests));
   const failed = outcome.failures.length;
   const report = process.env.ELEMENTS_REPORT;
   const failures = outcome.failures.map(describeFailure);

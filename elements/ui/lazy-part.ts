@@ -3,8 +3,8 @@ export interface LazySlot<T> {
   isLoaded(): boolean;
   /** Returns the code. Throws before it is loaded. */
   get(): T;
-  /** Calls back once it is loaded. Returns an unsubscribe function. */
-  onLoaded(listener: (part: T) => void): () => void;
+  /** Calls back when it gets loaded, as `useSyncExternalStore` needs it. Returns an unsubscribe function. */
+  onLoaded(listener: () => void): () => void;
 }
 
 export interface FillableSlot<T> extends LazySlot<T> {
@@ -20,7 +20,7 @@ export interface LazyPart<T> extends LazySlot<T> {
 /** Use where the loaded code itself reads the slot: the file with the `import()` fills it, so that no circle arises. */
 export function lazySlot<T>(): FillableSlot<T> {
   let loaded: T | undefined;
-  const waiting = new Set<(part: T) => void>();
+  const waiting = new Set<() => void>();
   return {
     isLoaded: () => loaded !== undefined,
     get: () => {
@@ -34,7 +34,7 @@ export function lazySlot<T>(): FillableSlot<T> {
     fill: part => {
       if (loaded !== undefined) return;
       loaded = part;
-      for (const listener of waiting) listener(part);
+      for (const listener of waiting) listener();
       waiting.clear();
     },
   };

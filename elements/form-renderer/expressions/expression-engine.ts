@@ -9,6 +9,9 @@ export type Engine = ReturnType<typeof engine.get>;
 /** Returns the engine; undefined while it is being loaded, and where it could not be. */
 export const expressionEngine = (): Engine | undefined => (engine.isLoaded() ? engine.get() : undefined);
 
+/** Calls back when the engine gets loaded. Returns an unsubscribe function. */
+export const onEngineLoaded = engine.onLoaded;
+
 /** Whether nothing more is to be waited for. Without an engine the server computes alone. */
 export const isEngineDue = (): boolean => !engine.isLoaded() && !hasFailed;
 

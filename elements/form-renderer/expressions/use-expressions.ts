@@ -1,11 +1,11 @@
 /** Loads the code that computes values for a form that has an expression; checks wait for it. */
 import { hasExpressions } from '@countersign/sdk/form';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormViewProps } from '../props.ts';
 import type { Form } from '../store/form.ts';
 import type { Patterns } from '../validation/use-patterns.ts';
 import { ComputedValues } from './computed-values.ts';
-import { expressionEngine, isEngineDue, loadEngine } from './expression-engine.ts';
+import { expressionEngine, isEngineDue, loadEngine, onEngineLoaded } from './expression-engine.ts';
 
 export function useExpressions(
   form: Form,
@@ -25,7 +25,8 @@ export function useExpressions(
     setLoads(before => before + 1);
   }, [needed]);
   useLayoutEffect(() => void ready(), [ready]);
-  const engine = needed ? expressionEngine() : undefined;
+  const loaded = useSyncExternalStore(onEngineLoaded, expressionEngine);
+  const engine = needed ? loaded : undefined;
   useLayoutEffect(() => {
     if (engine) return new ComputedValues(form, engine, { isDocument: readOnly }).start();
   }, [form, engine, readOnly]);
