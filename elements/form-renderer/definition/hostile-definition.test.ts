@@ -37,7 +37,7 @@ describe('a definition without measure', () => {
   });
 
   it('of as many fields as it may have draws those that are near, and checks all', async function () {
-    this.timeout(50_000);
+    this.timeout(180_000);
     const host = await show({ definition: many(20_000, { rules: [{ required: true }] }) });
     expect(host.shadowRoot.querySelectorAll('input').length).to.be.below(200);
     expect(await host.validate()).to.have.length(20_000);

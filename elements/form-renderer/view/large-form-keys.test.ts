@@ -44,7 +44,7 @@ async function walk(host: FormElement): Promise<string[]> {
 
 describe('a large form of every control', () => {
   it('is walked to its end: each field once, and none is left out that can be used', async function () {
-    this.timeout(40_000);
+    this.timeout(180_000);
     const host = await open();
     field(host, 'first').focus();
     const seen = await walk(host);
