@@ -93,7 +93,15 @@ export type FieldUse = Static<typeof FieldUse>;
 
 /** An operation on a form; autosaves of one person within ten minutes are one. */
 export const FormOperation = Type.Object({
-  operation: Type.String(),
+  operation: Type.Union([
+    Type.Literal('add'),
+    Type.Literal('copy'),
+    Type.Literal('update'),
+    Type.Literal('save'),
+    Type.Literal('publish'),
+    Type.Literal('restore'),
+    Type.Literal('remove'),
+  ]),
   /** The name of the person. */
   by: Type.String(),
   time: Instant,

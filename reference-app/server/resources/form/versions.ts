@@ -1,5 +1,5 @@
 /** Versions of forms: published from the draft, never changed, and put back into the draft. */
-import type { FormVersion, PartOf } from '@countersign/sdk/api/contract';
+import type { FormOperation, FormVersion, PartOf } from '@countersign/sdk/api/contract';
 import { importDefinition } from '@countersign/sdk/form';
 import { lint } from '@countersign/sdk/form/lint';
 import { logOperation } from '../../audit/operations.ts';
@@ -151,7 +151,7 @@ export async function pageOperations(tx: Tx, actor: Actor, { id, page }: { id: s
     rows.map(row => row.user_id),
   );
   const list = rows.map(row => ({
-    operation: row.operation,
+    operation: row.operation as FormOperation['operation'],
     by: nameOf(row.user_id),
     time: row.operation_time.toISOString(),
     version: Number(row.detail.version ?? 0),

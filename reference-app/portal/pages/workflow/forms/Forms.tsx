@@ -23,7 +23,7 @@ import { Publish } from './Publish.tsx';
 import { KEY, load, parse } from './search.ts';
 import { formTexts } from './texts.ts';
 import { UsedBy } from './UsedBy.tsx';
-import { Versions } from './Versions.tsx';
+import { Versions } from './versions/Versions.tsx';
 
 /** Loads the starter forms and the readers of pasted text. */
 const NewForm = lazy(() => import('./NewForm.tsx').then(all => ({ default: all.NewForm })));

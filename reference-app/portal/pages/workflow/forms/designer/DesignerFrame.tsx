@@ -18,7 +18,7 @@ import { Publish } from '../Publish.tsx';
 import { KEY, useForm } from '../search.ts';
 import { formTexts } from '../texts.ts';
 import { UsedBy } from '../UsedBy.tsx';
-import { Versions } from '../Versions.tsx';
+import { Versions } from '../versions/Versions.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveState } from './SaveState.tsx';
 import { useDraft } from './use-draft.ts';

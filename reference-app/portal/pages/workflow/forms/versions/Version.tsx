@@ -1,0 +1,87 @@
+/** One version in the list: viewed, compared with the draft or another version, and restored to the draft. */
+import type { FormDetail, FormVersion } from '@countersign/sdk/api/contract';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../../../session/client.ts';
+import { useTexts } from '../../../../session/language.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { When } from '../../../../ui/cells.tsx';
+import { RowButton } from '../../../../ui/RowButton.tsx';
+import { useChange } from '../../../../ui/use-crud.ts';
+import { KEY } from '../search.ts';
+import { formTexts } from '../texts.ts';
+
+/** Both read definitions. */
+const Comparison = lazy(() => import('./Comparison.tsx').then(all => ({ default: all.Comparison })));
+const VersionView = lazy(() => import('./VersionView.tsx').then(all => ({ default: all.VersionView })));
+
+interface VersionProps {
+  form: FormDetail;
+  version: FormVersion;
+  onRestored?: () => void;
+}
+
+type Open = 'view' | 'comparison' | 'restoring';
+
+export function Version({ form, version: row, onRestored }: VersionProps) {
+  const { t } = useTexts(formTexts);
+  const { id, revision } = form;
+  const { version, remark, createBy, createTime } = row;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const restore = useChange(
+    KEY,
+    () => client.workflow.form.config.version.restore({ body: { id, version, revision } }),
+    { message: t('versions.restored'), ...(onRestored && { onDone: onRestored }) },
+  );
+  const confirm = () => {
+    close();
+    restore.mutate(undefined);
+  };
+  const isCompared = open === 'comparison';
+  return (
+    <li>
+      <div className="version-head">
+        <strong>{t('forms.version', { version })}</strong>
+        <When at={createTime} />
+      </div>
+      <span className="quiet">{t('versions.by', { name: createBy })}</span>
+      {remark && <p>{remark}</p>}
+      <div className="version-actions">
+        <RowButton
+          text={t('versions.view')}
+          label={t('versions.viewOf', { version })}
+          onPress={() => setOpen('view')}
+        />
+        <Button
+          size="small"
+          aria-expanded={isCompared}
+          aria-label={t('versions.compareOf', { version })}
+          onClick={() => setOpen(isCompared ? undefined : 'comparison')}
+        >
+          {t('versions.compare')}
+        </Button>
+        <RowButton
+          text={t('versions.restore')}
+          label={t('versions.restoreOf', { version })}
+          disabled={restore.isPending}
+          onPress={() => setOpen('restoring')}
+        />
+      </div>
+      <Suspense>
+        {isCompared && <Comparison form={form} version={version} />}
+        {open === 'view' && <VersionView id={id} version={version} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'restoring'}
+        title={t('versions.restoreConfirm', { version })}
+        confirm={t('versions.restore')}
+        cancel={t('cancel')}
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        {t('versions.restoreText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
