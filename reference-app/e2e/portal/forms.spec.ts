@@ -1,0 +1,122 @@
+/** Forms: one from a starter, a reload in the middle of a change, a version that a process takes, and two authors on one draft. */
+import { newKey } from '@countersign/sdk/api';
+import { NODE } from '@countersign/sdk/flow';
+import { expect, type Locator } from '@playwright/test';
+import { people, sessionOf } from '../testing/client.ts';
+import { expectAccessible, type Person, signedIn, test } from '../testing/person.ts';
+
+const PATH = '/workflow/forms';
+const NAME = `Leave request ${newKey().slice(0, 6)}`;
+const PROCESS = `请假 ${NAME}`;
+
+const palette = ({ page }: Person, type: string): Locator =>
+  page.locator(`form-designer [data-entry="${type}"]`);
+const items = ({ page }: Person): Locator => page.locator('form-designer').getByRole('treeitem');
+const state = ({ page }: Person, kind: string): Locator => page.locator(`.save-state[data-state="${kind}"]`);
+/** The state that the designer itself shows. */
+const designerState = ({ page }: Person): Locator => page.locator('form-designer .csd-saved');
+const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A published process that takes the first version of the form; returns its id. */
+async function publishProcess(formId: string): Promise<string> {
+  const { jflow } = (await sessionOf('admin')).client;
+  const { id } = await jflow.add({
+    body: {
+      processName: PROCESS,
+      processKey: `e2e_${newKey().slice(0, 12)}`,
+      processType: 'administration',
+      bindForm: [{ id: formId, version: 1 }],
+    },
+  });
+  const approver = { id: 'only', type: NODE.approver, nodeName: '经理', setType: 1, examineMode: 1 };
+  const childNode = { ...approver, nodeUserList: people('zhang.wei'), childNode: null };
+  const node = { id: 'start', type: NODE.start, nodeName: '发起人', childNode };
+  await jflow.saveJson({ body: { id, modelContent: JSON.stringify({ node }) } });
+  await jflow.deploy({ query: { id } });
+  return id;
+}
+
+test('a form begins with a starter, survives a reload, is published and taken by a process, and two authors keep both their changes', async ({
+  browser,
+}) => {
+  const first = await signedIn(browser, 'admin', { lang: 'en' });
+  const { page, texts } = first;
+  await page.goto(PATH);
+  await page
+    .getByRole('button', { name: texts.portal('forms.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Leave request/ }).check();
+  const name = dialog.getByLabel(texts.portal('forms.name'));
+  await expect(name).toHaveValue('Leave request');
+  await name.fill(NAME);
+  await expectAccessible(first, 'new form');
+  await press(first, texts.portal('new.create'));
+
+  await expect(items(first).first()).toBeVisible();
+  const begun = await items(first).count();
+  expect(begun).toBeGreaterThan(3);
+  // The server does not get the change before the reload.
+  await page.route('**/saveJson', route => route.abort());
+  await palette(first, 'input').click();
+  await expect(items(first)).toHaveCount(begun + 1);
+  await expect(state(first, 'failed')).toBeVisible();
+  await press(first, texts.portal('design.back'));
+  await expect(dialog).toContainText(texts.portal('design.leaveText'));
+  await press(first, texts.portal('leave.stay'));
+  await page.reload();
+  await expect(items(first)).toHaveCount(begun + 1);
+  await expect(designerState(first)).toHaveText('Unsaved');
+  await expect(state(first, 'failed')).toBeVisible();
+  await page.unroute('**/saveJson');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(state(first, 'saved')).toBeVisible();
+  await expect(designerState(first)).toHaveText('Saved');
+  await expectAccessible(first, 'the bar of the designer', 'form-designer');
+
+  await press(first, texts.portal('forms.publish'));
+  await dialog.getByRole('button', { name: texts.portal('forms.publish') }).click();
+  await expect(page.getByText(texts.portal('publish.done', { version: 1 }))).toBeVisible();
+  const formId = new URL(page.url()).searchParams.get('id') ?? '';
+  const processId = await publishProcess(formId);
+
+  const second = await signedIn(browser, 'jiang.hua', { lang: 'en' });
+  await second.page.goto(`/approval/start?process=${processId}`);
+  await expect(second.page.locator('form-renderer').getByRole('textbox').first()).toBeVisible();
+  await second.page.goto(page.url());
+  await expect(items(second)).toHaveCount(begun + 1);
+  await palette(first, 'number').click();
+  await expect(state(first, 'waiting')).toBeVisible();
+  await expect(state(first, 'saved')).toBeVisible();
+  await palette(second, 'textarea').click();
+  const conflict = second.page.getByRole('dialog');
+  await expect(conflict.getByRole('group')).toHaveCount(2);
+  await expectAccessible(second, 'conflict');
+  await press(second, texts.portal('conflict.merge'));
+  await expect(state(second, 'saved')).toBeVisible();
+  await expect(items(second)).toHaveCount(begun + 3);
+
+  await press(second, texts.portal('forms.versions'));
+  const versions = second.page.getByRole('dialog');
+  await press(second, texts.portal('versions.viewOf', { version: 1 }));
+  await expect(versions.locator('form-renderer').getByRole('textbox').first()).toBeDisabled();
+  await press(second, texts.portal('close'));
+  await press(second, texts.portal('versions.compareOf', { version: 1 }));
+  await expect(versions.locator('.differences li')).toHaveCount(2);
+  await expectAccessible(second, 'versions');
+  await versions.getByRole('tab', { name: texts.portal('versions.history') }).click();
+  await expect(versions.getByRole('listitem').first()).toContainText(texts.portal('history.save'));
+  await versions.getByRole('tab', { name: texts.portal('versions.versions') }).click();
+  await press(second, texts.portal('versions.restoreOf', { version: 1 }));
+  await press(second, texts.portal('versions.restore'));
+  await expect(items(second)).toHaveCount(begun + 1);
+
+  await press(second, texts.portal('design.back'));
+  const row = second.page.getByRole('row', { name: NAME });
+  await expect(row).toContainText(texts.portal('forms.version', { version: 1 }));
+  await row.getByRole('button', { name: texts.portal('forms.usedCount', { count: 1 }) }).click();
+  await expect(second.page.getByRole('dialog')).toContainText(PROCESS);
+  await expectAccessible(second, 'uses of a form');
+  expect([...first.faults, ...second.faults]).toEqual([]);
+});
