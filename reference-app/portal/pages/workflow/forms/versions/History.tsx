@@ -1,4 +1,4 @@
-/** The operations on a form, newest first: by whom, when, and the version concerned. */
+/** The operations on a form, newest first, each with its person, its time and the version concerned. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../../session/client.ts';
