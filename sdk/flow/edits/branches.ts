@@ -48,9 +48,12 @@ function addLane(flow: Flow, containerId: string, texts: FlowTexts, make: MakeLa
   if (!lane) return flow;
   const taken = idsOf(flow);
   const id = freeId(laneId(node.id, node.conditionNodes.length + 1), wanted => !taken.has(wanted));
-  const added = summed({ ...lane, id }, texts);
-  return replaceAt(flow, place, ordered(node, [...asked(node), added, ...defaults(node)]));
+  return replaceAt(flow, place, insertLane(node, summed({ ...lane, id }, texts)));
 }
+
+/** The container with one more lane, before the default one. */
+export const insertLane = (container: ContainerNode, lane: BranchNode): ContainerNode =>
+  ordered(container, [...asked(container), lane, ...defaults(container)]);
 
 function newLane(container: ContainerNode, n: number, texts: FlowTexts): BranchNode | undefined {
   if (container.type === NODE.suggestion) {

@@ -1,5 +1,6 @@
 /** Every edit of a flow: pure functions from flow to flow that share what they do not change. */
 export { addBranch, addDecision, addDefault, deleteBranch, moveBranch } from './branches.ts';
+export { changeType, typesFor } from './change-type.ts';
 export {
   changeDynamic,
   changeNode,
@@ -9,5 +10,17 @@ export {
   type NodeFields,
 } from './fields.ts';
 export { type Fix, fixFor } from './fixes.ts';
+export {
+  copyNodes,
+  type FlowFragment,
+  FRAGMENT_TYPE,
+  isLaneFragment,
+  readFragment,
+  writeFragment,
+} from './fragment.ts';
+export { moveNodes, stepTarget, targetsFor } from './move.ts';
 export { addNode, deleteNode, type NewNode } from './nodes.ts';
+export { cutNodes, deleteNodes, duplicateNodes, type Pasting, pasteNodes } from './paste.ts';
 export { replacePerson, setPeople } from './people.ts';
+export { runOf } from './runs.ts';
+export { type Wrapping, wrapNodes } from './wrap.ts';

@@ -26,7 +26,8 @@ export function addNode(flow: Flow, { after, type, id }: NewNode, texts: FlowTex
   return replaceAt(flow, above, { ...above.node, childNode: joined(added, above.node.childNode ?? null) });
 }
 
-function newNode(
+/** A node with the defaults of its kind, under ids that the flow does not have. */
+export function newNode(
   flow: Flow,
   { type, id, texts }: { type: AddableType; id: string; texts: FlowTexts },
 ): FlowNode {
