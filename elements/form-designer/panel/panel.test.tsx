@@ -200,6 +200,15 @@ describe('the panel of the form designer', () => {
     const area = await until(() => setting.querySelector<HTMLTextAreaElement>('textarea'));
     typeInto(area, 'gone + 1');
     await until(() => setting.textContent?.includes('“gone”'));
+    expect(setting.querySelector('mark')?.textContent).to.equal('gone');
+    setting.querySelector<HTMLElement>('.csp-faults button')?.click();
+    await until(() => area.selectionEnd - area.selectionStart === 4);
+    await sendKeys({ type: 'Amo' });
+    await until(() => area.getAttribute('aria-activedescendant'));
+    await expectAccessible(designer);
+    await sendKeys({ press: 'Enter' });
+    await until(() => area.value === 'amount + 1' && area.selectionStart === 6);
+    expect(setting.querySelector('[role=listbox]')).to.equal(null);
     typeInto(area, '');
     await rendered();
     await choose(setting.querySelector<HTMLSelectElement>('[aria-label="Insert a field"]')!, 'amount');

@@ -23,7 +23,5 @@ export const formPanelCss = `
 .csp-panel .csg-condition>:nth-child(3):empty{display:none}
 .csp-panel .csg-condition>.csp-icon-button{grid-column:3;grid-row:1;margin-top:3px}
 .csp-panel .csg-range{width:auto}
-.csp-expression{display:grid;gap:6px;min-width:0}
-.csp-inserts{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:6px}
 .csp-logic{display:grid;gap:var(--cs-space-2);justify-items:start}
 `;

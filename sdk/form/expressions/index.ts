@@ -11,6 +11,7 @@ export {
   usageOf,
 } from './functions/index.ts';
 export { hasExpressions } from './has-expressions.ts';
+export { nameAt, type TypedName } from './language/name-at.ts';
 export type { ExpressionProblem } from './language/problem.ts';
 export { problemText } from './language/problem-text.ts';
 export { type ExpressionLintRow, expressionProblems } from './lint.ts';

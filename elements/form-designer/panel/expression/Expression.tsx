@@ -1,5 +1,5 @@
 /** The expression of a computed value: typed, or put together from fields and functions; problems below it, and a try. */
-import type { Control, FormDefinition } from '@countersign/sdk/form';
+import type { Control } from '@countersign/sdk/form';
 import {
   expressionProblems,
   functions,
@@ -8,58 +8,108 @@ import {
   writtenName,
 } from '@countersign/sdk/form/expressions';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Mixed } from '../../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
+import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { definitionAtom } from '../../store/atoms.ts';
-import { fieldNames } from './field-names.ts';
+import { Completions, completionId } from './Completions.tsx';
+import { type FieldName, fieldNames } from './field-names.ts';
+import { type Mark, MarkedText } from './MarkedText.tsx';
+import { expressionCss } from './styles.ts';
 import { TryExpression } from './TryExpression.tsx';
 import { expressionTextsIn } from './texts.ts';
+import { useCompletion } from './use-completion.ts';
 
 export const Expression = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Editor} />;
 
 function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: EditorProps): ReactNode {
+  useAdoptedCss(expressionCss);
   const t = expressionTextsIn(lang);
   const definition = useAtomValue(definitionAtom);
   const area = useRef<HTMLTextAreaElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const text = typeof value === 'string' ? value : '';
   const key = String(subjects[0]?.key ?? '');
   const problems = text === '' ? [] : expressionProblems(definition, lang).filter(row => row.key === key);
+  const fields = useMemo(() => fieldNames(placedFields(definition), key, writtenName), [definition, key]);
   const type = (next: string) => onChange(next === '' ? undefined : next, { typing: true });
-  /** Puts a text in place of the selection of the input; the caret goes into the brackets of a function. */
-  const insert = (inserted: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    type(text.slice(0, selectionStart) + inserted + text.slice(selectionEnd));
-    const caret = selectionStart + inserted.length - (inserted.endsWith(')') ? 1 : 0);
+  const selectPart = (at: number, end: number) =>
     requestAnimationFrame(() => {
       area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
+      area.current?.setSelectionRange(at, end);
     });
+  const replace = (part: Mark, inserted: string, back: number) => {
+    type(text.slice(0, part.at) + inserted + text.slice(part.end));
+    const caret = part.at + inserted.length - back;
+    selectPart(caret, caret);
   };
+  /** Puts a text in place of the selection of the input; the caret goes into the brackets of a function. */
+  const insert = (inserted: string) => {
+    const { selectionStart: at = text.length, selectionEnd: end = text.length } = area.current ?? {};
+    replace({ at, end }, inserted, inserted.endsWith(')') ? 1 : 0);
+  };
+  const completion = useCompletion({ text, names: { fields, functions, lang }, area, onReplace: replace });
+  const { list, active } = completion;
+  const isOpen = list.length > 0;
   return (
     <div className="csp-expression">
-      <textarea
-        ref={area}
-        id={id}
-        className="csp-input csp-area csp-code"
-        rows={2}
-        spellCheck={false}
-        aria-label={setting.label}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={describedBy}
-        placeholder={t('placeholder')}
-        value={text}
-        onChange={event => type(event.target.value)}
-      />
+      <MarkedText text={text} marks={problems} layer={layer}>
+        <textarea
+          ref={area}
+          id={id}
+          className="csp-input csp-area csp-code"
+          rows={2}
+          spellCheck={false}
+          aria-label={setting.label}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={describedBy}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? `${id}-completions` : undefined}
+          aria-activedescendant={isOpen ? completionId(id, active) : undefined}
+          placeholder={t('placeholder')}
+          title={t('complete-hint')}
+          value={text}
+          onChange={event => {
+            type(event.target.value);
+            completion.typed(event.target);
+          }}
+          onKeyDown={completion.key}
+          onClick={completion.close}
+          onBlur={completion.close}
+          onScroll={event => layer.current?.scrollTo(0, event.currentTarget.scrollTop)}
+        />
+      </MarkedText>
+      {isOpen && (
+        <Completions
+          id={id}
+          label={t('suggestions')}
+          anchor={area}
+          list={list}
+          active={active}
+          onPick={completion.pick}
+          onClose={completion.close}
+        />
+      )}
+      <span className="csp-unseen" role="status">
+        {isOpen && t('suggestion-count', { count: list.length })}
+        {completion.isRequested && !isOpen && t('no-suggestion')}
+      </span>
       <div className="csp-inserts">
-        <InsertField lang={lang} definition={definition} controlKey={key} onInsert={insert} />
+        <InsertField lang={lang} names={fields} onInsert={insert} />
         <InsertFunction lang={lang} onInsert={insert} />
       </div>
-      <div role="status" id={`${id}-error`}>
-        {problems.map(({ message, at }) => (
-          <div key={`${at} ${message}`} className="csp-fault">
+      <div role="status" id={`${id}-error`} className="csp-faults">
+        {problems.map(({ message, at, end }) => (
+          <button
+            key={`${at} ${message}`}
+            type="button"
+            title={t('go-to-fault')}
+            onClick={() => selectPart(at, end)}
+          >
             {message}
-          </div>
+          </button>
         ))}
       </div>
       {text !== '' && problems.length === 0 && (
@@ -73,14 +123,8 @@ interface InsertProps extends Pick<EditorProps, 'lang'> {
   onInsert(text: string): void;
 }
 
-function InsertField({
-  lang,
-  definition,
-  controlKey,
-  onInsert,
-}: InsertProps & { definition: FormDefinition; controlKey: string }): ReactNode {
+function InsertField({ lang, names, onInsert }: InsertProps & { names: readonly FieldName[] }): ReactNode {
   const t = expressionTextsIn(lang);
-  const names = fieldNames(placedFields(definition), controlKey, writtenName);
   return (
     <select
       className="csp-input csp-select"

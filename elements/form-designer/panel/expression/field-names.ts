@@ -5,6 +5,8 @@ import type { PlacedField } from '@countersign/sdk/form/expressions';
 export interface FieldName {
   written: string;
   label: string;
+  /** The models of the written name. */
+  models: readonly string[];
 }
 
 /** `write` gives a model as an expression has it. */
@@ -22,6 +24,6 @@ export function fieldNames(
       around.length > 0 && around.every((model, at) => path[at] === model) && path.length > around.length;
     const names = isBeside ? path.slice(around.length) : path;
     const way = path.map((_, at) => labels.get(path.slice(0, at + 1).join('\n')) ?? '');
-    return [{ written: names.map(write).join('.'), label: way.join(' / ') }];
+    return [{ written: names.map(write).join('.'), label: way.join(' / '), models: names }];
   });
 }

@@ -1,0 +1,56 @@
+/** The list of completions under an expression; the input keeps the focus and hears the keys. */
+import type { ReactNode, RefObject } from 'react';
+import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
+import { Popup, popupCss } from '../../../ui/picking/Popup.tsx';
+import type { Completion } from './completions.ts';
+
+interface CompletionsProps {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  list: readonly Completion[];
+  active: number;
+  onPick(completion: Completion): void;
+  onClose(): void;
+}
+
+export const completionId = (id: string, at: number): string => `${id}-completion-${at}`;
+
+/** A press in the list must not take the focus from the input. */
+const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
+
+export function Completions(props: CompletionsProps): ReactNode {
+  const { id, label, anchor, list, active, onPick, onClose } = props;
+  useAdoptedCss(popupCss);
+  return (
+    <Popup anchor={anchor} onClose={onClose}>
+      <div
+        id={`${id}-completions`}
+        role="listbox"
+        aria-label={label}
+        className="csf-options"
+        onPointerDown={keepFocus}
+        onMouseDown={keepFocus}
+      >
+        {list.map((one, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input hears the keys and keeps the focus
+          <div
+            key={one.text}
+            ref={at === active ? scrollIntoView : undefined}
+            id={completionId(id, at)}
+            role="option"
+            className="csf-option"
+            aria-selected={at === active}
+            data-active={at === active ? '' : undefined}
+            onClick={() => onPick(one)}
+          >
+            <span>{one.name}</span>
+            {one.detail !== one.name && <span className="csf-option-detail">{one.detail}</span>}
+          </div>
+        ))}
+      </div>
+    </Popup>
+  );
+}
+
+const scrollIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,47 @@
+/** The names that are offered while an expression is typed; the caret is written as `|`. */
+import type { FormDefinition } from '@countersign/sdk/form';
+import { functions, nameAt, placedFields, writtenName } from '@countersign/sdk/form/expressions';
+import { expect, test } from 'vitest';
+import { completionsOf } from './completions.ts';
+import { fieldNames } from './field-names.ts';
+
+const definition: FormDefinition = {
+  list: [
+    { type: 'number', key: 'k1', model: 'total', label: '合计' },
+    { type: 'number', key: 'k2', model: '单价-含税', label: '单价' },
+    {
+      type: 'batch',
+      key: 'k3',
+      model: 'rows',
+      label: '明细',
+      list: [{ type: 'number', key: 'k4', model: 'price', label: '价格' }],
+    },
+  ],
+  config: {},
+};
+const fields = fieldNames(placedFields(definition), 'k1', writtenName);
+
+test.each([
+  ['明|', ['rows', 'rows.price']],
+  ['价格|', ['rows.price']],
+  ['rows.|', ['rows.price']],
+  ['rows.p|', ['rows.price']],
+  ['{单|', ['{单价-含税}']],
+  ['roundd|', ['roundDown()']],
+  ['none.|', []],
+  ['zzz|', []],
+])('%j offers %j', (written, expected) => {
+  const caret = written.indexOf('|');
+  const typed = nameAt(written.replace('|', ''), caret);
+  expect(typed && completionsOf(typed, { fields, functions, lang: 'zh' }).map(({ text }) => text)).toEqual(
+    expected,
+  );
+});
+
+test('what begins with the typed text comes before what contains it', () => {
+  const [first] = completionsOf(
+    { at: 0, end: 3, path: [], query: 'sum', isBraced: false },
+    { fields, functions, lang: 'en' },
+  );
+  expect([first?.text, first?.back]).toEqual(['sum()', 1]);
+});
