@@ -80,7 +80,8 @@ function partsWith(text: string, type: ControlType): object {
   return ['card', 'batch'].includes(type) ? { list } : {};
 }
 
-const controlsWith = (text: string): Control[] =>
+/** A control of every type and way, with the text in all of its settings. */
+export const controlsWith = (text: string): Control[] =>
   controlTypes.flatMap(type =>
     (ways[type] ?? [{}]).map((way, at) => ({
       type,

@@ -22,6 +22,11 @@ async function loaded(host: FormElement): Promise<void> {
     () => host.shadowRoot.querySelector('.csf-html') && !host.shadowRoot.querySelector('.csf-skeleton-row'),
     9000,
   );
+  await imagesFailed();
+}
+
+/** Waits until broken images have failed. */
+export async function imagesFailed(): Promise<void> {
   const probe = document.createElement('img');
   const failed = new Promise(resolve => probe.addEventListener('error', resolve, { once: true }));
   probe.src = 'data:image/png,';
@@ -38,13 +43,18 @@ const isHandled = (one: Element) => [...one.attributes].some(({ name }) => name.
 const isForeign = (one: Element) =>
   one.matches('script,style,object,embed,base,meta,link,.csf-html iframe,.csf-rich iframe');
 
-function expectHarmless(host: FormElement): void {
-  const all = [...host.shadowRoot.querySelectorAll('*')];
+/** Asserts that a shadow root holds much, and nothing that could run. */
+export function expectHarmlessIn(root: ShadowRoot): void {
+  const all = [...root.querySelectorAll('*')];
   expect(all.length).to.be.greaterThan(100);
   const harmful = all.filter(one => isLed(one) || isHandled(one) || isForeign(one));
   expect(harmful.map(one => one.outerHTML)).to.deep.equal([]);
   const frames = all.filter(one => one.localName === 'iframe');
   expect(frames.filter(one => !one.hasAttribute('sandbox')).map(one => one.outerHTML)).to.deep.equal([]);
+}
+
+function expectHarmless(host: FormElement): void {
+  expectHarmlessIn(host.shadowRoot);
   expect(caught()).to.equal(0);
 }
 
