@@ -1,5 +1,6 @@
 /** The imperative handle of the form on screen. */
 import type { FieldError } from '@countersign/sdk/api';
+import { localised } from '@countersign/sdk/form';
 import {
   defaultValues,
   displayValue,
@@ -79,7 +80,9 @@ function differing({ definition, start }: Parts, held: Values): Values {
 }
 
 function linesOf({ definition, lang }: Parts, values: Values): string {
-  const fields = fieldsOf(definition, loadedKinds()).filter(({ model }) => Object.hasOwn(values, model));
+  const fields = fieldsOf(localised(definition, lang), loadedKinds()).filter(({ model }) =>
+    Object.hasOwn(values, model),
+  );
   const line = ({ control, model }: Field) =>
     `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedKinds())}`;
   return fields.map(line).join('\n');

@@ -8,6 +8,7 @@ import {
   fieldLabel,
   fieldsOf,
   isRuledOut,
+  localised,
   own,
   type Privileges,
   plainText,
@@ -32,8 +33,9 @@ export const formTable = (draw: Draw, form: FormOnPaper): HTMLElement =>
     ),
   );
 
-/** Neither hidden from the person nor by a rule. */
-export function seenFields({ definition, values, privileges }: FormOnPaper): Field[] {
+/** Neither hidden from the person nor by a rule; with their texts in the reader's language. */
+export function seenFields({ definition: written, values, privileges, lang }: FormOnPaper): Field[] {
+  const definition = localised(written, lang);
   const graph = ruleGraph(definition);
   const failing = failingRules(definition, values);
   const isSeen = (field: Field) =>

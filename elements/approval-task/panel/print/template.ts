@@ -1,21 +1,24 @@
 /** A print template of the flow: an author's html, sanitised, with the names in double braces replaced by texts. */
-import { fieldLabel, own } from '@countersign/sdk/form';
+import { type Field, fieldLabel, fieldsOf, own } from '@countersign/sdk/form';
 import { safeFragment } from '../../../ui/html/sanitise.ts';
 import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
 
 /** The value of a name: a line of text, or a table of its own. */
 export type Filling = ReadonlyMap<string, string | Node>;
 
-/** Fields by model, key and label; a field that the person does not see is empty. */
+/** Fields by model, key and label, as its author wrote it or in the reader's language; a field that the person does not see is empty. */
 export function fieldFillings(form: FormOnPaper): Map<string, string> {
   const fillings = new Map<string, string>();
+  const written = new Map(fieldsOf(form.definition).map(field => [idOf(field), fieldLabel(field)]));
   for (const field of seenFields(form)) {
     const text = valueText(field, own(form.values, field.model), form.lang);
-    for (const name of [fieldLabel(field), field.control.key ?? '', field.model])
+    for (const name of [fieldLabel(field), written.get(idOf(field)), field.control.key, field.model])
       if (name) fillings.set(name, text);
   }
   return fillings;
 }
+
+const idOf = ({ control, model }: Field): string => control.key ?? model;
 
 /** A name in double braces, and blanks around it. */
 const PLACE = /\{\{([^{}]{1,200})\}\}/g;

@@ -17,6 +17,7 @@ import {
   type FormLang,
   fieldLabel,
   fieldsOf,
+  localised,
   own,
   permittedValues,
   plainText,
@@ -95,7 +96,7 @@ function changed(step: ValuesAfter, { process: { form }, privileges, nameOf, lan
   const [before, after] = [step.before, step.after].map(values => permittedValues(form, values, privileges));
   const [actorId] = actorOf(step);
   const differs = ({ model }: Field) => !equal(own(before ?? {}, model), own(after ?? {}, model));
-  return fieldsOf(form)
+  return fieldsOf(localised(form, lang))
     .filter(differs)
     .map(field => ({
       id: `${step.revision} ${field.model}`,

@@ -3,7 +3,7 @@ import type { Forecast, ValueChange } from '@countersign/sdk/api/contract';
 import type { Condition } from '@countersign/sdk/flow';
 import { expect, it } from 'vitest';
 import { describeServer } from '../../../testing/harness.ts';
-import { ApprovalDriver, approver, branches, lane } from '../testing/approval-driver.ts';
+import { ApprovalDriver, approver, branches, form, lane } from '../testing/approval-driver.ts';
 
 const condition = (field: string, operator: Condition['operator'], value: unknown) => ({
   conditionList: [[{ field, operator, value }]],
@@ -37,6 +37,24 @@ describeServer('the way still to go', server => {
       { nodeName: 'boss', examineMode: 1, people: [{ id: 'u-zhao-min', because: 'named', standIn: null }] },
     ]);
     expect(nodes[1]?.people[0]?.name).not.toBe('u-zhao-min');
+  });
+
+  it('names fields in the language of the reader', async () => {
+    const inChinese = {
+      ...form,
+      list: form.list.map(control => ({ ...control, i18n: { zh: { label: '金额' } } })),
+    };
+    const nodes = [approver('a', ['zhang.wei']), byAmount];
+    const instanceId = await driver.start(await driver.publish({ nodes, form: inChinese }));
+    const taskId = await driver.taskOf('zhang.wei', instanceId);
+    const answer = await forecast('zhang.wei', { taskId, params: { amount: 700 } });
+    expect(answer.nodes[0]?.branches[0]?.text).toBe('金额 大于 100');
+    await driver.agree('zhang.wei', instanceId, { params: { amount: 250 } });
+    const { list } = await driver.get<{ list: ValueChange[] }>(
+      'li.na',
+      `jflow/changes?instanceId=${instanceId}`,
+    );
+    expect(list.map(({ label }) => label)).toEqual(['金额']);
   });
 
   it('uses the stored values for a reader, and stores nothing', async () => {

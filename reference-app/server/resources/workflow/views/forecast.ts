@@ -11,7 +11,7 @@ import {
   type World,
 } from '@countersign/sdk/approval';
 import { type BranchNode, type Condition, flowTextsIn } from '@countersign/sdk/flow';
-import { displayValue, fieldLabel, fieldsOf } from '@countersign/sdk/form';
+import { displayValue, fieldLabel, fieldsOf, localised } from '@countersign/sdk/form';
 import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
@@ -90,7 +90,7 @@ function conditionText(
   { process, lang }: Scene,
 ): string {
   const texts = flowTextsIn(lang);
-  const fields = new Map(fieldsOf(process.form).map(field => [field.model, field]));
+  const fields = new Map(fieldsOf(localised(process.form, lang)).map(field => [field.model, field]));
   const each = ({ field: model, label, operator, value }: Condition) => {
     const field = fields.get(model);
     const shown = field ? displayValue(field.control, value, lang) : String(value);
