@@ -6,6 +6,7 @@ export { type Facts, isMissing, matches } from './conditions/matches.ts';
 export { askedLanes } from './conditions/unreachable.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
+export { createLinter } from './lint/linter.ts';
 export { lintText } from './lint/text.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
 export { type FieldUse, fieldUses } from './model/field-uses.ts';

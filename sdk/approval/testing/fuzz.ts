@@ -50,6 +50,9 @@ const OVERTAKEN = 10;
 /** How often somebody tries to start, before the flow is given up. */
 const STARTS = 5;
 
+/** Makes the process of a case. */
+export type MakeProcess = (random: Random) => Process;
+
 class Fuzz {
   readonly #random: Random;
   readonly #first: Process;
@@ -64,9 +67,9 @@ class Fuzz {
   #ids = 0;
   #refused = 0;
 
-  constructor(seed: number, nodes: number) {
+  constructor(seed: number, make: MakeProcess) {
     this.#random = randomFrom(seed);
-    this.#first = randomProcess(this.#random, nodes);
+    this.#first = make(this.#random);
     this.#process = this.#first;
     this.#next = nextVersion(this.#random, this.#process);
     const administrators = this.#random.percent(90) ? ['admin'] : [];
@@ -191,7 +194,7 @@ class Fuzz {
   #check({ before, after, command, from }: Omit<Change, 'process' | 'now'>): void {
     const process = this.#process;
     const found = [
-      ...stuck(after, directoryOf(this.#staff)),
+      ...stuck(after, directoryOf(this.#staff), process),
       ...faultsOf({ before, after, command, from, process, now: this.#now }),
       ...this.#abandoned(after),
       ...pairFaults({
@@ -235,16 +238,17 @@ const needsPicks = ({ flow }: Process): boolean =>
     ({ node }) => (node.type === NODE.approver || node.type === NODE.handler) && isPicked(node),
   );
 
-/** Runs one case; an exception is a fault like any other. */
-export function fuzz(seed: number, { nodes = 40, commands = 40 } = {}): Case {
-  const fuzzing = new Fuzz(seed, nodes);
+/** Runs one case; an exception is a fault like any other. Without `make` the flow is any, sound or not. */
+export function fuzz(
+  seed: number,
+  { nodes = 40, commands = 40, make = (random: Random) => randomProcess(random, nodes) } = {},
+): Case {
   try {
-    return fuzzing.run(seed, commands);
+    return new Fuzz(seed, make).run(seed, commands);
   } catch (error) {
-    const process = randomProcess(randomFrom(seed), nodes);
     return {
       seed,
-      process,
+      process: make(randomFrom(seed)),
       entered: [],
       accepted: [],
       steps: [],

@@ -1,5 +1,6 @@
 /** Falling back from an open task to some nodes: what is offered works, what is not is refused with a reason. */
 
+import { NODE } from '../../flow/index.ts';
 import {
   type Command,
   type Directory,
@@ -16,10 +17,11 @@ import { indexOf } from '../turn/turn.ts';
 import type { Random } from './random.ts';
 
 /** A sub-process that was asked for is started by the next command, so its node is not stuck. */
-export function stuck(instance: Instance, directory: Directory): string[] {
-  const { visits } = instance;
-  const starting = visits.some(
-    ({ nodeId, state, childId }) => nodeId.startsWith('s') && state === 'open' && !childId,
+export function stuck(instance: Instance, directory: Directory, { flow }: Process): string[] {
+  const index = indexOf(flow);
+  const starting = instance.visits.some(
+    ({ nodeId, state, childId }) =>
+      index.get(nodeId)?.node.type === NODE.subProcess && state === 'open' && !childId,
   );
   const faults = violations(instance, directory);
   return starting ? faults.filter(fault => !fault.includes('is stuck')) : faults;
@@ -58,7 +60,7 @@ function tried(
   const result = step(process, instance, command, world);
   if (result.ok)
     return isOffered
-      ? stuck(result.instance, world.directory).map(fault => `falling back to ${nodeId}: ${fault}`)
+      ? stuck(result.instance, world.directory, process).map(fault => `falling back to ${nodeId}: ${fault}`)
       : [`${nodeId} was not offered and then taken`];
   const { code } = result.refusal;
   return (isOffered ? notNow : noTarget).has(code) ? [] : [`${nodeId}: the fall-back was refused: ${code}`];

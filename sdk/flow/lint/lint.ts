@@ -23,21 +23,29 @@ export interface LintInput {
 export function lint({ flow, form, processKey }: LintInput): LintRow[] {
   const facts = factsOf(form);
   const places = placesOf(flow);
-  const rows = places.flatMap(place => {
-    const scene = { ...facts, setting: flow.setting ?? {}, place };
-    return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
-  });
-  return [
-    ...lintWhole({ flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) }, places),
-    ...lintIds(places),
-    ...rows,
-  ];
+  const input = { flow, ...(form && { form }), ...(processKey !== undefined && { processKey }) };
+  return [...lintFlow(input, places), ...places.flatMap(place => lintPlace(place, facts, flow))];
+}
+
+/** The findings of the flow as a whole. */
+export const lintFlow = (input: LintInput, places: Place[]): LintRow[] => [
+  ...lintWhole(input, places),
+  ...lintIds(places),
+];
+
+/** The findings of one node where it stands; those among the lanes of a container belong to the container. */
+export function lintPlace(place: Place, facts: FormFacts, flow: Flow): LintRow[] {
+  const scene = { ...facts, setting: flow.setting ?? {}, place };
+  return [...lintNode(place.node, scene), ...rowsOf(lintSameApprover(place, flow), place.node)];
 }
 
 /** Whether a flow may be published: warnings do not stand in the way. */
 export const isPublishable = (rows: LintRow[]): boolean => rows.every(row => row.severity === 'warning');
 
-function factsOf(form: FormDefinition | undefined): Omit<LintScene, 'place' | 'setting'> {
+/** The part of a scene that the form decides. */
+export type FormFacts = Omit<LintScene, 'place' | 'setting'>;
+
+export function factsOf(form: FormDefinition | undefined): FormFacts {
   if (!form) return { required: [] };
   return {
     fields: comparisons(form),

@@ -1,7 +1,7 @@
 /** Two approvers in a row that are the same people: without dedupe they are asked twice. */
 
 import { type ApproverNode, type Flow, type FlowNode, NODE, SET_TYPE } from '../model/flow.ts';
-import { isPicked, namedBy } from '../model/people.ts';
+import { isPicked, listOf, namedBy } from '../model/people.ts';
 import { enclosing, type Place } from '../model/tree.ts';
 import { found, type LintFinding } from './codes.ts';
 
@@ -11,6 +11,14 @@ export function lintSameApprover(place: Place, { setting }: Flow): LintFinding[]
   const before = decidedBefore(place);
   const same = before && signature(before) !== undefined && signature(before) === signature(place.node);
   return same ? [found('same-approver', 'dedupe', { before: before.nodeName })] : [];
+}
+
+/** The values of the approver before on which the finding depends; compared one by one. */
+export function approverBefore(place: Place): readonly unknown[] {
+  const before = place.node.type === NODE.approver ? decidedBefore(place) : undefined;
+  if (!before) return [];
+  const list = listOf(before.setType);
+  return [before.nodeName, before.setType, before.dynamic, list && before[list]];
 }
 
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice, NODE.delay, NODE.branch]);

@@ -43,7 +43,8 @@ function lintPlace(place: Place): LintFinding[] {
 
 const passedBy = new Set<FlowNode['type']>([NODE.copy, NODE.notice]);
 
-function deciderBefore({ parent }: Place): FlowNode | undefined {
+/** The node whose decision the lanes are for. */
+export function deciderBefore({ parent }: Place): FlowNode | undefined {
   let above = parent;
   while (above && passedBy.has(above.node.type)) above = above.parent;
   const type = above?.node.type;

@@ -1,6 +1,7 @@
 /** Random gestures: every edit that a designer offers, on any node of the flow, sound or not. */
 import type { Random } from '../../approval/testing/random.ts';
 import * as edits from '../edits/index.ts';
+import type { LintCode, LintRow } from '../lint/codes.ts';
 import { lint } from '../lint/lint.ts';
 import { type Flow, type FlowNode, NODE, type Operator, SET_TYPE } from '../model/flow.ts';
 import { hasPeople } from '../model/people.ts';
@@ -52,6 +53,11 @@ const gestures: Record<string, (gesture: Gesture) => Flow> = {
     ),
   addApprover: gesture =>
     edits.addNode(gesture.flow, { after: anyId(gesture), type: NODE.approver, id: gesture.id }, texts),
+  addDecision: gesture => {
+    const { flow, id } = gesture;
+    const before = edits.addNode(flow, { after: anyId(gesture), type: NODE.approver, id }, texts);
+    return edits.addNode(before, { after: id, type: NODE.suggestion, id: `${id}_x` }, texts);
+  },
   delete: gesture => edits.deleteNode(gesture.flow, anyId(gesture)),
   deleteSome: gesture => edits.deleteNodes(gesture.flow, anyIds(gesture)),
   addBranch: gesture => edits.addBranch(gesture.flow, containerId(gesture), texts),
@@ -156,6 +162,33 @@ const gestures: Record<string, (gesture: Gesture) => Flow> = {
     return mend ? mend(gesture.flow) : gesture.flow;
   },
 };
+
+/** Makes the choices that fixes leave to people. */
+const chosen: Partial<Record<LintCode, (flow: Flow, id: string, random: Random) => Flow>> = {
+  'no-approver': (flow, id, random) => edits.setPeople(flow, id, [random.one(STAFF)], texts),
+  'copy-nobody': (flow, id, random) =>
+    edits.setPeople(edits.changeSetType(flow, id, 1, texts), id, [random.one(STAFF)], texts),
+  'child-key': (flow, id) => edits.changeNode(flow, id, { processKey: 'child' }, texts),
+  'notice-nobody': (flow, id) => edits.changeNode(flow, id, { approverGroups: [GROUP] }, texts),
+  'suggestion-misplaced': (flow, id) => edits.deleteNode(flow, id),
+};
+const GROUP = { approverType: 1, approverIds: ['li'], approverNames: ['Li'] };
+const CONDITION_CODES: readonly LintCode[] = [
+  'condition-missing',
+  'condition-field',
+  'condition-operator',
+  'condition-value',
+  'unreachable-branch',
+];
+
+/** The flow after a finding was mended, as a person would do it. */
+export function mended(flow: Flow, row: LintRow, random: Random): Flow {
+  const fix = edits.fixFor(row, texts);
+  if (fix) return fix(flow);
+  if (!CONDITION_CODES.includes(row.code)) return chosen[row.code]?.(flow, row.nodeId, random) ?? flow;
+  const condition = { field: 'amount', operator: 'eq', value: random.below(100) };
+  return edits.changeNode(flow, row.nodeId, { conditionList: [[condition]] }, texts);
+}
 
 const names = Object.keys(gestures);
 const MOST_NODES = 120;
