@@ -35,9 +35,9 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
     },
     validators: {
       type: 'property',
-      ts: 'Record<string, (value: unknown, context: { field: string; values: Values; signal: AbortSignal }) => unknown>',
+      ts: 'Record<string, (value: unknown, context: { field: string; values: Values; path?: (string | number)[]; row?: Values; signal: AbortSignal }) => unknown>',
       summary:
-        'Checks of the page by model, or by the name of a check: `(value, { field, values, signal }) => message | messages | undefined`, also as a promise',
+        'Checks of the page by model (of a column `items.price`), or by the name of a check: `(value, { field, values, signal }) => message | messages | undefined`, also as a promise',
     },
     readOnly: {
       type: 'boolean',
@@ -83,7 +83,7 @@ export const FormRendererElement = defineElement<FormRendererProps, FormRenderer
         'The user submits valid values. `preventDefault()` cancels; `waitUntil()` delays until its promise is fulfilled, and cancels where it is rejected or is `false`. Errors by field in `error.errors` are displayed',
     },
     'cs-check': {
-      ts: '{ name: string; field: string; value: unknown; values: Values; signal: AbortSignal; respondWith(messages: unknown): void }',
+      ts: '{ name: string; field: string; value: unknown; values: Values; path?: (string | number)[]; row?: Values; signal: AbortSignal; respondWith(messages: unknown): void }',
       summary:
         'A field with `options.check` was left with a new value, or the form is submitted; `name` is its `check`. `respondWith()` takes a message, several, or a promise of them; a later value aborts `signal`',
     },

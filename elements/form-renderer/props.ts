@@ -67,16 +67,25 @@ export interface Answering {
   respondWith(response: unknown): void;
 }
 
+/** The place of a cell of rows that is checked. */
+export interface CheckedRow {
+  /** `['items', 0, 'price']`. */
+  path: readonly (string | number)[];
+  /** The values of its row. */
+  row: Values;
+}
+
 /** Checks one value for the page: returns a message, several, or nothing where it is fine; also as a promise. */
 export type Validator = (
   value: unknown,
-  context: { field: string; values: Values; signal: AbortSignal },
+  context: { field: string; values: Values; signal: AbortSignal } & Partial<CheckedRow>,
 ) => string | readonly string[] | null | undefined | Promise<string | readonly string[] | null | undefined>;
 
 /** A named check of the definition, to be answered by the page. */
-export interface CheckCall {
+export interface CheckCall extends Partial<CheckedRow> {
   /** From `options.check`. */
   name: string;
+  /** Its model; of a column `items.price`. */
   field: string;
   value: unknown;
   values: Values;
@@ -104,7 +113,7 @@ export interface FormViewProps {
   onCall?(detail: EventCall & Answering): unknown;
   onError?(detail: { code: string; message: string; error?: unknown }): void;
   onInvalid?(detail: { errors: FieldError[] }): unknown;
-  /** By model, or by the name of a check. */
+  /** By model (of a column `items.price`), or by the name of a check. */
   validators?: Readonly<Record<string, Validator>> | null | undefined;
   onCheck?(detail: CheckCall & Answering): unknown;
   onBeforeSubmit?(detail: { values: Values; waitUntil(promise: unknown): void }): unknown;

@@ -119,6 +119,40 @@ describe('checks by the page', () => {
     const errors = await until(async () => (await host.validate()).map(({ message }) => message));
     expect([await errors, names]).to.deep.equal([['已占用'], [['unique', 'code', 'A1']]]);
   });
+
+  it('take cells of rows, each once per value, with the error at the cell', async () => {
+    const price = { type: 'input', model: 'price', key: 'price', label: '单价', options: { check: 'price' } };
+    const rows = { type: 'batch', model: 'items', key: 'items', label: '明细', list: [price] };
+    const asked: unknown[] = [];
+    const host = await show({
+      definition: { list: [rows], config: {} },
+      values: { items: [{ price: '1' }, { price: '2' }, { price: '' }] },
+      validators: {
+        'items.price': async (value: unknown, { path, row }: { path: unknown; row: object }) => {
+          asked.push([value, path, row]);
+          return value === '2' ? '太贵' : undefined;
+        },
+      },
+    });
+    const errors = await until(async () =>
+      (await host.validate()).map(({ path, message }) => [path, message]),
+    );
+    expect(await errors).to.deep.equal([[['items', 1, 'price'], '太贵']]);
+    expect(asked).to.deep.equal([
+      ['1', ['items', 0, 'price'], { price: '1' }],
+      ['2', ['items', 1, 'price'], { price: '2' }],
+    ]);
+    const inputs = await until(() => {
+      const found = [...host.shadowRoot.querySelectorAll<HTMLInputElement>('[data-model=items] input')];
+      return found.some(({ ariaInvalid }) => ariaInvalid === 'true') ? found : undefined;
+    });
+    expect(inputs.map(({ ariaInvalid }) => ariaInvalid === 'true')).to.deep.equal([false, true, false]);
+    inputs[2]?.focus();
+    await sendKeys({ type: '2' });
+    inputs[0]?.focus();
+    await until(() => inputs[2]?.ariaInvalid === 'true');
+    expect(asked.slice(2)).to.deep.equal([['2', ['items', 2, 'price'], { price: '2' }]]);
+  });
 });
 
 describe('cs-before-submit', () => {

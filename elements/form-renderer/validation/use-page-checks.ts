@@ -30,21 +30,24 @@ export function usePageChecks({ form, root, idle }: PageParts, view: FormViewPro
   const held = useRef<PageChecks | Promise<PageChecks>>(null);
   useLayoutEffect(() => {
     if (!needed) return;
+    const place = root.current;
+    const stop = new AbortController();
+    const { signal } = stop;
     const load = async () => {
       const { PageChecks } = await import('./page-checks.ts');
-      const slotOf = (model: string) => root.current?.querySelector(`[data-model="${CSS.escape(model)}"]`);
       const checks = new PageChecks(form, {
         validators: () => latest.current.validators ?? {},
-        request: (call, signal) => {
+        request: (call, stopped) => {
           let answer: unknown;
           const respondWith = (response: unknown) => {
             answer = response;
           };
-          latest.current.onCheck?.({ ...call, signal, respondWith });
+          latest.current.onCheck?.({ ...call, signal: stopped, respondWith });
           return answer;
         },
         failed: fault => latest.current.onError?.(fault),
-        busy: (model, isBusy) => slotOf(model)?.toggleAttribute('data-busy', isBusy),
+        root: place,
+        signal,
       });
       held.current = checks;
       return checks;
@@ -55,7 +58,6 @@ export function usePageChecks({ form, root, idle }: PageParts, view: FormViewPro
       held.current = null;
       latest.current.onError?.({ code: 'load-failed', message: String(error), error });
     });
-    const place = root.current;
     const left = ({ target, relatedTarget }: FocusEvent) => {
       const slot = target instanceof Element ? target.closest<HTMLElement>('[data-model]') : null;
       if (!slot || (relatedTarget instanceof Node && slot.contains(relatedTarget))) return;
@@ -64,10 +66,10 @@ export function usePageChecks({ form, root, idle }: PageParts, view: FormViewPro
         () => void Promise.resolve(held.current).then(checks => checks?.left(slot.dataset.model ?? '')),
       );
     };
-    place?.addEventListener('focusout', left);
+    place?.addEventListener('focusout', left, { signal });
     return () => {
       held.current = null;
-      place?.removeEventListener('focusout', left);
+      stop.abort();
     };
   }, [form, root, needed]);
   return models => {
