@@ -2,6 +2,7 @@
 import type { Schema } from '../../form/definition/schema.ts';
 import { operatorsOf } from '../conditions/comparison.ts';
 import { privileges } from '../nodes/base-settings.ts';
+import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOf } from '../nodes/setting.ts';
 import { COMMENT_RULES, NODE } from './flow.ts';
@@ -49,19 +50,9 @@ const buttons = everySetting
   .filter(({ name: path }) => path.startsWith('configure.'))
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
-const switches = [
-  'instantMark',
-  'allowTransfer',
-  'allowRevoke',
-  'allowAddSign',
-  'allowCopy',
-  'allowUrge',
-  'allowComment',
-  'allowReturn',
-  'allowDelegate',
-  'timeLimit',
-  'handSignature',
-];
+const switches = FLOW_SETTINGS.filter(
+  ({ name: path, editor }) => editor.kind === 'switch' && !path.includes('.'),
+);
 
 const node: Schema = {
   ...object(
@@ -105,7 +96,7 @@ export const settingSchema: Schema = object({
   dedupe: object({ initiator: flag, empty: flag, approved: flag }),
   commentRequired: oneOf(...COMMENT_RULES),
   printTemplate: object({ mode: oneOf('default', 'custom'), html: text }, 'mode'),
-  ...Object.fromEntries(switches.map(key => [key, flag])),
+  ...Object.fromEntries(switches.map(({ name: key }) => [key, flag])),
 });
 
 export const flowSchema: Schema = {

@@ -2,7 +2,7 @@
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { examineModesFor } from '../model/examine-mode.ts';
-import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE } from '../model/flow.ts';
+import { type ApproverNode, EXAMINE_MODE, NODE, SET_TYPE, type TimeLimit } from '../model/flow.ts';
 import { isPicked, mergeNeeds, namedBy, needsOf, nobodyNeeded, resolvesAtRunTime } from '../model/people.ts';
 import { level, named, object, oneOf, positive } from '../model/schema-parts.ts';
 import { nodeName, peopleSettings, privileges } from './base-settings.ts';
@@ -121,6 +121,10 @@ const nobody: Setting<ApproverNode> = {
   default: { do: 'admins' },
 };
 
+const AFTER_TIME: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
+/** Handlers cannot reject, and neither can time in their place. */
+const HANDLERS_AFTER_TIME = AFTER_TIME.filter(action => action !== 'reject');
+
 const timeLimit: Setting<ApproverNode> = {
   name: 'timeLimit',
   section: 'more',
@@ -131,7 +135,7 @@ const timeLimit: Setting<ApproverNode> = {
     schema: object(
       {
         minutes: positive,
-        do: oneOf('remind', 'pass', 'reject', 'transfer'),
+        do: oneOf(...AFTER_TIME),
         to: named,
         again: object({ minutes: positive, times: level }, 'minutes', 'times'),
       },
@@ -139,6 +143,7 @@ const timeLimit: Setting<ApproverNode> = {
       'do',
     ),
   },
+  allowed: ({ type }) => (type === NODE.handler ? HANDLERS_AFTER_TIME : AFTER_TIME),
   needs: 'timeLimit',
 };
 

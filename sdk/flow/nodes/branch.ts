@@ -5,7 +5,7 @@ import { isDecimal } from '../conditions/decimal.ts';
 import { instantOf } from '../conditions/instant.ts';
 import { isMissing } from '../conditions/matches.ts';
 import { found, type LintFinding, type LintFix } from '../lint/codes.ts';
-import { type BranchNode, type Condition, NODE } from '../model/flow.ts';
+import { type BranchNode, type Condition, type FlowNode, NODE } from '../model/flow.ts';
 import { listOf, ref } from '../model/schema-parts.ts';
 import { isContainer, type Place } from '../model/tree.ts';
 import { nodeName } from './base-settings.ts';
@@ -100,6 +100,13 @@ function lintCondition(condition: Condition, scene: LintScene, fix: LintFix): Li
 const isReadable = (kind: Comparison, value: unknown): boolean =>
   kind === 'decimal' ? isDecimal(value) : kind === 'date' ? instantOf(value) !== undefined : true;
 
+/** Where lanes are taken by their conditions: not side by side in any case, nor by a decision. */
+const hasConditions = (node: BranchNode, container?: FlowNode): boolean =>
+  node.decision === undefined && container?.type !== NODE.parallel && container?.type !== NODE.suggestion;
+
+/** Where the first lane that matches is taken. */
+const isOrdered = (container?: FlowNode): boolean => !container || container.type === NODE.container;
+
 /** The default lane and a lane for a decision ask no conditions. */
 export const branchSettings: readonly Setting<BranchNode>[] = [
   nodeName,
@@ -109,6 +116,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'priorityLevel',
     editor: { kind: 'number', integer: true, min: 1 },
     required: true,
+    isShown: (node, container) => isOrdered(container) && !isDefaultLane(node),
   },
   {
     name: 'conditionList',
@@ -116,7 +124,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'conditionList',
     editor: { kind: 'custom', name: 'conditions', schema: listOf(listOf(ref('condition'))) },
     default: [],
-    isShown: node => !isDefaultLane(node) && node.decision === undefined,
+    isShown: (node, container) => hasConditions(node, container) && !isDefaultLane(node),
   },
   {
     name: 'attr.branchType',
@@ -131,6 +139,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     },
     default: 1,
     required: true,
+    isShown: hasConditions,
   },
   {
     name: 'attr.showPriorityLevel',
@@ -138,6 +147,7 @@ export const branchSettings: readonly Setting<BranchNode>[] = [
     text: 'showPriorityLevel',
     editor: { kind: 'switch' },
     default: false,
+    isShown: (node, container) => isOrdered(container) && !isDefaultLane(node),
   },
   {
     name: 'decision',

@@ -1,14 +1,16 @@
 /** The settings of each kind: complete texts, defaults that fit the format, and a schema that holds each value. */
 import { expect, test } from 'vitest';
+import type { Schema } from '../../form/definition/schema.ts';
 import { errorsAgainst } from '../../form/definition/schema-errors.ts';
 import { flowTexts } from '../../i18n/flow.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
-import { type FlowNode, NODE } from '../model/flow.ts';
-import { nodeSchema } from '../model/schema.ts';
+import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
+import { nodeSchema, settingSchema } from '../model/schema.ts';
 import { kindOf } from './index.ts';
-import { settingsOf } from './panels.ts';
+import { FLOW_SETTINGS, settingsOf } from './panels.ts';
 
 const kinds = Object.entries(NODE);
+type NodeType = keyof typeof NODE;
 const nodeErrors = (node: FlowNode) => errorsAgainst(nodeSchema, node);
 
 const at = (node: unknown, path: string): unknown =>
@@ -44,4 +46,44 @@ test.each(kinds)('%s: a value of another type does not fit the format', (_, code
     const wrong = editor.kind === 'switch' ? 'yes' : false;
     expect(nodeErrors(put(created, name, wrong)), name).not.toEqual([]);
   }
+});
+
+/** The paths of a schema's properties. */
+const pathsOf = ({ properties = {} }: Schema, before = ''): string[] =>
+  Object.entries(properties).flatMap(([key, below]) =>
+    (below as Schema).properties ? pathsOf(below as Schema, `${before}${key}.`) : [`${before}${key}`],
+  );
+
+test('every setting of the flow stands once, and fits the format', () => {
+  const names = FLOW_SETTINGS.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(pathsOf(settingSchema).toSorted());
+  for (const { name, default: value } of FLOW_SETTINGS) {
+    const mode = name === 'printTemplate.html' ? { printTemplate: { mode: 'custom' } } : {};
+    const setting = put(mode as unknown as FlowNode, name, value ?? 'always');
+    expect(errorsAgainst(settingSchema, setting), name).toEqual([]);
+  }
+});
+
+test.each<[string, string, NodeType, Partial<BranchNode>, boolean]>([
+  ['conditions', 'conditionList', 'container', {}, true],
+  ['conditions', 'conditionList', 'inclusive', {}, true],
+  ['conditions', 'conditionList', 'parallel', {}, false],
+  ['conditions', 'conditionList', 'suggestion', { decision: 'agree' }, false],
+  ['conditions of a default lane', 'conditionList', 'container', { attr: { branchType: 3 } }, false],
+  ['a priority', 'priorityLevel', 'container', {}, true],
+  ['a priority', 'priorityLevel', 'inclusive', {}, false],
+  ['a kind of lane', 'attr.branchType', 'parallel', {}, false],
+])('%s (%s) in a lane of a %s container', (_, name, kind, fields, isShown) => {
+  const lane = { ...kindOf({ type: NODE.branch } as FlowNode)!.create('l', flowTexts.en), ...fields };
+  const setting = settingsOf(NODE.branch).find(one => one.name === name)!;
+  expect(setting.isShown?.(lane as FlowNode, { type: NODE[kind] } as FlowNode) ?? true).toBe(isShown);
+});
+
+test('time rejects in place of approvers only', () => {
+  const allowed = (type: number) =>
+    settingsOf(type)
+      .find(({ name }) => name === 'timeLimit')
+      ?.allowed?.({ type } as FlowNode);
+  expect(allowed(NODE.approver)).toContain('reject');
+  expect(allowed(NODE.handler)).toEqual(['remind', 'pass', 'transfer']);
 });

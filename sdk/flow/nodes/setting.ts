@@ -32,7 +32,8 @@ export type CustomEditor =
   | 'addresses'
   | 'delay'
   | 'process'
-  | 'mapping';
+  | 'mapping'
+  | 'printTemplate';
 
 export interface Setting<Node extends FlowNode = FlowNode> {
   /** The path of the value in the node, with dots: `configure.fallBack`. */
@@ -45,9 +46,9 @@ export interface Setting<Node extends FlowNode = FlowNode> {
   default?: unknown;
   /** Whether the format asks for it. */
   required?: boolean;
-  /** Whether the setting counts for the node as it is; always where absent. */
-  isShown?(node: Node): boolean;
-  /** The values of a choice that the node may have; all where absent. */
+  /** Whether the setting counts for the node as it is, a lane in its container; always where absent. */
+  isShown?(node: Node, container?: FlowNode): boolean;
+  /** The values of a choice that the node may have, of `timeLimit` what may be done; all where absent. */
   allowed?(node: Node): readonly (string | number)[];
   /** The switch of the flow without which the setting has no effect. */
   needs?: keyof FlowSetting & string;
