@@ -11,6 +11,7 @@ import { ProblemsBar } from './problems/ProblemsBar.tsx';
 import type { FormDesignerProps } from './props.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
+import { useCellDrag } from './table/use-cell-drag.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useDesignerOf } from './use-designer-of.ts';
 import { LeftSide } from './view/LeftSide.tsx';
@@ -35,6 +36,7 @@ function Layout(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(root);
   useDrag(root);
+  useCellDrag(root);
   useShortcuts(root);
   useClipboard(root);
   return (

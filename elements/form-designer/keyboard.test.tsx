@@ -11,21 +11,11 @@ import {
   grid,
   input,
   outlineOf,
+  press,
   query,
   show,
   table,
 } from './testing/driver.ts';
-
-async function press(...keys: string[]): Promise<void> {
-  for (const chord of keys) {
-    const names = chord.split('+');
-    const last = names.pop() as string;
-    for (const name of names) await sendKeys({ down: name });
-    await sendKeys({ press: last });
-    for (const name of names.reverse()) await sendKeys({ up: name });
-    await rendered();
-  }
-}
 
 const focused = (host: DesignerElement) =>
   host.shadowRoot.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;

@@ -4,12 +4,13 @@ import { useAtomValue } from 'jotai';
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
-import { definitionAtom, focusAtom, selectionAtom } from '../store/atoms.ts';
-import { useDesigner } from '../store/designer.ts';
+import { definitionAtom, focusAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { type Designer, useDesigner } from '../store/designer.ts';
 import { flashAtom } from '../store/flash.ts';
 import { type CellPlace, cellAtom, menuAtom } from '../store/menu.ts';
 import { renamedAtom } from '../store/overlays.ts';
 import { select, selectByPointer } from '../store/select.ts';
+import { chosenParts } from '../table/cells.ts';
 import { EmptyHint } from './EmptyHint.tsx';
 import { frameOf } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
@@ -30,9 +31,16 @@ export function Canvas(): ReactNode {
   useFlash();
   const press = (event: MouseEvent) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
+    const cell = cellUnder(event);
+    const { store } = designer;
+    const chosen = store.get(cellAtom);
+    if (event.shiftKey && cell && cell.key === chosen?.key) {
+      store.set(cellAtom, { ...chosen, to: cell.part });
+      return;
+    }
     const mode = event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'only';
     selectByPointer(designer, item?.dataset.key ?? null, mode);
-    designer.store.set(cellAtom, cellUnder(event));
+    store.set(cellAtom, cell);
     frameOf(item)?.focus({ preventScroll: true });
   };
   const openMenu = (event: MouseEvent) => {
@@ -40,7 +48,7 @@ export function Canvas(): ReactNode {
     if (key === undefined) return;
     event.preventDefault();
     const { store } = designer;
-    const cell = cellUnder(event);
+    const cell = chosenAround(designer, cellUnder(event));
     if (!store.get(selectionAtom).includes(key)) select(designer, key);
     store.set(cellAtom, cell);
     store.set(menuAtom, { key, cell: cell ?? undefined, x: event.clientX, y: event.clientY });
@@ -96,6 +104,13 @@ function cellUnder({ target }: MouseEvent): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const key = cell?.closest<HTMLElement>('[data-key]')?.dataset.key;
   return cell && key !== undefined ? { key, part: Number(cell.dataset.cell) } : null;
+}
+
+/** Several chosen cells stay chosen under a menu that is opened on one of them. */
+function chosenAround({ store }: Designer, cell: CellPlace | null): CellPlace | null {
+  const chosen = store.get(cellAtom);
+  const table = cell && store.get(placesAtom).get(cell.key)?.control;
+  return table && chosenParts(table, chosen).includes(cell.part) ? chosen : cell;
 }
 
 const widthOf = (width: unknown): number =>

@@ -7,6 +7,7 @@ import type { Entry } from '../palette/entries.ts';
 import { insertNew, moveTo, namesText } from '../store/actions.ts';
 import { placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
+import { choosingCell } from '../table/use-cell-drag.ts';
 import { type Drag, type Moving, startDrag } from './drag.ts';
 import { dropClick } from './drop-click.ts';
 import { paletteEntries } from './palette-entries.ts';
@@ -30,7 +31,10 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
     if (!box || !root) return;
     const gestures = new Set<Sortable>();
     const press = (event: PointerEvent) => {
-      const list = event.button === 0 && event.target instanceof Element ? listOf(event.target) : null;
+      const list =
+        event.button === 0 && event.target instanceof Element
+          ? listOf(event.target, event.pointerType === 'touch')
+          : null;
       if (!list || Sortable.get(list)) return;
       const gesture = gestureOn(list, { designer, root, frame: box });
       gestures.add(gesture);
@@ -48,8 +52,9 @@ export function useDrag(frame: RefObject<HTMLElement | null>): void {
 }
 
 /** The list whose direct children a press drags: controls, entries of the palette, or the handle of the selection. */
-function listOf(target: Element): HTMLElement | null {
+function listOf(target: Element, byFinger: boolean): HTMLElement | null {
   if (target.closest('input,textarea,select,[contenteditable],[data-no-drag]')) return null;
+  if (!byFinger && choosingCell(target)) return null;
   const dragged = target.closest(DRAGGED);
   return dragged?.parentElement ?? null;
 }

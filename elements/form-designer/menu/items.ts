@@ -26,6 +26,7 @@ import { stepOf } from '../store/labels.ts';
 import type { CellPlace, OpenMenu } from '../store/menu.ts';
 import { pickUp } from '../store/pick-up.ts';
 import { select } from '../store/select.ts';
+import { mergeChosen } from '../table/cells.ts';
 
 export interface MenuItem {
   id: string;
@@ -122,9 +123,14 @@ function cellItems(designer: Designer, place: CellPlace): MenuItem[] {
       fault && mergeFaultText(fault, lang),
     );
   };
-  return [
+  const { to = part } = place;
+  const merges: MenuItem[] = [
     merge('merge-down', t('mergeDown'), 'down'),
     merge('merge-right', t('mergeRight'), 'right'),
+  ];
+  const mergeAll = { id: 'merge-cells', text: t('mergeCells'), run: () => mergeChosen(designer, place) };
+  return [
+    ...(to === part ? merges : [mergeAll]),
     item('split', t('splitCell'), definition => splitCell(definition, place)),
     item('add-column', t('addColumn'), definition => insertColumn(definition, key, column + colspan)),
     item('add-row', t('addRow'), definition => insertRow(definition, key, row + rowspan)),

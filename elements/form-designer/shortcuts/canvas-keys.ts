@@ -1,16 +1,17 @@
 /** The keys of the tree on the canvas. */
 import { type Control, partsOf } from '@countersign/sdk/form';
-import { type Direction, stepSpot, tableCells } from '@countersign/sdk/form/edits';
+import { type Direction, stepSpot } from '@countersign/sdk/form/edits';
 import { flushSync } from 'react-dom';
 import { focusCanvas, focusItem, itemOf, openItems } from '../canvas/focus.ts';
 import { duplicateSelected, moveTo, placeText, removeSelected } from '../store/actions.ts';
 import { definitionAtom, focusAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { announce } from '../store/edit.ts';
-import { type CellPlace, cellAtom, menuAtom } from '../store/menu.ts';
+import { menuAtom } from '../store/menu.ts';
 import { quickInsertAtom, renamedAtom } from '../store/overlays.ts';
 import { dropPickedUp, giveBack, pickedUpAtom, pickUp, walk } from '../store/pick-up.ts';
 import { select } from '../store/select.ts';
+import { type CellStep, cellOf, chooseNext } from '../table/cells.ts';
 
 export interface CanvasPlace {
   designer: Designer;
@@ -107,38 +108,12 @@ const selectFocused: Handler = place => {
   if (key !== null) announce(place.designer, placeText(place.designer, key, 'at'));
 };
 
-/** The cell that a control stands in, or the chosen one of a table. */
-function cellOf({ store }: Designer, key: string): CellPlace | undefined {
-  const place = store.get(placesAtom).get(key);
-  const chosen = store.get(cellAtom);
-  if (place?.control.type === 'table') return chosen?.key === key ? chosen : { key, part: 0 };
-  const table = place?.parent?.control;
-  return place && table?.type === 'table' ? { key: table.key ?? '', part: place.part } : undefined;
-}
-
-/** In a table with the focus, Shift and arrows choose a cell. */
+/** In a table with the focus, Shift and arrows choose a cell; in a grid a column. With Alt they choose more, or widen it. */
 const chooseCell =
-  (down: number, right: number, otherwise: Handler): Handler =>
+  (step: CellStep, otherwise: Handler): Handler =>
   (place, event) => {
-    const { designer } = place;
     const key = focusKey(place);
-    const table = key === null ? undefined : designer.store.get(placesAtom).get(key)?.control;
-    if (key === null || table?.type !== 'table') return otherwise(place, event);
-    const { cells } = tableCells(table);
-    const before = cells.find(({ part }) => part === cellOf(designer, key)?.part) ?? cells[0];
-    if (!before) return;
-    const row = down > 0 ? before.row + before.rowspan : before.row + down;
-    const column = right > 0 ? before.column + before.colspan : before.column + right;
-    const next = cells.find(
-      cell =>
-        row >= cell.row &&
-        row < cell.row + cell.rowspan &&
-        column >= cell.column &&
-        column < cell.column + cell.colspan,
-    );
-    const cell = next ?? before;
-    designer.store.set(cellAtom, { key, part: cell.part });
-    announce(designer, designer.t('cellAt', { row: cell.row + 1, column: cell.column + 1 }));
+    if (key === null || !chooseNext(place.designer, key, step)) otherwise(place, event);
   };
 
 const nothing: Handler = () => {};
@@ -227,10 +202,14 @@ export const canvasKeys: Readonly<Record<string, Handler>> = {
   PageUp: orWalk(-PAGE, goBy(-PAGE)),
   Space: selectFocused,
   'Control+Space': toggle,
-  'Shift+ArrowDown': chooseCell(1, 0, extendBy(1)),
-  'Shift+ArrowUp': chooseCell(-1, 0, extendBy(-1)),
-  'Shift+ArrowRight': chooseCell(0, 1, nothing),
-  'Shift+ArrowLeft': chooseCell(0, -1, nothing),
+  'Shift+ArrowDown': chooseCell({ down: 1, right: 0 }, extendBy(1)),
+  'Shift+ArrowUp': chooseCell({ down: -1, right: 0 }, extendBy(-1)),
+  'Shift+ArrowRight': chooseCell({ down: 0, right: 1 }, nothing),
+  'Shift+ArrowLeft': chooseCell({ down: 0, right: -1 }, nothing),
+  'Alt+Shift+ArrowDown': chooseCell({ down: 1, right: 0, extend: true }, nothing),
+  'Alt+Shift+ArrowUp': chooseCell({ down: -1, right: 0, extend: true }, nothing),
+  'Alt+Shift+ArrowRight': chooseCell({ down: 0, right: 1, extend: true }, nothing),
+  'Alt+Shift+ArrowLeft': chooseCell({ down: 0, right: -1, extend: true }, nothing),
   '$mod+a': selectAll,
   Enter: toPanel,
   F2: rename,

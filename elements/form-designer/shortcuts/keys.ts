@@ -27,5 +27,7 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: 'Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y', text: 'keyHistory' },
   { keys: 'Ctrl+S', text: 'keySave' },
   { keys: 'Ctrl+F', text: 'keyFind' },
+  { keys: 'Shift+← → ↑ ↓', text: 'keyCell' },
+  { keys: 'Alt+Shift+← → ↑ ↓', text: 'keyCells' },
   { keys: 'Menu, Shift+F10', text: 'keyMenu' },
 ];

@@ -5,6 +5,8 @@ export interface CellPlace {
   /** The key of the table. */
   key: string;
   part: number;
+  /** All cells up to this one are chosen too. */
+  to?: number;
 }
 
 export interface OpenMenu {
@@ -17,5 +19,5 @@ export interface OpenMenu {
 
 export const menuAtom = atom<OpenMenu | null>(null);
 
-/** The cell that was chosen last: by a press, or by Shift and arrows. */
+/** The chosen cells of a table, or the chosen column of a grid: by a press, a drag, or Shift and arrows. */
 export const cellAtom = atom<CellPlace | null>(null);

@@ -38,6 +38,17 @@ export const canvasCss = `
 .csd-choice-title::before{content:"";display:inline-block;width:14px;height:14px;margin-inline-end:8px;vertical-align:-2px;
   border:1px solid var(--cs-color-border-strong);border-radius:4px}
 .csd-choice>.csd-list{margin-inline-start:22px}
+.csd-grid>.csd-part{position:relative}
+.csd-grid>[data-chosen]{box-shadow:0 0 0 2px var(--cs-color-primary);border-radius:4px}
+.csd-border{position:absolute;z-index:2;inset-block:0;inset-inline-end:-14px;width:12px;cursor:col-resize;touch-action:none}
+.csd-border::before{content:"";position:absolute;inset-block:0;inset-inline-start:5px;width:2px;border-radius:1px;
+  background:transparent;transition:background-color var(--cs-motion)}
+.csd-grid:hover>.csd-part>.csd-border::before{background:var(--cs-color-border-strong)}
+.csd .csd-border:is(:hover,[data-active])::before{background:var(--cs-color-primary)}
+.csd-border-spans{position:absolute;inset-block-start:0;inset-inline-start:14px;padding:0 6px;border-radius:4px;white-space:nowrap;
+  font-size:var(--cs-font-size-small);font-variant-numeric:tabular-nums;color:var(--cs-color-on-primary);
+  background:var(--cs-color-primary);pointer-events:none}
+@container csf (max-width:559px){.csd-border{display:none}}
 .csd-tab[data-open]{color:var(--cs-color-primary);border-bottom-color:var(--cs-color-primary);font-weight:500}
 .csd-tab{display:inline-flex;align-items:center}
 .csd-still{display:flex;align-items:center;gap:var(--cs-space-2);min-height:var(--cs-input-height);padding:0 var(--cs-space-3);

@@ -2,7 +2,7 @@
 import '../element.ts';
 import type { Control, FormDefinition } from '@countersign/sdk/form';
 import { partsOf } from '@countersign/sdk/form';
-import { sendMouse, setViewport } from '@web/test-runner-commands';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { mount, rendered, until } from '../../testing/page.ts';
 import type { FormDesignerHandle } from '../props.ts';
 
@@ -108,4 +108,16 @@ export async function drop(): Promise<void> {
 export async function drag(from: Position, ...to: Position[]): Promise<void> {
   await pull(from, ...to);
   await drop();
+}
+
+/** Presses keys one after the other: `Shift+F10`, `Enter`. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const chord of keys) {
+    const names = chord.split('+');
+    const last = names.pop() as string;
+    for (const name of names) await sendKeys({ down: name });
+    await sendKeys({ press: last });
+    for (const name of names.reverse()) await sendKeys({ up: name });
+    await rendered();
+  }
 }

@@ -49,7 +49,7 @@ function newColumn(columns: Columns): Column {
 }
 
 const spanOf = ({ span }: Column): number =>
-  typeof span === 'number' && span >= 1 ? Math.min(WHOLE, Math.trunc(span)) : WHOLE;
+  typeof span === 'number' && span >= 1 ? Math.min(WHOLE, Math.trunc(span)) : NEW_SPAN;
 
 function newPart(columns: Columns, label: string | undefined): Column {
   const values = new Set(columns.map(({ value }) => String(value)));

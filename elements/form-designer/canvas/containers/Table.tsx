@@ -7,10 +7,11 @@ import { columnsOf, rowsOf } from '../../../controls/table/rows.ts';
 import { widthOf } from '../../../ui/field/display-text.ts';
 import { safeStyle } from '../../../ui/html/safe-style.ts';
 import { cellAtom } from '../../store/menu.ts';
+import { chosenParts } from '../../table/cells.ts';
 
 export function Table({ control, renderPart }: ContainerProps): ReactNode {
   const rows = rowsOf(control);
-  const chosen = useAtomValue(cellAtom);
+  const chosen = chosenParts(control, useAtomValue(cellAtom));
   const { bordered, bright, small, customStyle } = optionsOf(control);
   const names = ['csf-table', 'csd-table'];
   if (bordered !== false) names.push('csf-bordered');
@@ -34,7 +35,7 @@ export function Table({ control, renderPart }: ContainerProps): ReactNode {
                   colSpan={colspan}
                   rowSpan={rowspan}
                   data-cell={part}
-                  data-chosen={(chosen?.key === control.key && chosen?.part === part) || undefined}
+                  data-chosen={chosen.includes(part) || undefined}
                 >
                   {renderPart(part)}
                 </td>

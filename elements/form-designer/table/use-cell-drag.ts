@@ -1,0 +1,75 @@
+/** Chooses cells of a selected table by drag: from the cell of the press to the one under the pointer. */
+import { type RefObject, useEffect } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { useDesigner } from '../store/designer.ts';
+import { type CellPlace, cellAtom } from '../store/menu.ts';
+
+/** The cell under a press that chooses: of a table that is selected. Elsewhere a press drags, and a finger always does. */
+export function choosingCell(target: Element): HTMLElement | null {
+  const inner = target.closest<HTMLElement>('[data-cell],[data-key]');
+  return inner?.dataset.cell !== undefined && inner.closest('[data-key]')?.matches('[data-selected]')
+    ? inner
+    : null;
+}
+
+export function cellPlaceOf(cell: HTMLElement): CellPlace {
+  const key = cell.closest<HTMLElement>('[data-key]')?.dataset.key ?? '';
+  return { key, part: Number(cell.dataset.cell) };
+}
+
+export function useCellDrag(frame: RefObject<HTMLElement | null>): void {
+  const { store } = useDesigner();
+  const root = useElementContext()?.shadowRoot;
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !root) return;
+    let stop: (() => void) | undefined;
+    const press = (event: PointerEvent) => {
+      const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
+      const cell = isPlain && event.target instanceof Element ? choosingCell(event.target) : null;
+      if (!cell) return;
+      stop?.();
+      stop = follow(box, root, cell, chosen => store.set(cellAtom, chosen));
+    };
+    box.addEventListener('pointerdown', press);
+    return () => {
+      stop?.();
+      box.removeEventListener('pointerdown', press);
+    };
+  }, [store, root, frame]);
+}
+
+/** Until the release. The click that comes with it would choose one cell again. */
+function follow(
+  box: HTMLElement,
+  root: ShadowRoot,
+  first: HTMLElement,
+  choose: (chosen: CellPlace) => void,
+): () => void {
+  const start = cellPlaceOf(first);
+  let to = start.part;
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const cells = root
+      .elementsFromPoint(clientX, clientY)
+      .map(one => one.closest<HTMLElement>('[data-cell]'))
+      .filter(cell => cell !== null && cellPlaceOf(cell).key === start.key);
+    const [cell] = cells;
+    if (!cell || Number(cell.dataset.cell) === to) return;
+    to = Number(cell.dataset.cell);
+    choose({ ...start, to });
+  };
+  const click = (event: Event) => event.stopPropagation();
+  const stop = () => {
+    removeEventListener('pointermove', move);
+    for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, end);
+  };
+  const end = () => {
+    stop();
+    if (to === start.part) return;
+    box.addEventListener('click', click, { capture: true });
+    setTimeout(() => box.removeEventListener('click', click, { capture: true }));
+  };
+  addEventListener('pointermove', move);
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end);
+  return stop;
+}
