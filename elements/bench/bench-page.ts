@@ -22,6 +22,8 @@ export interface BenchPage {
   untilIdle(): Promise<unknown>;
   /** Returns the work of the main thread for an action on an idle page, delayed work included. */
   busy(action: () => Promise<void>): Promise<BusyTime>;
+  /** Returns the used heap in MB, after a collection of garbage. */
+  heap(): Promise<number>;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -64,6 +66,11 @@ async function benchPageOf(page: Page): Promise<BenchPage> {
       const after = await whenIdle(session);
       return { thread: after.thread - before.thread, script: after.script - before.script };
     },
+    heap: async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return usedSize / 1_000_000;
+    },
   };
 }
 
@@ -88,13 +95,15 @@ export const warmUpSmall: WarmUp = async ({ call, untilIdle }) => {
 
 type Measuring = (page: BenchPage, effort: Effort) => Promise<Sample>;
 
-const scripts = ['page.js', 'page-table.js', 'page-rules.js'];
+const scripts = ['page.js', 'page-table.js', 'page-rules.js', 'page-designer.js'];
+
+const small = { width: 1000, height: 800 };
 
 /** Measures on a warmed page of the contender. */
 export const onBenchPage =
-  (measure: Measuring, warmUp: WarmUp = warmUpFully) =>
+  (measure: Measuring, warmUp: WarmUp = warmUpFully, viewport = small) =>
   async ({ browser, address, contender }: MeasureContext, effort: Effort): Promise<Sample> => {
-    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    const page = await browser.newPage({ viewport });
     try {
       for (const script of scripts) await page.addInitScript({ path: join(import.meta.dirname, script) });
       await page.goto(`${address}/${contender.name}`);

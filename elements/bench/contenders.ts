@@ -7,6 +7,8 @@ export interface Contender {
   packages: Record<string, string>;
   /** True for peers, with which Countersign is compared. */
   peer: boolean;
+  /** True for Countersign. */
+  own?: boolean;
 }
 
 const react = { react: '19.3.1', 'react-dom': '19.3.1' };
@@ -19,7 +21,7 @@ const rjsf = (version: string) => ({
 
 export const contenders: readonly Contender[] = [
   { name: 'plain', title: 'plain HTML', packages: {}, peer: false },
-  { name: 'countersign', title: 'Countersign', packages: {}, peer: false },
+  { name: 'countersign', title: 'Countersign', packages: {}, peer: false, own: true },
   {
     name: 'form-js',
     title: 'form-js 2.0',

@@ -1,14 +1,27 @@
 /** The command-line options of the bench. */
-import { type Contender, contenders } from './contenders.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { type Contender, contenders as forms } from './contenders.ts';
+import { designers } from './designer/contenders.ts';
+import { designerScenarios } from './designer/scenarios.ts';
+import { scenarios as formScenarios, type Scenario } from './scenarios.ts';
+
+/** The sections of docs/benchmarks.md, each with contenders and scenarios of its own. */
+const sections = [
+  { name: 'elements', contenders: forms, scenarios: formScenarios },
+  { name: 'designer', contenders: designers, scenarios: designerScenarios },
+] as const;
+
+export interface Section {
+  name: 'elements' | 'designer';
+  scenarios: readonly Scenario[];
+  contenders: readonly Contender[];
+  /** True for a full measurement, from which the section can be generated. */
+  whole: boolean;
+}
 
 export interface Options {
   quick: boolean;
   rounds: number;
-  scenarios: readonly Scenario[];
-  contenders: readonly Contender[];
-  /** True for a full measurement, from which the page can be generated. */
-  whole: boolean;
+  sections: readonly Section[];
 }
 
 const optionIn = (args: readonly string[], name: string): string | undefined =>
@@ -19,13 +32,20 @@ export function optionsIn(args: readonly string[]): Options {
   const quick = args.includes('--quick');
   const only = optionIn(args, 'only')?.toLowerCase();
   const names = optionIn(args, 'contenders')?.split(',');
+  const chosen = sections.map(({ name, scenarios, contenders }): Section => {
+    const some = scenarios.filter(({ title, long }) =>
+      only === undefined ? !(quick && long) : title.toLowerCase().includes(only),
+    );
+    return {
+      name,
+      scenarios: some,
+      contenders: contenders.filter(one => names?.includes(one.name) ?? true),
+      whole: !quick && names === undefined && some.length === scenarios.length,
+    };
+  });
   return {
     quick,
     rounds: quick ? 1 : Number(optionIn(args, 'rounds') ?? 3),
-    scenarios: scenarios.filter(({ title, long }) =>
-      only === undefined ? !(quick && long) : title.toLowerCase().includes(only),
-    ),
-    contenders: contenders.filter(({ name }) => names?.includes(name) ?? true),
-    whole: !quick && only === undefined && names === undefined,
+    sections: chosen.filter(({ scenarios }) => scenarios.length > 0),
   };
 }

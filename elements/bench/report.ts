@@ -15,7 +15,7 @@ const digits = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(v
 
 /** The ratio of Countersign to the best peer; below 1 is better. */
 function ratioOf(values: Map<Contender, number>): string {
-  const own = [...values].find(([{ name }]) => name === 'countersign')?.[1] ?? Number.NaN;
+  const own = [...values].find(([{ own }]) => own === true)?.[1] ?? Number.NaN;
   const peers = [...values].filter(([{ peer }, value]) => peer && !Number.isNaN(value));
   if (Number.isNaN(own) || peers.length === 0) return '–';
   return (own / Math.min(...peers.map(([, value]) => value))).toFixed(2);
@@ -36,7 +36,7 @@ export function weightTable(contenders: readonly Contender[], weights: Map<Conte
   return [...head(contenders), tableRow('JS and CSS, KB gzip', contenders, values)].join('\n');
 }
 
-const figureOf = ({ of, at }: Line, samples: readonly Sample[]): number =>
+export const figureOf = ({ of, at }: Line, samples: readonly Sample[]): number =>
   quantile(
     samples.flatMap(sample => sample[of] ?? []),
     at,
@@ -54,6 +54,7 @@ function scenarioTable(
   return [...head(contenders), ...rows].join('\n');
 }
 
+/** Scenarios without some of the contenders have no figures of them. */
 export function speedTables(contenders: readonly Contender[], results: Results): string {
   const parts = [...results].map(
     ([scenario, by]) => `#### ${scenario.title}\n\n${scenarioTable(scenario, contenders, by)}`,

@@ -41,13 +41,16 @@ async function measureOne(
   }
 }
 
+const isMeasured = ({ without = [] }: Scenario, { name }: Contender): boolean => !without.includes(name);
+
 /** Contenders by scenario, without the slow ones. */
 function* turnsOf({ contenders, scenarios, count }: Rounds): Generator<[Scenario, Contender]> {
   for (let round = 0; round < count; round += 1) {
     console.log(`Round ${round + 1} of ${count} …`);
     const first = round % contenders.length;
     const order = [...contenders.slice(first), ...contenders.slice(0, first)];
-    for (const scenario of scenarios) for (const contender of order) yield [scenario, contender];
+    for (const scenario of scenarios)
+      for (const contender of order) if (isMeasured(scenario, contender)) yield [scenario, contender];
   }
 }
 
@@ -62,11 +65,13 @@ export async function runRounds(rounds: Rounds): Promise<Results> {
     const started = Date.now();
     const samples = [...before, ...(await measureOne(rounds, scenario, contender))];
     by.set(contender, samples);
-    if (Date.now() - started > SLOW) slow.add(samples);
+    if (Date.now() - started > (scenario.slow ?? SLOW)) slow.add(samples);
   }
   return results;
 }
 
 /** Whether every contender was measured in every scenario. */
 export const isComplete = (results: Results, contenders: readonly Contender[]): boolean =>
-  [...results.values()].every(by => contenders.every(contender => (by.get(contender) ?? []).length > 0));
+  [...results].every(([scenario, by]) =>
+    contenders.every(contender => !isMeasured(scenario, contender) || (by.get(contender) ?? []).length > 0),
+  );

@@ -1,4 +1,4 @@
-/** `npm run bench -w elements`: Countersign and its peers in one run; a full run writes docs/benchmarks.md. */
+/** `npm run bench -w elements`: Countersign and its peers in one run; full measurements write docs/benchmarks.md. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSection } from '../../scripts/bench-section.ts';
@@ -6,50 +6,53 @@ import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
 import { type ColdOpens, startColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
+import { designerPage } from './designer/page.ts';
 import { buildElements, weighFirstForm } from './first-form.ts';
 import { builtIn, cache, prepare } from './install.ts';
-import { type Options, optionsIn } from './options.ts';
+import { type Options, optionsIn, type Section } from './options.ts';
 import { speedTables } from './report.ts';
-import { isComplete, runRounds } from './rounds.ts';
+import { isComplete, type Results, runRounds } from './rounds.ts';
 import { type Running, serve } from './serve.ts';
-import { shellOf } from './shell.ts';
+import { designerStyle, shellOf } from './shell.ts';
 import { type Weight, weigh } from './weight.ts';
 
 const ours = join(cache, 'countersign', 'dist');
 
-async function prepareAll({ contenders }: Options): Promise<void> {
-  for (const contender of contenders) {
-    console.log(`Preparing ${contender.title} …`);
-    await prepare(contender);
+async function prepareAll({ sections }: Options): Promise<void> {
+  for (const { contenders } of sections) {
+    for (const contender of contenders) {
+      console.log(`Preparing ${contender.title} …`);
+      await prepare(contender);
+    }
   }
   await buildElements(ours);
 }
 
 /** The bundle of each contender under its name; Countersign also under the path that its entry imports. */
-const foldersOf = ({ contenders }: Options): Record<string, string> => ({
+const foldersOf = (contenders: readonly Contender[]): Record<string, string> => ({
   ...Object.fromEntries(contenders.map(one => [one.name, builtIn(one)])),
   dist: ours,
 });
 
-function start(options: Options): Promise<Running> {
-  const { contenders } = options;
-  const shells = Object.fromEntries(
-    contenders.map(one => [`/${one.name}`, shellOf(one.name, existsSync(join(builtIn(one), 'entry.css')))]),
-  );
-  return serve({ folders: foldersOf(options), pages: shells });
+function start({ name, contenders }: Section): Promise<Running> {
+  const style = name === 'designer' ? designerStyle : undefined;
+  const shells = contenders.map(one => {
+    const hasCss = existsSync(join(builtIn(one), 'entry.css'));
+    return [`/${one.name}`, shellOf(one.name, hasCss, style)];
+  });
+  return serve({ folders: foldersOf(contenders), pages: Object.fromEntries(shells) });
 }
 
 type Opened = Awaited<ReturnType<typeof openBrowser>>;
 
 async function weighAll(
-  { contenders }: Options,
+  contenders: readonly Contender[],
   browser: Opened,
   address: string,
 ): Promise<Map<Contender, Weight>> {
   const weights = new Map<Contender, Weight>();
   for (const contender of contenders) {
-    const own = contender.name === 'countersign';
-    const weight = own ? weighFirstForm() : weigh(browser, `${address}/${contender.name}?fields=1`);
+    const weight = contender.own ? weighFirstForm() : weigh(browser, `${address}/${contender.name}?fields=1`);
     weights.set(contender, await weight);
   }
   return weights;
@@ -61,29 +64,34 @@ interface Tools {
   address: string;
 }
 
-async function measureAll(options: Options, tools: Tools): Promise<void> {
-  const { browser, address } = tools;
-  const weights = options.whole || options.quick ? await weighAll(options, browser, address) : new Map();
-  const results = await runRounds({ ...options, ...tools, count: options.rounds });
-  const complete = isComplete(results, options.contenders);
-  if (!complete) process.exitCode = 1;
-  if (weights.size === 0) {
-    console.log(speedTables(options.contenders, results));
-    return;
-  }
-  const text = benchmarksPage({ ...options, weights, results, version: browser.version() });
-  console.log(text);
-  if (options.whole && complete) writeSection('elements', text);
+type Measured = Section & { results: Results; rounds: number; version: string };
+
+/** Returns the text of a section, or its tables alone where only some of it was measured. */
+async function textOf(measured: Measured, { quick }: Options, { browser, address }: Tools): Promise<string> {
+  const { name, whole, contenders, results } = measured;
+  if (!whole && !quick) return speedTables(contenders, results);
+  if (name === 'designer') return designerPage(measured);
+  return benchmarksPage({ ...measured, weights: await weighAll(contenders, browser, address) });
 }
 
-async function main(): Promise<void> {
-  const options = optionsIn(process.argv.slice(2));
-  await prepareAll(options);
-  const site = await start(options);
-  const cold = await startColdOpens(options.contenders, foldersOf(options), ours);
+async function measureSection(section: Section, options: Options, tools: Tools): Promise<void> {
+  const { quick, rounds } = options;
+  const results = await runRounds({ ...section, ...tools, quick, count: rounds });
+  const complete = isComplete(results, section.contenders);
+  if (!complete) process.exitCode = 1;
+  const measured = { ...section, results, rounds, version: tools.browser.version() };
+  const text = await textOf(measured, options, tools);
+  console.log(text);
+  if (section.whole && complete) writeSection(section.name, text);
+}
+
+async function runSection(section: Section, options: Options): Promise<void> {
+  const { contenders } = section;
+  const site = await start(section);
+  const cold = await startColdOpens(contenders, foldersOf(contenders), ours);
   const browser = await openBrowser();
   try {
-    await measureAll(options, { browser, cold, address: site.address });
+    await measureSection(section, options, { browser, cold, address: site.address });
   } finally {
     await browser.close();
     await cold.close();
@@ -91,4 +99,6 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+const options = optionsIn(process.argv.slice(2));
+await prepareAll(options);
+for (const section of options.sections) await runSection(section, options);

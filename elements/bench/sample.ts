@@ -19,9 +19,18 @@ export type Measure =
   | 'coldAutoloaded'
   | 'coldAutoloadedChain'
   | 'coldPreloaded'
-  | 'coldPreloadedChain';
+  | 'coldPreloadedChain'
+  | 'weight'
+  | 'openPaint'
+  | 'open'
+  | 'dragMove'
+  | 'drop'
+  | 'undo'
+  | 'select'
+  | 'settingKey'
+  | 'heap';
 
-/** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes. */
+/** Milliseconds until the paint or of the main thread; of the cold open also requests and kilobytes, of a designer kilobytes and the megabytes of its heap. */
 export type Sample = Partial<Record<Measure, number[]>>;
 
 /** The number of keys and actions of one measurement. */

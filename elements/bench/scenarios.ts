@@ -24,6 +24,10 @@ export interface MeasureContext {
 
 export interface Scenario {
   title: string;
+  /** The names of contenders that take too long. */
+  without?: readonly string[];
+  /** Milliseconds beyond which a measurement is taken only in the first round. */
+  slow?: number;
   effort: Effort;
   /** Skipped in a quick run. */
   long?: boolean;

@@ -1,20 +1,27 @@
 /** The page of every contender: the same bytes apart from the name. */
 
+const formStyle = 'body{margin:16px;font:14px sans-serif}#host{width:900px}';
+/** A designer fills the window. */
+export const designerStyle = 'body{margin:0;font:14px sans-serif}#host{width:100vw;height:100vh}';
+
 /** With `?fields=1` in its URL the page mounts one text field and reports the time when it is usable. */
-export const shellOf = (name: string, css: boolean): string => `<!doctype html>
+export const shellOf = (name: string, css: boolean, style = formStyle): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">
 ${css ? `<link rel="stylesheet" href="/${name}/entry.css">` : ''}
-<style>body{margin:16px;font:14px sans-serif}#host{width:900px}</style></head>
+<style>${style}</style></head>
 <body><div id="host"></div>
 <script type="module">
 import * as contender from '/${name}/entry.js';
 window.contender = contender;
 const one = [{ kind: 'text', name: 'f0', label: 'Field', choices: [] }];
 if (location.search === '?fields=1') await contender.mount(document.querySelector('#host'), one);
-const usable = () => {
+const field = () => {
   const host = document.querySelector('#host');
   const inner = host.querySelector('form-renderer')?.shadowRoot ?? host;
-  if (location.search !== '?fields=1' || inner.querySelector('input')) window.isReady = true;
+  return contender.item ? contender.item('f0') : inner.querySelector('input');
+};
+const usable = () => {
+  if (location.search !== '?fields=1' || field()) window.isReady = true;
   else requestAnimationFrame(usable);
 };
 usable();

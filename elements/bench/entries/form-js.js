@@ -1,25 +1,8 @@
 /** form-js-viewer. */
 import { createForm } from '@bpmn-io/form-js-viewer';
 import '@bpmn-io/form-js-viewer/dist/assets/form-js.css';
+import { componentOf } from './form-js-components.js';
 import { renderedTable } from './rendered-table.js';
-
-const types = {
-  text: 'textfield',
-  longtext: 'textarea',
-  number: 'number',
-  choice: 'select',
-  date: 'datetime',
-  flag: 'checkbox',
-};
-
-const componentOf = ({ kind, name, label, choices }) => ({
-  type: types[kind],
-  key: name,
-  id: name,
-  label,
-  ...(kind === 'choice' ? { values: choices.map(value => ({ label: value, value })) } : {}),
-  ...(kind === 'date' ? { subtype: 'date', dateLabel: label } : {}),
-});
 
 const show = (container, components, data = {}) =>
   createForm({ container, schema: { type: 'default', schemaVersion: 18, components }, data });

@@ -1,26 +1,8 @@
 /** formio.js. */
 import { Formio } from '@formio/js';
 import '@formio/js/dist/formio.form.min.css';
+import { componentOf } from './formio-components.js';
 import { renderedTable } from './rendered-table.js';
-
-const types = {
-  text: 'textfield',
-  longtext: 'textarea',
-  number: 'number',
-  choice: 'select',
-  date: 'day',
-  flag: 'checkbox',
-};
-
-const componentOf = ({ kind, name, label, choices }) => ({
-  type: types[kind],
-  key: name,
-  label,
-  input: true,
-  ...(kind === 'choice'
-    ? { widget: 'html5', data: { values: choices.map(value => ({ label: value, value })) } }
-    : {}),
-});
 
 const show = (host, components) => Formio.createForm(host, { components });
 

@@ -5,17 +5,7 @@ import { Model, settings } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import 'survey-core/survey-core.css';
 import { renderedTable } from './rendered-table.js';
-
-const types = { longtext: 'comment', choice: 'dropdown', flag: 'boolean' };
-const inputTypes = { number: 'number', date: 'date' };
-
-const elementOf = ({ kind, name, label, choices }) => ({
-  type: types[kind] ?? 'text',
-  name,
-  title: label,
-  ...(inputTypes[kind] ? { inputType: inputTypes[kind] } : {}),
-  ...(kind === 'choice' ? { choices } : {}),
-});
+import { elementOf } from './survey-elements.js';
 
 function show(host, elements, data) {
   const model = new Model({ elements });
