@@ -29,6 +29,8 @@ const roots: [name: string, entry: string][] = [
   ['api', '../sdk/api/key.ts'],
   ['errors', '../sdk/api/errors.ts'],
   ['seal', '../sdk/api/seal.ts'],
+  /** Every element but the form renderer has it: in the chunk of one it would bring that one along. */
+  ['store', '../node_modules/jotai/dist/react.js'],
   ['task', 'approval-task/element.ts'],
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
 ];
