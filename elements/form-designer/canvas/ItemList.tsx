@@ -1,9 +1,10 @@
 /** A list of controls on the canvas, where the renderer has its own: of the form, or of one part of a container. */
-import { isControl, MAX_DEPTH } from '@countersign/sdk/form';
+import { type Control, isControl, MAX_DEPTH } from '@countersign/sdk/form';
 import { memo, type ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
 import { Item } from './Item.tsx';
 import type { ItemListProps } from './item-props.ts';
+import { Stretch, stretchesOf } from './Stretch.tsx';
 
 export function ItemList({
   list,
@@ -17,6 +18,10 @@ export function ItemList({
   const { t } = useDesigner();
   const controls = list.filter(isControl);
   const isRoot = parent === null;
+  const stretches = axis === 'y' ? stretchesOf(controls) : undefined;
+  const draw = (control: Control) => (
+    <ListedItem key={control.key} control={control} mark={mark} depth={depth} List={ItemList} />
+  );
   if (depth > MAX_DEPTH) return null;
   return (
     <div
@@ -25,9 +30,12 @@ export function ItemList({
       data-parent={parent ?? ''}
       {...(isRoot ? { role: 'none' } : { role: 'group', 'aria-label': label })}
     >
-      {controls.map((control, at) => (
-        <ListedItem key={control.key ?? at} control={control} mark={mark} depth={depth} List={ItemList} />
-      ))}
+      {stretches
+        ? stretches.map((stretch, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place in the list
+            <Stretch key={at} controls={stretch} mark={mark} depth={depth} draw={draw} />
+          ))
+        : controls.map(draw)}
       {controls.length === 0 && !isRoot && <p className="csd-empty-part">{t('emptyPart')}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { nameOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
-import { definitionAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { openPartsAtom, orderAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { select } from '../store/select.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
@@ -85,9 +85,9 @@ function usePlaceAt(
   bar: RefObject<HTMLElement | null>,
   anchor: string,
 ): void {
-  const definition = useAtomValue(definitionAtom);
+  const order = useAtomValue(orderAtom);
   const openParts = useAtomValue(openPartsAtom);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the form can move the control
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a control moves where another stands in front of it
   useLayoutEffect(() => {
     const [sheet, box] = [page.current, bar.current];
     const item = sheet?.querySelector<HTMLElement>(`[data-key="${CSS.escape(anchor)}"]`);
@@ -100,10 +100,10 @@ function usePlaceAt(
       box.style.insetInlineEnd = `${around.right - frame.right}px`;
       box.toggleAttribute('data-inside', above < 40);
     };
-    put();
+    /** It is called at once, and with the layout of a frame: the size of the sheet changes with that of any control. */
     const observer = new ResizeObserver(put);
     observer.observe(sheet);
     observer.observe(item);
     return () => observer.disconnect();
-  }, [page, bar, anchor, definition, openParts]);
+  }, [page, bar, anchor, order, openParts]);
 }

@@ -33,7 +33,6 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   const definition = designer.store.get(definitionAtom);
   const known = new Map<string | null, boolean>();
   const canvas: Canvas = {
-    root,
     tree,
     holds: parent => {
       const held =
@@ -44,7 +43,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   };
   const chip = added(frame, 'csd-chip', moving.name);
   const line = added(frame, 'csd-line');
-  const tabs = openingTabs(designer, root);
+  const tabs = openingTabs(designer);
   let hit: Hit | undefined;
   let point: Point | undefined;
   let request = 0;
@@ -52,12 +51,13 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   const draw = () => {
     request = 0;
     if (!point) return;
-    hit = hitAt(canvas, point);
+    const under = root.elementFromPoint(point.x, point.y);
+    hit = hitAt(canvas, point, under);
     const { left, top } = frame.getBoundingClientRect();
     chip.style.transform = `translate(${point.x - left + 12}px,${point.y - top + 12}px)`;
     line.hidden = !hit;
     if (hit) place(line, hit.line, { left, top });
-    tabs.at(point);
+    tabs.at(under);
   };
   const schedule = () => {
     if (request === 0) request = requestAnimationFrame(draw);
@@ -113,7 +113,7 @@ function place(
 }
 
 /** Opens the tab under the pointer once it has been there for a while. */
-function openingTabs({ store }: Designer, root: ShadowRoot) {
+function openingTabs({ store }: Designer) {
   let under: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = (tab: Element) => {
@@ -122,8 +122,8 @@ function openingTabs({ store }: Designer, root: ShadowRoot) {
     if (key !== undefined) store.set(openPartsAtom, before => new Map(before).set(key, part));
   };
   return {
-    at: ({ x, y }: Point) => {
-      const tab = root.elementFromPoint(x, y)?.closest('[data-tab]') ?? null;
+    at: (element: Element | null) => {
+      const tab = element?.closest('[data-tab]') ?? null;
       if (tab === under) return;
       under = tab;
       clearTimeout(timer);

@@ -13,7 +13,6 @@ export interface Hit {
 }
 
 export interface Canvas {
-  root: ShadowRoot;
   /** The tree of the whole form. */
   tree: HTMLElement;
   /** Returns whether the container of this key holds all that moves; null stands for the form. */
@@ -24,16 +23,15 @@ export interface Canvas {
 const EDGE = 8;
 const THICK = 2;
 
-/** Returns the drop place under a point; undefined beside the canvas. */
-export function hitAt(canvas: Canvas, point: Point): Hit | undefined {
-  let list = listAt(canvas, point);
+/** Returns the drop place under a point, with the element under it; undefined beside the canvas. */
+export function hitAt(canvas: Canvas, point: Point, under: Element | null): Hit | undefined {
+  let list = listAt(canvas, point, under);
   while (list && !isMeant(canvas, list, point)) list = outerList(list);
   return list ? hitIn(list, point) : undefined;
 }
 
 /** The innermost list under a point, or the nearest one of the container under it. */
-function listAt({ root, tree }: Canvas, point: Point): HTMLElement | null {
-  const under = root.elementFromPoint(point.x, point.y);
+function listAt({ tree }: Canvas, point: Point, under: Element | null): HTMLElement | null {
   const whole = tree.querySelector<HTMLElement>('[data-list]');
   if (!under || !tree.closest('.csd-scroll')?.contains(under)) return null;
   const found = under.closest<HTMLElement>('[data-list],[data-key]');

@@ -5,17 +5,22 @@ import { useEffect, useState } from 'react';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 
+/** After the last change, in milliseconds: not with each letter of a text. */
+const REST = 300;
 /** Later than this the list is made anew although the browser is busy. */
 const LATEST = { timeout: 1000 };
 
 /** Safari has no idle callbacks. */
 function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, LATEST);
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 200);
-  return () => clearTimeout(id);
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, LATEST);
+    else work();
+  }, REST);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }
 
 export function useProblems(): readonly LintRow[] {

@@ -28,6 +28,13 @@ export const unsavedAtom = atom(get => get(savedAtom) !== get(definitionAtom));
 /** The places of all controls by key. */
 export const placesAtom = atom<ReadonlyMap<string, Place>>(get => index(get(definitionAtom)));
 
+/** The keys of all controls in reading order; the same text until a control comes, goes or moves. */
+export const orderAtom = atom(get => {
+  let order = '';
+  for (const [key, { part, parent }] of get(placesAtom)) order += `${parent?.control.key} ${part} ${key}\n`;
+  return order;
+});
+
 /** Keys of the selected controls; the last one is the newest. */
 export const selectionAtom = atom<readonly string[]>([]);
 /** The key of the control that the keyboard is at; null for the form itself. */

@@ -22,6 +22,8 @@ export const canvasCss = `
 @keyframes csd-flash{0%,60%{border-color:var(--cs-color-warning);background:color-mix(in srgb,var(--cs-color-warning) 14%,transparent)}}
 .csd-badge{position:absolute;inset-inline-end:0;top:0;z-index:1;padding:0 6px;border-radius:4px;
   font-size:var(--cs-font-size-small);color:var(--cs-color-text-muted);background:var(--cs-color-surface-sunken)}
+/* The frames of controls stand out of them, and a stretch cuts off what stands out of it. */
+.csd-stretch{content-visibility:auto;padding:8px 8px 0;margin:-8px -8px 0}
 .csd-list{display:flow-root;min-height:24px}
 .csd-part>.csd-list,.csf-panel>.csd-list,.csf-card>.csd-list,.csd-choice>.csd-list{min-height:56px}
 .csd-list-x{display:flex;align-items:stretch;gap:var(--cs-space-4);overflow-x:auto;padding:8px;margin:-8px;min-height:80px}

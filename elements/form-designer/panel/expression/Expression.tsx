@@ -8,7 +8,7 @@ import {
   writtenName,
 } from '@countersign/sdk/form/expressions';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Mixed } from '../../../designer/panel/editors/Mixed.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
@@ -23,6 +23,9 @@ import { useCompletion } from './use-completion.ts';
 
 export const Expression = (props: EditorProps): ReactNode => <Mixed {...props} Editor={Editor} />;
 
+/** The names of a large form are many: they are listed once the editor is used. */
+const none: readonly FieldName[] = [];
+
 function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: EditorProps): ReactNode {
   useAdoptedCss(expressionCss);
   const t = expressionTextsIn(lang);
@@ -32,7 +35,12 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
   const text = typeof value === 'string' ? value : '';
   const key = String(subjects[0]?.key ?? '');
   const problems = text === '' ? [] : expressionProblems(definition, lang).filter(row => row.key === key);
-  const fields = useMemo(() => fieldNames(placedFields(definition), key, writtenName), [definition, key]);
+  const [used, setUsed] = useState(false);
+  const fields = useMemo(
+    () => (used ? fieldNames(placedFields(definition), key, writtenName) : none),
+    [used, definition, key],
+  );
+  const use = () => setUsed(true);
   const type = (next: string) => onChange(next === '' ? undefined : next, { typing: true });
   const selectPart = (at: number, end: number) =>
     requestAnimationFrame(() => {
@@ -53,7 +61,8 @@ function Editor({ id, setting, value, subjects, lang, describedBy, onChange }: E
   const { list, active } = completion;
   const isOpen = list.length > 0;
   return (
-    <div className="csp-expression">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the editor is about to be used
+    <div className="csp-expression" onFocus={use} onPointerEnter={use}>
       <MarkedText text={text} marks={problems} layer={layer}>
         <textarea
           ref={area}
