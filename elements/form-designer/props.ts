@@ -14,7 +14,7 @@ export interface FormDesignerHandle {
   markSaved(definition?: FormDefinition): void;
   undo(): void;
   redo(): void;
-  lint(): LintRow[];
+  lint(): Promise<LintRow[]>;
 }
 
 export interface FormDesignerProps {

@@ -1,11 +1,11 @@
 /** Connects a designer with its element: the form that comes in, the methods of the handle, and the events. */
 import '../form-renderer/custom/CustomField.tsx';
-import { lint } from '@countersign/sdk/form/lint';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addControls } from '../controls/loaded-controls.ts';
 import { controls } from '../controls/registry.ts';
 import { toolbarButtons } from './page-types.ts';
+import { lintForm } from './problems/lint-form.ts';
 import type { FormDesignerProps } from './props.ts';
 import { definitionAtom, historyAtom, unsavedAtom } from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
@@ -79,7 +79,7 @@ function useHandle(designer: Designer, handle: FormDesignerProps['handle']): voi
       markSaved: definition => markSaved(designer.store, definition),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
-      lint: () => lint(designer.store.get(definitionAtom), { lang: designer.lang }),
+      lint: () => lintForm(designer, designer.store.get(definitionAtom)),
     }),
     [designer],
   );

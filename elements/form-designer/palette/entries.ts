@@ -2,7 +2,9 @@
 import type { Control } from '@countersign/sdk/form';
 import { controlTypes, isKnownType } from '@countersign/sdk/form';
 import { designs, newControl } from '@countersign/sdk/form/design';
-import { type CustomControl, customTypes } from '../../form-renderer/custom/custom-controls.ts';
+import type { Lang } from '@countersign/sdk/i18n';
+import { customTypes } from '../../form-renderer/custom/custom-controls.ts';
+import { customControl, customName } from '../custom-designs.ts';
 import type { PaletteEntry } from '../page-types.ts';
 import type { MakeControl } from '../store/actions.ts';
 import type { Designer } from '../store/designer.ts';
@@ -60,39 +62,50 @@ export function entryGroups({ lang, t, palette }: Designer): EntryGroup[] {
         }),
       ),
   }));
-  for (const [at, entry] of registeredEntries().concat(own).entries()) {
-    const name = entry.group ?? 'custom';
+  for (const { group: name = 'custom', entry } of [...registeredEntries(lang), ...own.map(pageEntry)]) {
     let group = groups.find(one => one.name === name || one.title === name);
     if (!group) {
       group = { name, title: name === 'custom' ? t('custom' satisfies TextKey) : name, entries: [] };
       groups.push(group);
     }
-    group.entries.push(ownEntry(entry, at));
+    group.entries.push(entry);
   }
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
+interface Grouped {
+  group?: string | undefined;
+  entry: Entry;
+}
+
 /** Types that the page registered stand in the palette by themselves. */
-const registeredEntries = (): PaletteEntry[] =>
+const registeredEntries = (lang: Lang): Grouped[] =>
   [...customTypes()]
     .filter(([type]) => !isKnownType(type))
-    .map(([type, control]) => ({
-      control: { type, label: labelOf(type, control) },
-      label: labelOf(type, control),
+    .map(([type, { design }]) => ({
+      group: design?.group,
+      entry: {
+        id: `type-${type}`,
+        type,
+        label: customName(type, lang),
+        icon: design?.icon ?? '',
+        names: `${type} ${customName(type, 'zh')} ${customName(type, 'en')}`,
+        control: key => ({ rules: [{ required: false }], ...customControl(type, lang), key, model: key }),
+      },
     }));
 
-const labelOf = (type: string, control: CustomControl): string =>
-  'label' in control && typeof control.label === 'string' ? control.label : type;
-
-const ownEntry = ({ control, label }: PaletteEntry, at: number): Entry => ({
-  id: `own-${at}`,
-  type: control.type,
-  label,
-  icon: isKnownType(control.type) ? designs[control.type].icon : '',
-  names: `${control.type} ${label}`,
-  control: key => {
-    const copy = structuredClone(control) as Control;
-    return { label, ...copy, key, model: key };
+const pageEntry = ({ control, label, group }: PaletteEntry, at: number): Grouped => ({
+  group,
+  entry: {
+    id: `own-${at}`,
+    type: control.type,
+    label,
+    icon: isKnownType(control.type) ? designs[control.type].icon : '',
+    names: `${control.type} ${label}`,
+    control: key => {
+      const copy = structuredClone(control) as Control;
+      return { label, ...copy, key, model: key };
+    },
   },
 });
 

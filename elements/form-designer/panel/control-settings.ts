@@ -4,6 +4,7 @@ import { designs, type Setting } from '@countersign/sdk/form/design';
 import type { Lang } from '@countersign/sdk/i18n';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
 import { sharedSettings } from '../../designer/panel/settings/places.ts';
+import { customSettings } from '../custom-designs.ts';
 import { formPanelTextsIn } from './texts.ts';
 
 /** The settings of a type that has no design: those that any control with a value has. */
@@ -22,7 +23,13 @@ const common = new Set([
 const designOf = (type: string): readonly Setting[] =>
   Object.hasOwn(designs, type)
     ? designs[type as keyof typeof designs].settings
-    : designs.input.settings.filter(({ at }) => common.has(at));
+    : withCustom(customSettings(type) ?? []);
+
+/** A setting of the page takes the place of the common one at the same place. */
+function withCustom(own: readonly Setting[]): readonly Setting[] {
+  const places = new Set(own.map(({ at }) => at));
+  return [...designs.input.settings.filter(({ at }) => common.has(at) && !places.has(at)), ...own];
+}
 
 /** Editors that do more than set a value. */
 const ownEditors: Readonly<Record<string, string>> = { label: 'label', model: 'model' };
@@ -79,31 +86,42 @@ function withType(settings: PanelSetting[], lang: Lang): PanelSetting[] {
   return settings.toSpliced(at, 0, type);
 }
 
-const cache = new Map<string, readonly PanelSetting[]>();
+/** Held for the designs of a type: a type that is registered anew has other settings. */
+const cache = new Map<
+  string,
+  { custom: readonly Setting[] | undefined; settings: readonly PanelSetting[] }
+>();
+const sharedCache = new Map<
+  string,
+  { parts: ReadonlySet<readonly PanelSetting[]>; settings: readonly PanelSetting[] }
+>();
 
 /** Returns the settings of a type; the same list each time. */
 export function settingsOfType(type: string, lang: Lang): readonly PanelSetting[] {
   const key = `${lang} ${type}`;
+  const custom = customSettings(type);
   const known = cache.get(key);
-  if (known) return known;
+  if (known && known.custom === custom) return known.settings;
   const settings = withType(
     designOf(type).map(setting => panelSetting(setting, lang)),
     lang,
   );
-  cache.set(key, settings);
+  cache.set(key, { custom, settings });
   return settings;
 }
 
 /** Returns the settings that all of the controls have; the same list for the same types. */
 export function settingsOfControls(controls: readonly Control[], lang: Lang): readonly PanelSetting[] {
   const types = [...new Set(controls.map(({ type }) => type))];
-  const [only] = types;
-  if (only === undefined) return [];
-  if (types.length === 1) return settingsOfType(only, lang);
+  const parts = types.map(type => settingsOfType(type, lang));
+  const [first] = parts;
+  if (!first || parts.length === 1) return first ?? [];
   const key = `${lang} ${types.toSorted().join(' ')}`;
-  const known = cache.get(key) ?? sharedSettings(types.map(type => settingsOfType(type, lang)));
-  cache.set(key, known);
-  return known;
+  const known = sharedCache.get(key);
+  if (known && parts.every(part => known.parts.has(part))) return known.settings;
+  const settings = sharedSettings(parts);
+  sharedCache.set(key, { parts: new Set(parts), settings });
+  return settings;
 }
 
 /** The parts of a control that the canvas edits, and those that identify it. */

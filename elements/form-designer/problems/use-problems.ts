@@ -1,9 +1,10 @@
 /** The problems of the form, found while the browser is idle. */
-import { type LintRow, lint } from '@countersign/sdk/form/lint';
+import type { LintRow } from '@countersign/sdk/form/lint';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { definitionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
+import { lintForm } from './lint-form.ts';
 
 /** After the last change, in milliseconds: not with each letter of a text. */
 const REST = 300;
@@ -24,9 +25,19 @@ function whenIdle(work: () => void): () => void {
 }
 
 export function useProblems(): readonly LintRow[] {
-  const { lang } = useDesigner();
+  const designer = useDesigner();
   const definition = useAtomValue(definitionAtom);
   const [problems, setProblems] = useState<readonly LintRow[]>([]);
-  useEffect(() => whenIdle(() => setProblems(lint(definition, { lang }))), [definition, lang]);
+  useEffect(() => {
+    let isWanted = true;
+    const stop = whenIdle(async () => {
+      const found = await lintForm(designer, definition);
+      if (isWanted) setProblems(found);
+    });
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [definition, designer]);
   return problems;
 }

@@ -1,5 +1,6 @@
 /** Custom controls: control types that a page renders with its own element or function. */
 import type { Control, FormLang } from '@countersign/sdk/form';
+import type { EditorKind, SettingGroup } from '@countersign/sdk/form/design';
 
 /** The props of a custom control, passed when it is drawn and again after each change. */
 export interface CustomField {
@@ -17,6 +18,43 @@ export interface CustomField {
   lang: FormLang;
 }
 
+/** A text, or one for each language. */
+export type CustomText = string | Readonly<Record<FormLang, string>>;
+
+/** A setting of a custom control in the property panel of `<form-designer>`. */
+export interface CustomSetting {
+  /** The place in the control, such as `options.unit`. */
+  at: string;
+  /** Default: `text`. */
+  as?: EditorKind;
+  /** Default: `basic`. */
+  group?: SettingGroup;
+  /** Default: the place. */
+  text?: CustomText;
+  help?: CustomText;
+  /** The value that counts where a control has none; a new control has it. */
+  default?: unknown;
+  min?: number;
+  max?: number;
+  /** The entries of `one-of`. */
+  entries?: readonly { value: string; text?: CustomText }[];
+  /** Shown only while another place of the control has this value. */
+  when?: { at: string; is: unknown };
+}
+
+/** The type in `<form-designer>`: its entry in the palette and its settings. */
+export interface CustomDesign {
+  name?: CustomText;
+  /** A group of the palette (`basic`, `choice`, `date`, `people-and-files`, `layout`, `display`) or a heading of its own. */
+  group?: string;
+  /** The icon of a type of the product, such as `number`. */
+  icon?: string;
+  /** Parts of a new control, such as `help`, `rules` and `options`. */
+  control?: Partial<Control>;
+  /** Settings besides those that every field has. */
+  settings?: readonly CustomSetting[];
+}
+
 interface Common {
   /**
    * True where label, error and help belong to a group around the control, which fits any control. False for a single
@@ -25,6 +63,7 @@ interface Common {
   group?: boolean;
   /** Returns the value as text for the read-only form. Without it the control itself is drawn, with `readOnly`. */
   text?(value: unknown, field: { control: Control; lang: FormLang }): string;
+  design?: CustomDesign;
 }
 
 /** An element: its value is set as a property, and read after `change` or `cs-change`. */

@@ -54,6 +54,20 @@ const settings = {
 /** Longer html is cut: an author's text fits, and a page never hangs on it. */
 const MAX_LENGTH = 200_000;
 
+/** Attributes that a clean text loses without any change to its reader. */
+const unseen = new Set(['class', 'id', 'name']);
+
+/** Returns whether html loses something that its author would miss: an element, a handler, an address. */
+export function isStripped(html: string): boolean {
+  DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
+  return (
+    html.length > MAX_LENGTH ||
+    DOMPurify.removed.some(one =>
+      'attribute' in one ? one.attribute && !unseen.has(one.attribute.name) : one.element instanceof Element,
+    )
+  );
+}
+
 /** The result runs no code, does not style the form around it, and does not replace any of its parts. */
 export function safeFragment(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(renamed(html.slice(0, MAX_LENGTH)), settings);
