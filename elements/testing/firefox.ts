@@ -30,6 +30,7 @@ const FILES: readonly string[] = [
   'element/mui/mui.test.tsx',
   'element/styles/strict-policy.test.ts',
   'form-designer/drag/drag.test.tsx',
+  'form-designer/panel/panel.test.tsx',
   'form-renderer/form-renderer.test.tsx',
   'form-renderer/host/host-form.test.tsx',
   'form-renderer/printing/print.test.ts',
