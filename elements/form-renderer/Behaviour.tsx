@@ -1,5 +1,6 @@
 /** Runs behind a rendered form: checks, methods, events, its part in a host form, and printing. */
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { commitWithin } from '../controls/uncommitted.ts';
 import { useChoices } from './choices/use-choices.ts';
 import { useEvents } from './events/use-events.ts';
 import { useExpressions } from './expressions/use-expressions.ts';
@@ -44,7 +45,8 @@ export function Behaviour({ form, root, view, disabled, withhold, announce }: Be
   const page = usePageChecks({ form, root, idle }, view);
   const checking = useChecking({ form, errors, root, announcer }, { onInvalid, lang, idle, announce, page });
   const check: Check = models => {
-    const found = checking(models);
+    const committed = commitWithin(root.current);
+    const found = committed ? committed.then(() => checking(models)) : checking(models);
     void patterns.ready();
     return found;
   };

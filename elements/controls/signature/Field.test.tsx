@@ -24,6 +24,13 @@ async function open(how: string, more: object = {}): Promise<FormElement> {
 const note = (host: FormElement) => host.shadowRoot.querySelector('.csf-signature-note')?.textContent;
 const codes = async (host: FormElement) => (await host.validate()).map(({ code }) => code);
 
+const uploads = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes('/control-fixture/ok/')).length;
+const buttonIn = (host: FormElement, text: string) =>
+  [...host.shadowRoot.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === text,
+  ) as HTMLElement;
+
 async function draw(host: FormElement): Promise<void> {
   const sheet = host.shadowRoot.querySelector('canvas') as HTMLCanvasElement;
   sheet.scrollIntoView({ block: 'center' });
@@ -37,27 +44,52 @@ async function draw(host: FormElement): Promise<void> {
 }
 
 describe('signature', () => {
-  it('is drawn, waits until it is stored, and holds one picture', async () => {
+  it('is stored once, before a check, however often the pen pauses', async () => {
     const host = await open('ok');
+    const before = uploads();
     expect(await codes(host)).to.deep.equal(['required-choice']);
     await until(() => host.shadowRoot.querySelector('canvas')?.dataset.ready);
     await draw(host);
-    await until(() => note(host) === '正在保存签名');
-    expect(await codes(host)).to.deep.equal(['file-uploading']);
-    await until(() => note(host) === '签名已保存');
+    await draw(host);
+    await until(() => note(host)?.startsWith('签名完成后保存'));
+    expect(uploads() - before).to.equal(0);
     const [stored, ...others] = (await host.getData()).a as FileEntry[];
     expect(others).to.deep.equal([]);
     expect([stored?.name, stored?.type, stored?.id]).to.deep.equal(['signature.png', 'image/png', 'f1']);
-    const button = host.shadowRoot.querySelector<HTMLElement>('.csf-signature-line button');
-    button?.click();
+    expect([note(host), uploads() - before]).to.deep.equal(['签名已保存', 1]);
+    buttonIn(host, '清除签名').click();
     expect(await codes(host)).to.deep.equal(['required-choice']);
+  });
+
+  it('is stored with the button, and by a press elsewhere', async () => {
+    const host = await open('ok');
+    const before = uploads();
+    await until(() => host.shadowRoot.querySelector('canvas')?.dataset.ready);
+    await draw(host);
+    (await until(() => buttonIn(host, '完成'))).click();
+    await until(() => note(host) === '签名已保存');
+    await draw(host);
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await until(() => note(host) === '签名已保存');
+    expect(uploads() - before).to.equal(2);
+  });
+
+  it('is not lost with its control', async () => {
+    const host = await open('ok');
+    const before = uploads();
+    await until(() => host.shadowRoot.querySelector('canvas')?.dataset.ready);
+    await draw(host);
+    await until(() => buttonIn(host, '完成'));
+    await host.setOptions(['a'], { hidden: true });
+    await until(() => uploads() - before === 1);
+    await host.setOptions(['a'], { hidden: false });
+    expect(((await host.getData()).a as FileEntry[]).map(({ id }) => id)).to.deep.equal(['f1']);
   });
 
   it('takes a typed name in its place', async () => {
     const host = await open('ok');
     host.shadowRoot.querySelector('input')?.focus();
     await sendKeys({ type: 'Li Lei' });
-    await until(() => note(host) === '签名已保存');
     expect(((await host.getData()).a as FileEntry[]).map(({ status }) => status)).to.deep.equal(['done']);
   });
 
@@ -65,6 +97,7 @@ describe('signature', () => {
     const host = await open('refuse');
     host.shadowRoot.querySelector('input')?.focus();
     await sendKeys({ type: 'x' });
+    await codes(host);
     const alert = await until(() => host.shadowRoot.querySelector('.csf-signature .csf-error'));
     expect(alert.textContent).to.contain('文件太大');
     expect(await codes(host)).to.deep.equal(['file-failed']);

@@ -61,7 +61,8 @@ function Pad(props: PadProps): ReactNode {
   const name = useRef<HTMLInputElement>(null);
   const notify = useRef(() => {});
   const pad = usePad(() => notify.current());
-  const storing = useStoring(props, pad.picture);
+  const place = useRef<HTMLDivElement>(null);
+  const storing = useStoring(props, { place, picture: pad.picture });
   notify.current = () => {
     onSigned();
     storing.stroke();
@@ -78,7 +79,14 @@ function Pad(props: PadProps): ReactNode {
   }, [value, isSigned, clear]);
   const state = filesOf(value)[0]?.status;
   return (
-    <div className="csf-signature">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the control
+    <div
+      ref={place}
+      className="csf-signature"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) void storing.commit();
+      }}
+    >
       <div className="csf-signature-sheet">
         <canvas ref={pad.canvas} role="img" aria-label={t(isSigned ? 'pad-signed' : 'pad', { label })} />
         {!isSigned && (
@@ -106,6 +114,18 @@ function Pad(props: PadProps): ReactNode {
             if (event.target.value.trim() === '') storing.clear();
           }}
         />
+        {storing.isDue && (
+          <button
+            type="button"
+            className="csf-button"
+            onClick={() => {
+              name.current?.focus();
+              void storing.commit();
+            }}
+          >
+            {t('done')}
+          </button>
+        )}
         {isSigned && (
           <button
             type="button"
@@ -121,13 +141,13 @@ function Pad(props: PadProps): ReactNode {
         )}
       </div>
       <p className="csf-signature-note" role="status">
-        {isSigned && state === 'uploading' && t('saving')}
+        {isSigned && state === 'uploading' && t(storing.isDue ? 'due' : 'saving')}
         {isSigned && state === 'done' && t('saved')}
       </p>
       {storing.fault && (
         <div className="csf-error" role="alert">
           <p>{t('failed', { reason: storing.fault })}</p>
-          <button type="button" className="csf-button" onClick={storing.store}>
+          <button type="button" className="csf-button" onClick={() => void storing.store()}>
             {t('retry')}
           </button>
         </div>

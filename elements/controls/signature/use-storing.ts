@@ -1,27 +1,35 @@
-/** Stores the picture of a signature where the control's files go: the last drawing wins. */
+/** Stores the picture of a signature where the control's files go: once, when the signature is committed. */
 import { type FileEntry, filesOf } from '@countersign/sdk/form';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useHostAccess } from '../../ui/host.ts';
 import type { FieldProps } from '../control.ts';
+import { holdBack, release } from '../uncommitted.ts';
 import { targetOf } from '../upload/target.ts';
 import { transfer } from '../upload/transfer.ts';
-
-/** A pause of the pen after which a signature is complete. */
-const PAUSE_MS = 900;
 
 export interface Storing {
   /** The reason of the last failure; empty where there is none. */
   fault: string;
-  /** The pad has changed: the picture is stored after a pause. */
+  /** True from a stroke until the signature is committed. */
+  isDue: boolean;
+  /** The pad has changed: the picture is stored once the signature is committed. */
   stroke(): void;
-  /** Stores at once. */
-  store(): void;
+  /** Stores a signature that is due; the promise ends with the upload, also with a failed one. */
+  commit(): Promise<void>;
+  /** Stores at once, also what failed. */
+  store(): Promise<void>;
   clear(): void;
+}
+
+interface Pad {
+  /** The control: a press or the focus outside of it commits. */
+  place: RefObject<HTMLElement | null>;
+  picture(): Promise<File | null>;
 }
 
 const PENDING: FileEntry = { name: 'signature.png', type: 'image/png', status: 'uploading' };
 
-export function useStoring(props: FieldProps, picture: () => Promise<File | null>): Storing {
+export function useStoring(props: FieldProps, { place, picture }: Pad): Storing {
   const { control, lang, onChange } = props;
   const host = useHostAccess();
   const latest = useRef({ onChange, picture });
@@ -29,22 +37,21 @@ export function useStoring(props: FieldProps, picture: () => Promise<File | null
     latest.current = { onChange, picture };
   });
   const [fault, setFault] = useState('');
+  const [isDue, setDue] = useState(false);
   const [run] = useState(() => ({
-    timer: 0 as unknown as ReturnType<typeof setTimeout>,
+    isDue: false,
     stop: new AbortController(),
+    upload: Promise.resolve(),
   }));
-  const end = () => {
-    clearTimeout(run.timer);
-    run.stop.abort();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the control
-  useEffect(() => end, []);
   const write = (entries: FileEntry[]) => latest.current.onChange(entries);
-  const store = async () => {
-    end();
-    const stop = new AbortController();
-    run.stop = stop;
-    setFault('');
+  const due = (next: boolean) => {
+    run.isDue = next;
+    setDue(next);
+  };
+  const released = () => {
+    if (place.current) release(place.current);
+  };
+  const upload = async (stop: AbortController) => {
     try {
       const file = await latest.current.picture();
       if (!file || stop.signal.aborted) return;
@@ -57,24 +64,72 @@ export function useStoring(props: FieldProps, picture: () => Promise<File | null
       write([{ ...PENDING, status: 'error' }]);
     }
   };
+  const store = () => {
+    run.stop.abort();
+    const stop = new AbortController();
+    run.stop = stop;
+    due(false);
+    setFault('');
+    const held = place.current;
+    run.upload = upload(stop).finally(() => {
+      if (held && run.stop === stop && !run.isDue) release(held);
+    });
+    return run.upload;
+  };
+  const commit = () => (run.isDue ? store() : run.upload);
+  useCommitOnLeave(place, run, commit);
   return {
     fault,
+    isDue,
     stroke: () => {
-      end();
+      run.stop.abort();
       setFault('');
+      due(true);
       write([PENDING]);
-      run.timer = setTimeout(() => void store(), PAUSE_MS);
+      if (place.current) holdBack(place.current, commit);
     },
+    commit,
     store: () => {
       write([PENDING]);
-      void store();
+      return store();
     },
     clear: () => {
-      end();
+      run.stop.abort();
+      due(false);
       setFault('');
+      released();
       write([]);
     },
   };
+}
+
+/** Commits with a press elsewhere, when the page is hidden, and when the control goes; the blur of its inputs is its own. */
+function useCommitOnLeave(
+  place: RefObject<HTMLElement | null>,
+  run: { isDue: boolean },
+  commit: () => Promise<void>,
+): void {
+  const latest = useRef(commit);
+  latest.current = commit;
+  useLayoutEffect(() => {
+    const held = place.current;
+    const leave = (event: Event) => {
+      const isInside = held !== null && event.composedPath().includes(held);
+      if (run.isDue && !isInside) void latest.current();
+    };
+    const hide = () => {
+      if (run.isDue && document.visibilityState === 'hidden') void latest.current();
+    };
+    addEventListener('pointerdown', leave, { capture: true });
+    addEventListener('visibilitychange', hide, { capture: true });
+    return () => {
+      removeEventListener('pointerdown', leave, { capture: true });
+      removeEventListener('visibilitychange', hide, { capture: true });
+      /** The canvas is still there: what is signed is stored although the control is drawn no more. */
+      if (run.isDue) void latest.current();
+      if (held) release(held);
+    };
+  }, [place, run]);
 }
 
 /** The picture that the form holds; undefined while there is none or it is under way. */
