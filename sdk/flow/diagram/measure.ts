@@ -13,6 +13,9 @@ export interface Lines extends Font {
   most: number;
 }
 
+/** A text of thousands of signs is cut before it is measured. */
+const MOST_SIGNS = 400;
+
 /** Shares of the font size, a little above the widest of the usual fonts. */
 const WIDTHS = { zero: 0, narrow: 0.33, usual: 0.6, capital: 0.72, broad: 0.96, full: 1 };
 const BOLD = 1.05;
@@ -49,7 +52,19 @@ const FULL: readonly Range[] = [
 const isIn = (ranges: readonly Range[], code: number): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last);
 
+/** Texts of a flow have few different signs. */
+const shares = new Map<string, number>();
+const MOST_SHARES = 5000;
+
 function shareOf(sign: string): number {
+  const known = shares.get(sign);
+  if (known !== undefined) return known;
+  const share = measuredShare(sign);
+  if (shares.size < MOST_SHARES) shares.set(sign, share);
+  return share;
+}
+
+function measuredShare(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x20) return WIDTHS.zero;
   if (NARROW.has(sign)) return WIDTHS.narrow;
@@ -62,9 +77,9 @@ function shareOf(sign: string): number {
 
 /** The width of a text in px. */
 export function textWidth(text: string, { size, isBold }: Font): number {
-  let shares = 0;
-  for (const sign of text) shares += shareOf(sign);
-  return shares * size * (isBold ? BOLD : 1);
+  let sum = 0;
+  for (const sign of text) sum += shareOf(sign);
+  return sum * size * (isBold ? BOLD : 1);
 }
 
 /** One line: the text, or as much of it as fits before an ellipsis. */
@@ -74,7 +89,9 @@ export function cutText(text: string, line: Omit<Lines, 'most'>): string {
 
 /** The text in lines, broken at spaces and between signs of full width. White space of any kind is one space. */
 export function wrapText(text: string, { width, most, ...font }: Lines): string[] {
-  const parts = partsOf(text.replace(/\s+/g, ' ').trim());
+  const clean = text.replace(/\s+/g, ' ').trim();
+  if (clean.length < MOST_SIGNS && fits(clean, width, font)) return clean ? [clean] : [];
+  const parts = partsOf(clean);
   const lines: string[] = [];
   let line = '';
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
@@ -94,9 +111,6 @@ export function wrapText(text: string, { width, most, ...font }: Lines): string[
 }
 
 const fits = (text: string, width: number, font: Font): boolean => textWidth(text.trimEnd(), font) <= width;
-
-/** A text of thousands of signs is cut before it is measured. */
-const MOST_SIGNS = 400;
 
 /** Between these a line may end. */
 function partsOf(text: string): string[] {

@@ -109,5 +109,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Most texts have nothing to escape. */
+const PLAIN = /^[ \p{L}\p{N}.,:;()_#·、，。（）-]*$/u;
+
 export const escaped = (text: string): string =>
-  text.replace(NOT_XML, '').replace(/[&<>"']/g, sign => ENTITIES[sign]!);
+  PLAIN.test(text) ? text : text.replace(NOT_XML, '').replace(/[&<>"']/g, sign => ENTITIES[sign]!);
