@@ -9,6 +9,7 @@ import { bundle, elementsFolder, findTests } from './bundle.ts';
 import { inFirefox } from './firefox.ts';
 import { frames } from './frames.ts';
 import { describeFailure, type Outcome, outcomeOfAll, print } from './report.ts';
+import { touchPlugin } from './touch-plugin.ts';
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
@@ -91,6 +92,7 @@ function config({ groups, middleware, finished }: Run): TestRunnerConfig {
     testsFinishTimeout: 600_000,
     testFramework: { config: { timeout: '60000' } },
     middleware: [frames, ...middleware],
+    plugins: [touchPlugin()],
     reporters: [{ onTestRunFinished: ({ sessions }) => finished(sessions) }],
   };
 }

@@ -1,5 +1,5 @@
 /** A container on the canvas, with lists that take drops where the renderer has its own. */
-import { nameOf, partsOf } from '@countersign/sdk/form';
+import { partsOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import type { ContainerControl, ContainerProps } from '../../controls/control.ts';
@@ -10,6 +10,7 @@ import { Grid } from './containers/Grid.tsx';
 import { Table } from './containers/Table.tsx';
 import { Tabs } from './containers/Tabs.tsx';
 import type { ItemProps } from './item-props.ts';
+import { displayName } from './item-text.ts';
 
 /**
  * The drawings of the containers that the designer changes by pointer. They look like those of the renderer, whose roles for
@@ -48,7 +49,7 @@ export function ContainerItem({ control, entry, mark, depth, List }: ContainerIt
           part={part}
           mark={mark}
           depth={depth + 1}
-          label={parts[part]?.label || nameOf(control)}
+          label={parts[part]?.label || displayName(control, lang)}
         />
       )}
     />

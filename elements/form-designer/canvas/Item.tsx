@@ -9,7 +9,7 @@ import { ContainerItem } from './ContainerItem.tsx';
 import { DecorationItem } from './DecorationItem.tsx';
 import { FieldItem } from './FieldItem.tsx';
 import type { ItemProps } from './item-props.ts';
-import { type Control, designName, nameOf, optionsOf, requiredRule } from './item-text.ts';
+import { type Control, designName, displayName, optionsOf, requiredRule } from './item-text.ts';
 import { RowsItem } from './RowsItem.tsx';
 import { UnknownItem } from './UnknownItem.tsx';
 
@@ -51,7 +51,7 @@ export function Item({ control, mark, depth, List }: ItemProps): ReactNode {
 
 /** `金额, 数字, 必填`. */
 function itemName({ lang, t }: Designer, control: Control): string {
-  const parts = [nameOf(control), designName(control, lang)];
+  const parts = [...new Set([displayName(control, lang), designName(control, lang)])];
   if (requiredRule(control)) parts.push(t('required'));
   if (optionsOf(control).hidden === true) parts.push(t('hiddenControl'));
   return parts.filter(Boolean).join(lang === 'zh' ? '，' : ', ');

@@ -1,5 +1,4 @@
 /** The bar of the selection: it stands at the frame of the control that was selected last, and follows it. */
-import { nameOf } from '@countersign/sdk/form';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
@@ -7,7 +6,7 @@ import { openPartsAtom, orderAtom, placesAtom, selectionAtom } from '../store/at
 import { useDesigner } from '../store/designer.ts';
 import { select } from '../store/select.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { designName } from './item-text.ts';
+import { designName, displayName } from './item-text.ts';
 
 export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const selection = useAtomValue(selectionAtom);
@@ -29,7 +28,7 @@ function Bar({ page, anchor, count }: BarProps): ReactNode {
   usePlaceAt(page, bar, anchor);
   if (!place) return null;
   const { control, parent } = place;
-  const name = count > 1 ? t('count', { count }) : nameOf(control);
+  const name = count > 1 ? t('count', { count }) : displayName(control, lang);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas
     <div

@@ -142,6 +142,20 @@ it('reset asks, empties the form, and undo brings it back', async () => {
   expect(await keysOf(designer)).to.deep.equal(['a', 'b']);
 });
 
+it('an empty canvas offers a blank form and starter forms, as one step', async () => {
+  const designer = await designerWith();
+  const root = designer.shadowRoot;
+  const starter = await until(() => root.querySelector<HTMLElement>('[data-starter=leave]'));
+  starter.click();
+  await rendered();
+  expect((await designer.getDefinition()).list.length).to.be.greaterThan(3);
+  expect(root.activeElement?.closest('.csd-form')).not.to.equal(null);
+  await designer.undo();
+  expect(await keysOf(designer)).to.deep.equal([]);
+  (await until(() => root.querySelector<HTMLElement>('[data-starter=blank]'))).click();
+  await until(() => root.querySelector('.csd-quick'));
+});
+
 it('a quick start makes a form of lines, and a starter form can be used', async () => {
   const designer = await designerWith();
   buttonIn(designer.shadowRoot, 'Quick start').click();

@@ -1,12 +1,12 @@
 /** The outline: every control by name, with a search. A press selects it and brings it into view. */
-import { nameOf, partsOf } from '@countersign/sdk/form';
+import { partsOf } from '@countersign/sdk/form';
 import type { Place } from '@countersign/sdk/form/edits';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { itemOf } from '../canvas/focus.ts';
-import { designIcon, designName } from '../canvas/item-text.ts';
+import { designIcon, designName, displayName } from '../canvas/item-text.ts';
 import { openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { flash } from '../store/flash.ts';
@@ -24,7 +24,7 @@ export function Outline(): ReactNode {
     const all = [...places];
     if (sought === '') return all;
     return all.filter(([, { control }]) =>
-      `${nameOf(control)} ${control.model ?? ''} ${designName(control, lang)}`
+      `${displayName(control, lang)} ${control.model ?? ''} ${designName(control, lang)}`
         .toLocaleLowerCase()
         .includes(sought),
     );
@@ -75,6 +75,7 @@ const Row = memo(function Row({ place: { control }, depth, selected }: RowProps)
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
   const { key = '' } = control;
+  const [name, type] = [displayName(control, designer.lang), designName(control, designer.lang)];
   return (
     <li>
       <button
@@ -86,10 +87,8 @@ const Row = memo(function Row({ place: { control }, depth, selected }: RowProps)
         onClick={() => root && reveal(designer, root, key)}
       >
         <ControlIcon icon={designIcon(control)} />
-        <span className="csd-row-name">{nameOf(control)}</span>
-        {partsOf(control).length > 0 && (
-          <span className="csd-row-type">{designName(control, designer.lang)}</span>
-        )}
+        <span className="csd-row-name">{name}</span>
+        {partsOf(control).length > 0 && name !== type && <span className="csd-row-type">{type}</span>}
       </button>
     </li>
   );

@@ -1,8 +1,9 @@
 /** The containers around the selected control, from the form on; each can be selected. */
-import { type Control, nameOf } from '@countersign/sdk/form';
+import type { Control } from '@countersign/sdk/form';
 import type { Place } from '@countersign/sdk/form/edits';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { displayName } from '../canvas/item-text.ts';
 import { panelTabAtom, placesAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { select } from '../store/select.ts';
@@ -30,12 +31,12 @@ export function Breadcrumb({ control }: { control: Control }): ReactNode {
         {around(places.get(control.key ?? '')).map(container => (
           <li key={container.key}>
             <button type="button" onClick={() => select(designer, container.key ?? null)}>
-              {nameOf(container)}
+              {displayName(container, designer.lang)}
             </button>
           </li>
         ))}
         <li>
-          <span aria-current="true">{nameOf(control)}</span>
+          <span aria-current="true">{displayName(control, designer.lang)}</span>
         </li>
       </ol>
     </nav>

@@ -1,5 +1,5 @@
 /** The actions of a person on the form, by pointer or keys: each is one step of the history, and is announced. */
-import { type Control, nameOf } from '@countersign/sdk/form';
+import type { Control } from '@countersign/sdk/form';
 import {
   addedKeys,
   duplicate,
@@ -11,6 +11,7 @@ import {
   remove,
   type Spot,
 } from '@countersign/sdk/form/edits';
+import { displayName } from '../canvas/item-text.ts';
 import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import { announce, edit } from './edit.ts';
@@ -54,7 +55,9 @@ export function insertNew(
   });
   announce(
     designer,
-    done ? placeText(designer, key, 'inserted') : t('cannotHold', { name: nameOf(control) }),
+    done
+      ? placeText(designer, key, 'inserted')
+      : t('cannotHold', { name: displayName(control, designer.lang) }),
   );
   return done ? key : undefined;
 }
@@ -140,12 +143,14 @@ export function moveBy(designer: Designer, step: -1 | 1): void {
   if (at < 0 || !moveTo(designer, keys, spot)) announce(designer, t(step < 0 ? 'isFirst' : 'isLast'));
 }
 
-export const namesText = ({ t }: Designer, controls: readonly Control[]): string =>
-  controls.length === 1 && controls[0] ? nameOf(controls[0]) : t('count', { count: controls.length });
+export const namesText = ({ t, lang }: Designer, controls: readonly Control[]): string =>
+  controls.length === 1 && controls[0]
+    ? displayName(controls[0], lang)
+    : t('count', { count: controls.length });
 
 /** The name of a container and, where it has several parts, of the part. */
-export function partText({ t }: Designer, parent: Place | null): string {
-  return parent ? nameOf(parent.control) : t('theForm');
+export function partText({ t, lang }: Designer, parent: Place | null): string {
+  return parent ? displayName(parent.control, lang) : t('theForm');
 }
 
 /** `金额, 3 of 12 in 卡片`. */

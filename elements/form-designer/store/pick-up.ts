@@ -1,8 +1,7 @@
 /** Controls that are picked up by a key: arrows walk every legal spot, Enter drops, Escape gives back. */
-
-import { nameOf } from '@countersign/sdk/form';
 import { move, type Spot, spotsFor } from '@countersign/sdk/form/edits';
 import { atom } from 'jotai/vanilla';
+import { displayName } from '../canvas/item-text.ts';
 import { moveTo, namesText } from './actions.ts';
 import { definitionAtom, placesAtom, selectionAtom } from './atoms.ts';
 import type { Designer } from './designer.ts';
@@ -62,15 +61,15 @@ export function giveBack(designer: Designer): void {
 }
 
 /** `卡片中，在 金额 之前`. */
-function spotText({ store, t }: Designer, { parent, part, at }: Spot): string {
+function spotText({ store, t, lang }: Designer, { parent, part, at }: Spot): string {
   const places = store.get(placesAtom);
   const holder = parent === null ? undefined : places.get(parent);
   const siblings = [...places.values()].filter(
     place => (place.parent?.control.key ?? null) === parent && place.part === part,
   );
-  const place = holder ? nameOf(holder.control) : t('theForm');
+  const place = holder ? displayName(holder.control, lang) : t('theForm');
   const [before, after] = [siblings[at - 1], siblings[at]];
-  if (after) return t('spotBefore', { place, name: nameOf(after.control) });
-  if (before) return t('spotBehind', { place, name: nameOf(before.control) });
+  if (after) return t('spotBefore', { place, name: displayName(after.control, lang) });
+  if (before) return t('spotBehind', { place, name: displayName(before.control, lang) });
   return t('spotEmpty', { place, part: part + 1 });
 }

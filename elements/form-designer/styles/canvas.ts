@@ -2,7 +2,7 @@
 export const canvasCss = `
 .csd-scroll{flex:1;min-height:0;overflow:auto;padding:var(--cs-space-6);overscroll-behavior:contain;
   background:radial-gradient(var(--cs-color-border) 1px,transparent 1px) 0 0/16px 16px}
-.csd-page{position:relative;margin-inline:auto;min-height:100%;padding:var(--cs-space-6) var(--cs-space-6) var(--cs-space-8);
+.csd-page{position:relative;margin-inline:auto;min-height:100%;padding:42px var(--cs-space-6) var(--cs-space-8);
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);
   display:flex;flex-direction:column}
 .csd-form{width:100%}
@@ -69,13 +69,25 @@ export const canvasCss = `
 .csd-bar-name{max-width:140px;overflow:hidden;text-overflow:ellipsis}
 .csd-bar-button{display:grid;place-items:center;width:28px;padding:0;border:0;color:inherit;background:none;cursor:pointer}
 .csd-bar-button:hover{background:var(--cs-color-primary-hover)}
-.csd-empty{display:grid;justify-items:center;gap:var(--cs-space-2);margin:auto;padding:var(--cs-space-8) var(--cs-space-4);
+.csd-empty{display:grid;grid-template-columns:minmax(0,1fr);width:100%;box-sizing:border-box;justify-items:center;gap:var(--cs-space-2);margin:auto;padding:var(--cs-space-8) var(--cs-space-4);
   color:var(--cs-color-text-muted);text-align:center}
 .csd-empty>.csd-icon{width:40px;height:40px;stroke-width:.8}
 .csd .csd-empty-title{font-size:var(--cs-font-size-large);color:var(--cs-color-text)}
 .csd-empty-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:var(--cs-space-2);margin-top:var(--cs-space-3)}
+.csd .csd-starters{display:grid;grid-template-columns:repeat(auto-fit,minmax(128px,1fr));gap:var(--cs-space-3);width:100%;min-height:112px;
+  max-width:760px;margin-top:var(--cs-space-4)}
+.csd-starters>li{position:relative;display:flex;flex-direction:column;gap:var(--cs-space-1);padding:var(--cs-space-3);
+  text-align:start;border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);background:var(--cs-color-paper);
+  transition:border-color var(--cs-motion)}
+.csd-starters>li:hover{border-color:var(--cs-color-primary)}
+.csd-starter{padding:0;font:inherit;text-align:start;color:var(--cs-color-text);background:none;border:0;cursor:pointer}
+.csd-starter::after{content:"";position:absolute;inset:0;border-radius:inherit}
+.csd-starter:focus-visible{outline:none}
+.csd-starters>li:has(:focus-visible){outline:2px solid var(--cs-color-focus);outline-offset:2px}
+.csd .csd-starters p{font-size:var(--cs-font-size-small);line-height:1.45}
 .csd[data-narrow] .csd-scroll{padding:var(--cs-space-4) var(--cs-space-2)}
-.csd[data-narrow] .csd-page{padding:var(--cs-space-5) var(--cs-space-4)}
+.csd[data-narrow] .csd-page{padding:42px var(--cs-space-4) var(--cs-space-5)}
+@media (pointer:coarse){.csd .csd-page{padding-top:56px}}
 @media (pointer:coarse){.csd-bar{height:40px}.csd-bar-button{width:40px}}
 @media (forced-colors:active){.csd-item[data-selected]::after{border-color:Highlight}.csd-bar{border:1px solid}}
 `;

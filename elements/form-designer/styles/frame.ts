@@ -34,7 +34,7 @@ export const frameCss = `
 .csd-side{display:flex;flex-direction:column;flex:none;min-height:0;background:var(--cs-color-paper)}
 .csd-left{border-inline-end:1px solid var(--cs-color-border)}
 .csd-right{border-inline-start:1px solid var(--cs-color-border)}
-.csd-left[data-open]{width:240px}
+.csd-left[data-open]{width:256px}
 .csd-right[data-open]{width:320px}
 .csd-side:not([data-open])>.csd-fold{margin:6px}
 .csd-side-head{display:flex;align-items:center;gap:var(--cs-space-1);flex:none;height:44px;

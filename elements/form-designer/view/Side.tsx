@@ -45,6 +45,7 @@ export function Side({ side, narrow, label, head, children }: SideProps): ReactN
     >
       {open ? (
         <>
+          <h2 className="csf-unseen">{label}</h2>
           <div className="csd-side-head">
             {head}
             {button}
