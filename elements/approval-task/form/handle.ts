@@ -1,6 +1,5 @@
 /** The imperative handle of the form on screen. */
 import type { FieldError } from '@countersign/sdk/api';
-import { localised } from '@countersign/sdk/form';
 import {
   defaultValues,
   displayValue,
@@ -80,9 +79,7 @@ function differing({ definition, start }: Parts, held: Values): Values {
 }
 
 function linesOf({ definition, lang }: Parts, values: Values): string {
-  const fields = fieldsOf(localised(definition, lang), loadedKinds()).filter(({ model }) =>
-    Object.hasOwn(values, model),
-  );
+  const fields = fieldsOf(definition, loadedKinds()).filter(({ model }) => Object.hasOwn(values, model));
   const line = ({ control, model }: Field) =>
     `${labelOf(control) || model}: ${displayValue(control, values[model], lang, loadedKinds())}`;
   return fields.map(line).join('\n');
