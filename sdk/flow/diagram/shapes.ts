@@ -1,7 +1,6 @@
 /** A box as rects, texts and paths, from its left upper corner: drawn as SVG, on a canvas, or by any other painter. */
 import { type ContainerNode, NODE } from '../model/flow.ts';
 import { isContainer } from '../model/tree.ts';
-import { isDefaultLane } from '../nodes/branch.ts';
 import type { Box } from './box.ts';
 import { CARD, PILL } from './content.ts';
 import { CHECK, CHEVRON, iconOf } from './icons.ts';
@@ -315,5 +314,6 @@ const check: PathShape = {
 export function priorityOf({ node }: Box, container: Box | undefined): number | undefined {
   if (node?.type !== NODE.branch || !container?.node || !isContainer(container.node)) return undefined;
   const isOrdered = (container.node as ContainerNode).type === NODE.container;
-  return isOrdered && !isDefaultLane(node) ? node.priorityLevel : undefined;
+  const isDefault = node.attr?.branchType === 3;
+  return isOrdered && !isDefault ? node.priorityLevel : undefined;
 }
