@@ -6,6 +6,7 @@ import type { CustomControl } from './form-renderer/custom/custom-controls.ts';
 export const elements: Record<string, () => Promise<unknown>> = {
   'form-renderer': () => import('./form-renderer/element.ts'),
   'form-designer': () => import('./form-designer/element.ts'),
+  'flow-designer': () => import('./flow-designer/element.ts'),
   'approval-task': () => import('./approval-task/element.ts'),
   'login-widget': () => import('./login-widget/element.ts'),
 };

@@ -49,6 +49,11 @@ export const layers: readonly Layer[] = [
     may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
   },
   {
+    name: 'flow-designer',
+    path: 'elements/flow-designer',
+    may: [...sdk, 'element', 'elements ui', 'controls', 'form-renderer', 'designer'],
+  },
+  {
     name: 'elements',
     path: 'elements',
     may: [
@@ -61,6 +66,7 @@ export const layers: readonly Layer[] = [
       'login-widget',
       'designer',
       'form-designer',
+      'flow-designer',
     ],
   },
 

@@ -1,6 +1,7 @@
 /** The form designer: toolbar, palette and outline, canvas, settings, problems; one store for each. */
 import { Provider } from 'jotai';
 import { type ReactNode, useRef } from 'react';
+import { useNarrow } from '../designer/view/use-narrow.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickInsert } from './canvas/QuickInsert.tsx';
 import { useClipboard } from './clipboard/use-clipboard.ts';
@@ -18,7 +19,6 @@ import { LeftSide } from './view/LeftSide.tsx';
 import { LiveRegion } from './view/LiveRegion.tsx';
 import { RightSide } from './view/RightSide.tsx';
 import { Toast } from './view/Toast.tsx';
-import { useNarrow } from './view/use-narrow.ts';
 
 export function FormDesigner(props: FormDesignerProps): ReactNode {
   const designer = useDesignerOf(props);

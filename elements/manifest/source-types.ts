@@ -9,7 +9,9 @@ const repository = join(import.meta.dirname, '..', '..');
 /** Where types lie that a declaration may name. */
 const folders = [
   'sdk/form/**/*.ts',
+  'sdk/flow/model/flow.ts',
   'elements/element/theme/theme.ts',
+  'elements/flow-designer/page-types.ts',
   'elements/form-designer/page-types.ts',
   'elements/form-renderer/custom/custom-controls.ts',
   'elements/ui/picking/lookups.ts',
@@ -29,7 +31,9 @@ export function emitTypes(wanted: string[], dist: string): Record<string, string
   const exporting = [...exportedTypes()].filter(([, names]) => names.some(name => wanted.includes(name)));
   if (exporting.length > 0)
     compile(
-      [...exporting.map(([file]) => file), 'sdk/form/index.ts'].map(file => join(repository, file)),
+      [...exporting.map(([file]) => file), 'sdk/form/index.ts', 'sdk/flow/index.ts'].map(file =>
+        join(repository, file),
+      ),
       join(dist, 'types'),
     );
   nameByPath(join(dist, 'types'));

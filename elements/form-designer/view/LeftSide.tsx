@@ -1,12 +1,12 @@
 /** The left side: the palette, or the outline of the form. */
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Tabs } from '../../designer/view/Tabs.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { Palette } from '../palette/Palette.tsx';
 import { leftTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Side } from './Side.tsx';
-import { Tabs } from './Tabs.tsx';
 
 export function LeftSide({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();

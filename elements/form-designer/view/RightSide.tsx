@@ -1,11 +1,11 @@
 /** The right side: the settings of the selected controls, or of the form. */
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { Tabs } from '../../designer/view/Tabs.tsx';
 import { Panel } from '../panel/Panel.tsx';
 import { panelTabAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { Side } from './Side.tsx';
-import { Tabs } from './Tabs.tsx';
 
 export function RightSide({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();

@@ -1,0 +1,44 @@
+/** The items of the canvas for assistive technology: those around the one with the focus. The picture itself is hidden from it. */
+import { type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { problemsAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { appearanceOf } from './problems-of.ts';
+
+/** Of each side. A flow of thousands has no element for each node. */
+const AROUND = 30;
+
+interface ItemsProps {
+  rows: readonly OutlineRow[];
+  selected: string | null;
+  idOf(id: string): string;
+}
+
+export function Items({ rows, selected, idOf }: ItemsProps): ReactNode {
+  const { lang } = useDesigner();
+  const problems = useAtomValue(problemsAtom);
+  const counts = useMemo(() => appearanceOf(problems), [problems]);
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === selected),
+  );
+  return rows.slice(Math.max(0, at - AROUND), at + AROUND).map(row => {
+    const { errors = 0, warnings = 0 } = counts.get(row.id) ?? {};
+    return (
+      <div
+        key={row.id}
+        role="treeitem"
+        id={idOf(row.id)}
+        className="cfd-unseen"
+        tabIndex={-1}
+        aria-label={rowName(row, { errors, warnings }, lang)}
+        aria-level={row.level}
+        aria-posinset={row.position}
+        aria-setsize={row.size}
+        aria-selected={row.id === selected}
+        aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
+      />
+    );
+  });
+}

@@ -1,0 +1,113 @@
+/** The flow designer as a page sees it: the flow that goes in and comes out, events, canvas, menu, keys, and accessibility. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { expectAccessible } from '../testing/axe.ts';
+import { collectEvents, inside, rendered, until } from '../testing/page.ts';
+import { boxOf, designerWith, press, rowsOf, sampleFlow } from './testing/driver.ts';
+
+const canvasOf = (designer: HTMLElement) => inside(designer, '.cfd-canvas');
+const announced = (designer: HTMLElement) => inside(designer, '[role=status].cfd-unseen').textContent?.trim();
+
+describe('<flow-designer>', () => {
+  it('returns the very object that came in until something differs', async () => {
+    const flow = sampleFlow();
+    const designer = await designerWith({ flow });
+    expect(await designer.getFlow()).to.equal(flow);
+    press(designer.shadowRoot.querySelector('[data-after="s"]'));
+    press(await until(() => designer.shadowRoot.querySelector('[role=menuitem][data-type="2"]')));
+    expect((await designer.getFlow()).node.childNode?.type).to.equal(2);
+    await designer.undo();
+    expect(await designer.getFlow()).to.equal(flow);
+  });
+
+  it('shows a node that was added, with its settings, and announces it', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const changes = collectEvents('cs-change');
+    press(designer.shadowRoot.querySelector('[data-after="a"]'));
+    await until(() => designer.shadowRoot.querySelector('[role=menu]'));
+    await sendKeys({ press: '2' });
+    await until(() => rowsOf(designer).includes('Handler'));
+    expect(changes).to.have.length(1);
+    await until(
+      () =>
+        inside<HTMLInputElement>(designer, '.csd-right .csp-panel [data-at=nodeName] input').value ===
+        'Handler',
+    );
+    expect(announced(designer)).to.equal('Added Handler');
+  });
+
+  it('changes a setting as one step while a person types', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    press(boxOf(designer, 'a'));
+    const name = await until(() =>
+      designer.shadowRoot.querySelector<HTMLInputElement>('[data-at=nodeName] input'),
+    );
+    name.select();
+    await sendKeys({ type: 'Boss' });
+    expect((await designer.getFlow()).node.childNode?.nodeName).to.equal('Boss');
+    await until(() => boxOf(designer, 'a')?.textContent?.includes('Boss'));
+    await designer.undo();
+    expect((await designer.getFlow()).node.childNode?.nodeName).to.equal('Manager');
+  });
+
+  it('deletes a node after a question in place, and keeps it on Escape', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    canvasOf(designer).focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Delete' });
+    await until(() => designer.shadowRoot.querySelector('[role=alertdialog]'));
+    await sendKeys({ press: 'Escape' });
+    await until(() => designer.shadowRoot.activeElement === canvasOf(designer));
+    expect(rowsOf(designer)).to.include('Manager');
+    await sendKeys({ press: 'Delete' });
+    await until(() => designer.shadowRoot.querySelector('[role=alertdialog]'));
+    await sendKeys({ press: 'Enter' });
+    await until(() => !rowsOf(designer).includes('Manager'));
+    expect(announced(designer)).to.equal('Deleted Manager');
+  });
+
+  it('draws what is near the window alone, and more as it is moved', async () => {
+    const designer = await designerWith({ flow: sampleFlow(300) });
+    const boxes = () => designer.shadowRoot.querySelectorAll('.cs-flow-box').length;
+    expect(boxes()).to.be.within(2, 40);
+    expect(boxOf(designer, 'm0')).to.equal(null);
+    canvasOf(designer).focus();
+    await sendKeys({ press: 'End' });
+    await until(() => boxOf(designer, 'm0'));
+    expect(boxes()).to.be.below(40);
+    const item = canvasOf(designer).getAttribute('aria-activedescendant') ?? '';
+    expect(designer.shadowRoot.getElementById(item)?.ariaPosInSet).to.equal('303');
+  });
+
+  it('changes nothing when it is read-only', async () => {
+    const designer = await designerWith({ flow: sampleFlow(), readOnly: true });
+    expect(designer.shadowRoot.querySelector('.cfd-add,.csd-toolbar')).to.equal(null);
+    canvasOf(designer).focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Delete' });
+    await rendered();
+    expect(designer.shadowRoot.querySelector('[role=alertdialog]')).to.equal(null);
+  });
+
+  it('refuses what is no flow, and leaves its own in place', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const errors = collectEvents('cs-error');
+    designer.flow = { nothing: true };
+    await until(() => errors.length > 0);
+    expect(errors[0]?.detail.code).to.equal('bad-flow');
+    expect(rowsOf(designer)).to.include('Manager');
+  });
+
+  for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
+    it(`breaks no rule: ${theme}`, async () => {
+      const designer = await designerWith(
+        { flow: sampleFlow() },
+        `<flow-designer ${theme} style="height: 600px; width: 1100px"></flow-designer>`,
+      );
+      press(boxOf(designer, 'a'));
+      await until(() => designer.shadowRoot.querySelector('.csp-panel'));
+      press(designer.shadowRoot.querySelector('[data-after="a"]'));
+      await until(() => designer.shadowRoot.querySelector('[role=menu]'));
+      await expectAccessible(designer);
+    });
+});

@@ -1,0 +1,5 @@
+/** Types of the flow designer that a page names. */
+import type { LintRow } from '@countersign/sdk/flow';
+
+/** A problem of a flow, with the id of its node. */
+export type FlowLintRow = LintRow;

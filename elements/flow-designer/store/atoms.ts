@@ -1,0 +1,84 @@
+/** The state of one designer: primitive atoms hold facts, derived atoms compute. Each designer has a store of its own. */
+
+import {
+  type Flow,
+  type FlowIndex,
+  flowTextsIn,
+  indexFlow,
+  type LintRow,
+  lint,
+  start,
+} from '@countersign/sdk/flow';
+import {
+  type Layout,
+  type LayoutOptions,
+  layoutFlow,
+  type OutlineRow,
+  outlineOf,
+} from '@countersign/sdk/flow/diagram';
+import type { FormDefinition } from '@countersign/sdk/form';
+import { canRedo, canUndo, type History, startHistory } from '@countersign/sdk/history';
+import type { Lang } from '@countersign/sdk/i18n';
+import { atom } from 'jotai/vanilla';
+import type { StepLabel } from './labels.ts';
+
+export type FlowHistory = History<Flow, StepLabel>;
+
+/** The flow that came in, and the same flow as the model reads it. */
+export interface Opened {
+  original: unknown;
+  start: Flow;
+}
+
+const empty: Flow = { node: start.create('start', flowTextsIn()) };
+
+export const openedAtom = atom<Opened>({ original: empty, start: empty });
+export const historyAtom = atom<FlowHistory>(startHistory<Flow, StepLabel>(empty));
+export const flowAtom = atom(get => get(historyAtom).present);
+export const canUndoAtom = atom(get => canUndo(get(historyAtom)));
+export const canRedoAtom = atom(get => canRedo(get(historyAtom)));
+
+/** The state that was saved last. */
+export const savedAtom = atom<Flow>(empty);
+export const unsavedAtom = atom(get => get(savedAtom) !== get(flowAtom));
+
+/** The form whose fields the flow uses; undefined where the page gives none. */
+export const formAtom = atom<FormDefinition | undefined>(undefined);
+export const langAtom = atom<Lang>('zh');
+export const readOnlyAtom = atom(false);
+
+export const indexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
+
+/** The id of the node that is selected, that the keyboard is at, and whose settings are open. */
+export const selectionAtom = atom<string | null>(null);
+export const selectedNodeAtom = atom(get => get(indexAtom).get(get(selectionAtom) ?? '')?.node);
+
+/** The ids of containers and lanes that are folded. */
+export const foldedAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** One object until an option changes: the layout remembers sizes by it. */
+const layoutOptionsAtom = atom<LayoutOptions>(get => ({ folded: get(foldedAtom), lang: get(langAtom) }));
+export const layoutAtom = atom<Layout>(get => layoutFlow(get(flowAtom), get(layoutOptionsAtom)));
+export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(flowAtom), get(foldedAtom)));
+
+export const problemsAtom = atom<readonly LintRow[]>(get => {
+  const form = get(formAtom);
+  return lint({ flow: get(flowAtom), ...(form && { form }) });
+});
+
+/** In percent. */
+export const zoomAtom = atom(100);
+
+/** Where the menu of new nodes is open: the node in front, and the place in the canvas in px. */
+export interface AddMenuPlace {
+  after: string;
+  x: number;
+  y: number;
+}
+export const addMenuAtom = atom<AddMenuPlace | null>(null);
+
+/** The node whose deletion is to be confirmed. */
+export const deletingAtom = atom<string | null>(null);
+
+/** The text of the live region; a new object is read out again. */
+export const announcementAtom = atom<{ text: string }>({ text: '' });

@@ -1,0 +1,28 @@
+/** The environment of one designer: its store, its language, and the page around it. */
+import type { Lang } from '@countersign/sdk/i18n';
+import type { createStore } from 'jotai/vanilla';
+import { createContext, useContext } from 'react';
+import type { Translate } from '../texts.ts';
+
+export interface DesignerCalls {
+  save(): void;
+  publish(): void;
+  failed(error: { code: string; message: string; error?: unknown }): void;
+}
+
+export interface Designer {
+  store: ReturnType<typeof createStore>;
+  lang: Lang;
+  isDark: boolean;
+  readOnly: boolean;
+  t: Translate;
+  calls: DesignerCalls;
+}
+
+export const DesignerContext = createContext<Designer | null>(null);
+
+export function useDesigner(): Designer {
+  const designer = useContext(DesignerContext);
+  if (!designer) throw new Error('[Bug] A part of the designer was drawn outside of one.');
+  return designer;
+}

@@ -1,0 +1,6 @@
+/** The designer's static sheets in the order in which they are adopted. */
+import { problemsCss } from '../../designer/problems/styles.ts';
+import { frameCss } from '../../designer/styles/frame.ts';
+import { canvasCss } from './canvas.ts';
+
+export const styles = [frameCss, problemsCss, canvasCss];
