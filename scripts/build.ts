@@ -65,15 +65,16 @@ async function buildPart(part: Part): Promise<void> {
   console.log(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Updates `elements/dist` and `reference-app/portal/dist`. */
-export async function main(): Promise<void> {
-  for (const part of [elements, portal]) await buildPart(part);
+/** Updates `elements/dist` and `reference-app/portal/dist`, or with `demos` the demos. */
+export async function main([part]: string[] = []): Promise<void> {
+  if (part === 'demos') return buildDemos();
+  for (const one of [elements, portal]) await buildPart(one);
 }
 
 /** Updates `elements/dist`. */
 export const buildElements = (): Promise<void> => buildPart(elements);
 
 /** Builds the demos in parallel with the tools of their frameworks, against `elements/dist`. */
-export async function buildDemos(): Promise<void> {
+async function buildDemos(): Promise<void> {
   await Promise.all(demos.map(buildPart));
 }

@@ -1,7 +1,7 @@
 /** `npm test`: checks, unit and server tests, elements in two browsers, docs, end to end; a summary at the end. `npm run test:full` runs every test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { main as build, buildDemos, buildElements } from './build.ts';
+import { main as build, buildElements } from './build.ts';
 import { check } from './check.ts';
 import {
   failuresOfPlaywright,
@@ -63,10 +63,7 @@ async function elements(): Promise<Count> {
   return withExitCode((readReport('elements.json') as Count | undefined) ?? { passed: 0, failed: 0 }, code);
 }
 
-async function endToEnd(): Promise<Count> {
-  await buildDemos();
-  return playwright('e2e.json');
-}
+const endToEnd = (): Promise<Count> => playwright('e2e.json');
 
 async function playwright(report: string, args: string[] = []): Promise<Count> {
   const code = await run('playwright', ['test', ...args], {

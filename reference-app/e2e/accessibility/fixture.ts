@@ -123,14 +123,15 @@ export async function startInstance(kind: keyof typeof FLOWS, itemName: string):
   return (await client.jflow.start({ body })).instanceId;
 }
 
-/** A browser with this appearance, signed in. */
+/** A browser with this appearance, signed in; nothing moves in it, as some people ask for. */
 export async function signedInAs(
   browser: Browser,
   userName: string,
   appearance: Appearance,
 ): Promise<Person> {
   const { lang, colorScheme, width, text } = appearance;
-  const context = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme };
+  const reducedMotion = 'reduce' as const;
+  const context = { viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme, reducedMotion };
   const person = await signedIn(browser, userName, { lang, context });
   if (text === 200) await person.page.addInitScript(adopt, DOUBLED);
   return person;

@@ -95,14 +95,15 @@ export const addSession = ({ page }: Person, token: string): Promise<void> =>
 
 /** Axe finds nothing on the present screen, once motion and loading have ended; `exclude` leaves out what a selector matches. */
 export async function expectAccessible({ page }: Person, screen: string, exclude?: string): Promise<void> {
-  await expect.poll(() => underWay.get(page)?.size ?? 0).toBe(0);
+  await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0);
   await expect(page.locator('h1').first()).toBeVisible();
   // The live stream never ends, so a quiet network cannot be waited for.
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => {
-    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-    const all = [document, ...roots].flatMap(root => root.getAnimations());
-    return all.every(one => one.playState !== 'running');
+    const isAtRest = (root: Document | ShadowRoot): boolean =>
+      root.querySelector('[aria-busy="true"]') === null &&
+      root.getAnimations().every(({ playState }) => playState !== 'running') &&
+      [...root.querySelectorAll('*')].every(({ shadowRoot }) => !shadowRoot || isAtRest(shadowRoot));
+    return isAtRest(document);
   });
   const found = await violationsOf(page, exclude);
   expect(found.map(violation => `${screen}: ${violation}`)).toEqual([]);

@@ -123,16 +123,19 @@ async function endSite({ portal, thirdParty, dataDir }: Site): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function buildAll(): Promise<void> {
-  const build = launch(['scripts/run.mjs', 'build']);
-  await build.gone;
-  if (build.process.exitCode !== 0) throw new Error(`The build failed:\n${build.output()}`);
+async function build(...parts: string[]): Promise<void> {
+  const running = launch(['scripts/run.mjs', 'build', ...parts]);
+  await running.gone;
+  if (running.process.exitCode !== 0) throw new Error(`The build failed:\n${running.output()}`);
 }
 
-/** The build comes first, so that the servers, which start side by side, find it done. */
+/** The build comes first, so that the servers, which start side by side and beside the builds of the demos, find it done. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  await buildAll();
-  const sites = await Promise.all(Array.from({ length: workers }, startSite));
+  await build();
+  const [sites] = await Promise.all([
+    Promise.all(Array.from({ length: workers }, startSite)),
+    build('demos'),
+  ]);
   for (const [worker, { portal, thirdParty }] of sites.entries()) {
     process.env[`PORTAL_URL_${worker}`] = portal.url;
     process.env[`THIRD_PARTY_URL_${worker}`] = thirdParty.url;
