@@ -42,12 +42,16 @@ export function emitTypes(wanted: string[], dist: string): Record<string, string
   );
 }
 
-/** A page that has the built elements has no sdk package: what it exports lies beside them. */
+/** A page that has the built elements has no sdk package: its entries lie beside them. */
 function nameByPath(types: string): void {
+  const { exports: entries } = JSON.parse(readFileSync(join(repository, 'sdk', 'package.json'), 'utf8'));
   for (const file of globSync('elements/**/*.d.ts', { cwd: types })) {
     const text = readFileSync(join(types, file), 'utf8');
     const up = '../'.repeat(file.split(/[\\/]/).length - 1);
-    const named = text.replace(/(['"])@countersign\/sdk\/(\w+)\1/g, `'${up}sdk/$2/index.js'`);
+    const named = text.replace(/(['"])@countersign\/sdk\/([\w/-]+)\1/g, (_, _quote, entry: string) => {
+      const source: string = entries[`./${entry}`];
+      return `'${up}sdk/${source.replace(/^\.\//, '').replace(/\.ts$/, '.js')}'`;
+    });
     if (named !== text) writeFileSync(join(types, file), named);
   }
 }
