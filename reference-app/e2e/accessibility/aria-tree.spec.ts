@@ -1,6 +1,6 @@
 /** The accessibility tree of the whole decision, in zh and en, compared with the stored one. */
 import { expect } from '@playwright/test';
-import { task, test } from '../testing/person.ts';
+import { expectAccessible, task, test } from '../testing/person.ts';
 import { type Appearance, openTaskOf, signedInAs, startInstance } from './fixture.ts';
 import { dialog, focused, takeAction } from './keys.ts';
 
@@ -29,4 +29,5 @@ for (const lang of ['zh', 'en'] as const)
     await expect(task(holder).locator('.actions').getByRole('status').first()).toHaveText(
       texts.task('rejectReason'),
     );
+    await expectAccessible(holder, 'a reason is asked for');
   });

@@ -31,7 +31,7 @@ const LARGE_DARK_WIDE: Appearance = { lang: 'en', colorScheme: 'dark', width: 14
 const LARGE_PHONE: Appearance = { lang: 'en', colorScheme: 'light', width: 390, text: 200 };
 const LARGE_DARK_PHONE: Appearance = { lang: 'zh', colorScheme: 'dark', width: 390, text: 200 };
 
-/** Four that differ; the light and wide one with text of the usual size is that of the accessibility trees, also by keyboard. */
+/** Together with the zh one of the accessibility trees these four have every pair of language, color scheme, width and size of the text. */
 const PAIRS = {
   claiming: [DARK_PHONE],
   signing: [LARGE_DARK_PHONE],
