@@ -55,6 +55,7 @@ export function Version({ form, version: row, onRestored }: VersionProps) {
         />
         <Button
           size="small"
+          color="inherit"
           aria-expanded={isCompared}
           aria-label={t('versions.compareOf', { version })}
           onClick={() => setOpen(isCompared ? undefined : 'comparison')}
