@@ -54,7 +54,7 @@ function MomentInput(props: MomentProps): ReactNode {
         id={id}
         className="csf-input csf-date"
         type="text"
-        autoComplete="off"
+        autoComplete={optionsOf(control).autocomplete || 'off'}
         placeholder={placeholder ?? placeholderOf(control) ?? momentShape(control).format}
         value={draft ?? textOf(value)}
         disabled={field.disabled}

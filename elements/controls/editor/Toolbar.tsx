@@ -22,7 +22,7 @@ export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
   const [linking, setLinking] = useState(false);
   const link: Command = {
     name: 'link',
-    mark: '🔗',
+    icon: 'M6.7 9.3a2.8 2.8 0 0 0 4 0l2.3-2.3a2.8 2.8 0 0 0-4-4L8 4M9.3 6.7a2.8 2.8 0 0 0-4 0L3 9a2.8 2.8 0 0 0 4 4l1-1',
     holds: one => one.isActive('link'),
     run: one => toggleLink(one),
   };
@@ -60,7 +60,9 @@ export function Toolbar({ editor, id, label, lang }: ToolbarProps): ReactNode {
             onFocus={() => setStop(at)}
             onClick={() => command.run(editor)}
           >
-            <span aria-hidden="true">{command.mark}</span>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={command.icon} />
+            </svg>
           </button>
         ))}
       </div>

@@ -16,8 +16,9 @@ export const editorCss = `
   color:var(--cs-color-text);background:transparent;border-radius:var(--cs-radius-input)}
 .csf-editor-tool:hover{background:var(--cs-color-surface-sunken)}
 .csf-editor-tool[aria-pressed=true]{color:var(--cs-color-on-primary);background:var(--cs-color-primary)}
-.csf-tool-bold{font-weight:700}.csf-tool-italic{font-style:italic}
-.csf-tool-underline{text-decoration:underline}.csf-tool-strike{text-decoration:line-through}
+.csf-editor-tool>svg{display:block;width:16px;height:16px;margin:auto;fill:none;stroke:currentcolor;stroke-width:1.5;
+  stroke-linecap:round;stroke-linejoin:round}
+.csf-tool-bold>svg{stroke-width:2}
 .csf-editor-link{padding:var(--cs-space-2);border-bottom:1px solid var(--cs-color-border)}
 .csf-rich p,.csf-rich h1,.csf-rich h2,.csf-rich h3,.csf-rich h4{margin:0 0 var(--cs-space-2)}
 .csf-rich h2{font-size:var(--cs-font-size-title)}.csf-rich h3{font-size:var(--cs-font-size-large)}

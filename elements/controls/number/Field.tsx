@@ -62,7 +62,7 @@ function NumberInput({ id, control, value, ...field }: FieldProps): ReactNode {
       type="text"
       role="spinbutton"
       inputMode={keyboardOf(control)}
-      autoComplete="off"
+      autoComplete={options.autocomplete || 'off'}
       placeholder={placeholderOf(control)}
       value={isOwnDraft ? draft : written(value)}
       disabled={field.disabled}

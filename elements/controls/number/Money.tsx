@@ -95,7 +95,7 @@ function AmountInput({ id, control, value, lang, ...field }: FieldProps): ReactN
       type="text"
       role="spinbutton"
       inputMode={numberOf(options.min) === undefined || Number(options.min) < 0 ? undefined : 'decimal'}
-      autoComplete="off"
+      autoComplete={options.autocomplete || 'off'}
       placeholder={placeholderOf(control)}
       value={isOwnDraft ? draft : written(value, format)}
       disabled={field.disabled}

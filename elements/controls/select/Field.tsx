@@ -40,6 +40,7 @@ function SingleSelect({ id, control, value, lang, ...field }: FieldProps): React
       className="csf-input csf-select"
       value={index >= 0 ? String(index) : gone ? GONE : ''}
       disabled={field.disabled}
+      autoComplete={optionsOf(control).autocomplete}
       data-empty={index < 0 && !gone ? '' : undefined}
       aria-required={field.required || undefined}
       aria-invalid={field.invalid || undefined}

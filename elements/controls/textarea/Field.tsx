@@ -23,6 +23,7 @@ export function Field(props: FieldProps): ReactNode {
           id={id}
           className="csf-input csf-textarea"
           rows={least}
+          autoComplete={optionsOf(control).autocomplete}
           style={{ '--csf-least': least, '--csf-rows': most } as object}
           placeholder={placeholderOf(control)}
           value={text}

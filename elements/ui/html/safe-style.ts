@@ -19,8 +19,24 @@ function rulesOf(css: string): CSSStyleRule[] {
 function allowedIn(style: CSSStyleDeclaration): [string, string][] {
   return [...style].flatMap((name): [string, string][] => {
     const value = style.getPropertyValue(name);
-    return ALLOWED.test(name) && !REFUSED.test(value) ? [[name, value]] : [];
+    return ALLOWED.test(name) && !REFUSED.test(value) ? [[name, readable(name, value)]] : [];
   });
+}
+
+/** Lightness in the dark scheme: of texts at least, of what lies behind them at most; together they contrast. */
+const lightness: Readonly<Record<string, string>> = {
+  color: 'max(l,.76)',
+  'background-color': 'min(l,.36)',
+};
+
+/** Authors choose colours on white. In the dark scheme a text becomes lighter and its background darker, in the same hue. */
+function readable(name: string, value: string): string {
+  const l = lightness[name];
+  const isAdaptive =
+    /^(?:light-dark|var)\(|^(?:inherit|initial|unset|revert|revert-layer|currentcolor|transparent)$/i.test(
+      value,
+    );
+  return l === undefined || isAdaptive ? value : `light-dark(${value},oklch(from ${value} ${l} c h))`;
 }
 
 /** The declarations of a style text that are allowed; none where it tries to be more than declarations. */

@@ -1,6 +1,7 @@
 /** Number in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { max, min } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
@@ -22,6 +23,7 @@ export const design: ControlDesign = {
     separators,
     precision,
     step,
+    autocomplete,
   ],
   sample: 12.5,
 };

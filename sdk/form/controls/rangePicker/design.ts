@@ -1,5 +1,6 @@
 /** Range of dates in the designer. */
 import type { ControlDesign } from '../control-design.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { earliest, latest } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
@@ -28,6 +29,7 @@ export const design: ControlDesign = {
     earliest,
     latest,
     clearable,
+    autocomplete,
   ],
   sample: ['2026-01-05', '2026-01-07'],
 };

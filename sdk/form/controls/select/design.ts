@@ -1,6 +1,7 @@
 /** Select in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { multiple, options, showSearch, sources } from '../settings/choices.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
@@ -29,6 +30,7 @@ export const design: ControlDesign = {
     ...sources,
     multiple,
     changed(showSearch, { aliases: ['filterable'] }),
+    autocomplete,
   ],
   sample: '1',
 };

@@ -35,8 +35,8 @@ export const autocomplete: Setting = {
   group,
   text: { zh: '自动填充', en: 'Autofill' },
   help: {
-    zh: '浏览器自动填充的内容，如 `name`、`email`、`tel`；不填则关闭',
-    en: 'what the browser may fill in, as in HTML: `name`, `email`, `tel`, `organization`; nothing without it',
+    zh: '浏览器自动填充的内容，如 `name`、`email`、`tel`、`bday`、`country-name`；不填则关闭',
+    en: 'what the browser may fill in, as in HTML: `name`, `email`, `tel`, `organization`, `bday`, `country-name`; nothing without it',
   },
 };
 export const steps: Setting = {

@@ -1,6 +1,7 @@
 /** Lines of text in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { checkDigit, customRules, maxLength } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable, maxRows, minRows } from '../settings/look.ts';
@@ -21,6 +22,7 @@ export const design: ControlDesign = {
     customRules,
     checkDigit,
     maxLength,
+    autocomplete,
   ],
   sample: '第一行\n第二行',
 };

@@ -1,6 +1,7 @@
 /** Time picker in the designer. */
 import type { ControlDesign } from '../control-design.ts';
 import { placeholder } from '../settings/basic.ts';
+import { autocomplete } from '../settings/behaviour.ts';
 import { earliest, latest } from '../settings/check.ts';
 import { field } from '../settings/field.ts';
 import { clearable } from '../settings/look.ts';
@@ -30,6 +31,7 @@ export const design: ControlDesign = {
     latest,
     clearable,
     placeholder,
+    autocomplete,
   ],
   sample: '08:30:00',
 };
