@@ -35,6 +35,19 @@ const roots: [name: string, entry: string][] = [
   ['full', 'form-renderer/loading/full-tier-modules.ts'],
 ];
 
+const engine = join(import.meta.dirname, '../sdk/form/validation/patterns/read-pattern.ts');
+
+/** Whether a module brings the engine of patterns along; an index names modules of which bundles keep what is used. */
+function needsEngine(id: string, modules: Modules, known: Map<string, boolean>): boolean {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  known.set(id, false);
+  const imported = id.endsWith('/index.ts') ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
+  const needs = imported.some(one => one === engine || needsEngine(one, modules, known));
+  known.set(id, needs);
+  return needs;
+}
+
 interface Group {
   debugName: string;
   name(id: string, modules: Modules): string | null;
@@ -44,10 +57,12 @@ interface Group {
 /** Many small chunks weigh more than few large ones, and a module that only others need must not come along. */
 export function chunkGroups(): Group[] {
   let closures: Set<string>[] | undefined;
+  const known = new Map<string, boolean>();
   const nameOf = (id: string, modules: Modules): string | undefined => {
     closures ??= roots.map(([, entry]) => closureOf(join(import.meta.dirname, entry), modules));
     if (id !== whole && modules.getModuleInfo(id)?.isEntry) return undefined;
-    return roots[closures.findIndex(closure => closure.has(id))]?.[0];
+    const name = roots[closures.findIndex(closure => closure.has(id))]?.[0];
+    return name === 'full' && needsEngine(id, modules, known) ? undefined : name;
   };
   /** An earlier one keeps what it has. */
   return [...new Set(roots.map(([name]) => name))].map((name, at) => ({

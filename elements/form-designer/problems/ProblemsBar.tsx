@@ -1,11 +1,12 @@
 /** The problems of the form below the canvas. */
-import { fixFor, type LintRow } from '@countersign/sdk/form/lint';
+import type { LintRow } from '@countersign/sdk/form/lint';
 import type { ReactNode } from 'react';
 import { type Problem, Problems } from '../../designer/problems/Problems.tsx';
 import { problemTextsIn } from '../../designer/problems/texts.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { announce, edit, setSelection } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
+import { lintPart } from './lint-form.ts';
 import { useProblems } from './use-problems.ts';
 
 export function ProblemsBar(): ReactNode {
@@ -16,7 +17,7 @@ export function ProblemsBar(): ReactNode {
 
 function problemOf(designer: Designer, row: LintRow): Problem {
   const { code, key, message, severity } = row;
-  const fix = fixFor(row);
+  const fix = lintPart.get().fixFor(row);
   return {
     identity: JSON.stringify([code, key ?? '', message]),
     severity,

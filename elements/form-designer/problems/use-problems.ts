@@ -31,8 +31,9 @@ export function useProblems(): readonly LintRow[] {
   useEffect(() => {
     let isWanted = true;
     const stop = whenIdle(async () => {
-      const found = await lintForm(designer, definition);
-      if (isWanted) setProblems(found);
+      // Without its code, for want of a network, the list stays as it is until the next change.
+      const found = await lintForm(designer, definition).catch(() => undefined);
+      if (isWanted && found) setProblems(found);
     });
     return () => {
       isWanted = false;
