@@ -52,7 +52,7 @@ export const frameCss = `
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}
 .csd-input::placeholder{color:var(--cs-color-text-muted);opacity:1}
 .csd-input:focus{border-color:var(--cs-color-primary)}
-.csd-nothing{padding:var(--cs-space-6) var(--cs-space-4);color:var(--cs-color-text-muted);text-align:center}
+.csd .csd-nothing{padding:var(--cs-space-6) var(--cs-space-4);color:var(--cs-color-text-muted);text-align:center}
 .csd[data-narrow] .csd-side{position:absolute;inset-block:0;z-index:5}
 .csd[data-narrow] .csd-left{inset-inline-start:0}
 .csd[data-narrow] .csd-right{inset-inline-end:0}

@@ -1,26 +1,37 @@
 /** The settings of the selected node, drawn from its kind's `settings[]`. */
-import { type Flow, type FlowNode, flowTextsIn, type SetType } from '@countersign/sdk/flow';
+import {
+  type Flow,
+  type FlowNode,
+  flowTextsIn,
+  isContainer,
+  type Place,
+  type SetType,
+} from '@countersign/sdk/flow';
 import { changeNode, changeSetType, type NodeFields } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { editors } from '../../designer/panel/editors/index.ts';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
-import { selectedNodeAtom } from '../store/atoms.ts';
+import { selectedPlaceAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
 import { modelValueOf, settingsOfNode } from './node-settings.ts';
 
 export function Panel(): ReactNode {
   const { t } = useDesigner();
-  const node = useAtomValue(selectedNodeAtom);
-  return node ? <NodePanel node={node} /> : <p className="csd-nothing">{t('nothingSelected')}</p>;
+  const place = useAtomValue(selectedPlaceAtom);
+  return place ? <NodePanel place={place} /> : <p className="csd-nothing">{t('nothingSelected')}</p>;
 }
 
-function NodePanel({ node }: { node: FlowNode }): ReactNode {
+function NodePanel({ place }: { place: Place }): ReactNode {
+  const { node, parent } = place;
   const designer = useDesigner();
   const { t, lang } = designer;
-  const settings = useMemo(() => settingsOfNode(node, lang), [node, lang]);
+  const settings = useMemo(
+    () => settingsOfNode(node, lang, parent && isContainer(parent.node) ? parent.node : undefined),
+    [node, parent, lang],
+  );
   const groups = useMemo(() => (['basic', 'more'] as const).map(name => ({ name, title: t(name) })), [t]);
   const subjects = useMemo(() => [node as unknown as Subject], [node]);
   const change = (changes: readonly PlaceChange[], merge?: string) =>

@@ -1,5 +1,5 @@
 /** The settings of a node's kind for the panel, in the language of the author. */
-import type { FlowNode } from '@countersign/sdk/flow';
+import type { ContainerNode, FlowNode } from '@countersign/sdk/flow';
 import { type Setting, settingsOf } from '@countersign/sdk/flow/settings';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type FlowSettingKey, flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
@@ -14,10 +14,11 @@ const EDITORS = {
   choice: 'one-of',
 } as const;
 
-export function settingsOfNode(node: FlowNode, lang: Lang): PanelSetting[] {
+/** `container` is that of a lane. */
+export function settingsOfNode(node: FlowNode, lang: Lang, container?: ContainerNode): PanelSetting[] {
   const t = translator(lang, flowSettingTexts);
   return settingsOf(node.type)
-    .filter(setting => setting.isShown?.(node) ?? true)
+    .filter(setting => setting.isShown?.(node, container) ?? true)
     .map(setting => ({
       at: setting.name,
       as: editorOf(setting),

@@ -1,12 +1,12 @@
 /** The state of one designer: primitive atoms hold facts, derived atoms compute. Each designer has a store of its own. */
 
 import {
+  createLinter,
   type Flow,
   type FlowIndex,
   flowTextsIn,
   indexFlow,
   type LintRow,
-  lint,
   start,
 } from '@countersign/sdk/flow';
 import {
@@ -51,7 +51,7 @@ export const indexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
 
 /** The id of the node that is selected, that the keyboard is at, and whose settings are open. */
 export const selectionAtom = atom<string | null>(null);
-export const selectedNodeAtom = atom(get => get(indexAtom).get(get(selectionAtom) ?? '')?.node);
+export const selectedPlaceAtom = atom(get => get(indexAtom).get(get(selectionAtom) ?? ''));
 
 /** The ids of containers and lanes that are folded. */
 export const foldedAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -61,9 +61,11 @@ const layoutOptionsAtom = atom<LayoutOptions>(get => ({ folded: get(foldedAtom),
 export const layoutAtom = atom<Layout>(get => layoutFlow(get(flowAtom), get(layoutOptionsAtom)));
 export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(flowAtom), get(foldedAtom)));
 
+/** One for each designer: after an edit it looks only at nodes that changed. */
+const linterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
   const form = get(formAtom);
-  return lint({ flow: get(flowAtom), ...(form && { form }) });
+  return get(linterAtom)({ flow: get(flowAtom), ...(form && { form }) });
 });
 
 /** In percent. */
