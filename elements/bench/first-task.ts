@@ -1,12 +1,7 @@
 /** The first usable approval: the autoloader, one tag, a task with a form of ten fields to fill in, and a server in the page. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { leaveTask, leaveTimeline } from '../approval-task/testing/sample.ts';
-import { openBrowser } from './browser.ts';
-import { buildElements } from './first-form.ts';
-import { serve } from './serve.ts';
-import { type Weight, weigh } from './weight.ts';
+import { weighPage } from './built.ts';
+import type { Weight } from './weight.ts';
 
 const types = [
   'input',
@@ -53,16 +48,5 @@ const page = `<!doctype html><meta charset="utf-8"><title>First task</title>
 <approval-task lang="en" task-id="task-1"></approval-task>
 <script type="module" src="/dist/countersign.js"></script>`;
 
-export async function weighFirstTask(): Promise<Weight> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-first-task-'));
-  await buildElements(folder);
-  const site = await serve({ folders: { dist: folder }, pages: { '/': page } });
-  const browser = await openBrowser();
-  try {
-    return await weigh(browser, `${site.address}/`);
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
+/** Of elements built into this folder. */
+export const weighFirstTask = (folder: string): Promise<Weight> => weighPage(folder, page);

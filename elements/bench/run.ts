@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { writeSection } from '../../scripts/bench-section.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 import { openBrowser } from './browser.ts';
+import { buildElements, withBuiltElements } from './built.ts';
 import { type ColdOpens, startColdOpens } from './cold.ts';
 import type { Contender } from './contenders.ts';
 import { designerPage } from './designer/page.ts';
-import { buildElements, weighFirstForm } from './first-form.ts';
+import { weighFirstForm } from './first-form.ts';
 import { builtIn, cache, prepare } from './install.ts';
 import { type Options, optionsIn, type Section } from './options.ts';
 import { speedTables } from './report.ts';
@@ -52,7 +53,9 @@ async function weighAll(
 ): Promise<Map<Contender, Weight>> {
   const weights = new Map<Contender, Weight>();
   for (const contender of contenders) {
-    const weight = contender.own ? weighFirstForm() : weigh(browser, `${address}/${contender.name}?fields=1`);
+    const weight = contender.own
+      ? withBuiltElements(weighFirstForm)
+      : weigh(browser, `${address}/${contender.name}?fields=1`);
     weights.set(contender, await weight);
   }
   return weights;

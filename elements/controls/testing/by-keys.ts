@@ -145,6 +145,7 @@ export const byKeys: Partial<Record<ControlType, ByKeys>> = {
     control: { options: { action: '/control-fixture/ok/' } },
     keys: async host => {
       await type('Li Lei');
+      await press('Tab', 'Enter');
       await until(() =>
         /已保存/.test(host.shadowRoot.querySelector('.csf-signature-note')?.textContent ?? ''),
       );

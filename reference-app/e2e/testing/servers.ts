@@ -123,6 +123,12 @@ async function endSite({ portal, thirdParty, dataDir }: Site): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** After a failure of another part. */
+async function endStarted(starting: readonly Promise<Site>[]): Promise<void> {
+  for (const site of await Promise.allSettled(starting))
+    if (site.status === 'fulfilled') await endSite(site.value);
+}
+
 async function build(...parts: string[]): Promise<void> {
   const running = launch(['scripts/run.mjs', 'build', ...parts]);
   await running.gone;
@@ -132,10 +138,14 @@ async function build(...parts: string[]): Promise<void> {
 /** The build comes first, so that the servers, which start side by side and beside the builds of the demos, find it done. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await build();
-  const [sites] = await Promise.all([
-    Promise.all(Array.from({ length: workers }, startSite)),
-    build('demos'),
-  ]);
+  const starting = Array.from({ length: workers }, startSite);
+  const sites = await Promise.all([Promise.all(starting), build('demos')]).then(
+    ([started]) => started,
+    async error => {
+      await endStarted(starting);
+      throw error;
+    },
+  );
   for (const [worker, { portal, thirdParty }] of sites.entries()) {
     process.env[`PORTAL_URL_${worker}`] = portal.url;
     process.env[`THIRD_PARTY_URL_${worker}`] = thirdParty.url;

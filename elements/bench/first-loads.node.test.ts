@@ -1,0 +1,44 @@
+/** The limits of first loads: the bytes of every script and style sheet requested until `cs-ready`. One build serves all. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildElements } from './built.ts';
+import { weighFirstDesigner } from './designer/first-designer.ts';
+import { weighFirstForm } from './first-form.ts';
+import { weighFirstTask } from './first-task.ts';
+import type { Weight } from './weight.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countersign-first-loads-'));
+beforeAll(() => buildElements(folder), 300_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const named = ({ files }: Weight): string[] => files.map(({ name }) => name);
+const sizesOf = ({ bytes, files }: Weight): string =>
+  `${bytes} bytes: ${files.map(file => `${file.name} ${file.bytes}`).join(', ')}`;
+
+test('a form of one text input takes at most 95 KB gzip, with React in it', {
+  timeout: 120_000,
+}, async () => {
+  const weight = await weighFirstForm(folder);
+  expect(named(weight)).toEqual(['/dist/form-renderer.js']);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(95_000);
+});
+
+test('an approval with a form of ten fields takes at most 130 KB gzip, with React in it', {
+  timeout: 120_000,
+}, async () => {
+  const weight = await weighFirstTask(folder);
+  expect(named(weight)).toContain('/dist/approval-task.js');
+  expect(named(weight).filter(name => /TaskDialog|full|registry/.test(name))).toEqual([]);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(130_000);
+});
+
+test('a designer with one field takes at most 240 KB gzip, with React and all light controls in it', {
+  timeout: 120_000,
+}, async () => {
+  const weight = await weighFirstDesigner(folder);
+  expect(named(weight)).toContain('/dist/form-designer.js');
+  expect(named(weight).filter(name => /task|api|approval|patterns|lint/.test(name))).toEqual([]);
+  expect(weight.bytes, sizesOf(weight)).toBeLessThanOrEqual(240_000);
+});
