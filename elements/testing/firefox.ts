@@ -4,11 +4,9 @@ import { join } from 'node:path';
 
 const FILES: readonly string[] = [
   'approval-task/bar/menu.test.tsx',
-  'approval-task/comment/comment.test.tsx',
   'approval-task/dialogs/dialogs.test.tsx',
   'approval-task/panel/live.test.tsx',
   'approval-task/panel/print/print.test.tsx',
-  'approval-task/run/failures.test.tsx',
   'approval-task/unsent/unsent.test.tsx',
   'approval-task/view/dialog.test.tsx',
   'controls/batch/Rows.test.tsx',

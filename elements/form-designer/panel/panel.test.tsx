@@ -169,15 +169,15 @@ describe('the panel of the form designer', () => {
     const designer = await wideDesigner(definition);
     await select(designer, 'note');
     buttonIn(panel(designer), 'Other (JSON)').click();
-    const area = await until(() =>
-      panel(designer).querySelector<HTMLTextAreaElement>('[aria-label="Other settings (JSON)"]'),
-    );
-    expect(JSON.parse(area.value)).to.deep.equal({ own: 1 });
-    typeInto(area, '{"own":');
-    await rendered();
+    const area = () =>
+      until(() => panel(designer).querySelector<HTMLTextAreaElement>('[aria-label="Other settings (JSON)"]'));
+    expect(JSON.parse((await area()).value)).to.deep.equal({ own: 1 });
+    typeInto(await area(), '{"own":');
+    const text = await until(() => panel(designer).querySelector('textarea[aria-invalid=true]'));
     expect((await designer.getDefinition()).list[2]?.own).to.equal(1);
-    typeInto(area, '{"own":{"a":[1]}}');
-    await rendered();
+    expect(await area()).to.equal(text);
+    typeInto(await area(), '{"own":{"a":[1]}}');
+    await until(() => !panel(designer).querySelector('textarea[aria-invalid=true]'));
     expect((await designer.getDefinition()).list[2]?.own).to.deep.equal({ a: [1] });
   });
 
