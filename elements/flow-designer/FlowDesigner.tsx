@@ -1,7 +1,8 @@
 /** The flow designer: toolbar, outline, canvas, settings, problems; one store for each. */
 import { Provider, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
+import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useNarrow } from '../designer/view/use-narrow.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { Outline } from './outline/Outline.tsx';
@@ -31,6 +32,7 @@ function Layout(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(root);
   const selected = useAtomValue(selectionAtom);
+  const announcement = useAtomValue(announcementAtom);
   useEffect(() => {
     const box = root.current;
     if (!box) return;
@@ -68,19 +70,7 @@ function Layout(): ReactNode {
           </section>
         )}
       </div>
-      <LiveRegion />
+      <LiveRegion announcement={announcement} />
     </section>
-  );
-}
-
-function LiveRegion(): ReactNode {
-  const announcement = useAtomValue(announcementAtom);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => setTurn(before => (announcement.text ? before + 1 : before)), [announcement]);
-  /** A text that follows an equal one is another text for screen readers: it ends with a space that nobody hears. */
-  return (
-    <div className="cfd-unseen" role="status">
-      {announcement.text && announcement.text + (turn % 2 ? '\u00a0' : '')}
-    </div>
   );
 }

@@ -6,7 +6,8 @@ import { collectEvents, inside, rendered, until } from '../testing/page.ts';
 import { boxOf, designerWith, press, rowsOf, sampleFlow } from './testing/driver.ts';
 
 const canvasOf = (designer: HTMLElement) => inside(designer, '.cfd-canvas');
-const announced = (designer: HTMLElement) => inside(designer, '[role=status].cfd-unseen').textContent?.trim();
+const announced = (designer: HTMLElement) =>
+  inside(designer, '[data-announcement]').textContent?.replaceAll('\u00a0', '').trim();
 
 describe('<flow-designer>', () => {
   it('returns the very object that came in until something differs', async () => {

@@ -1,6 +1,7 @@
 /** The form designer: toolbar, palette and outline, canvas, settings, problems; one store for each. */
-import { Provider } from 'jotai';
+import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
+import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useNarrow } from '../designer/view/use-narrow.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickInsert } from './canvas/QuickInsert.tsx';
@@ -11,12 +12,12 @@ import { Menu } from './menu/Menu.tsx';
 import { ProblemsBar } from './problems/ProblemsBar.tsx';
 import type { FormDesignerProps } from './props.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { announcementAtom } from './store/atoms.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
 import { useCellDrag } from './table/use-cell-drag.ts';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useDesignerOf } from './use-designer-of.ts';
 import { LeftSide } from './view/LeftSide.tsx';
-import { LiveRegion } from './view/LiveRegion.tsx';
 import { RightSide } from './view/RightSide.tsx';
 import { Toast } from './view/Toast.tsx';
 
@@ -34,6 +35,7 @@ export function FormDesigner(props: FormDesignerProps): ReactNode {
 function Layout(): ReactNode {
   const { t } = useDesigner();
   const root = useRef<HTMLDivElement>(null);
+  const announcement = useAtomValue(announcementAtom);
   const narrow = useNarrow(root);
   useDrag(root);
   useCellDrag(root);
@@ -50,7 +52,7 @@ function Layout(): ReactNode {
         </div>
         <RightSide narrow={narrow} />
       </div>
-      <LiveRegion />
+      <LiveRegion announcement={announcement} />
       <Toast />
       <Menu />
       <QuickInsert />

@@ -79,7 +79,7 @@ function Pad(props: PadProps): ReactNode {
   }, [value, isSigned, clear]);
   const state = filesOf(value)[0]?.status;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left the control
     <div
       ref={place}
       className="csf-signature"

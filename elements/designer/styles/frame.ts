@@ -52,6 +52,7 @@ export const frameCss = `
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}
 .csd-input::placeholder{color:var(--cs-color-text-muted);opacity:1}
 .csd-input:focus{border-color:var(--cs-color-primary)}
+.csd-unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .csd .csd-nothing{padding:var(--cs-space-6) var(--cs-space-4);color:var(--cs-color-text-muted);text-align:center}
 .csd[data-narrow] .csd-side{position:absolute;inset-block:0;z-index:5}
 .csd[data-narrow] .csd-left{inset-inline-start:0}

@@ -30,7 +30,7 @@ export function Items({ rows, selected, idOf }: ItemsProps): ReactNode {
         key={row.id}
         role="treeitem"
         id={idOf(row.id)}
-        className="cfd-unseen"
+        className="csd-unseen"
         tabIndex={-1}
         aria-label={rowName(row, { errors, warnings }, lang)}
         aria-level={row.level}

@@ -34,7 +34,6 @@ export const canvasCss = `
 .cfd-tree{flex:1;min-height:0;overflow:auto;outline-offset:-2px;border-radius:var(--cs-radius-input)}
 .cfd-row{display:flex;align-items:center;gap:8px;min-height:32px;padding-inline-end:6px;cursor:pointer;
   border-radius:var(--cs-radius-input)}
-.cfd-unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cfd-row:hover{background:var(--cs-color-surface-sunken)}
 .cfd-row[aria-selected=true]{background:var(--cs-color-primary-soft)}
 .cfd-row-name{flex:none;max-width:60%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

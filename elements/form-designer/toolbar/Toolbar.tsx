@@ -2,6 +2,7 @@
 import { redoLabel, undoLabel } from '@countersign/sdk/history';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { HistoryButton } from '../../designer/view/HistoryButton.tsx';
 import type { ToolbarButton } from '../page-types.ts';
 import {
   canRedoAtom,
@@ -35,7 +36,7 @@ export function Toolbar(): ReactNode {
       ))}
       {history.length > 0 && <span className="csd-separator" />}
       {history.map(name => (
-        <HistoryButton key={name} name={name} />
+        <HistoryTool key={name} name={name} />
       ))}
       <SavedState />
     </div>
@@ -92,27 +93,15 @@ function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> })
   );
 }
 
-/** Stays focusable where there is nothing to undo, so that the focus is not lost with the last step. */
-function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
+function HistoryTool({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const designer = useDesigner();
   const { t } = designer;
   const history = useAtomValue(historyAtom);
   const isPossible = useAtomValue(name === 'undo' ? canUndoAtom : canRedoAtom);
   const label = name === 'undo' ? undoLabel(history) : redoLabel(history);
   const text = label && isPossible ? t(`${name}Step`, { step: t.step(label) }) : t(name);
-  return (
-    <button
-      type="button"
-      className="csd-tool csd-tool-icon"
-      data-tool={name}
-      aria-label={text}
-      aria-disabled={!isPossible}
-      title={text}
-      onClick={() => (name === 'undo' ? undoStep : redoStep)(designer)}
-    >
-      <Icon name={name} />
-    </button>
-  );
+  const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
+  return <HistoryButton name={name} text={text} isPossible={isPossible} onPress={onPress} />;
 }
 
 function SavedState(): ReactNode {

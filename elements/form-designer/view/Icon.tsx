@@ -10,8 +10,6 @@ const PATHS = {
   exportCode: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
   reset: 'M3 5h10M6 5V3h4v2M4.2 5l.6 8.5h6.4l.6-8.5M6.7 7.5v3.5M9.3 7.5v3.5',
   close: 'M4 4l8 8M12 4l-8 8',
-  undo: 'M5.5 3L2.5 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
-  redo: 'M10.5 3l3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H10',
   copy: 'M5.5 5.5h8v8h-8zM3 10.5h-.5v-8h8V3',
   remove: 'M3 5h10M6 5V3h4v2M4.2 5l.6 8.5h6.4l.6-8.5',
   up: 'M8 13V3.5M4 7l4-4 4 4',

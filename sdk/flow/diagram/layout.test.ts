@@ -96,7 +96,7 @@ describe('the layout', () => {
     expect(boxes[2]).toMatchObject({ kind: 'folded', lines: ['2 branches, 2 nodes'] });
   });
 
-  it('makes room for captions', () => {
+  it('adds height for captions', () => {
     const [plain, more] = [{}, { captions: new Map([['a', ['Li · agreed', '09:14']]]) }].map(options =>
       layoutFlow(sample, options).byId.get('a'),
     );

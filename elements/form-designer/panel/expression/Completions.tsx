@@ -1,4 +1,4 @@
-/** The list of completions under an expression; the input keeps the focus and hears the keys. */
+/** The list of completions under an expression; the input keeps the focus and receives the keys. */
 import type { ReactNode, RefObject } from 'react';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { Popup, popupCss } from '../../../ui/picking/Popup.tsx';
@@ -33,7 +33,7 @@ export function Completions(props: CompletionsProps): ReactNode {
         onMouseDown={keepFocus}
       >
         {list.map((one, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input hears the keys and keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input receives the keys and keeps the focus
           <div
             key={one.text}
             ref={at === active ? scrollIntoView : undefined}

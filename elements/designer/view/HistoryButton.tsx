@@ -1,0 +1,30 @@
+/** Undo or redo in the toolbar of a designer. It stays focusable where nothing is possible, so that the focus is not lost with the last step. */
+import type { ReactNode } from 'react';
+
+const PATHS = {
+  undo: 'M5.5 3L2.5 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
+  redo: 'M10.5 3l3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H10',
+};
+
+interface HistoryButtonProps {
+  name: keyof typeof PATHS;
+  text: string;
+  isPossible: boolean;
+  onPress(): void;
+}
+
+export const HistoryButton = ({ name, text, isPossible, onPress }: HistoryButtonProps): ReactNode => (
+  <button
+    type="button"
+    className="csd-tool csd-tool-icon"
+    data-tool={name}
+    aria-label={text}
+    aria-disabled={!isPossible}
+    title={text}
+    onClick={onPress}
+  >
+    <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  </button>
+);
