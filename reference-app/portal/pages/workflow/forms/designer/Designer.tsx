@@ -1,5 +1,5 @@
 /** The designer of one form on the whole screen: loads the draft, and what this machine stored of an earlier visit. */
-import './designer.css';
+import '../../../../ui/draft/draft.css';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -37,7 +37,7 @@ export default function Designer() {
     );
   if (!form.data || userId === undefined)
     return (
-      <div className="form-designer-page" aria-busy="true">
+      <div className="designer-page" aria-busy="true">
         <div className="designer-top">
           <Skeleton width={240} height={32} aria-label={t('loading')} />
         </div>

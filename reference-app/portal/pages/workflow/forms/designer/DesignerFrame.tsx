@@ -9,8 +9,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { client } from '../../../../session/client.ts';
 import { useTexts } from '../../../../session/language.ts';
+import { DraftGuard } from '../../../../ui/draft/DraftGuard.tsx';
+import { theirsUnder } from '../../../../ui/draft/draft-sync.ts';
+import { SaveState } from '../../../../ui/draft/SaveState.tsx';
+import { type DraftSource, useDraft } from '../../../../ui/draft/use-draft.ts';
 import { Embedded } from '../../../../ui/Embedded.tsx';
-import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { definitionOf } from '../definition-of.ts';
 import { FormState } from '../FormState.tsx';
@@ -19,9 +22,7 @@ import { KEY, useForm } from '../search.ts';
 import { formTexts } from '../texts.ts';
 import { UsedBy } from '../UsedBy.tsx';
 import { Versions } from '../versions/Versions.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { SaveState } from './SaveState.tsx';
-import { useDraft } from './use-draft.ts';
+import { FormConflict } from './Conflict.tsx';
 
 interface DesignerFrameProps {
   form: FormDetail;
@@ -46,7 +47,7 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const element = useRef<DesignerElement>(null);
-  const { sync, state, begin, isRecovered } = useDraft(form, userId);
+  const { sync, state, begin, isRecovered } = useDraft(sourceOf(form, userId));
   const [shown, setShown] = useState<Shown | undefined>(state.kind === 'conflict' ? 'conflict' : undefined);
   const definition = useMemo(() => definitionOf(begin), [begin]);
   const latest = useForm(form.id).data ?? form;
@@ -71,11 +72,11 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
     setShown(undefined);
     const { theirs } = state.conflict;
     await element.current?.setDefinition?.(chosen);
-    const isTheirs = JSON.stringify(chosen) === JSON.stringify(definitionOf(theirs.jsonContent));
-    await sync.resolve(theirs, isTheirs ? theirs.jsonContent : JSON.stringify(chosen));
+    const isTheirs = JSON.stringify(chosen) === JSON.stringify(definitionOf(theirs.content));
+    await sync.resolve(theirs, isTheirs ? theirs.content : JSON.stringify(chosen));
   };
   return (
-    <div className="form-designer-page">
+    <div className="designer-page">
       <header className="designer-top">
         <IconButton aria-label={t('design.back')} onClick={close}>
           <ArrowBack fontSize="small" />
@@ -115,26 +116,28 @@ export function DesignerFrame({ form, userId, onReopen }: DesignerFrameProps) {
       )}
       {shown === 'usedBy' && <UsedBy id={form.id} onClose={() => setShown(undefined)} />}
       {shown === 'conflict' && state.kind === 'conflict' && (
-        <ConflictDialog
+        <FormConflict
           conflict={state.conflict}
           yours={sync.current}
           onChoose={choose}
           onClose={() => setShown(undefined)}
         />
       )}
-      <LeaveGuard
-        isDirty={sync.isPending}
-        texts={{
-          title: t('design.leave'),
-          text: t('design.leaveText'),
-          stay: t('leave.stay'),
-          leave: t('design.leaveAnyway'),
-        }}
-        save={{ label: t('design.saveAndLeave'), run: sync.flush }}
-      />
+      <DraftGuard sync={sync} />
     </div>
   );
 }
+
+const sourceOf = (form: FormDetail, userId: string): DraftSource => ({
+  kind: 'form',
+  userId,
+  id: form.id,
+  stored: { revision: form.revision, content: form.jsonContent, updateTime: form.updateTime },
+  updateBy: form.updateBy,
+  save: ({ revision, content }) =>
+    client.workflow.form.config.saveJson({ body: { id: form.id, revision, jsonContent: content } }),
+  theirs: theirsUnder('jsonContent'),
+});
 
 /** The uses of fields by processes, as the designer takes them; the same list while nothing changes. */
 function useReferences(id: string): readonly { field: string; by: string }[] | undefined {

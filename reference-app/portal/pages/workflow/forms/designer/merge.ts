@@ -1,9 +1,7 @@
 /** Two drafts of one form side by side: their differences, whose each is, and the form of the author's choices. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { compare, type Difference, revert } from '@countersign/sdk/form/compare';
-
-/** `both` was changed by both authors, so nothing can be chosen for them. */
-export type Author = 'you' | 'them' | 'both';
+import type { Author } from '../../../../ui/draft/ConflictDialog.tsx';
 
 export interface Side {
   /** From their draft to yours; reverting it takes their side. */

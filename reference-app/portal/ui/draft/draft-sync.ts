@@ -1,10 +1,10 @@
 /** Stores an author's draft: each change on this machine at once, and on the server soon after, one save at a time. */
 import { ApiError } from '@countersign/sdk/api';
 
-/** A stored draft of the server. */
+/** A stored draft of the server; its content is JSON text. */
 export interface Stored {
   revision: number;
-  jsonContent: string;
+  content: string;
 }
 
 /** The draft of another author, in place of the one that this author started from. */
@@ -27,8 +27,10 @@ export type SyncState =
 export interface DraftSyncOptions {
   stored: Stored & { updateTime: string };
   save: (draft: Stored) => Promise<{ revision: number; updateTime: string }>;
+  /** Reads the other author's draft in the data of a refusal; undefined where there is none. */
+  theirs: (data: unknown) => Stored | undefined;
   /** Stores the draft on this machine; undefined removes it. */
-  storeLocally: (draft: { base: Stored; jsonContent: string } | undefined) => void;
+  storeLocally: (draft: { base: Stored; content: string } | undefined) => void;
   /** Runs a function some time after the last call; the save waits for a pause in the changes. */
   afterPause: (run: () => void) => void;
 }
@@ -43,10 +45,10 @@ export class DraftSync {
   #listeners = new Set<() => void>();
 
   constructor(options: DraftSyncOptions) {
-    const { revision, jsonContent, updateTime } = options.stored;
+    const { revision, content, updateTime } = options.stored;
     this.#options = options;
-    this.#base = { revision, jsonContent };
-    this.#current = jsonContent;
+    this.#base = { revision, content };
+    this.#current = content;
     this.#savedAt = updateTime;
     this.#state = { kind: 'saved', at: updateTime };
   }
@@ -59,25 +61,25 @@ export class DraftSync {
   };
 
   /** True while the server lacks a change. */
-  readonly isPending = (): boolean => this.#current !== this.#base.jsonContent;
+  readonly isPending = (): boolean => this.#current !== this.#base.content;
   get revision(): number {
     return this.#base.revision;
   }
   /** The draft as the server has it. */
   get stored(): string {
-    return this.#base.jsonContent;
+    return this.#base.content;
   }
   /** The draft as it is on this machine. */
   get current(): string {
     return this.#current;
   }
 
-  change(jsonContent: string): void {
-    if (jsonContent === this.#current) return;
-    this.#current = jsonContent;
+  change(content: string): void {
+    if (content === this.#current) return;
+    this.#current = content;
     // A save that is under way stores another draft.
     const isPending = this.isPending() || this.#saving !== undefined;
-    this.#options.storeLocally(isPending ? { base: this.#base, jsonContent } : undefined);
+    this.#options.storeLocally(isPending ? { base: this.#base, content } : undefined);
     if (this.#state.kind === 'conflict') return;
     this.#set(isPending ? { kind: 'waiting' } : { kind: 'saved', at: this.#savedAt });
     if (isPending) this.#options.afterPause(() => void this.flush());
@@ -103,7 +105,7 @@ export class DraftSync {
   resolve(theirs: Stored, chosen: string): Promise<boolean> {
     this.#base = theirs;
     this.#current = chosen;
-    this.#options.storeLocally(this.isPending() ? { base: theirs, jsonContent: chosen } : undefined);
+    this.#options.storeLocally(this.isPending() ? { base: theirs, content: chosen } : undefined);
     this.#savedAt = new Date().toISOString();
     this.#set(this.isPending() ? { kind: 'waiting' } : { kind: 'saved', at: this.#savedAt });
     return this.flush();
@@ -115,9 +117,9 @@ export class DraftSync {
     try {
       const { revision, updateTime } = await this.#options.save({
         revision: this.#base.revision,
-        jsonContent: sent,
+        content: sent,
       });
-      this.#base = { revision, jsonContent: sent };
+      this.#base = { revision, content: sent };
       this.#savedAt = updateTime;
       if (!this.isPending()) this.#options.storeLocally(undefined);
       this.#set(this.isPending() ? { kind: 'waiting' } : { kind: 'saved', at: updateTime });
@@ -130,12 +132,14 @@ export class DraftSync {
 
   #refused(error: unknown): SyncState {
     const theirs =
-      error instanceof ApiError && error.subCode === 'conflict' ? theirsOf(error.data) : undefined;
+      error instanceof ApiError && error.subCode === 'conflict'
+        ? this.#options.theirs(error.data)
+        : undefined;
     if (!theirs) return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     const { by = '', at = '' } = error as ApiError;
     return {
       kind: 'conflict',
-      conflict: { base: this.#base.jsonContent, yours: this.#current, theirs, by, at },
+      conflict: { base: this.#base.content, yours: this.#current, theirs, by, at },
     };
   }
 
@@ -145,10 +149,12 @@ export class DraftSync {
   }
 }
 
-function theirsOf(data: unknown): Stored | undefined {
-  const { theirs } = (data ?? {}) as { theirs?: Partial<Stored> };
-  const { revision, jsonContent } = theirs ?? {};
-  return typeof revision === 'number' && typeof jsonContent === 'string'
-    ? { revision, jsonContent }
-    : undefined;
-}
+/** Returns a reader of `data.theirs` whose text stands under `key`. */
+export const theirsUnder =
+  (key: string) =>
+  (data: unknown): Stored | undefined => {
+    const { theirs } = (data ?? {}) as { theirs?: Record<string, unknown> };
+    const revision = theirs?.revision;
+    const content = theirs?.[key];
+    return typeof revision === 'number' && typeof content === 'string' ? { revision, content } : undefined;
+  };

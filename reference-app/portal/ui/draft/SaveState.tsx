@@ -1,9 +1,9 @@
 /** The state of the draft: saved and when, or the reason why not, with the next step. */
 import Button from '@mui/material/Button';
 import dayjs from 'dayjs';
-import { useTexts } from '../../../../session/language.ts';
-import { formTexts } from '../texts.ts';
+import { useTexts } from '../../session/language.ts';
 import type { SyncState } from './draft-sync.ts';
+import { designTexts } from './texts.ts';
 
 interface SaveStateProps {
   state: SyncState;
@@ -12,7 +12,7 @@ interface SaveStateProps {
 }
 
 export function SaveState({ state, onRetry, onResolve }: SaveStateProps) {
-  const { t } = useTexts(formTexts);
+  const { t } = useTexts(designTexts);
   return (
     <span className={`save-state is-${state.kind}`} role="status" data-state={state.kind}>
       <span>

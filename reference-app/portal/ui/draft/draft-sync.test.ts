@@ -1,10 +1,17 @@
 import { ApiError } from '@countersign/sdk/api';
 import { expect, it } from 'vitest';
-import { DraftSync, type Stored } from './draft-sync.ts';
+import { DraftSync, type Stored, theirsUnder } from './draft-sync.ts';
 
-const stored = { revision: 1, jsonContent: 'a', updateTime: 't1' };
+const stored = { revision: 1, content: 'a', updateTime: 't1' };
 const conflict = (theirs: Stored) =>
-  new ApiError({ status: 409, subCode: 'conflict', message: 'x', by: 'Li', at: 't', data: { theirs } });
+  new ApiError({
+    status: 409,
+    subCode: 'conflict',
+    message: 'x',
+    by: 'Li',
+    at: 't',
+    data: { theirs: { revision: theirs.revision, jsonContent: theirs.content } },
+  });
 
 /** A sync whose saves end when the test lets them, and whose pause is over when the test says so. */
 function driver() {
@@ -19,7 +26,8 @@ function driver() {
           error ? reject(error) : resolve({ revision: draft.revision + 1, updateTime: 't' });
         saves.push({ draft, end });
       }),
-    storeLocally: draft => local.push(draft?.jsonContent),
+    theirs: theirsUnder('jsonContent'),
+    storeLocally: draft => local.push(draft?.content),
     afterPause: run => {
       pause = run;
     },
@@ -33,7 +41,7 @@ it('stores a change on the machine at once and on the server after a pause', asy
   sync.change('c');
   expect([sync.state().kind, saves.length, local]).toEqual(['waiting', 0, ['b', 'c']]);
   pause();
-  expect(saves.map(({ draft }) => draft)).toEqual([{ revision: 1, jsonContent: 'c' }]);
+  expect(saves.map(({ draft }) => draft)).toEqual([{ revision: 1, content: 'c' }]);
   saves[0]?.end();
   expect(await sync.flush()).toBe(true);
   expect([sync.state(), sync.revision, local.at(-1)]).toEqual([{ kind: 'saved', at: 't' }, 2, undefined]);
@@ -47,7 +55,7 @@ it('saves one after the other, each from the revision of the one before', async 
   expect(saves).toHaveLength(1);
   saves[0]?.end();
   await expect.poll(() => saves.length).toBe(2);
-  expect(saves[1]?.draft).toEqual({ revision: 2, jsonContent: 'c' });
+  expect(saves[1]?.draft).toEqual({ revision: 2, content: 'c' });
   saves[1]?.end();
   expect(await all).toBe(true);
 });
@@ -68,7 +76,7 @@ it('saves nothing that is undone before the save, and an undo during a save afte
   saves[0]?.end();
   await expect.poll(() => saves.length).toBe(2);
   saves[1]?.end();
-  expect([await all, sync.stored, saves[1]?.draft]).toEqual([true, 'a', { revision: 2, jsonContent: 'a' }]);
+  expect([await all, sync.stored, saves[1]?.draft]).toEqual([true, 'a', { revision: 2, content: 'a' }]);
 });
 
 it('stays pending after a failure, and the next save sends all of it', async () => {
@@ -91,7 +99,7 @@ it('stops at a conflict, and goes on from the draft that the author chose', asyn
   const { sync, saves } = driver();
   sync.change('b');
   const first = sync.flush();
-  const theirs = { revision: 5, jsonContent: 'z' };
+  const theirs = { revision: 5, content: 'z' };
   saves[0]?.end(conflict(theirs));
   expect(await first).toBe(false);
   expect(sync.state()).toEqual({
@@ -101,7 +109,7 @@ it('stops at a conflict, and goes on from the draft that the author chose', asyn
   sync.change('c');
   expect(saves).toHaveLength(1);
   const second = sync.resolve(theirs, 'cz');
-  expect(saves[1]?.draft).toEqual({ revision: 5, jsonContent: 'cz' });
+  expect(saves[1]?.draft).toEqual({ revision: 5, content: 'cz' });
   saves[1]?.end();
   expect(await second).toBe(true);
   expect(await sync.resolve(theirs, 'z')).toBe(true);

@@ -1,0 +1,21 @@
+/** Asks before a page is left whose draft the server lacks; a crash loses nothing either way. */
+import { useTexts } from '../../session/language.ts';
+import { LeaveGuard } from '../LeaveGuard.tsx';
+import type { DraftSync } from './draft-sync.ts';
+import { designTexts } from './texts.ts';
+
+export function DraftGuard({ sync }: { sync: DraftSync }) {
+  const { t } = useTexts(designTexts);
+  return (
+    <LeaveGuard
+      isDirty={sync.isPending}
+      texts={{
+        title: t('design.leave'),
+        text: t('design.leaveText'),
+        stay: t('leave.stay'),
+        leave: t('design.leaveAnyway'),
+      }}
+      save={{ label: t('design.saveAndLeave'), run: sync.flush.bind(sync) }}
+    />
+  );
+}
