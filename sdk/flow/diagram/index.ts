@@ -6,7 +6,9 @@ export { cutText, type Font, type Lines, textWidth, wrapText } from './measure.t
 export { near } from './near.ts';
 export { kindNameOf, type OutlineRow, outlineOf, type RowProblems, rowName } from './outline.ts';
 export { DARK, LIGHT, type Palette, TONES, type Tone, toneOf } from './palette.ts';
+export { pathOfRun } from './path.ts';
 export { linesPath, pointsPath, routeOf } from './route.ts';
+export { type InstanceRun, type RunView, type RunVisit, runRowName, viewOfRun } from './run.ts';
 export {
   type Appearance,
   type BoxState,
@@ -19,4 +21,4 @@ export {
   type TextShape,
 } from './shapes.ts';
 export { GAP, type LayoutOptions } from './sizes.ts';
-export { boxSvg, type DrawOptions, escaped, FONTS, linesSvg, type SvgOptions, svgOf } from './svg.ts';
+export { boxSvg, type DrawOptions, escaped, FONTS, linesSvg, litSvg, type SvgOptions, svgOf } from './svg.ts';

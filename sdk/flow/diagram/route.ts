@@ -46,15 +46,21 @@ export function routeOf({ byId }: Pick<Layout, 'byId'>, from: string, to: string
   if (!source || !target) return undefined;
   if (target.kind === 'lane' && target.within === from) return intoLane(source, target);
   const points: Point[] = [[source.axis, source.end]];
+  const isFirstInLane = source.kind === 'lane' && target.within === from;
+  if (isFirstInLane) return [...points, [target.axis, target.y]];
   for (let at: Box | undefined = source; at && at.within !== target.within; ) {
-    const container: Box | undefined = byId.get(byId.get(at.within)?.within ?? '');
-    if (!container || at.within === '') return undefined;
+    const container: Box | undefined = at.within === '' ? undefined : containerOver(at, byId);
+    if (!container) return undefined;
     points.push([at.axis, container.end], [container.axis, container.end]);
     at = container;
   }
   points.push([target.axis, target.y]);
   return withoutRepeats(points);
 }
+
+/** A lane stands in its container, a node in its lane. */
+const containerOver = ({ kind, within }: Box, byId: Layout['byId']): Box | undefined =>
+  kind === 'lane' ? byId.get(within) : byId.get(byId.get(within)?.within ?? '');
 
 function intoLane(container: Box, lane: Box): Point[] {
   const rail = lane.y - GAP.drop;

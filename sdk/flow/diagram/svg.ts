@@ -4,6 +4,7 @@ import type { Flow } from '../model/flow.ts';
 import type { Box, Line } from './box.ts';
 import { type Layout, layoutFlow } from './layout.ts';
 import { LIGHT, type Palette } from './palette.ts';
+import { pathOfRun } from './path.ts';
 import { linesPath } from './route.ts';
 import {
   type Appearance,
@@ -27,6 +28,10 @@ export interface SvgOptions extends DrawOptions, LayoutOptions {
   background?: string;
   /** The name of the picture for assistive technology. */
   title?: string;
+  /** The nodes and lanes that an instance came to, as of `viewOfRun`: the ways between them are lit. */
+  reached?: ReadonlySet<string>;
+  /** With `reached`: the way to the end is lit too. */
+  isEnded?: boolean;
 }
 
 /** The fonts by which texts are measured. */
@@ -46,6 +51,7 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
     ` width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(FONTS)}">`,
     ground,
     linesSvg(lines, options),
+    options.reached ? litSvg(pathOfRun(flow, layout, { ...options, reached: options.reached }), options) : '',
     ...boxes.map(box => boxSvg(box, layout, options)),
     '</svg>',
   ].join('');
@@ -54,6 +60,10 @@ export function svgOf(flow: Flow, options: SvgOptions = {}): string {
 /** All lines as one path. */
 export const linesSvg = (lines: readonly Line[], { palette = LIGHT }: DrawOptions = {}): string =>
   `<path class="cs-flow-lines" d="${linesPath(lines)}" fill="none" stroke="${palette.line}" stroke-width="1.5"/>`;
+
+/** Lines that are lit, over the others. */
+export const litSvg = (path: string, { palette = LIGHT }: DrawOptions = {}): string =>
+  `<path class="cs-flow-lit" d="${path}" fill="none" stroke="${palette.done}" stroke-width="2.5"/>`;
 
 /** A box as a group at its place, named by `data-id`: a canvas moves it by the `transform` alone. */
 export function boxSvg(box: Box, layout: Pick<Layout, 'byId'>, options: DrawOptions = {}): string {
