@@ -27,6 +27,7 @@ const FILES: readonly string[] = [
   'element/lifecycle/lifecycle.test.tsx',
   'element/mui/mui.test.tsx',
   'element/styles/strict-policy.test.ts',
+  'form-designer/build-by-keys.test.tsx',
   'form-designer/drag/drag.test.tsx',
   'form-designer/panel/panel.test.tsx',
   'form-renderer/form-renderer.test.tsx',
