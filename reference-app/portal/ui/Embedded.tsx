@@ -1,6 +1,6 @@
 /** One of our custom elements in the portal's React tree, by its tag, as any page would embed it. */
 import { useAtomValue } from 'jotai';
-import { createElement, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { signalExpired } from '../session/client.ts';
 import { languageAtom } from '../session/language.ts';
 import { readToken } from '../session/token.ts';
@@ -67,7 +67,8 @@ function useListeners(ref: RefObject<HTMLElement | null>, on: Listeners) {
   const latest = useRef(on);
   latest.current = on;
   const names = Object.keys(on).join(' ');
-  useEffect(() => {
+  // Before the element renders: a passive effect may come after its `cs-ready`.
+  useLayoutEffect(() => {
     const element = ref.current;
     const listener = (event: Event) => latest.current[event.type]?.(event as CustomEvent);
     for (const name of names.split(' ')) element?.addEventListener(name, listener);
