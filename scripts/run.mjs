@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -90,5 +91,8 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 if (!installed()) await installPackages();
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+// Compiled code of the server and the tools is stored for the next start, also of their own processes.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 const { main } = await import(pathToFileURL(join(root, 'scripts', `${task}.ts`)).href);
 await main(args);

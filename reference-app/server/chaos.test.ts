@@ -4,7 +4,7 @@ import { chaos } from './testing/chaos.ts';
 import { databaseCopy, hasPostgres, type Kind } from './testing/harness.ts';
 import { runLength, TEST_ALL } from './testing/test-all.ts';
 
-const kills = runLength('KILLS', { long: 20, short: 2 });
+const kills = runLength('KILLS', { long: 20, short: 1 });
 /** Three servers over one PostgreSQL meet more than one with PGlite, whose kill is in `main.test.ts` too. */
 const kinds: readonly Kind[] = TEST_ALL ? ['pglite', 'postgres'] : ['postgres'];
 

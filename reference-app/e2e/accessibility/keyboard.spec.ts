@@ -108,6 +108,9 @@ scenario(
     await page.keyboard.type('无误');
     await takeAction(checker, texts.task('stage'));
     await expectAnnounced(checker, texts.task('doneDraft'));
+    await page.reload();
+    await expect(task(checker)).toContainText(texts.task('draftNote'));
+    await expect(task(checker).getByLabel(texts.task('comment'))).toHaveValue(texts.task('phraseTrue'));
 
     await press(checker, texts.task('agree'));
     await expect(dialog(checker)).toBeVisible();

@@ -229,7 +229,10 @@ test('one in Chromium, the other in Firefox, both press: one wins, the other rea
   }
 });
 
-test('a person who is typing is notified before the decision, and keeps the input', async ({ browser }) => {
+/** In every run the element's `panel/live.test.tsx` has it. */
+test('a person who is typing is notified before the decision, and keeps the input', {
+  tag: '@full',
+}, async ({ browser }) => {
   const item = '先行处理 R-2';
   await start(item);
   const [winner, loser] = await sides(browser);

@@ -86,41 +86,46 @@ async function pressMore(person: Person, name: string): Promise<void> {
 const confirm = (person: Person, name: string) =>
   dialog(person).locator('footer').getByRole('button', { name, exact: true }).click();
 
-test('a task is claimed, staged, found again after a reload, agreed to, and taken back', async ({
-  browser,
-}) => {
-  const item = '采购合同 A-17';
-  await start(item);
-  const checker = await zh(browser, 'zhang.wei');
-  const { page, texts } = checker;
-  await openTask(checker, item);
-  await expect(task(checker)).toContainText(texts.task('needClaim'));
-  await expectAccessible(checker, 'a task to be claimed');
-  await press(checker, texts.task('claim'));
-  await expect(task(checker)).toContainText(texts.task('doneClaim'));
+/** These two are taken by keyboard in every run: `accessibility/keyboard.spec.ts`. */
+const FULL = { tag: '@full' };
 
-  await task(checker).getByLabel('核对结果').fill('第三条待确认');
-  await task(checker).getByLabel(texts.task('comment')).fill('问过法务再定');
-  await press(checker, texts.task('stage'));
-  await expect(task(checker)).toContainText(texts.task('doneDraft'));
-  await page.reload();
-  await expect(task(checker)).toContainText(texts.task('draftNote'));
-  await expect(task(checker).getByLabel('核对结果')).toHaveValue('第三条待确认');
-  await expect(task(checker).getByLabel(texts.task('comment'))).toHaveValue('问过法务再定');
-  await expectAccessible(checker, 'a draft');
-  await decide(checker, 'agree', '已确认');
+test(
+  'a task is claimed, staged, found again after a reload, agreed to, and taken back',
+  FULL,
+  async ({ browser }) => {
+    const item = '采购合同 A-17';
+    await start(item);
+    const checker = await zh(browser, 'zhang.wei');
+    const { page, texts } = checker;
+    await openTask(checker, item);
+    await expect(task(checker)).toContainText(texts.task('needClaim'));
+    await expectAccessible(checker, 'a task to be claimed');
+    await press(checker, texts.task('claim'));
+    await expect(task(checker)).toContainText(texts.task('doneClaim'));
 
-  await page.goto(`/approval/todo?scope=done&keyword=${encodeURIComponent(item)}`);
-  await page.getByRole('link', { name: item }).click();
-  await pressMore(checker, texts.task('withdraw'));
-  await expect(dialog(checker)).toContainText(texts.task('introWithdraw'));
-  await expectAccessible(checker, 'withdraw');
-  await confirm(checker, texts.task('withdraw'));
-  await expect(task(checker)).toContainText(texts.task('doneWithdraw'));
-  await press(checker, texts.task('claim'));
-  await decide(checker, 'agree', '再次确认');
-  expect(checker.faults).toEqual([]);
-});
+    await task(checker).getByLabel('核对结果').fill('第三条待确认');
+    await task(checker).getByLabel(texts.task('comment')).fill('问过法务再定');
+    await press(checker, texts.task('stage'));
+    await expect(task(checker)).toContainText(texts.task('doneDraft'));
+    await page.reload();
+    await expect(task(checker)).toContainText(texts.task('draftNote'));
+    await expect(task(checker).getByLabel('核对结果')).toHaveValue('第三条待确认');
+    await expect(task(checker).getByLabel(texts.task('comment'))).toHaveValue('问过法务再定');
+    await expectAccessible(checker, 'a draft');
+    await decide(checker, 'agree', '已确认');
+
+    await page.goto(`/approval/todo?scope=done&keyword=${encodeURIComponent(item)}`);
+    await page.getByRole('link', { name: item }).click();
+    await pressMore(checker, texts.task('withdraw'));
+    await expect(dialog(checker)).toContainText(texts.task('introWithdraw'));
+    await expectAccessible(checker, 'withdraw');
+    await confirm(checker, texts.task('withdraw'));
+    await expect(task(checker)).toContainText(texts.task('doneWithdraw'));
+    await press(checker, texts.task('claim'));
+    await decide(checker, 'agree', '再次确认');
+    expect(checker.faults).toEqual([]);
+  },
+);
 
 /** Chooses the order and the signers, and submits. */
 async function addSigners(
@@ -142,66 +147,70 @@ async function addSigners(
   await confirm(person, texts.task('addSign'));
 }
 
-test('a task is transferred, sent back straight, handed in again, and signed before', async ({ browser }) => {
-  const item = '服务合同 B-04';
-  await start(item);
-  await check('chen.jie', item);
+test(
+  'a task is transferred, sent back straight, handed in again, and signed before',
+  FULL,
+  async ({ browser }) => {
+    const item = '服务合同 B-04';
+    await start(item);
+    await check('chen.jie', item);
 
-  const second = await zh(browser, 'zhao.min');
-  const { texts } = second;
-  await openTask(second, item);
-  await press(second, texts.task('transfer'));
-  await expectAccessible(second, 'transfer');
-  await dialog(second).getByRole('searchbox').fill('wang.fang');
-  await dialog(second).getByRole('radio', { name: /王芳/ }).check();
-  await confirm(second, texts.task('transfer'));
-  await expect(task(second)).toHaveCount(0);
+    const second = await zh(browser, 'zhao.min');
+    const { texts } = second;
+    await openTask(second, item);
+    await press(second, texts.task('transfer'));
+    await expectAccessible(second, 'transfer');
+    await dialog(second).getByRole('searchbox').fill('wang.fang');
+    await dialog(second).getByRole('radio', { name: /王芳/ }).check();
+    await confirm(second, texts.task('transfer'));
+    await expect(task(second)).toHaveCount(0);
 
-  const receiver = await zh(browser, 'wang.fang');
-  await openTask(receiver, item);
-  await press(receiver, texts.task('fallBack'));
-  await dialog(receiver).getByRole('radio', { name: '发起人' }).check();
-  await dialog(receiver)
-    .getByRole('radio', { name: new RegExp(texts.task('backStraight')) })
-    .check();
-  await dialog(receiver).getByLabel(texts.task('comment')).fill('主题请写全称');
-  await expectAccessible(receiver, 'fall back');
-  await confirm(receiver, texts.task('fallBack'));
-  await expect(task(receiver)).toHaveCount(0);
+    const receiver = await zh(browser, 'wang.fang');
+    await openTask(receiver, item);
+    await press(receiver, texts.task('fallBack'));
+    await dialog(receiver).getByRole('radio', { name: '发起人' }).check();
+    await dialog(receiver)
+      .getByRole('radio', { name: new RegExp(texts.task('backStraight')) })
+      .check();
+    await dialog(receiver).getByLabel(texts.task('comment')).fill('主题请写全称');
+    await expectAccessible(receiver, 'fall back');
+    await confirm(receiver, texts.task('fallBack'));
+    await expect(task(receiver)).toHaveCount(0);
 
-  const initiator = await zh(browser, 'li.na');
-  await openTask(initiator, item);
-  await expect(task(initiator)).toContainText('主题请写全称');
-  await task(initiator).getByLabel('主题').fill('服务合同 B-04（2026 年度）');
-  await press(initiator, texts.task('submit'));
-  await expect(task(initiator)).toHaveCount(0);
+    const initiator = await zh(browser, 'li.na');
+    await openTask(initiator, item);
+    await expect(task(initiator)).toContainText('主题请写全称');
+    await task(initiator).getByLabel('主题').fill('服务合同 B-04（2026 年度）');
+    await press(initiator, texts.task('submit'));
+    await expect(task(initiator)).toHaveCount(0);
 
-  await openTask(receiver, item);
-  await addSigners(receiver, 'signAfter', '胡月');
-  await expect(task(receiver)).toContainText(texts.task('done'));
-  await addSigners(receiver, 'signBefore', '胡月', '冯雪');
-  await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
-  await expectAccessible(receiver, 'add signers, refused');
-  await dialog(receiver)
-    .getByRole('button', { name: texts.task('removePerson', { name: '胡月 Hu Yue' }) })
-    .click();
-  await confirm(receiver, texts.task('addSign'));
-  await expect(dialog(receiver)).toHaveCount(0);
-  await receiver.page.reload();
-  await expect(task(receiver)).toContainText(texts.task('waitsNote'));
-  await pressMore(receiver, texts.task('reduceSign'));
-  await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
-  await confirm(receiver, texts.task('reduceSign'));
-  await expect(dialog(receiver)).toHaveCount(0);
+    await openTask(receiver, item);
+    await addSigners(receiver, 'signAfter', '胡月');
+    await expect(task(receiver)).toContainText(texts.task('done'));
+    await addSigners(receiver, 'signBefore', '胡月', '冯雪');
+    await expect(dialog(receiver)).toContainText('胡月 Hu Yue已有同一节点的任务');
+    await expectAccessible(receiver, 'add signers, refused');
+    await dialog(receiver)
+      .getByRole('button', { name: texts.task('removePerson', { name: '胡月 Hu Yue' }) })
+      .click();
+    await confirm(receiver, texts.task('addSign'));
+    await expect(dialog(receiver)).toHaveCount(0);
+    await receiver.page.reload();
+    await expect(task(receiver)).toContainText(texts.task('waitsNote'));
+    await pressMore(receiver, texts.task('reduceSign'));
+    await dialog(receiver).getByRole('checkbox', { name: /胡月/ }).check();
+    await confirm(receiver, texts.task('reduceSign'));
+    await expect(dialog(receiver)).toHaveCount(0);
 
-  await agreeAs('feng.xue', item);
-  await openTask(receiver, item);
-  await decide(receiver, 'agree', '同意签署');
-  await initiator.page.goto('/approval/mine');
-  await initiator.page.getByRole('link', { name: item, exact: true }).click();
-  await expect(task(initiator)).toContainText(texts.task('stateApproved'));
-  expect([second, receiver, initiator].flatMap(person => person.faults)).toEqual([]);
-});
+    await agreeAs('feng.xue', item);
+    await openTask(receiver, item);
+    await decide(receiver, 'agree', '同意签署');
+    await initiator.page.goto('/approval/mine');
+    await initiator.page.getByRole('link', { name: item, exact: true }).click();
+    await expect(task(initiator)).toContainText(texts.task('stateApproved'));
+    expect([second, receiver, initiator].flatMap(person => person.faults)).toEqual([]);
+  },
+);
 
 test('the initiator reminds, comments and revokes on the page of the application', async ({ browser }) => {
   const instanceId = await start('租赁合同 C-09');
