@@ -1,11 +1,13 @@
 /** The calls of processes, instances and decisions. */
 import type { FastifyInstance } from 'fastify';
 import type { MenuEntry } from '../menu/index.ts';
+import { administrationRoutes } from './administration/routes.ts';
 import { approvalRoutes } from './decisions/routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { startRoutes } from './drafts/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { MANAGE } from './permissions.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export const menu: MenuEntry[] = [
@@ -65,4 +67,6 @@ export function registerRoutes(app: FastifyInstance): void {
   approvalRoutes(app);
   listRoutes(app);
   viewRoutes(app);
+  statisticsRoutes(app);
+  administrationRoutes(app);
 }

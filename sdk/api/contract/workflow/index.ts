@@ -1,13 +1,17 @@
 /** The calls of processes, forms, instances, tasks and their callbacks. */
+import { administration } from './administration.ts';
 import { callback } from './callback.ts';
 import { dynamics } from './dynamics.ts';
 import { formConfig } from './form-config.ts';
 import { jflow } from './jflow.ts';
+import { statistics } from './statistics.ts';
 
+export type { IncidentRow, ProcessCalls } from './administration.ts';
 export type { CallbackConfig, CallbackDelivery, CallbackEvent } from './callback.ts';
 export type { DraftRow } from './drafts.ts';
 export type { Forecast, ForecastNode, ValueChange } from './dynamics.ts';
 export type { ProcessDetail, ProcessRow } from './jflow.ts';
+export type { NodeStatistics, ProcessStatistics, VersionStatistics } from './statistics.ts';
 export type {
   InstanceRow,
   NextActors,
@@ -18,4 +22,11 @@ export type {
 } from './task.ts';
 export type { PathNode, Template } from './templates.ts';
 
-export const workflow = { ...jflow, ...dynamics, ...formConfig, ...callback } as const;
+export const workflow = {
+  ...jflow,
+  ...dynamics,
+  ...formConfig,
+  ...callback,
+  ...statistics,
+  ...administration,
+} as const;

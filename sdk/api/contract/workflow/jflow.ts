@@ -23,6 +23,9 @@ export const ProcessRow = Type.Object({
   /** The published version, 0 before the first. */
   version: Type.Integer(),
   updateTime: Instant,
+  /** Numbers of running instances, and of those that wait for an administrator; in lists for administrators alone. */
+  running: Type.Optional(Type.Integer()),
+  stuck: Type.Optional(Type.Integer()),
 });
 export type ProcessRow = Static<typeof ProcessRow>;
 
@@ -84,6 +87,7 @@ export const jflow = {
       ...paging,
       processName: Type.Optional(Type.String()),
       processType: Type.Optional(Type.String()),
+      state: Type.Optional(ProcessState),
       /** Only published ones, as "start a process" shows them. */
       startable: Type.Optional(Type.Boolean()),
       /** Includes stopped processes; use it for the filters of lists of instances. */

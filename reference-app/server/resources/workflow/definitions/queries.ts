@@ -18,6 +18,7 @@ export const REMOVED = 3;
 export interface ProcessFilter extends Page {
   processName?: string | undefined;
   processType?: string | undefined;
+  state?: 0 | 1 | 2 | undefined;
   startable?: boolean | undefined;
   published?: boolean | undefined;
 }
@@ -34,6 +35,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
     .where('state', '<>', REMOVED)
     .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED))
     .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED, STOPPED]))
+    .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', containing(filter.processName!)),

@@ -19,6 +19,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isDeeper } from '../../../http/validation/json-limits.ts';
 import { refuseUnsendable } from '../../notice/index.ts';
+import { runningCounts } from '../administration/running.ts';
 import type { ProcessState } from '../tables.ts';
 import { type BindForm, bindListed, boundForms, refuseBound } from './bind.ts';
 import {
@@ -214,7 +215,11 @@ export async function removeProcess(tx: Tx, actor: Actor, id: string): Promise<n
 
 export async function listProcesses(tx: Tx, { merchantId }: Actor, filter: ProcessFilter) {
   const { total, rows } = await pageProcesses(tx, merchantId, filter);
-  return { total, list: rows.map(shown) };
+  if (filter.startable || filter.published) return { total, list: rows.map(shown) };
+  const ids = rows.map(row => row.process_id);
+  const counts = await runningCounts(tx, merchantId, ids);
+  const list = rows.map(row => ({ ...shown(row), running: 0, stuck: 0, ...counts.get(row.process_id) }));
+  return { total, list };
 }
 
 export async function processDetail(tx: Tx, actor: Actor, id: string): Promise<ProcessDetail> {

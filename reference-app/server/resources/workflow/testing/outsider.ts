@@ -10,6 +10,7 @@ export const outsider: Outsider<typeof workflow> = {
     ...ofTasks(ids),
     ...ofInstances(ids),
     ...ofCallbacks(ids),
+    ...ofAdministration(ids),
   }),
 };
 
@@ -44,6 +45,13 @@ const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
   'POST workflow/form/field/alisa/update': none({
     body: { processId: id, list: [{ field: 'amount', alias: 'x' }] },
   }),
+});
+
+const ofAdministration = ({ process: id }: Ids) => ({
+  'POST jflow/copy': none({ body: { id } }),
+  'GET jflow/incident/page': nobody(),
+  'GET jflow/calls': nobody(),
+  'GET jflow/statistics': none({ query: { processId: id } }),
 });
 
 const ofTasks = ({ task: taskId }: Ids) => ({

@@ -1,0 +1,88 @@
+/** Nodes of running instances where nobody can act, of all processes of the tenant. */
+import type { IncidentRow } from '@countersign/sdk/api/contract';
+import { isContainer, NODE, placesOf } from '@countersign/sdk/flow';
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/access.ts';
+import { offsetOf, type Page } from '../../../db/paging.ts';
+import { containing } from '../../../db/search.ts';
+import type { Actor } from '../../../http/security/actor.ts';
+import { versionOf } from '../definitions/versions.ts';
+import { nameOf } from '../lists/shared.ts';
+
+export interface IncidentFilter extends Page {
+  processId?: string | undefined;
+  code?: IncidentRow['code'] | undefined;
+  keyword?: string | undefined;
+}
+
+interface Row {
+  instance_id: string;
+  item_name: string;
+  process_id: string;
+  process_name: string;
+  version: number;
+  initiator_id: string;
+  initiator_name: string;
+  incident: { id: string; nodeId: string; code: IncidentRow['code']; at: number };
+}
+
+/** Newest first. */
+export async function pageIncidents(
+  tx: Tx,
+  actor: Actor,
+  filter: IncidentFilter,
+): Promise<{ total: number; list: IncidentRow[] }> {
+  const open = openIncidents(actor, filter);
+  const count = await sql<{ total: number }>`select count(*)::int as total ${open}`.execute(tx);
+  const { rows } = await sql<Row>`
+    select i.instance_id, i.item_name, i.process_id, i.process_name, i.version, i.initiator_id,
+      ${nameOf('i.initiator_id')} as initiator_name, x.incident
+    ${open} order by (x.incident->>'at')::float8 desc, i.instance_id, x.incident->>'id'
+    limit ${filter.limit} offset ${offsetOf(filter)}`.execute(tx);
+  const list: IncidentRow[] = [];
+  for (const row of rows) list.push(await shown(tx, actor, row));
+  return { total: count.rows[0]?.total ?? 0, list };
+}
+
+/** By the index `instance_stuck`. */
+function openIncidents({ merchantId }: Actor, { processId, code, keyword }: IncidentFilter) {
+  const like = keyword?.trim() ? containing(keyword) : undefined;
+  return sql`
+    from instance i cross join lateral jsonb_array_elements(i.incidents) as x(incident)
+    where i.merchant_id = ${merchantId} and i.state = 0
+      and jsonb_path_exists(i.incidents, '$[*] ? (!exists(@.resolvedAt))')
+      and not jsonb_exists(x.incident, 'resolvedAt')
+      ${processId ? sql`and i.process_id = ${processId}` : sql``}
+      ${code ? sql`and x.incident->>'code' = ${code}` : sql``}
+      ${like ? sql`and (i.item_name ilike ${like} or i.process_name ilike ${like})` : sql``}`;
+}
+
+async function shown(tx: Tx, { merchantId }: Actor, row: Row): Promise<IncidentRow> {
+  const { process_id: processId, version, incident } = row;
+  const process = await versionOf(tx, { merchantId, processId, version });
+  const places = process ? placesOf(process.flow) : [];
+  const node = places.find(place => place.node.id === incident.nodeId)?.node;
+  const lanes = node && isContainer(node) ? node.conditionNodes : [];
+  const { code } = incident;
+  return {
+    id: incident.id,
+    instanceId: row.instance_id,
+    itemName: row.item_name,
+    processId,
+    processName: row.process_name,
+    version,
+    nodeId: incident.nodeId,
+    nodeName: node?.nodeName ?? incident.nodeId,
+    code,
+    resolutions: [
+      'retry',
+      ...(lanes.length > 0 ? (['branch'] as const) : []),
+      ...(code === 'nobody' ? (['assign'] as const) : []),
+      // A start is submitted by its initiator alone.
+      ...(node?.type === NODE.start ? [] : (['pass'] as const)),
+    ],
+    lanes: lanes.map(({ id, nodeName }) => ({ id, name: nodeName })),
+    createBy: { userId: row.initiator_id, userName: row.initiator_name },
+    time: new Date(incident.at).toISOString(),
+  };
+}

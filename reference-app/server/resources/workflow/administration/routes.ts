@@ -1,0 +1,24 @@
+/** The calls about processes beyond their design: copies, stuck instances, calls between processes. */
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../../db/paging.ts';
+import { route } from '../../../http/route.ts';
+import { MANAGE } from '../permissions.ts';
+import { processCalls } from './calls.ts';
+import { copyProcess } from './copy.ts';
+import { pageIncidents } from './incidents.ts';
+
+export function administrationRoutes(app: FastifyInstance): void {
+  route(app, 'POST jflow/copy', {
+    permission: MANAGE,
+    handler: ({ actor, body, lang, inTenant }) => inTenant(tx => copyProcess(tx, actor, body.id, lang)),
+  });
+  route(app, 'GET jflow/incident/page', {
+    permission: MANAGE,
+    handler: ({ actor, query, inTenant }) =>
+      inTenant(tx => pageIncidents(tx, actor, { ...query, ...pageOf(query) })),
+  });
+  route(app, 'GET jflow/calls', {
+    permission: MANAGE,
+    handler: ({ actor, inTenant }) => inTenant(tx => processCalls(tx, actor)),
+  });
+}
