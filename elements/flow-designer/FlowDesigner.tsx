@@ -1,37 +1,38 @@
-/** The flow designer: toolbar, outline, canvas, settings, problems; one store for each. */
+/** The flow designer: header with three steps, each with a page of its own; one store for each designer. */
 import { Provider, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
 import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useNarrow } from '../designer/view/use-narrow.ts';
-import { Canvas } from './canvas/Canvas.tsx';
-import { Outline } from './outline/Outline.tsx';
-import { Panel } from './panel/Panel.tsx';
-import { ProblemsBar } from './problems/ProblemsBar.tsx';
+import { ProcessNotice } from './process/ProcessNotice.tsx';
 import type { FlowDesignerProps } from './props.ts';
-import { announcementAtom, selectionAtom } from './store/atoms.ts';
+import { announcementAtom } from './store/atoms.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
 import { redoStep, undoStep } from './store/edit.ts';
-import { Toolbar } from './toolbar/Toolbar.tsx';
+import { stepAtom, visitedStepsAtom } from './store/step.ts';
+import { Header } from './toolbar/Header.tsx';
 import { useDesignerOf } from './use-designer-of.ts';
+import { DesignStep } from './view/DesignStep.tsx';
+import { PageSlot } from './view/PageSlot.tsx';
 
 export function FlowDesigner(props: FlowDesignerProps): ReactNode {
   const designer = useDesignerOf(props);
   return (
     <Provider store={designer.store}>
       <DesignerContext value={designer}>
-        <Layout />
+        <Layout hideSteps={props.hideSteps === true} />
       </DesignerContext>
     </Provider>
   );
 }
 
-function Layout(): ReactNode {
+function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
   const designer = useDesigner();
   const { t, readOnly } = designer;
   const root = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(root);
-  const selected = useAtomValue(selectionAtom);
+  const step = useAtomValue(stepAtom);
+  const isDesignVisited = useAtomValue(visitedStepsAtom).has('flowDesign');
   const announcement = useAtomValue(announcementAtom);
   useEffect(() => {
     const box = root.current;
@@ -49,27 +50,14 @@ function Layout(): ReactNode {
   }, [designer]);
   return (
     <section ref={root} className="csd" aria-label={t('designer')} data-narrow={narrow || undefined}>
-      {!readOnly && <Toolbar />}
-      <div className="csd-body">
-        {!narrow && (
-          <section className="csd-side csd-left" data-open="" data-region="left" aria-label={t('outline')}>
-            <div className="csd-side-body">
-              <Outline />
-            </div>
-          </section>
-        )}
-        <div className="csd-centre">
-          <Canvas />
-          <ProblemsBar />
-        </div>
-        {(!narrow || selected !== null) && (
-          <section className="csd-side csd-right" data-open="" data-region="right" aria-label={t('panel')}>
-            <div className="csd-side-body">
-              <Panel />
-            </div>
-          </section>
-        )}
-      </div>
+      {!readOnly && <Header narrow={narrow} hideSteps={hideSteps} />}
+      <ProcessNotice />
+      {isDesignVisited && (
+        <Activity mode={step === 'flowDesign' ? 'visible' : 'hidden'}>
+          <DesignStep narrow={narrow} />
+        </Activity>
+      )}
+      {step !== 'flowDesign' && <PageSlot step={step} narrow={narrow} />}
       <LiveRegion announcement={announcement} />
     </section>
   );

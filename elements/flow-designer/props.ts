@@ -1,26 +1,44 @@
 /** The props of the flow designer and its imperative handle. */
-import type { Flow } from '@countersign/sdk/flow';
+import type { Flow, FlowBasics } from '@countersign/sdk/flow';
 import type { Ref } from 'react';
-import type { FlowLintRow } from './page-types.ts';
+import type { Lookups } from '../ui/picking/lookups.ts';
+import type { FlowImageOptions, FlowLintRow, FlowStep } from './page-types.ts';
 
 export interface FlowDesignerHandle {
   /** Returns the flow; before the first edit the very object that came in. */
   getFlow(): Flow;
+  getBasics(): FlowBasics;
+  /** Marks the present state as saved, or the parts of an event. */
+  markSaved(saved?: { flow?: Flow; basics?: FlowBasics }): void;
   undo(): void;
   redo(): void;
   lint(): FlowLintRow[];
+  exportImage(options?: FlowImageOptions): Promise<Blob>;
 }
 
 export interface FlowDesignerProps {
   lang?: 'zh' | 'en';
   colorScheme?: 'light' | 'dark';
+  baseUrl?: string;
+  token?: string;
+  getToken?: (refused?: string) => string | Promise<string>;
+  /** Read by the pickers from the element itself. */
+  lookups?: Lookups;
   flow?: unknown;
+  basics?: unknown;
   form?: unknown;
+  processId?: string;
+  step?: FlowStep;
+  hideSteps?: boolean;
+  status?: unknown;
   readOnly?: boolean;
   handle?: Ref<FlowDesignerHandle>;
-  onSave?: (detail: { flow: Flow }) => boolean;
-  onPublish?: (detail: { flow: Flow }) => boolean;
-  onChange?: (detail: { flow: Flow }) => boolean;
+  onSave?: (detail: { flow: Flow; basics: FlowBasics }) => boolean;
+  onPublish?: (detail: { flow: Flow; basics: FlowBasics }) => boolean;
+  onChange?: (detail: { flow: Flow; basics: FlowBasics }) => boolean;
+  onStep?: (detail: { step: FlowStep }) => boolean;
   onError?: (detail: { code: string; message: string; error?: unknown }) => void;
   onReady?: () => void;
+  /** Called when the step changes, so that the property `step` can follow. */
+  onStepShown?: (step: FlowStep) => void;
 }

@@ -2,11 +2,25 @@
 import { type FormDefinition, readDefinition } from '@countersign/sdk/form/common';
 import { createStore } from 'jotai/vanilla';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useProcess } from './process/use-process.ts';
 import type { FlowDesignerProps } from './props.ts';
-import { flowAtom, formAtom, historyAtom, langAtom, problemsAtom, savedAtom } from './store/atoms.ts';
+import {
+  basicsAtom,
+  type Draft,
+  formAtom,
+  historyAtom,
+  langAtom,
+  problemsAtom,
+  readOnlyAtom,
+  savedAtom,
+  statusAtom,
+} from './store/atoms.ts';
 import type { Designer, DesignerCalls } from './store/designer.ts';
-import { open, outcome, redoStep, undoStep } from './store/edit.ts';
-import { textsIn } from './texts.ts';
+import { draftFor, markSaved, open, openBasics, outcome, redoStep, undoStep } from './store/edit.ts';
+import { showFirstError } from './store/first-error.ts';
+import { idOf, processAtom } from './store/process.ts';
+import { FLOW_STEPS, openStep, stepAtom } from './store/step.ts';
+import { type TextKey, textsIn } from './texts.ts';
 
 export function useDesignerOf(props: FlowDesignerProps): Designer {
   const { lang = 'zh', colorScheme, readOnly = false } = props;
@@ -15,30 +29,52 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const calls = useMemo(() => callsOf(store, latest), [store]);
+  const current = useRef<Designer>(null);
+  const process = useProcess(props, current);
+  const calls = useMemo(() => callsOf(current, latest), []);
   const isDark = colorScheme === 'dark';
   const designer = useMemo(
-    (): Designer => ({ store, lang, isDark, readOnly, t: textsIn(lang), calls }),
-    [store, lang, isDark, readOnly, calls],
+    (): Designer => ({ store, lang, isDark, readOnly, t: textsIn(lang), calls, process }),
+    [store, lang, isDark, readOnly, calls, process],
   );
+  current.current = designer;
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);
+  useLayoutEffect(() => store.set(readOnlyAtom, readOnly), [store, readOnly]);
+  useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
   useForm(designer, props.form);
   useOpened(designer, props.flow);
+  useOpenedBasics(designer, props.basics);
+  useStep(designer, props);
   useHandle(designer, props.handle);
   useChanges(designer, latest);
   return designer;
 }
 
 type Latest = { readonly current: FlowDesignerProps };
+type Current = { readonly current: Designer | null };
 
-function callsOf(store: Designer['store'], latest: Latest): DesignerCalls {
-  const emit = (send: FlowDesignerProps['onSave']) => {
-    const present = store.get(flowAtom);
-    if (send?.({ flow: outcome(store) }) !== false) store.set(savedAtom, present);
+/** A page that prevents the event stores the state itself; without a process it counts as stored at once. */
+function callsOf(current: Current, latest: Latest): DesignerCalls {
+  const designer = (): Designer => {
+    if (!current.current) throw new Error('[Bug] A designer was used before it was there.');
+    return current.current;
+  };
+  const emit = (isPublish: boolean) => {
+    const { store, process } = designer();
+    const present: Draft = store.get(historyAtom).present;
+    const { onSave, onPublish } = latest.current;
+    if ((isPublish ? onPublish : onSave)?.(draftFor(store)) === false) return;
+    if (idOf(store.get(processAtom)) !== undefined) void process.save(present, isPublish);
+    else store.set(savedAtom, present);
   };
   return {
-    save: () => emit(latest.current.onSave),
-    publish: () => emit(latest.current.onPublish),
+    save: () => {
+      if (!designer().readOnly) emit(false);
+    },
+    publish: () => {
+      const { store, t, readOnly } = designer();
+      if (!readOnly && !showFirstError(store, fault => t(fault as TextKey))) emit(true);
+    },
     failed: error => latest.current.onError?.(error),
   };
 }
@@ -62,14 +98,49 @@ function useOpened(designer: Designer, flow: unknown): void {
   }, [flow]);
 }
 
+function useOpenedBasics(designer: Designer, basics: unknown): void {
+  const current = useRef(designer);
+  current.current = designer;
+  useLayoutEffect(() => {
+    if (basics === undefined || basics === null) return;
+    if (basics !== current.current.store.get(basicsAtom)) openBasics(current.current, basics);
+  }, [basics]);
+}
+
+/** The page leads to a step by the property; a step that the author opens is emitted. */
+function useStep({ store }: Designer, { step, onStep, onStepShown }: FlowDesignerProps): void {
+  const latest = useRef({ onStep, onStepShown });
+  latest.current = { onStep, onStepShown };
+  const shown = useRef(step ?? 'flowDesign');
+  useLayoutEffect(() => {
+    const next = step && FLOW_STEPS.includes(step) ? step : 'flowDesign';
+    shown.current = next;
+    openStep(store, next);
+  }, [store, step]);
+  useEffect(
+    () =>
+      store.sub(stepAtom, () => {
+        const next = store.get(stepAtom);
+        if (next === shown.current) return;
+        shown.current = next;
+        latest.current.onStepShown?.(next);
+        latest.current.onStep?.({ step: next });
+      }),
+    [store],
+  );
+}
+
 function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): void {
   useImperativeHandle(
     handle,
     () => ({
       getFlow: () => outcome(designer.store),
+      getBasics: () => designer.store.get(basicsAtom),
+      markSaved: saved => markSaved(designer.store, saved),
       undo: () => undoStep(designer),
       redo: () => redoStep(designer),
       lint: () => [...designer.store.get(problemsAtom)],
+      exportImage: async options => (await import('./image/export-image.ts')).exportImage(designer, options),
     }),
     [designer],
   );
@@ -78,12 +149,12 @@ function useHandle(designer: Designer, handle: FlowDesignerProps['handle']): voi
 /** Emits every change, and once that the designer is ready. */
 function useChanges({ store }: Designer, latest: Latest): void {
   useEffect(() => {
-    let last = store.get(flowAtom);
+    let last: Draft = store.get(historyAtom).present;
     const stop = store.sub(historyAtom, () => {
       const { present, past, future } = store.get(historyAtom);
       const isChange = present !== last && (past !== undefined || future !== undefined);
       last = present;
-      if (isChange) latest.current.onChange?.({ flow: outcome(store) });
+      if (isChange) latest.current.onChange?.(draftFor(store));
     });
     latest.current.onReady?.();
     return stop;

@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '..', '..');
 /** Where types lie that a declaration may name. */
 const folders = [
   'sdk/form/**/*.ts',
-  'sdk/flow/model/flow.ts',
+  'sdk/flow/model/{basics,flow}.ts',
   'elements/element/theme/theme.ts',
   'elements/flow-designer/page-types.ts',
   'elements/form-designer/page-types.ts',

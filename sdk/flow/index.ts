@@ -8,6 +8,8 @@ export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } 
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';
 export { createLinter } from './lint/linter.ts';
 export { lintText } from './lint/text.ts';
+export { type FlowBasics, FORM_MODES, type FormMode } from './model/basics.ts';
+export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-problems.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
 export { type FieldUse, fieldUses } from './model/field-uses.ts';
 export * from './model/flow.ts';

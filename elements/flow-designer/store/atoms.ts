@@ -3,6 +3,7 @@
 import {
   createLinter,
   type Flow,
+  type FlowBasics,
   type FlowIndex,
   flowTextsIn,
   indexFlow,
@@ -22,7 +23,13 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
 import type { StepLabel } from './labels.ts';
 
-export type FlowHistory = History<Flow, StepLabel>;
+/** The state of the history: one undo goes through the basic information and the flow alike. */
+export interface Draft {
+  flow: Flow;
+  basics: FlowBasics;
+}
+
+export type FlowHistory = History<Draft, StepLabel>;
 
 /** The flow that came in, and the same flow as the model reads it. */
 export interface Opened {
@@ -31,21 +38,31 @@ export interface Opened {
 }
 
 const empty: Flow = { node: start.create('start', flowTextsIn()) };
+/** One object, so that a designer knows whether the page or the author has set anything. */
+export const noBasics: FlowBasics = { processName: '', processKey: '', processType: '' };
+const emptyDraft: Draft = { flow: empty, basics: noBasics };
 
 export const openedAtom = atom<Opened>({ original: empty, start: empty });
-export const historyAtom = atom<FlowHistory>(startHistory<Flow, StepLabel>(empty));
-export const flowAtom = atom(get => get(historyAtom).present);
+export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(emptyDraft));
+export const flowAtom = atom(get => get(historyAtom).present.flow);
+export const basicsAtom = atom(get => get(historyAtom).present.basics);
 export const canUndoAtom = atom(get => canUndo(get(historyAtom)));
 export const canRedoAtom = atom(get => canRedo(get(historyAtom)));
 
 /** The state that was saved last. */
-export const savedAtom = atom<Flow>(empty);
-export const unsavedAtom = atom(get => get(savedAtom) !== get(flowAtom));
+export const savedAtom = atom<Draft>(emptyDraft);
+export const unsavedAtom = atom(get => {
+  const { flow, basics } = get(savedAtom);
+  return flow !== get(flowAtom) || basics !== get(basicsAtom);
+});
 
 /** The form whose fields the flow uses; undefined where the page gives none. */
 export const formAtom = atom<FormDefinition | undefined>(undefined);
 export const langAtom = atom<Lang>('zh');
 export const readOnlyAtom = atom(false);
+
+/** The run of an instance that the page shows on the flow, as it came in; null for none. */
+export const statusAtom = atom<unknown>(null);
 
 export const indexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
 

@@ -2,10 +2,12 @@
 import type { Lang } from '@countersign/sdk/i18n';
 import type { createStore } from 'jotai/vanilla';
 import { createContext, useContext } from 'react';
+import type { ProcessCalls } from '../process/use-process.ts';
 import type { Translate } from '../texts.ts';
 
 export interface DesignerCalls {
   save(): void;
+  /** Goes to the first error instead, where there is one. */
   publish(): void;
   failed(error: { code: string; message: string; error?: unknown }): void;
 }
@@ -17,6 +19,7 @@ export interface Designer {
   readOnly: boolean;
   t: Translate;
   calls: DesignerCalls;
+  process: ProcessCalls;
 }
 
 export const DesignerContext = createContext<Designer | null>(null);

@@ -1,8 +1,10 @@
-/** The one way in which the flow of a designer changes: an edit becomes a step of the history. */
-import { type Flow, importFlow } from '@countersign/sdk/flow';
+/** The one way in which the flow and the basics of a designer change: an edit becomes a step of the history. */
+import { type Flow, type FlowBasics, importFlow, readBasics } from '@countersign/sdk/flow';
 import { endStep, record, redo, startHistory, undo } from '@countersign/sdk/history';
 import {
   announcementAtom,
+  basicsAtom,
+  type Draft,
   type FlowHistory,
   flowAtom,
   historyAtom,
@@ -13,6 +15,7 @@ import {
 } from './atoms.ts';
 import type { Designer } from './designer.ts';
 import type { StepLabel } from './labels.ts';
+import { showChange } from './step.ts';
 
 export interface EditOptions {
   label: StepLabel;
@@ -25,9 +28,35 @@ export interface EditOptions {
 }
 
 /** Returns whether the edit changed anything. */
-export function edit(
+export const edit = (designer: Designer, change: (flow: Flow) => Flow, options: EditOptions): boolean =>
+  editDraft(
+    designer,
+    draft => {
+      const flow = change(draft.flow);
+      return flow === draft.flow ? draft : { ...draft, flow };
+    },
+    options,
+  );
+
+/** Changes the basic information. Returns whether the edit changed anything. */
+export const editBasics = (
+  designer: Designer,
+  change: (basics: FlowBasics) => FlowBasics,
+  options: Omit<EditOptions, 'select' | 'label'>,
+): boolean =>
+  editDraft(
+    designer,
+    draft => {
+      const basics = change(draft.basics);
+      return basics === draft.basics ? draft : { ...draft, basics };
+    },
+    { ...options, label: { code: 'basics' } },
+  );
+
+/** Changes flow and basics in one step. */
+export function editDraft(
   { store, readOnly }: Designer,
-  change: (flow: Flow) => Flow,
+  change: (draft: Draft) => Draft,
   options: EditOptions,
 ): boolean {
   if (readOnly) return false;
@@ -69,6 +98,7 @@ function travel(
   store.set(historyAtom, after);
   dropLostSelection(store);
   const label = (text === 'undone' ? before.past : before.future)?.label;
+  if (label) showChange(store, label);
   store.set(announcementAtom, { text: t(text, { step: label ? t.step(label) : '' }) });
 }
 
@@ -79,10 +109,23 @@ export function open({ store, calls }: Designer, json: unknown): boolean {
     calls.failed({ code: 'bad-flow', message: result.reason });
     return false;
   }
-  store.set(openedAtom, { original: json, start: result.flow });
-  store.set(historyAtom, startHistory<Flow, StepLabel>(result.flow));
-  store.set(savedAtom, result.flow);
+  const { flow } = result;
+  store.set(openedAtom, { original: json, start: flow });
+  store.set(historyAtom, startHistory<Draft, StepLabel>({ flow, basics: store.get(basicsAtom) }));
+  store.set(savedAtom, { ...store.get(savedAtom), flow });
   store.set(selectionAtom, null);
+  return true;
+}
+
+/** Opens the basic information: the history begins anew, and the flow stays as it is. Returns false for what is none. */
+export function openBasics({ store, calls }: Designer, json: unknown): boolean {
+  const basics = readBasics(json);
+  if (!basics) {
+    calls.failed({ code: 'bad-basics', message: 'The basics are no object.' });
+    return false;
+  }
+  store.set(historyAtom, startHistory<Draft, StepLabel>({ flow: store.get(flowAtom), basics }));
+  store.set(savedAtom, { ...store.get(savedAtom), basics });
   return true;
 }
 
@@ -93,4 +136,13 @@ export function outcome(store: Store): Flow {
   return present === start && typeof original === 'object' ? (original as Flow) : present;
 }
 
-export const markSaved = (store: Store): void => store.set(savedAtom, store.get(flowAtom));
+/** The detail of most events. */
+export const draftFor = (store: Store): Draft => ({ flow: outcome(store), basics: store.get(basicsAtom) });
+
+/** Marks the present state as saved, or the parts of an event: the designer is unsaved while it holds others. */
+export function markSaved(store: Store, parts: Partial<Draft> = draftFor(store)): void {
+  const { original, start } = store.get(openedAtom);
+  const saved = store.get(savedAtom);
+  const flow = parts.flow === original ? start : parts.flow;
+  store.set(savedAtom, { flow: flow ?? saved.flow, basics: parts.basics ?? saved.basics });
+}

@@ -1,8 +1,12 @@
 /** The names of the steps of the history, as data; the toolbar and the announcements translate them. */
-export const stepCodes = ['add', 'remove', 'set', 'lane', 'setting', 'fix'] as const;
+import type { SettingsPage } from './step.ts';
+
+export const stepCodes = ['add', 'remove', 'set', 'lane', 'setting', 'basics', 'fix', 'theirs'] as const;
 
 export interface StepLabel {
   code: (typeof stepCodes)[number];
   /** The name of the node. */
   name?: string;
+  /** The page of a setting. */
+  page?: SettingsPage;
 }

@@ -2,5 +2,6 @@
 import { problemsCss } from '../../designer/problems/styles.ts';
 import { frameCss } from '../../designer/styles/frame.ts';
 import { canvasCss } from './canvas.ts';
+import { headerCss } from './header.ts';
 
-export const styles = [frameCss, problemsCss, canvasCss];
+export const styles = [frameCss, problemsCss, canvasCss, headerCss];

@@ -1,0 +1,56 @@
+/** The notice over the pages: a process is loaded, could not be loaded, or was saved by another author in between. */
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useDesigner } from '../store/designer.ts';
+import { type Conflict, conflictAtom, processAtom } from '../store/process.ts';
+
+export function ProcessNotice(): ReactNode {
+  const { t, process } = useDesigner();
+  const state = useAtomValue(processAtom);
+  const conflict = useAtomValue(conflictAtom);
+  if (state.kind === 'loading')
+    return (
+      <div className="cfd-loading" role="status">
+        {t('loadingProcess')}
+      </div>
+    );
+  if (state.kind === 'failed')
+    return (
+      <div className="cfd-loading" role="alert">
+        <p>{t('loadFailed', { message: state.message })}</p>
+        <button type="button" className="csd-tool csd-tool-bordered" onClick={() => process.load(state.id)}>
+          {t('retry')}
+        </button>
+      </div>
+    );
+  return conflict && <ConflictNotice conflict={conflict} />;
+}
+
+function ConflictNotice({ conflict: { by, at } }: { conflict: Conflict }): ReactNode {
+  const { t, lang, process } = useDesigner();
+  const moment = at === undefined ? Number.NaN : Date.parse(at);
+  const time = Number.isNaN(moment)
+    ? ''
+    : new Intl.DateTimeFormat(lang, { dateStyle: 'short', timeStyle: 'short' }).format(moment);
+  return (
+    <div className="cfd-conflict" role="alert">
+      <p>{t('conflict', { name: by || t('someone'), time })}</p>
+      <button
+        type="button"
+        className="csd-tool csd-tool-bordered"
+        data-conflict="mine"
+        onClick={process.overwrite}
+      >
+        {t('conflictMine')}
+      </button>
+      <button
+        type="button"
+        className="csd-tool csd-tool-bordered"
+        data-conflict="theirs"
+        onClick={process.takeTheirs}
+      >
+        {t('conflictTheirs')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** Loads, saves and publishes the process of a designer; its code is loaded with the first process. */
+import { ApiError, type Client, createClient } from '@countersign/sdk/api';
+import { importFlow } from '@countersign/sdk/flow';
+import { readDefinition } from '@countersign/sdk/form/common';
+import type { HostAccess } from '../../ui/host.ts';
+import { announcementAtom, type Draft, formAtom, savedAtom } from '../store/atoms.ts';
+import type { Designer } from '../store/designer.ts';
+import { editDraft, open, openBasics } from '../store/edit.ts';
+import { conflictAtom, idOf, processAtom, saveErrorAtom, savingAtom } from '../store/process.ts';
+import { loadProcess, publishProcess, saveProcess } from './process.ts';
+
+export type Session = ReturnType<typeof sessionOf>;
+
+/** `hasForm` returns whether the page provides the form itself. */
+export function sessionOf(designer: () => Designer, host: HostAccess, hasForm: () => boolean) {
+  const client = createClient({
+    baseUrl: host.baseUrl,
+    getToken: refused => host.token(refused),
+    lang: () => designer().lang,
+  });
+  return {
+    load: (id: string) => load(client, designer(), { id, hasForm: hasForm() }),
+    save: (draft: Draft, isPublish: boolean) => save(client, designer(), { draft, isPublish }),
+    takeTheirs: () => takeTheirs(client, designer()),
+    overwrite: () => overwrite(client, designer()),
+  };
+}
+
+interface Loading {
+  id: string;
+  hasForm: boolean;
+}
+
+async function load(client: Client, designer: Designer, { id, hasForm }: Loading): Promise<void> {
+  const { store, calls } = designer;
+  store.set(processAtom, { kind: 'loading', id });
+  const isCurrent = () => idOf(store.get(processAtom)) === id;
+  try {
+    const { flow, basics, form, revision } = await loadProcess(client, id);
+    if (!isCurrent()) return;
+    if (flow !== null) open(designer, flow);
+    openBasics(designer, basics);
+    const read = form === null || hasForm ? undefined : readDefinition(form);
+    if (read?.ok) store.set(formAtom, read.definition);
+    store.set(processAtom, { kind: 'ready', id, revision });
+    store.set(conflictAtom, null);
+    store.set(saveErrorAtom, null);
+  } catch (error) {
+    if (!isCurrent()) return;
+    store.set(processAtom, { kind: 'failed', id, message: messageOf(error) });
+    calls.failed(failureOf(error));
+  }
+}
+
+interface Saving {
+  draft: Draft;
+  isPublish: boolean;
+}
+
+/** Returns whether everything is stored. */
+async function save(client: Client, designer: Designer, { draft, isPublish }: Saving): Promise<boolean> {
+  const { store, calls, t } = designer;
+  const process = store.get(processAtom);
+  if (process.kind !== 'ready' || store.get(savingAtom)) return false;
+  const { id, revision } = process;
+  store.set(savingAtom, true);
+  try {
+    const isBasicsChanged = draft.basics !== store.get(savedAtom).basics;
+    const next = await saveProcess(client, id, { ...draft, isBasicsChanged, revision });
+    store.set(processAtom, { kind: 'ready', id, revision: next });
+    store.set(savedAtom, draft);
+    if (isPublish) await publishProcess(client, id);
+    store.set(conflictAtom, null);
+    store.set(saveErrorAtom, null);
+    store.set(announcementAtom, { text: t(isPublish ? 'published' : 'savedState') });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409 && error.subCode === 'conflict')
+      store.set(conflictAtom, { by: error.by, at: error.at, isPublish });
+    else store.set(saveErrorAtom, messageOf(error));
+    calls.failed(failureOf(error));
+    return false;
+  } finally {
+    store.set(savingAtom, false);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const failureOf = (error: unknown) => ({
+  code: error instanceof ApiError ? error.subCode : 'failed',
+  message: messageOf(error),
+  error,
+});
+
+/** Puts the other author's state in place as one step: undo brings the own state back. */
+async function takeTheirs(client: Client, designer: Designer): Promise<void> {
+  const { store } = designer;
+  await withTheirs(client, designer, ({ theirs, revision, id }) => {
+    editDraft(designer, () => theirs, { label: { code: 'theirs' } });
+    store.set(savedAtom, theirs);
+    store.set(processAtom, { kind: 'ready', id, revision });
+    store.set(conflictAtom, null);
+  });
+}
+
+/** Saves the own state over the other author's. */
+async function overwrite(client: Client, designer: Designer): Promise<void> {
+  const { store, calls } = designer;
+  const isPublish = store.get(conflictAtom)?.isPublish === true;
+  await withTheirs(client, designer, ({ revision, id }) => {
+    store.set(processAtom, { kind: 'ready', id, revision });
+    store.set(conflictAtom, null);
+  });
+  if (store.get(conflictAtom) === null) (isPublish ? calls.publish : calls.save)();
+}
+
+interface Theirs {
+  id: string;
+  theirs: Draft;
+  revision: number | undefined;
+}
+
+async function withTheirs(client: Client, designer: Designer, then: (theirs: Theirs) => void): Promise<void> {
+  const { store, calls } = designer;
+  const id = idOf(store.get(processAtom));
+  if (id === undefined) return;
+  try {
+    const { flow, basics, revision } = await loadProcess(client, id);
+    const read = importFlow(flow);
+    if (!read.ok) throw new Error(read.reason);
+    then({ id, theirs: { flow: read.flow, basics }, revision });
+  } catch (error) {
+    store.set(saveErrorAtom, messageOf(error));
+    calls.failed(failureOf(error));
+  }
+}

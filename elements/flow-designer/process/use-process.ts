@@ -1,0 +1,77 @@
+/** Connects a designer with the process that `process-id` names. */
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useHostAccess } from '../../ui/host.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import type { FlowDesignerProps } from '../props.ts';
+import type { Draft } from '../store/atoms.ts';
+import type { Designer } from '../store/designer.ts';
+import { processAtom, saveErrorAtom } from '../store/process.ts';
+import type { Session } from './session.ts';
+
+const part = lazyPart(() => import('./session.ts'));
+
+/** The calls of a designer whose process lies on the server. */
+export interface ProcessCalls {
+  load(id: string): void;
+  save(draft: Draft, isPublish: boolean): Promise<boolean>;
+  takeTheirs(): void;
+  overwrite(): void;
+}
+
+export function useProcess(props: FlowDesignerProps, designer: RefObject<Designer | null>): ProcessCalls {
+  const host = useHostAccess();
+  const latest = useRef(props);
+  latest.current = props;
+  const calls = useMemo<ProcessCalls>(() => {
+    let session: Session | undefined;
+    const current = () => {
+      if (!designer.current) throw new Error('[Bug] A process was used without a designer.');
+      return designer.current;
+    };
+    const hasForm = () => latest.current.form != null;
+    const withSession = async <T>(use: (session: Session) => Promise<T>, otherwise: T): Promise<T> => {
+      try {
+        const { sessionOf } = await part.load();
+        session ??= sessionOf(current, host, hasForm);
+        return await use(session);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        const { store, calls } = current();
+        const state = store.get(processAtom);
+        if (state.kind === 'loading') store.set(processAtom, { kind: 'failed', id: state.id, message });
+        else store.set(saveErrorAtom, message);
+        calls.failed({ code: 'load-failed', message, error });
+        return otherwise;
+      }
+    };
+    return {
+      load: id => {
+        current().store.set(processAtom, { kind: 'loading', id });
+        void withSession(one => one.load(id), undefined);
+      },
+      save: (draft, isPublish) => withSession(one => one.save(draft, isPublish), false),
+      takeTheirs: () => void withSession(one => one.takeTheirs(), undefined),
+      overwrite: () => void withSession(one => one.overwrite(), undefined),
+    };
+  }, [designer, host]);
+  useLoading(props, designer, calls);
+  return calls;
+}
+
+/** A token that is set afterwards loads what was refused without it, and nothing that is open. */
+function useLoading(
+  { processId, token, getToken }: FlowDesignerProps,
+  designer: RefObject<Designer | null>,
+  calls: ProcessCalls,
+): void {
+  const signedIn = token || getToken !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token loads again what failed
+  useEffect(() => {
+    const store = designer.current?.store;
+    if (!store) return;
+    const state = store.get(processAtom);
+    if (!processId) store.set(processAtom, { kind: 'none' });
+    else if (state.kind === 'none' || state.kind === 'failed' || state.id !== processId)
+      calls.load(processId);
+  }, [processId, signedIn, designer, calls]);
+}

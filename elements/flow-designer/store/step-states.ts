@@ -1,0 +1,27 @@
+/** The state of each step: complete, current, not done. */
+import { isPublishable } from '@countersign/sdk/flow';
+import { atom } from 'jotai/vanilla';
+import type { FlowStep } from '../page-types.ts';
+import { basicsAtom, flowAtom, noBasics, problemsAtom } from './atoms.ts';
+import { basicsProblemsAtom } from './basics.ts';
+import { stepAtom, visitedStepsAtom } from './step.ts';
+
+export type StepState = 'complete' | 'current' | 'open';
+
+/** The settings have defaults: they are complete once they were looked at or changed. */
+export const stepStatesAtom = atom<Readonly<Record<FlowStep, StepState>>>(get => {
+  const current = get(stepAtom);
+  const flow = get(flowAtom);
+  const complete: Readonly<Record<FlowStep, boolean>> = {
+    basicInfo: get(basicsAtom) !== noBasics && get(basicsProblemsAtom).length === 0,
+    flowDesign: Boolean(flow.node.childNode) && isPublishable([...get(problemsAtom)]),
+    flowSetting: flow.setting !== undefined || get(visitedStepsAtom).has('flowSetting'),
+  };
+  const stateOf = (step: FlowStep): StepState =>
+    step === current ? 'current' : complete[step] ? 'complete' : 'open';
+  return {
+    basicInfo: stateOf('basicInfo'),
+    flowDesign: stateOf('flowDesign'),
+    flowSetting: stateOf('flowSetting'),
+  };
+});

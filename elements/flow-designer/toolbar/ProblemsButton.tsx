@@ -1,0 +1,42 @@
+/** The number of problems in the header; it leads to the list below the canvas. */
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { problemsAtom } from '../store/atoms.ts';
+import { basicsProblemsAtom } from '../store/basics.ts';
+import { useDesigner } from '../store/designer.ts';
+import { openStep } from '../store/step.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+
+export function ProblemsButton(): ReactNode {
+  const { t, store } = useDesigner();
+  const root = useElementContext()?.shadowRoot;
+  const rows = useDeferredValue(useAtomValue(problemsAtom));
+  const faults = useAtomValue(basicsProblemsAtom);
+  const errors = rows.filter(({ severity }) => severity === 'error').length + faults.length;
+  const count = rows.length + faults.length;
+  const severity = errors > 0 ? 'error' : count > 0 ? 'warning' : 'none';
+  const text = count === 0 ? t('noProblems') : t('problemCounts', { errors, warnings: count - errors });
+  const open = () => {
+    if (rows.length === 0 && faults.length > 0) {
+      openStep(store, 'basicInfo');
+      return;
+    }
+    openStep(store, 'flowDesign');
+    requestAnimationFrame(() => root?.querySelector<HTMLElement>('[data-region=problems] button')?.focus());
+  };
+  return (
+    <button
+      type="button"
+      className="csd-tool cfd-tool cfd-problems"
+      data-tool="problems"
+      data-severity={severity}
+      aria-label={text}
+      title={text}
+      onClick={open}
+    >
+      <ToolIcon name={severity === 'none' ? 'sound' : 'problems'} />
+      {count > 0 && <span className="cfd-count">{count}</span>}
+    </button>
+  );
+}

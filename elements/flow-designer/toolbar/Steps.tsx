@@ -1,0 +1,61 @@
+/** The three steps as tabs, each with its state: complete, current, not done. */
+import { useAtomValue } from 'jotai';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FlowStep } from '../page-types.ts';
+import { useDesigner } from '../store/designer.ts';
+import { FLOW_STEPS, openStep, stepAtom } from '../store/step.ts';
+import { stepStatesAtom } from '../store/step-states.ts';
+import { ToolIcon } from './ToolIcon.tsx';
+
+export function Steps(): ReactNode {
+  const { t, store } = useDesigner();
+  const open = useAtomValue(stepAtom);
+  const states = useAtomValue(stepStatesAtom);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = FLOW_STEPS.indexOf(open);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : FLOW_STEPS.at(to % FLOW_STEPS.length);
+    if (!next) return;
+    event.preventDefault();
+    openStep(store, next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-step=${next}]`)?.focus();
+  };
+  return (
+    <div className="cfd-steps" role="tablist" aria-label={t('steps')} onKeyDown={move}>
+      {FLOW_STEPS.map((step, at) => (
+        <StepTab key={step} step={step} number={at + 1} state={states[step]} isOpen={step === open} />
+      ))}
+    </div>
+  );
+}
+
+interface StepTabProps {
+  step: FlowStep;
+  number: number;
+  state: 'complete' | 'current' | 'open';
+  isOpen: boolean;
+}
+
+function StepTab({ step, number, state, isOpen }: StepTabProps): ReactNode {
+  const { t, store } = useDesigner();
+  const tip = t(`step-${state}`);
+  return (
+    <button
+      type="button"
+      role="tab"
+      className="cfd-step"
+      data-step={step}
+      data-state={state}
+      aria-selected={isOpen}
+      title={tip}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={() => openStep(store, step)}
+    >
+      <span className="cfd-step-mark" aria-hidden="true">
+        {state === 'complete' ? <ToolIcon name="done" /> : number}
+      </span>
+      <span className="cfd-step-name">{t(step)}</span>
+      <span className="csd-unseen">{tip}</span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+/** The tools of the header and of its menu. A tool is a line here, and a dialog by its name. */
+import type { ReactNode } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { type Designer, useDesigner } from '../store/designer.ts';
+import type { DialogName } from '../store/dialog.ts';
+import { dialogAtom } from '../store/dialog.ts';
+import type { TextKey } from '../texts.ts';
+import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
+
+export interface Tool {
+  name: string;
+  text: TextKey;
+  icon: ToolIconName;
+  run(designer: Designer, host: HTMLElement | undefined): void;
+}
+
+const opening =
+  (dialog: DialogName) =>
+  ({ store }: Designer) =>
+    store.set(dialogAtom, dialog);
+
+/** Tools in the header itself, or in its menu where the designer is narrow. */
+export const headerTools: readonly Tool[] = [];
+
+export const menuTools: readonly Tool[] = [
+  { name: 'help', text: 'help', icon: 'help', run: opening('help') },
+];
+
+export function ToolButton({ tool }: { tool: Tool }): ReactNode {
+  const designer = useDesigner();
+  const host = useElementContext()?.host;
+  const text = designer.t(tool.text);
+  return (
+    <button
+      type="button"
+      className="csd-tool cfd-tool"
+      data-tool={tool.name}
+      title={text}
+      onClick={() => tool.run(designer, host)}
+    >
+      <ToolIcon name={tool.icon} />
+      <span className="cfd-tool-text">{text}</span>
+    </button>
+  );
+}
