@@ -4,6 +4,9 @@ import { useAtomValue } from 'jotai';
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { labelColumns } from '../../form-renderer/view/label-columns.ts';
 import { LazyStyle } from '../../ui/html/LazyStyle.tsx';
+import { InPlace } from '../in-place/InPlace.tsx';
+import { choicesSetting, inPlaceAtom } from '../in-place/in-place.ts';
+import { LabelInPlace } from '../in-place/LabelInPlace.tsx';
 import { definitionAtom, focusAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { flashAtom } from '../store/flash.ts';
@@ -14,7 +17,6 @@ import { chosenParts } from '../table/cells.ts';
 import { EmptyHint } from './EmptyHint.tsx';
 import { frameOf } from './focus.ts';
 import { ItemList } from './ItemList.tsx';
-import { LabelInPlace } from './LabelInPlace.tsx';
 import { PickUpLine } from './PickUpLine.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
@@ -57,7 +59,8 @@ export function Canvas(): ReactNode {
     const key = keyUnder(event);
     const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null;
     if (key === undefined) return;
-    designer.store.set(renamedAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
+    if (!tab && isOnChoices(designer, event, key)) designer.store.set(inPlaceAtom, { key, list: 'choices' });
+    else designer.store.set(renamedAtom, tab ? { key, part: Number(tab.dataset.tab) } : { key });
   };
   const follow = (event: FocusEvent) => {
     const frame = event.target instanceof Element ? event.target.closest('.csd-frame') : null;
@@ -90,6 +93,7 @@ export function Canvas(): ReactNode {
         {list.length === 0 && <EmptyHint />}
         <SelectionBar page={page} />
         <LabelInPlace page={page} />
+        <InPlace page={page} />
         <PickUpLine page={page} />
       </div>
     </div>
@@ -111,6 +115,15 @@ function chosenAround({ store }: Designer, cell: CellPlace | null): CellPlace | 
   const chosen = store.get(cellAtom);
   const table = cell && store.get(placesAtom).get(cell.key)?.control;
   return table && chosenParts(table, chosen).includes(cell.part) ? chosen : cell;
+}
+
+/** Whether a press is on the input of a control that has choices of its own. */
+function isOnChoices(designer: Designer, { target, clientY }: MouseEvent, key: string): boolean {
+  const control = designer.store.get(placesAtom).get(key)?.control;
+  if (!control || !choicesSetting(control, designer)) return false;
+  const item = target instanceof Element ? target.closest('[data-key]') : null;
+  const input = item?.querySelector(':scope > .csd-inert .csf-body')?.getBoundingClientRect();
+  return input !== undefined && clientY >= input.top && clientY <= input.bottom;
 }
 
 const widthOf = (width: unknown): number =>

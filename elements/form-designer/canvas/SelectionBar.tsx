@@ -1,12 +1,20 @@
 /** The bar of the selection: it stands at the frame of the control that was selected last, and follows it. */
-import { useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  choicesSetting,
+  inPlaceAtom,
+  openInPlace,
+  takesRequired,
+  takesType,
+  toggleRequired,
+} from '../in-place/in-place.ts';
 import { duplicateSelected, moveBy, removeSelected } from '../store/actions.ts';
 import { openPartsAtom, orderAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { select } from '../store/select.ts';
 import { Icon, type IconName } from '../view/Icon.tsx';
-import { designName, displayName } from './item-text.ts';
+import { type Control, designName, displayName, requiredRule } from './item-text.ts';
 
 export function SelectionBar({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const selection = useAtomValue(selectionAtom);
@@ -29,6 +37,7 @@ function Bar({ page, anchor, count }: BarProps): ReactNode {
   if (!place) return null;
   const { control, parent } = place;
   const name = count > 1 ? t('count', { count }) : displayName(control, lang);
+  const hasType = count === 1 && takesType(control);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps the press from the canvas
     <div
@@ -40,14 +49,26 @@ function Bar({ page, anchor, count }: BarProps): ReactNode {
     >
       <span className="csd-bar-handle" data-drag-selection="" title={t('drag')}>
         <Icon name="drag" />
-        <span className="csd-bar-name">{count > 1 ? name : designName(control, lang)}</span>
+        {!hasType && <span className="csd-bar-name">{count > 1 ? name : designName(control, lang)}</span>}
       </span>
+      {hasType && <TypeButton control={control} />}
       {parent && (
         <BarButton
           icon="parent"
           text={t('selectParent')}
           onClick={() => select(designer, parent.control.key ?? null)}
         />
+      )}
+      {count === 1 && takesRequired(control, designer) && (
+        <BarButton
+          icon="required"
+          text={t('required')}
+          pressed={requiredRule(control) !== undefined}
+          onClick={() => toggleRequired(designer)}
+        />
+      )}
+      {count === 1 && choicesSetting(control, designer) && (
+        <BarButton icon="choices" text={t('editChoices')} onClick={() => openInPlace(designer, 'choices')} />
       )}
       <BarButton icon="up" text={t('moveUp')} onClick={() => moveBy(designer, -1)} />
       <BarButton icon="down" text={t('moveDown')} onClick={() => moveBy(designer, 1)} />
@@ -60,16 +81,18 @@ function Bar({ page, anchor, count }: BarProps): ReactNode {
 interface BarButtonProps {
   icon: IconName;
   text: string;
+  pressed?: boolean;
   onClick(): void;
 }
 
 /** Not a stop of Tab: each has a key on the canvas. */
-const BarButton = ({ icon, text, onClick }: BarButtonProps): ReactNode => (
+const BarButton = ({ icon, text, pressed, onClick }: BarButtonProps): ReactNode => (
   <button
     type="button"
     className="csd-bar-button"
     data-action={icon}
     aria-label={text}
+    aria-pressed={pressed}
     title={text}
     tabIndex={-1}
     onClick={onClick}
@@ -77,6 +100,28 @@ const BarButton = ({ icon, text, onClick }: BarButtonProps): ReactNode => (
     <Icon name={icon} />
   </button>
 );
+
+/** The type, and the way to another one. */
+function TypeButton({ control }: { control: Control }): ReactNode {
+  const designer = useDesigner();
+  const [open, setOpen] = useAtom(inPlaceAtom);
+  const isOpen = open?.list === 'type';
+  return (
+    <button
+      type="button"
+      className="csd-bar-button csd-bar-type"
+      data-action="type"
+      title={designer.t('changeType')}
+      aria-expanded={isOpen}
+      tabIndex={-1}
+      onPointerDown={event => event.preventDefault()}
+      onClick={() => (isOpen ? setOpen(null) : openInPlace(designer, 'type'))}
+    >
+      <span className="csd-bar-name">{designName(control, designer.lang)}</span>
+      <Icon name="open" />
+    </button>
+  );
+}
 
 /** Writes the place in px of the page, above the frame's end corner; inside it at the top of the page. */
 function usePlaceAt(
@@ -96,7 +141,8 @@ function usePlaceAt(
       box.hidden = frame.width === 0 && frame.height === 0;
       const above = frame.top - around.top;
       box.style.top = `${above}px`;
-      box.style.insetInlineEnd = `${around.right - frame.right}px`;
+      const end = Math.min(around.right - frame.right, around.width - box.offsetWidth);
+      box.style.insetInlineEnd = `${Math.max(0, end)}px`;
       box.toggleAttribute('data-inside', above < 40);
     };
     /** It is called at once, and with the layout of a frame: the size of the sheet changes with that of any control. */

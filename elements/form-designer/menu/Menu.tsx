@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas } from '../canvas/focus.ts';
+import { inPlaceAtom } from '../in-place/in-place.ts';
 import { useDesigner } from '../store/designer.ts';
 import { announce } from '../store/edit.ts';
 import { menuAtom, type OpenMenu } from '../store/menu.ts';
@@ -30,7 +31,7 @@ function Opened({ menu }: { menu: OpenMenu }): ReactNode {
       designer.store.set(menuAtom, null);
       run();
     });
-    if (root) focusCanvas(designer, root);
+    if (root && !designer.store.get(inPlaceAtom)) focusCanvas(designer, root);
   };
   const press = (event: KeyboardEvent) => {
     if (moveIn(event)) return event.preventDefault();

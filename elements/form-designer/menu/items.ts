@@ -18,8 +18,15 @@ import {
   wrap,
 } from '@countersign/sdk/form/edits';
 import { copySelected, cutSelected, pasteClipboard } from '../clipboard/clipboard.ts';
+import {
+  choicesSetting,
+  openInPlace,
+  takesRequired,
+  takesType,
+  toggleRequired,
+} from '../in-place/in-place.ts';
 import { duplicateSelected, removeSelected } from '../store/actions.ts';
-import { definitionAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
+import { definitionAtom, placesAtom, selectedControlsAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { announce, type Change, edit } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
@@ -47,6 +54,7 @@ export function menuItems(designer: Designer, { key, cell }: OpenMenu): MenuItem
 function controlItems(designer: Designer): MenuItem[] {
   const { t } = designer;
   return [
+    ...inPlaceItems(designer),
     { id: 'copy', text: t('copyControl'), keys: 'Ctrl+C', run: () => copySelected(designer) },
     { id: 'cut', text: t('cutControl'), keys: 'Ctrl+X', run: () => cutSelected(designer) },
     { id: 'paste', text: t('pasteControl'), keys: 'Ctrl+V', run: () => pasteClipboard(designer) },
@@ -54,6 +62,27 @@ function controlItems(designer: Designer): MenuItem[] {
     { id: 'pick-up', text: t('keyPickUp'), keys: 'M', run: () => pickUp(designer) },
     { id: 'remove', text: t('remove'), keys: 'Delete', run: () => removeSelected(designer) },
   ];
+}
+
+/** The parts of a control that are edited where it stands. */
+function inPlaceItems(designer: Designer): MenuItem[] {
+  const { t, store } = designer;
+  const controls = store.get(selectedControlsAtom);
+  const last = controls.at(-1);
+  const items: MenuItem[] = [];
+  if (!last) return items;
+  if (controls.some(control => takesRequired(control, designer)))
+    items.push({ id: 'required', text: t('makeRequired'), keys: 'R', run: () => toggleRequired(designer) });
+  if (takesType(last))
+    items.push({ id: 'type', text: t('changeType'), keys: 'T', run: () => openInPlace(designer, 'type') });
+  if (choicesSetting(last, designer))
+    items.push({
+      id: 'choices',
+      text: t('editChoices'),
+      keys: 'E',
+      run: () => openInPlace(designer, 'choices'),
+    });
+  return items;
 }
 
 function structureItems(designer: Designer, control: Control, parent: Control | undefined): MenuItem[] {

@@ -10,13 +10,17 @@ import type { MakeControl } from '../store/actions.ts';
 import type { Designer } from '../store/designer.ts';
 import type { TextKey } from '../texts.ts';
 
-export interface Entry {
+/** An entry of a list that is searched by name. */
+export interface NamedEntry {
   id: string;
-  type: string;
   label: string;
   icon: string;
   /** Type and names in both languages, for the search. */
   names: string;
+}
+
+export interface Entry extends NamedEntry {
+  type: string;
   control: MakeControl;
 }
 
@@ -109,16 +113,14 @@ const pageEntry = ({ control, label, group }: PaletteEntry, at: number): Grouped
   },
 });
 
-/** The entries whose name holds the query, in any language. */
+/** Returns whether the name of an entry holds a query, in any language. */
+export const isNamed = ({ label, names }: NamedEntry, query: string): boolean =>
+  `${label} ${names}`.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+
+/** The entries whose name holds the query. */
 export function searched(groups: EntryGroup[], query: string): EntryGroup[] {
-  const sought = query.trim().toLocaleLowerCase();
-  if (sought === '') return groups;
+  if (query.trim() === '') return groups;
   return groups
-    .map(group => ({
-      ...group,
-      entries: group.entries.filter(({ label, names }) =>
-        `${label} ${names}`.toLocaleLowerCase().includes(sought),
-      ),
-    }))
+    .map(group => ({ ...group, entries: group.entries.filter(entry => isNamed(entry, query)) }))
     .filter(({ entries }) => entries.length > 0);
 }

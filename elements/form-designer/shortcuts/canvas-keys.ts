@@ -3,6 +3,7 @@ import { type Control, partsOf } from '@countersign/sdk/form';
 import { type Direction, stepSpot } from '@countersign/sdk/form/edits';
 import { flushSync } from 'react-dom';
 import { focusCanvas, focusItem, itemOf, openItems } from '../canvas/focus.ts';
+import { type InPlace, openInPlace, toggleRequired } from '../in-place/in-place.ts';
 import { duplicateSelected, moveTo, placeText, removeSelected } from '../store/actions.ts';
 import { definitionAtom, focusAtom, openPartsAtom, placesAtom, selectionAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
@@ -190,6 +191,13 @@ const rename: Handler = place => {
   place.designer.store.set(renamedAtom, { key });
 };
 
+const openList =
+  (list: InPlace['list']): Handler =>
+  place => {
+    ensureSelected(place);
+    openInPlace(place.designer, list);
+  };
+
 /** By the notation of tinykeys; `$mod` is Ctrl, on a Mac the command key. */
 export const canvasKeys: Readonly<Record<string, Handler>> = {
   ArrowDown: orWalk(1, goBy(1)),
@@ -213,6 +221,9 @@ export const canvasKeys: Readonly<Record<string, Handler>> = {
   '$mod+a': selectAll,
   Enter: toPanel,
   F2: rename,
+  r: acting(toggleRequired),
+  t: openList('type'),
+  e: openList('choices'),
   Escape: back,
   '/': insertByName(false),
   '$mod+Enter': insertByName(false),

@@ -15,6 +15,7 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: 'Shift+↑ ↓, Ctrl+A', text: 'keyExtend' },
   { keys: 'Enter', text: 'keyPanel' },
   { keys: 'F2', text: 'keyLabel' },
+  { keys: 'R, T, E', text: 'keyInPlace' },
   { keys: 'Esc', text: 'keyBack' },
   { keys: '/, Ctrl+Enter', text: 'keyInsert' },
   { keys: 'Shift+Enter', text: 'keyInsertInside' },

@@ -61,14 +61,18 @@ export const canvasCss = `
   border-style:dashed}
 .csd-bar{position:absolute;z-index:3;display:flex;align-items:stretch;height:28px;translate:7px calc(-100% - 7px);
   color:var(--cs-color-on-primary);background:var(--cs-color-primary);border-radius:6px;box-shadow:var(--cs-shadow);
-  overflow:hidden;user-select:none}
+  max-width:100%;overflow:auto hidden;scrollbar-width:none;user-select:none}
 .csd-bar:dir(rtl){translate:-7px calc(-100% - 7px)}
 .csd-bar[data-inside]{translate:7px 0}
 .csd-bar-handle{display:flex;align-items:center;gap:4px;padding-inline:6px 8px;cursor:grab;touch-action:none;
   font-size:var(--cs-font-size-small);white-space:nowrap}
 .csd-bar-name{max-width:140px;overflow:hidden;text-overflow:ellipsis}
 .csd-bar-button{display:grid;place-items:center;width:28px;padding:0;border:0;color:inherit;background:none;cursor:pointer}
-.csd-bar-button:hover{background:var(--cs-color-primary-hover)}
+.csd-bar-button:is(:hover,[aria-pressed=true],[aria-expanded=true]){background:var(--cs-color-primary-hover)}
+.csd-bar-button[aria-pressed=true]{box-shadow:inset 0 -3px currentColor}
+.csd-bar-type{display:flex;align-items:center;gap:2px;width:auto;padding-inline:4px 6px;font:inherit;
+  font-size:var(--cs-font-size-small);white-space:nowrap}
+.csd-bar-type>.csd-icon{width:12px;height:12px}
 .csd-empty{display:grid;grid-template-columns:minmax(0,1fr);width:100%;box-sizing:border-box;justify-items:center;gap:var(--cs-space-2);margin:auto;padding:var(--cs-space-8) var(--cs-space-4);
   color:var(--cs-color-text-muted);text-align:center}
 .csd-empty>.csd-icon{width:40px;height:40px;stroke-width:.8}

@@ -20,9 +20,14 @@ export const overlaysCss = `
 .csd-menu-item:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:-2px}
 .csd-menu-item[aria-disabled]{color:var(--cs-color-text-muted);cursor:default}
 .csd-menu-note{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
-.csd-quick{position:absolute;z-index:30;inset-inline:0;top:64px;width:320px;max-width:calc(100% - 32px);margin-inline:auto;
-  padding:8px;background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);
+.csd-quick{position:absolute;z-index:30;width:320px;max-width:calc(100% - 32px);padding:8px;background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);
   box-shadow:var(--cs-shadow)}
+.csd-quick-insert{inset-inline:0;top:64px;margin-inline:auto}
+.csd-in-place{position:absolute;z-index:4;width:280px;max-width:calc(100% - 16px)}
+.csd-choices{width:340px;margin:0;padding:8px;background:var(--cs-color-paper);border:1px solid var(--cs-color-primary);
+  border-radius:var(--cs-radius);box-shadow:var(--cs-shadow);scroll-margin:16px}
+.csd-choices :is(thead,.csp-buttons>.csp-button~.csp-button){display:none}
+.csd-choices .csp-buttons{padding-inline-start:28px}
 .csd-quick-list{max-height:320px;margin-top:6px;overflow:auto}
 .csd-quick-option{display:flex;align-items:center;gap:8px;min-height:32px;padding:0 8px;border-radius:var(--cs-radius-input);
   cursor:pointer}

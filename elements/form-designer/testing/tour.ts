@@ -84,7 +84,7 @@ export async function visitSettings({ root, check }: Tour, types?: readonly stri
   await press(root.querySelector('[data-tab-name=controls]'));
 }
 
-/** The menu of a control and of a cell, the label in place, the insertion by name, and the problems. */
+/** The menu of a control and of a cell, the label, the types and the choices in place, the insertion by name, and the problems. */
 export async function visitOverlays({ root, check }: Tour): Promise<void> {
   for (const target of all(root, '.csd-form td,.csd-form .csd-item').slice(0, 2)) {
     sendMouseEvent(target, 'contextmenu');
@@ -98,6 +98,16 @@ export async function visitOverlays({ root, check }: Tour): Promise<void> {
     const input = await until(() => root.querySelector<HTMLElement>('.csd-label-input'));
     await stop(check, 'label in place');
     sendKey(input, 'Escape');
+    await rendered();
+  }
+  const choosing = await until(() => root.querySelector<HTMLElement>('[data-type=select]>.csd-frame'));
+  for (const key of ['t', 'e']) {
+    choosing.focus();
+    await rendered();
+    sendKey(choosing, key);
+    const list = await until(() => root.querySelector<HTMLElement>('.csd-in-place input'));
+    await stop(check, `${key === 't' ? 'types' : 'choices'} in place`);
+    sendKey(list, 'Escape');
     await rendered();
   }
   sendKey(await until(() => root.querySelector('.csd-frame[tabindex="0"]')), '/');

@@ -53,7 +53,7 @@ function ChoiceGrid({ setting, value, lang, onChange }: EditorProps): ReactNode 
         lang={lang}
         columns={columnsOf(lang)}
         rows={rows}
-        newRow={() => newChoice(rows, lang === 'zh' ? '选项' : 'Choice ')}
+        newRow={all => newChoice(all, lang === 'zh' ? '选项' : 'Choice ')}
         addText={panelText(lang, 'add-choice')}
         faultOf={(_, at) => faults.get(at) && panelText(lang, faults.get(at) ?? 'choice-empty')}
         actions={(row, at) => (

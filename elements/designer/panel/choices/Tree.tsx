@@ -60,10 +60,10 @@ function TreeGrid({ setting, value, lang, onChange }: EditorProps): ReactNode {
       }))}
       rows={rows}
       depthOf={({ depth }) => depth}
-      newRow={() => ({
-        depth: rows.at(-1)?.depth ?? 0,
+      newRow={all => ({
+        depth: all.at(-1)?.depth ?? 0,
         entry: newChoice(
-          rows.map(({ entry }) => entry),
+          all.map(({ entry }) => entry),
           lang === 'zh' ? '选项' : 'Choice ',
         ),
       })}

@@ -29,7 +29,8 @@ export interface RowGridProps<Row> {
   lang: Lang;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  newRow(): Row;
+  /** Makes a row that these rows do not have. */
+  newRow(rows: readonly Row[]): Row;
   addText: string;
   /** More buttons beside the one that adds a row. */
   buttons?: ReactNode;
@@ -69,20 +70,29 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     announce(panelText(lang, 'moved-row', { n: to + 1, count: rows.length }));
   };
   const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, false));
-  const remove = (at: number) => {
+  const remove = (at: number, next = at) => {
     change(props.remove?.(at) ?? rows.toSpliced(at, 1), {
-      at: Math.max(0, Math.min(at, rows.length - 2)),
+      at: Math.max(0, Math.min(next, rows.length - 2)),
       column: 0,
     });
     announce(panelText(lang, 'removed-row', { n: at + 1 }));
   };
-  const add = (at: number) => change(rows.toSpliced(at, 0, props.newRow()), { at, column: 0 });
+  const add = (at: number) => change(rows.toSpliced(at, 0, props.newRow(rows)), { at, column: 0 });
+  /** A row whose cells are all empty goes by Backspace. */
+  const isEmptyRow = ({ target }: KeyboardEvent, at: number): boolean => {
+    const row = rows[at];
+    const isInput = target instanceof HTMLInputElement && target.value === '';
+    return isInput && row !== undefined && columns.every(({ read }) => read(row) === '');
+  };
   const press = (event: KeyboardEvent, at: number) => {
     if (event.nativeEvent.isComposing || props.onRowKey?.(event, at)) return;
     const column = columnOf(event);
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       move(at, at + (event.key === 'ArrowUp' ? -1 : 1), true, column);
+    } else if (event.key === 'Backspace' && rows.length > 1 && isEmptyRow(event, at)) {
+      event.preventDefault();
+      remove(at, at - 1);
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       if (at === rows.length - 1) add(at + 1);
@@ -95,7 +105,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     event.preventDefault();
     const next = [...rows];
     for (const [line, cells] of table.entries()) {
-      const start = next[at + line] ?? props.newRow();
+      const start = next[at + line] ?? props.newRow(next);
       next[at + line] = cells.reduce(
         (row, text, place) => columns[column + place]?.write(row, text) ?? row,
         start,

@@ -5,12 +5,12 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useElementContext } from '../../element/context.ts';
+import { focusCanvas, itemOf } from '../canvas/focus.ts';
 import { placesAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 import { stepOf } from '../store/labels.ts';
 import { renamedAtom } from '../store/overlays.ts';
-import { focusCanvas, itemOf } from './focus.ts';
 
 export function LabelInPlace({ page }: { page: RefObject<HTMLElement | null> }): ReactNode {
   const [renamed, setRenamed] = useAtom(renamedAtom);

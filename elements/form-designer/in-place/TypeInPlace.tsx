@@ -1,0 +1,72 @@
+/** Gives the selected control another type: the types that fit, by name or arrows. */
+import { isKnownType, valueKindOf } from '@countersign/sdk/form';
+import { designs } from '@countersign/sdk/form/design';
+import { changeableTypes, changeType } from '@countersign/sdk/form/edits';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useElementContext } from '../../element/context.ts';
+import { focusCanvas } from '../canvas/focus.ts';
+import { type Control, designName } from '../canvas/item-text.ts';
+import { NameList } from '../canvas/NameList.tsx';
+import { type Entry, entryGroups } from '../palette/entries.ts';
+import { definitionAtom, placesAtom } from '../store/atoms.ts';
+import { type Designer, useDesigner } from '../store/designer.ts';
+import { edit } from '../store/edit.ts';
+import { stepOf } from '../store/labels.ts';
+import { usePlaceOver } from './place.ts';
+
+interface TypeInPlaceProps {
+  page: RefObject<HTMLElement | null>;
+  control: Control;
+  close(): void;
+}
+
+export function TypeInPlace({ page, control, close }: TypeInPlaceProps): ReactNode {
+  const designer = useDesigner();
+  const { lang, t } = designer;
+  const { key = '' } = control;
+  const root = useElementContext()?.shadowRoot;
+  const box = useRef<HTMLDivElement>(null);
+  usePlaceOver(page, box, key);
+  const entries = useMemo(
+    () => offeredTypes(designer, designer.store.get(placesAtom).get(key)?.control),
+    [designer, key],
+  );
+  const leave = (type?: string) => {
+    flushSync(() => {
+      close();
+      if (type === undefined || !isKnownType(type)) return;
+      edit(designer, definition => changeType(definition, { key, type }, lang), {
+        label: stepOf('set', [control]),
+        announce: t('nowType', { type: designs[type].name[lang] }),
+      });
+    });
+    if (root) focusCanvas(designer, root);
+  };
+  return (
+    <NameList
+      ref={box}
+      className="csd-quick csd-in-place"
+      label={t('changeType')}
+      placeholder={designName(control, lang)}
+      none={t('noType')}
+      entries={entries}
+      onChoose={({ id }) => leave(id)}
+      onLeave={() => leave()}
+      onBlur={close}
+    />
+  );
+}
+
+/** The types of the palette that fit, those of the same group first. A field is offered fields: its value would be lost otherwise. */
+function offeredTypes(designer: Designer, control: Control | undefined): Entry[] {
+  const { key, type } = control ?? {};
+  if (!control || key === undefined) return [];
+  const fitting = new Set<string>(changeableTypes(designer.store.get(definitionAtom), key));
+  const isField = (one: Control) => valueKindOf(one) !== null && !valueKindOf(one)?.holdsRows;
+  const groups = entryGroups(designer);
+  const own = groups.find(({ entries }) => entries.some(entry => entry.id === type));
+  return [...new Set(own ? [own, ...groups] : groups)]
+    .flatMap(({ entries }) => entries)
+    .filter(entry => fitting.has(entry.id) && (!isField(control) || isField({ type: entry.type })));
+}
