@@ -1,6 +1,6 @@
 /** A page of its own for the printer: filled in an unseen frame, so that nothing of the host page is printed or changed. */
 import { focusedElement } from '../../../ui/dialog/focus.ts';
-import { printStyles } from './styles.ts';
+import { printStyles } from '../../../ui/print/styles.ts';
 
 let last: HTMLIFrameElement | undefined;
 

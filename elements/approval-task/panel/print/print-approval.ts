@@ -2,6 +2,9 @@
 import { readDefinition } from '@countersign/sdk/form/common';
 import { fetchFile, storedPlace } from '../../../controls/upload/stored.ts';
 import type { HostAccess as Page } from '../../../ui/host.ts';
+import { type Draw, drawIn } from '../../../ui/print/create.ts';
+import { type FormOnPaper, formTable } from '../../../ui/print/form-table.ts';
+import { fieldFillings, filledTemplate } from '../../../ui/print/template.ts';
 import type { Lang } from '../../atoms.ts';
 import { parsed, recordOf } from '../../loading/json.ts';
 import type { View } from '../../loading/view.ts';
@@ -9,10 +12,7 @@ import { instanceText } from '../../texts.ts';
 import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import type { PanelTexts } from '../texts.ts';
-import { type Draw, drawIn } from './create.ts';
-import { type FormOnPaper, formTable } from './form-table.ts';
 import { printPage } from './page.ts';
-import { fieldFillings, filledTemplate } from './template.ts';
 import { timelineTable } from './timeline-table.ts';
 
 export interface Printing {

@@ -1,11 +1,11 @@
 /** The timeline on paper: node, person, action, comment, signature and time. */
 import type { TimelineRow } from '@countersign/sdk/api/contract';
+import { type Draw, grid } from '../../../ui/print/create.ts';
 import { instanceText } from '../../texts.ts';
 import { timeText } from '../../view/time-text.ts';
 import type { StoredName } from '../Attachments.tsx';
 import { actionText, noteText } from '../action-texts.ts';
 import type { PanelTexts } from '../texts.ts';
-import { type Draw, grid } from './create.ts';
 
 export interface TimelineSource {
   rows: TimelineRow[];

@@ -10,13 +10,13 @@ import {
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { dialogAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { outcome } from '../../store/edit.ts';
 import type { DialogProps } from '../Dialogs.tsx';
 import { formDialogTextsIn } from '../texts.ts';
 import { type PreviewHandle, RendererView } from './RendererView.tsx';
-import { sampleValues } from './sample-values.ts';
 
 /** Pixels, by device; undefined is the width of the window. */
 const DEVICES = [

@@ -1,6 +1,6 @@
 /** A print template of the flow: an author's html, sanitised, with the names in double braces replaced by texts. */
 import { type Field, fieldLabel, fieldsOf, own } from '@countersign/sdk/form';
-import { safeFragment } from '../../../ui/html/sanitise.ts';
+import { safeFragment } from '../html/sanitise.ts';
 import { type FormOnPaper, seenFields, valueText } from './form-table.ts';
 
 /** The value of a name: a line of text, or a table of its own. */
