@@ -60,6 +60,7 @@ export const frameCss = `
 .csd[data-narrow] .csd-side[data-open]{box-shadow:var(--cs-shadow);max-width:calc(100% - 48px)}
 .csd[data-narrow] .csd-side:not([data-open]){position:static;background:none;border:0;z-index:0}
 .csd[data-narrow] .csd-side:not([data-open])>.csd-fold{margin:6px 2px}
+.csd[data-narrow] .csd-toolbar{flex-wrap:wrap;overflow-x:visible}
 .csd[data-narrow] .csd-tool-text{display:none}
 .csd[data-narrow] .csd-tool:not(.csd-tool-bordered){padding:0;width:32px}
 .csd[data-narrow] .csd-tool-primary .csd-tool-text{display:inline}

@@ -18,7 +18,7 @@ import {
   outlineOf,
 } from '@countersign/sdk/flow/diagram';
 import type { FormDefinition } from '@countersign/sdk/form';
-import { canRedo, canUndo, type History, startHistory } from '@countersign/sdk/history';
+import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
 import { atom } from 'jotai/vanilla';
 import type { StepLabel } from './labels.ts';
@@ -46,8 +46,6 @@ export const openedAtom = atom<Opened>({ original: empty, start: empty });
 export const historyAtom = atom<FlowHistory>(startHistory<Draft, StepLabel>(emptyDraft));
 export const flowAtom = atom(get => get(historyAtom).present.flow);
 export const basicsAtom = atom(get => get(historyAtom).present.basics);
-export const canUndoAtom = atom(get => canUndo(get(historyAtom)));
-export const canRedoAtom = atom(get => canRedo(get(historyAtom)));
 
 /** The state that was saved last. */
 export const savedAtom = atom<Draft>(emptyDraft);

@@ -1,11 +1,11 @@
 /** The one way in which the flow and the basics of a designer change: an edit becomes a step of the history. */
 import { type Flow, type FlowBasics, importFlow, readBasics } from '@countersign/sdk/flow';
-import { endStep, record, redo, startHistory, undo } from '@countersign/sdk/history';
+import { endStep, record, startHistory } from '@countersign/sdk/history';
+import { travel } from '../../designer/history/travel.ts';
 import {
   announcementAtom,
   basicsAtom,
   type Draft,
-  type FlowHistory,
   flowAtom,
   historyAtom,
   indexAtom,
@@ -81,25 +81,18 @@ function dropLostSelection(store: Store): void {
 export const endTyping = ({ store }: Designer): void =>
   store.set(historyAtom, endStep(store.get(historyAtom)));
 
-export const undoStep = (designer: Designer): void => travel(designer, 'undone', undo);
-export const redoStep = (designer: Designer): void => travel(designer, 'redone', redo);
+export const undoStep = (designer: Designer): void => goTo(designer, 'undo');
+export const redoStep = (designer: Designer): void => goTo(designer, 'redo');
 
-function travel(
-  { store, t }: Designer,
-  text: 'undone' | 'redone',
-  go: (history: FlowHistory) => FlowHistory,
-): void {
+function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
   const before = store.get(historyAtom);
-  const after = go(before);
-  if (after === before) {
-    store.set(announcementAtom, { text: t(text === 'undone' ? 'noUndo' : 'noRedo') });
-    return;
+  const { history, label, text } = travel(before, name, { lang, step: t.step });
+  if (history !== before) {
+    store.set(historyAtom, history);
+    dropLostSelection(store);
+    if (label) showChange(store, label);
   }
-  store.set(historyAtom, after);
-  dropLostSelection(store);
-  const label = (text === 'undone' ? before.past : before.future)?.label;
-  if (label) showChange(store, label);
-  store.set(announcementAtom, { text: t(text, { step: label ? t.step(label) : '' }) });
+  store.set(announcementAtom, { text });
 }
 
 /** Opens a flow: its history begins with it. Returns false for what is no flow. */

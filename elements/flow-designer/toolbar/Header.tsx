@@ -5,7 +5,7 @@ import { unsavedAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { saveErrorAtom, savingAtom } from '../store/process.ts';
 import { stepAtom } from '../store/step.ts';
-import { HistoryTool } from './HistoryTool.tsx';
+import { HistoryButton } from './HistoryButton.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { ProcessName } from './ProcessName.tsx';
@@ -27,8 +27,8 @@ export function Header({ narrow, hideSteps }: HeaderProps): ReactNode {
       </div>
       {!hideSteps && <Steps />}
       <div className="cfd-tools" role="toolbar" aria-label={t('toolbar')}>
-        <HistoryTool name="undo" />
-        <HistoryTool name="redo" />
+        <HistoryButton name="undo" />
+        <HistoryButton name="redo" />
         <ProblemsButton />
         {!narrow && headerTools.map(tool => <ToolButton key={tool.name} tool={tool} />)}
         <MoreMenu tools={narrow ? headerTools : []} />

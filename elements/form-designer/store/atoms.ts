@@ -1,7 +1,7 @@
 /** The state of one designer: primitive atoms hold facts, derived atoms compute. Each designer has a store of its own. */
 import type { FormDefinition } from '@countersign/sdk/form';
 import { emptyForm, index, type Place } from '@countersign/sdk/form/edits';
-import { canRedo, canUndo, type History, startHistory } from '@countersign/sdk/history';
+import { type History, startHistory } from '@countersign/sdk/history';
 import { atom } from 'jotai/vanilla';
 import type { StepLabel } from './labels.ts';
 
@@ -18,8 +18,6 @@ const opened = emptyForm();
 export const openedAtom = atom<Opened>({ original: opened, start: opened });
 export const historyAtom = atom<FormHistory>(startHistory<FormDefinition, StepLabel>(opened));
 export const definitionAtom = atom(get => get(historyAtom).present);
-export const canUndoAtom = atom(get => canUndo(get(historyAtom)));
-export const canRedoAtom = atom(get => canRedo(get(historyAtom)));
 
 /** The state that was saved last. */
 export const savedAtom = atom<FormDefinition>(opened);

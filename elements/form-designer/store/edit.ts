@@ -2,12 +2,12 @@
 import type { FormDefinition } from '@countersign/sdk/form';
 import { readDefinition } from '@countersign/sdk/form/common';
 import { giveKeys, replaceAll } from '@countersign/sdk/form/edits';
-import { endStep, record, redo, startHistory, undo } from '@countersign/sdk/history';
+import { endStep, record, startHistory } from '@countersign/sdk/history';
 import { useCallback } from 'react';
+import { travel } from '../../designer/history/travel.ts';
 import {
   announcementAtom,
   definitionAtom,
-  type FormHistory,
   focusAtom,
   historyAtom,
   openedAtom,
@@ -77,27 +77,20 @@ export function endTyping({ store }: Designer): void {
 }
 
 /** Takes the last step back. The selection is empty then; focus and a flash go to what changed. */
-export const undoStep = (designer: Designer): void => travel(designer, 'undone', undo);
-export const redoStep = (designer: Designer): void => travel(designer, 'redone', redo);
+export const undoStep = (designer: Designer): void => goTo(designer, 'undo');
+export const redoStep = (designer: Designer): void => goTo(designer, 'redo');
 
-function travel(
-  { store, t }: Designer,
-  text: 'undone' | 'redone',
-  go: (history: FormHistory) => FormHistory,
-): void {
+function goTo({ store, lang, t }: Designer, name: 'undo' | 'redo'): void {
   const before = store.get(historyAtom);
-  const after = go(before);
-  if (after === before) {
-    store.set(announcementAtom, { text: t(text === 'undone' ? 'noUndo' : 'noRedo') });
-    return;
+  const { history, text } = travel(before, name, { lang, step: t.step });
+  if (history !== before) {
+    store.set(historyAtom, history);
+    store.set(selectionAtom, []);
+    const changed = firstDifference(before.present, history.present);
+    store.set(focusAtom, changed ?? null);
+    if (changed !== undefined) flash(store, changed);
   }
-  store.set(historyAtom, after);
-  store.set(selectionAtom, []);
-  const label = (text === 'undone' ? before.past : before.future)?.label;
-  const changed = firstDifference(before.present, after.present);
-  store.set(focusAtom, changed ?? null);
-  if (changed !== undefined) flash(store, changed);
-  store.set(announcementAtom, { text: t(text, { step: label ? t.step(label) : '' }) });
+  store.set(announcementAtom, { text });
 }
 
 /** Opens a form: its history begins with it. Returns false for what is no form. */

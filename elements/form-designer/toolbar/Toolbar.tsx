@@ -1,17 +1,9 @@
 /** The toolbar: the buttons of the specification in the page's order, what is not saved, and both sides of the canvas. */
-import { redoLabel, undoLabel } from '@countersign/sdk/history';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { HistoryButton } from '../../designer/view/HistoryButton.tsx';
+import { HistoryTool } from '../../designer/history/HistoryTool.tsx';
 import type { ToolbarButton } from '../page-types.ts';
-import {
-  canRedoAtom,
-  canUndoAtom,
-  type DialogName,
-  dialogAtom,
-  historyAtom,
-  unsavedAtom,
-} from '../store/atoms.ts';
+import { type DialogName, dialogAtom, historyAtom, unsavedAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { Icon } from '../view/Icon.tsx';
@@ -36,7 +28,7 @@ export function Toolbar(): ReactNode {
       ))}
       {history.length > 0 && <span className="csd-separator" />}
       {history.map(name => (
-        <HistoryTool key={name} name={name} />
+        <HistoryButton key={name} name={name} />
       ))}
       <SavedState />
     </div>
@@ -93,15 +85,12 @@ function ToolButton({ name }: { name: Exclude<ToolbarButton, 'undo' | 'redo'> })
   );
 }
 
-function HistoryTool({ name }: { name: 'undo' | 'redo' }): ReactNode {
+function HistoryButton({ name }: { name: 'undo' | 'redo' }): ReactNode {
   const designer = useDesigner();
-  const { t } = designer;
   const history = useAtomValue(historyAtom);
-  const isPossible = useAtomValue(name === 'undo' ? canUndoAtom : canRedoAtom);
-  const label = name === 'undo' ? undoLabel(history) : redoLabel(history);
-  const text = label && isPossible ? t(`${name}Step`, { step: t.step(label) }) : t(name);
   const onPress = () => (name === 'undo' ? undoStep : redoStep)(designer);
-  return <HistoryButton name={name} text={text} isPossible={isPossible} onPress={onPress} />;
+  const { lang, t } = designer;
+  return <HistoryTool name={name} lang={lang} history={history} step={t.step} onPress={onPress} />;
 }
 
 function SavedState(): ReactNode {
