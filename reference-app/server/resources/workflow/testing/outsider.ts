@@ -50,7 +50,7 @@ const ofProcesses = ({ process: id, instance, draft }: Ids) => ({
 const ofAdministration = ({ process: id }: Ids) => ({
   'POST jflow/copy': none({ body: { id } }),
   'GET jflow/incident/page': nobody(),
-  'GET jflow/calls': nobody(),
+  'GET jflow/calls': own(),
   'GET jflow/statistics': none({ query: { processId: id } }),
 });
 
