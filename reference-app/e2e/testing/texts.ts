@@ -15,6 +15,7 @@ import { homeTexts } from '../../portal/pages/home/welcome/texts.ts';
 import { embeddingTexts } from '../../portal/pages/system/embedding/texts.ts';
 import { positionTexts } from '../../portal/pages/system/positions/texts.ts';
 import { formTexts } from '../../portal/pages/workflow/forms/texts.ts';
+import { processAdminTexts } from '../../portal/pages/workflow/processes/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
 
@@ -39,6 +40,7 @@ const portal = [
   embeddingTexts,
   positionTexts,
   formTexts,
+  processAdminTexts,
   titles,
 ];
 

@@ -10,7 +10,7 @@ import { useTenantTheme } from '../theme/tenant-theme.ts';
 type Listeners = Record<string, (event: CustomEvent) => void>;
 
 interface EmbeddedProps {
-  tag: 'login-widget' | 'form-renderer' | 'form-designer' | 'approval-task';
+  tag: 'login-widget' | 'form-renderer' | 'form-designer' | 'flow-designer' | 'approval-task';
   /** Simple values, under their attribute names; `undefined` leaves one out, `true` sets it bare. */
   attributes?: Record<string, string | boolean | undefined>;
   /** Objects and functions. They may be set before the element's code has arrived. */

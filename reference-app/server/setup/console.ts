@@ -44,7 +44,7 @@ const DIRECTORIES = [
     title: '流程管理',
     title_en: 'Workflow',
     route_path: '/workflow',
-    redirect: '/workflow/forms',
+    redirect: '/workflow/processes',
     icon: 'process',
     menu_order: 2,
   },

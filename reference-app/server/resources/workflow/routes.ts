@@ -59,6 +59,14 @@ export const menu: MenuEntry[] = [
     permission: MANAGE,
     order: 6,
   },
+  {
+    path: '/workflow/processes',
+    name: 'processManage',
+    title: { zh: '审批流程', en: 'Processes' },
+    icon: 'process',
+    permission: MANAGE,
+    order: 0,
+  },
 ];
 
 export function registerRoutes(app: FastifyInstance): void {

@@ -1,0 +1,37 @@
+/** Asks before a process is stopped or removed, and says what goes on. */
+import type { ProcessRow } from '@countersign/sdk/api/contract';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { KEY } from './search.ts';
+import { processAdminTexts } from './texts.ts';
+
+export interface Confirmed {
+  action: 'stop' | 'remove';
+  process: ProcessRow;
+}
+
+export function ConfirmAction({ of: { action, process }, onClose }: { of: Confirmed; onClose: () => void }) {
+  const { t } = useTexts(processAdminTexts);
+  const { id, processName: item, running: count = 0 } = process;
+  const stop = useChange(KEY, () => client.jflow.updateState({ body: { id, state: 2 } }));
+  const remove = useChange(KEY, () => client.jflow.delete({ query: { id } }));
+  const confirm = () => {
+    (action === 'stop' ? stop : remove).mutate(undefined);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`${action}.title`, { item })}
+      confirm={t(action === 'stop' ? 'processes.stop' : 'list.removeRow')}
+      cancel={t('cancel')}
+      isDestructive
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {t(`${action}.text`)} {count > 0 && t('processes.goOn', { count })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** Publishes the draft of a process from the list; problems of the flow are listed, and lead to the designer. */
+import { ApiError } from '@countersign/sdk/api';
+import type { ProcessRow } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useChange } from '../../../ui/use-crud.ts';
+import { KEY } from './search.ts';
+import { processAdminTexts } from './texts.ts';
+
+interface DeployProps {
+  process: Pick<ProcessRow, 'id' | 'processName'> & { running?: number | undefined };
+  /** Absent in the designer itself. */
+  canDesign?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+export function Deploy({ process, canDesign = true, onDone, onClose }: DeployProps) {
+  const { t } = useTexts(processAdminTexts);
+  const title = useId();
+  const navigate = useNavigate();
+  const { id, processName: item, running = 0 } = process;
+  const deploy = useChange(KEY, () => client.jflow.deploy({ query: { id } }), {
+    message: '',
+    showsErrors: true,
+    onDone: ({ version }) => {
+      showToast('success', t('deploy.done', { version }));
+      onDone?.();
+      onClose();
+    },
+  });
+  const design = () => navigate({ to: '/workflow/processes/designer', search: { id } as never });
+  const problems = deploy.error instanceof ApiError ? deploy.error.fields : [];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{t('deploy.title', { item })}</DialogTitle>
+      <DialogContent className="deploy">
+        <p>
+          {t('deploy.text')} {running > 0 && t('deploy.running', { count: running })}
+        </p>
+        {deploy.error && (
+          <Alert severity="error">
+            {problems.length > 0 ? t('deploy.errors') : deploy.error.message}
+            {problems.length > 0 && (
+              <ul>
+                {problems.map(({ field, message }) => (
+                  <li key={field + message}>{message}</li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        {canDesign && problems.length > 0 && <Button onClick={design}>{t('processes.design')}</Button>}
+        <Button variant="contained" disabled={deploy.isPending} onClick={() => deploy.mutate(undefined)}>
+          {t('processes.deploy')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
