@@ -11,6 +11,14 @@ import { readStavinli } from './stavinli/index.ts';
 import { readWarmFlow } from './warm-flow/index.ts';
 import { readYudao } from './yudao/index.ts';
 
+export {
+  type BpmnEdge,
+  type BpmnGraph,
+  type BpmnVertex,
+  bpmnGraph,
+  type ForeignBpmn,
+  importBpmn,
+} from './bpmn/index.ts';
 export type { Loss, LossCode, LossSeverity, Message } from './loss.ts';
 export type { ImportOptions, PeopleKind } from './reading.ts';
 

@@ -1,0 +1,71 @@
+/** The graph of any BPMN document: elements and sequence flows, without the parts that nobody walks. */
+import { readXml, type XmlElement } from '../../bpmn/read-xml.ts';
+
+export type BpmnKind = 'start' | 'end' | 'exclusive' | 'parallel' | 'inclusive' | 'task' | 'other';
+
+export interface BpmnVertex {
+  id: string;
+  name: string;
+  kind: BpmnKind;
+  element: XmlElement;
+}
+
+export interface BpmnEdge {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  element: XmlElement;
+}
+
+export interface BpmnGraph {
+  processKey: string;
+  processName: string;
+  vertices: BpmnVertex[];
+  edges: BpmnEdge[];
+}
+
+export type ReadGraph = { ok: true; graph: BpmnGraph } | { ok: false; reason: 'no-xml' | 'no-process' };
+
+const KINDS: Readonly<Record<string, BpmnKind>> = {
+  startEvent: 'start',
+  endEvent: 'end',
+  exclusiveGateway: 'exclusive',
+  eventBasedGateway: 'exclusive',
+  complexGateway: 'inclusive',
+  inclusiveGateway: 'inclusive',
+  parallelGateway: 'parallel',
+  userTask: 'task',
+  manualTask: 'task',
+  task: 'task',
+};
+
+/** Use it for a picture of a document; the first process that has elements counts. */
+export function bpmnGraph(xml: string): ReadGraph {
+  const root = readXml(xml);
+  if (!root) return { ok: false, reason: 'no-xml' };
+  const processes = root.children.filter(({ name }) => name === 'process');
+  const process = processes.find(({ children }) => children.some(isStart)) ?? processes[0];
+  if (root.name !== 'definitions' || !process) return { ok: false, reason: 'no-process' };
+  const { id: processKey = '', name: processName = '' } = process.attributes;
+  const edges = process.children.flatMap(edgeOf);
+  const joined = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const vertices = process.children
+    .flatMap(vertexOf)
+    .filter(({ id, kind }) => kind === 'start' || joined.has(id));
+  return { ok: true, graph: { processKey, processName, vertices, edges } };
+}
+
+const isStart = ({ name }: XmlElement): boolean => name === 'startEvent';
+
+function edgeOf(element: XmlElement): BpmnEdge[] {
+  const { id = '', name = '', sourceRef, targetRef } = element.attributes;
+  const isFlow = element.name === 'sequenceFlow' && sourceRef !== undefined && targetRef !== undefined;
+  return isFlow ? [{ id, name, from: sourceRef, to: targetRef, element }] : [];
+}
+
+function vertexOf(element: XmlElement): BpmnVertex[] {
+  const { id, name = '', sourceRef } = element.attributes;
+  if (id === undefined || sourceRef !== undefined) return [];
+  return [{ id, name, kind: Object.hasOwn(KINDS, element.name) ? KINDS[element.name]! : 'other', element }];
+}
