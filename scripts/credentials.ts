@@ -41,8 +41,7 @@ export const rules: readonly Rule[] = [
       'elements/controls/userSelect/sources.ts': 'passes it to the client',
       'elements/login-widget/LoginWidget.tsx': 'emits the token of a sign-in',
       'reference-app/portal/pages/account/login/Login.tsx': 'stores the token of a sign-in',
-      'elements/form-designer/dialogs/preview/RendererView.tsx':
-        'passes the properties of the designer to its preview',
+      'elements/designer/preview/RendererView.tsx': 'passes the properties of the designer to its preview',
       'elements/approval-task/props.ts': 'declares the property',
       'elements/approval-task/element.ts': 'declares the property',
       'elements/approval-task/loading/use-task.ts': 'passes it to the client',

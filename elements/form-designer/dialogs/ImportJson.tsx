@@ -1,6 +1,8 @@
 /** Imports a form from text or a file; the warnings are read before the form is taken. */
-import { type DragEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { DialogFrame } from '../../designer/dialogs/DialogFrame.tsx';
+import { DropArea } from '../../designer/dialogs/DropArea.tsx';
+import { FileButton } from '../../designer/dialogs/FileButton.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { showToast } from '../store/toast.ts';
 import type { DialogProps } from './Dialogs.tsx';
@@ -47,7 +49,7 @@ export function ImportJson({ onClose }: DialogProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <FileButton label={t('chooseFile')} onFile={load} />
+          <FileButton label={t('chooseFile')} accept=".json,application/json" onFile={load} />
           <button type="button" className="csp-button" onClick={onClose}>
             {t('cancel')}
           </button>
@@ -71,61 +73,4 @@ function summaryOf(read: ReadImport, t: DialogTexts): string {
   if (!read.ok) return read.message;
   const { dialect, count } = read;
   return dialect === undefined ? t('found', { count }) : t('dialect', { dialect, count });
-}
-
-interface DropProps {
-  label: string;
-  text: string;
-  onText(text: string): void;
-  onFile(file: File | undefined): void;
-}
-
-function DropArea({ label, text, onText, onFile }: DropProps): ReactNode {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
-    event.preventDefault();
-    onFile(file);
-  };
-  return (
-    <textarea
-      className="csg-text csg-text-short"
-      aria-label={label}
-      placeholder={label}
-      spellCheck={false}
-      data-drop={over || undefined}
-      value={text}
-      onChange={event => onText(event.target.value)}
-      onFocus={event => event.target.select()}
-      onDragOver={event => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    />
-  );
-}
-
-function FileButton({ label, onFile }: { label: string; onFile(file: File | undefined): void }): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        onChange={event => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-      <button type="button" className="csp-button csg-start" onClick={() => input.current?.click()}>
-        {label}
-      </button>
-    </>
-  );
 }

@@ -1,17 +1,17 @@
 /** The form on a phone: the mobile application where the address names a saved form, else the form itself. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
 import { useDesigner } from '../../store/designer.ts';
 import { outcome } from '../../store/edit.ts';
 import type { DialogProps } from '../Dialogs.tsx';
 import { formDialogTextsIn } from '../texts.ts';
-import { type PreviewHandle, RendererView } from './RendererView.tsx';
 
 /** The page of the mobile application, on the same origin (specification 2). */
 const mobilePage = (id: string): string => `/workflow-mobile/#/preview?id=${encodeURIComponent(id)}`;
 
 export function MobilePreview({ onClose }: DialogProps): ReactNode {
-  const { lang, store } = useDesigner();
+  const { lang, store, calls } = useDesigner();
   const t = formDialogTextsIn(lang);
   const definition = useMemo(() => outcome(store), [store]);
   const handle = useRef<PreviewHandle>(null);
@@ -30,6 +30,7 @@ export function MobilePreview({ onClose }: DialogProps): ReactNode {
             readOnly={false}
             handle={handle}
             onChange={() => undefined}
+            onFailed={calls.failed}
           />
         )}
       </div>

@@ -10,13 +10,13 @@ import {
 } from '@countersign/sdk/form';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { type PreviewHandle, RendererView } from '../../../designer/preview/RendererView.tsx';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
 import { dialogAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { outcome } from '../../store/edit.ts';
 import type { DialogProps } from '../Dialogs.tsx';
 import { formDialogTextsIn } from '../texts.ts';
-import { type PreviewHandle, RendererView } from './RendererView.tsx';
 
 /** Pixels, by device; undefined is the width of the window. */
 const DEVICES = [
@@ -27,7 +27,7 @@ const DEVICES = [
 ] as const;
 
 export function Preview({ onClose }: DialogProps): ReactNode {
-  const { lang, store } = useDesigner();
+  const { lang, store, calls } = useDesigner();
   const t = formDialogTextsIn(lang);
   const definition = useMemo(() => outcome(store), [store]);
   const [device, setDevice] = useState(0);
@@ -112,6 +112,7 @@ export function Preview({ onClose }: DialogProps): ReactNode {
             readOnly={readOnly}
             handle={handle}
             onChange={setTyped}
+            onFailed={calls.failed}
           />
         </div>
       </div>

@@ -1,8 +1,7 @@
 /** The form as people will see it: the form renderer itself, by its tag. */
 import type { FormDefinition, Values } from '@countersign/sdk/form';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useElementContext } from '../../../element/context.ts';
-import { useDesigner } from '../../store/designer.ts';
+import { useElementContext } from '../../element/context.ts';
 
 /** The methods of `<form-renderer>` that a preview uses. */
 export interface PreviewHandle {
@@ -15,6 +14,8 @@ interface Props {
   values: Values;
   readOnly: boolean;
   onChange(values: Values): void;
+  /** The code of the renderer could not be loaded. */
+  onFailed(error: { code: string; message: string; error?: unknown }): void;
   handle: Ref<PreviewHandle>;
 }
 
@@ -23,25 +24,24 @@ type RendererElement = HTMLElement & PreviewHandle & Record<string, unknown>;
 /** Properties of the designer that its preview needs too. */
 const SHARED = ['baseUrl', 'token', 'getToken', 'lookups', 'theme'] as const;
 
-export function RendererView({ definition, values, readOnly, onChange, handle }: Props) {
-  const { calls } = useDesigner();
+export function RendererView({ definition, values, readOnly, onChange, onFailed, handle }: Props) {
   const context = useElementContext();
   const place = useRef<HTMLDivElement>(null);
   const [renderer, setRenderer] = useState<RendererElement>();
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useRef({ onChange, onFailed });
+  latest.current = { onChange, onFailed };
   useEffect(() => {
     let isHere = true;
-    import('../../../form-renderer/element.ts').then(
+    import('../../form-renderer/element.ts').then(
       () => {
         if (isHere) setRenderer(document.createElement('form-renderer') as RendererElement);
       },
-      error => calls.failed({ code: 'load-failed', message: String(error), error }),
+      error => latest.current.onFailed({ code: 'load-failed', message: String(error), error }),
     );
     return () => {
       isHere = false;
     };
-  }, [calls]);
+  }, []);
   useEffect(() => {
     if (!renderer || !place.current) return;
     const host = context?.host as RendererElement | undefined;
@@ -49,7 +49,7 @@ export function RendererView({ definition, values, readOnly, onChange, handle }:
     for (const name of ['lang', 'color-scheme'])
       if (host?.hasAttribute(name)) renderer.setAttribute(name, host.getAttribute(name) ?? '');
     const changed = (event: Event) =>
-      latest.current((event as CustomEvent<{ values: Values }>).detail.values);
+      latest.current.onChange((event as CustomEvent<{ values: Values }>).detail.values);
     // The events of a preview do not reach the page.
     const keep = (event: Event) => {
       event.stopPropagation();
