@@ -1,8 +1,10 @@
 /** Table of contents of flows: the model, its reading, and its problems. */
 export { type Comparison, comparisons, operatorsOf } from './conditions/comparison.ts';
 export { compareDecimals } from './conditions/decimal.ts';
+export { type Domain, domains, moments } from './conditions/domain.ts';
 export { instantOf } from './conditions/instant.ts';
 export { type Facts, isMissing, matches } from './conditions/matches.ts';
+export { gaps, type NumberLanes, numberLanes, overlaps } from './conditions/number-lanes.ts';
 export { askedLanes } from './conditions/unreachable.ts';
 export { type LintCode, type LintFix, type LintRow, SEVERITIES, type Severity } from './lint/codes.ts';
 export { isPublishable, type LintInput, lint } from './lint/lint.ts';

@@ -6,7 +6,7 @@ import {
   SET_TYPE,
   type SetType,
 } from '../model/flow.ts';
-import { listOf as listFor, type PeopleList } from '../model/people.ts';
+import { isPicked, listOf as listFor, type PeopleList } from '../model/people.ts';
 import { flag, level, listOf, named, object, oneOf, ref, text } from '../model/schema-parts.ts';
 import type { Choice, Editor, Setting } from './setting.ts';
 
@@ -59,7 +59,7 @@ const list = (name: PeopleList, of: Extract<Editor, { kind: 'people' }>['of']): 
   text: `people.${of}`,
   editor: { kind: 'people', of, schema: named },
   default: [],
-  isShown: node => listFor(node.setType) === name,
+  isShown: node => listFor(node.setType) === name && (node.setType !== SET_TYPE.dynamic || isPicked(node)),
 });
 
 const dynamic: Setting<PeopleNode> = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../form/definition/schema.ts';
 import { errorsAgainst } from '../../form/definition/schema-errors.ts';
 import { flowTexts } from '../../i18n/flow.ts';
+import { flowSettingHelp } from '../../i18n/flow-setting-help.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
 import { nodeSchema, settingSchema } from '../model/schema.ts';
@@ -22,12 +23,14 @@ const put = (node: FlowNode, path: string, value: unknown): FlowNode => {
   return { ...node, [key]: rest.length > 0 ? put({ ...inner } as FlowNode, rest.join('.'), value) : value };
 };
 
-test.each(kinds)('%s: each setting stands once, with a text in both languages', (_, code) => {
+test.each(kinds)('%s: each setting stands once, with a text and a help in both languages', (_, code) => {
   const settings = settingsOf(code);
   expect(settings.length).toBeGreaterThan(0);
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
-  for (const { text } of settings)
+  for (const { text } of settings) {
     expect([flowSettingTexts.zh[text], flowSettingTexts.en[text]]).not.toContain('');
+    expect(Object.keys(flowSettingHelp.zh)).toContain(text);
+  }
 });
 
 test.each(kinds)('%s: a new node has every required setting, and each default fits the format', (_, code) => {

@@ -15,6 +15,7 @@ import { startSettings } from './start.ts';
 import { subProcessSettings } from './sub-process.ts';
 import { suggestionSettings } from './suggestion.ts';
 
+export { settingOf } from '../lint/setting-of.ts';
 export { FLOW_SETTINGS, type WholeSetting } from './flow-settings.ts';
 export type { Choice, CustomEditor, Editor, Setting } from './setting.ts';
 
