@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Schema } from '../../form/definition/schema.ts';
 import { errorsAgainst } from '../../form/definition/schema-errors.ts';
 import { flowTexts } from '../../i18n/flow.ts';
-import { flowSettingHelp } from '../../i18n/flow-setting-help.ts';
 import { flowSettingTexts } from '../../i18n/flow-settings.ts';
 import { type BranchNode, type FlowNode, NODE } from '../model/flow.ts';
 import { nodeSchema, settingSchema } from '../model/schema.ts';
 import { kindOf } from './index.ts';
 import { FLOW_SETTINGS, settingsOf } from './panels.ts';
+import { flowSettingHelp } from './setting-help.ts';
 
 const kinds = Object.entries(NODE);
 type NodeType = keyof typeof NODE;

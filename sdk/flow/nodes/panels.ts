@@ -18,6 +18,7 @@ import { suggestionSettings } from './suggestion.ts';
 export { settingOf } from '../lint/setting-of.ts';
 export { FLOW_SETTINGS, type WholeSetting } from './flow-settings.ts';
 export type { Choice, CustomEditor, Editor, Setting } from './setting.ts';
+export { flowSettingHelp } from './setting-help.ts';
 
 type NodeOf<Type> = FlowNode & { type: Type };
 

@@ -1,5 +1,5 @@
 /** One sentence for each setting of a node: the help of the panel, and the table in the documentation for administrators. */
-import { catalogue } from './index.ts';
+import { catalogue } from '../../i18n/index.ts';
 
 export const flowSettingHelp = catalogue({
   zh: {
