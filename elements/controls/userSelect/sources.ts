@@ -22,10 +22,10 @@ async function requestList(
   return { total, list: list.map(person) };
 }
 
-const person = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
+export const person = ({ userId, userName, nickName, organizeName, phonenumber }: UserRow): Found =>
   found(userId, nickName || userName, organizeName || phonenumber);
 
-const organization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
+export const organization = ({ organizeId, organizeName, parentName }: OrganizeRow): Found =>
   found(organizeId, organizeName, parentName);
 
 const found = (id: string, name: string, detail: string | null): Found => ({

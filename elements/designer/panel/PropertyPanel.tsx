@@ -1,6 +1,14 @@
 /** The settings of what is selected: a filter, folded groups, and the help of the setting in use. Plain props; it knows no store. */
 import type { Lang } from '@countersign/sdk/i18n';
-import { type FocusEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DraftContext, type Drafts } from './drafts.ts';
 import { Group } from './Group.tsx';
@@ -11,6 +19,7 @@ import { changesOf, isOffered } from './settings/places.ts';
 import { panelCss } from './styles.ts';
 import { panelText } from './texts.ts';
 import { useFolded } from './use-folded.ts';
+import { type Revealed, useReveal } from './use-reveal.ts';
 import { type EditTarget, type Typing, useTyping } from './use-typing.ts';
 
 /** A part of the panel that is no list of settings. */
@@ -34,6 +43,12 @@ export interface PropertyPanelProps extends EditTarget {
   sections?: readonly PanelSection[];
   /** The groups that are folded until they are opened. */
   folded?: readonly string[];
+  /** Nothing can be changed. */
+  isReadOnly?: boolean;
+  /** The setting that gets the focus; a new object moves it again. */
+  reveal?: Revealed | undefined;
+  /** Called when it has the focus. */
+  onRevealed?(): void;
 }
 
 const none: readonly never[] = [];
@@ -53,12 +68,20 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
     found,
     props.groups.map(({ name }) => name),
   );
+  const panel = useReveal(props.reveal, {
+    unfold: at => {
+      setQuery('');
+      const group = offered.find(setting => setting.at === at)?.group;
+      if (group !== undefined && folded.has(group)) toggle(group);
+    },
+    onRevealed: props.onRevealed,
+  });
   const isSearching = query.trim() !== '';
   const shownSections = isSearching ? none : sections;
   const titleOf = (name: string) => props.groups.find(group => group.name === name)?.title ?? name;
   return (
     <DraftContext value={context}>
-      <HelpLine lang={lang} settings={offered} onLeave={typing.end}>
+      <HelpLine panel={panel} lang={lang} settings={offered} onLeave={typing.end}>
         <Filter lang={lang} query={query} onQuery={setQuery} />
         {groups.map(({ name, settings: inside }) => (
           <Group
@@ -67,16 +90,18 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
             isOpen={isSearching || !folded.has(name)}
             onToggle={() => toggle(name)}
           >
-            {inside.map(setting => (
-              <SettingRow
-                key={`${subject} ${setting.at}`}
-                setting={setting}
-                subjects={subjects}
-                editors={props.editors}
-                lang={lang}
-                onChange={change}
-              />
-            ))}
+            <fieldset className="csp-fields" disabled={props.isReadOnly}>
+              {inside.map(setting => (
+                <SettingRow
+                  key={`${subject} ${setting.at}`}
+                  setting={setting}
+                  subjects={subjects}
+                  editors={props.editors}
+                  lang={lang}
+                  onChange={change}
+                />
+              ))}
+            </fieldset>
           </Group>
         ))}
         {shownSections.map(({ name, title, note, content }) => (
@@ -137,11 +162,13 @@ const Filter = ({
 
 /** The help of the setting with the focus, else of the one under the pointer, in a place of its own: nothing moves when it changes. */
 function HelpLine({
+  panel,
   lang,
   settings,
   onLeave,
   children,
 }: {
+  panel: RefObject<HTMLDivElement | null>;
   lang: Lang;
   settings: readonly PanelSetting[];
   onLeave(): void;
@@ -153,7 +180,7 @@ function HelpLine({
   const point = ({ target }: PointerEvent) => setPointed(placeOf(target));
   const focus = ({ target }: FocusEvent) => setFocused(placeOf(target));
   return (
-    <div className="csp-panel" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+    <div ref={panel} className="csp-panel" lang={lang === 'zh' ? 'zh-CN' : 'en'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches which setting is in use */}
       <div
         className="csp-scroll"

@@ -2,6 +2,7 @@
 import { equal } from '@countersign/sdk/form/common';
 import { memo, type ReactNode, useId } from 'react';
 import { Json } from './editors/Json.tsx';
+import { SettingNotes } from './SettingNotes.tsx';
 import type { EditorEntry, EditorProps, Editors, PanelSetting, Subject } from './setting.ts';
 import { heldBy } from './settings/places.ts';
 import { panelText } from './texts.ts';
@@ -67,9 +68,10 @@ export const SettingRow = memo(
             isMixed={isMixed}
             subjects={subjects}
             lang={lang}
-            describedBy={`${id}-error ${id}-help`}
+            describedBy={`${id}-error ${id}-notes ${id}-help`}
             onChange={(next, options) => onChange(setting, next, options)}
           />
+          <SettingNotes id={`${id}-notes`} setting={setting} />
           {setting.help && (
             <span id={`${id}-help`} hidden>
               {setting.help}

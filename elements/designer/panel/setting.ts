@@ -25,6 +25,23 @@ export interface PanelSetting {
   when?: { at: string; is: unknown } | undefined;
   /** True where only one subject at a time can have the value, such as a name that must be unique. */
   isSingle?: boolean | undefined;
+  /** The problems of the value. */
+  problems?: readonly SettingProblem[] | undefined;
+  /** The reason why the value has no effect, and the action that gives it one. */
+  idle?: { text: string; action?: PanelAction | undefined } | undefined;
+}
+
+/** A button of the panel. */
+export interface PanelAction {
+  text: string;
+  onPress(): void;
+}
+
+export interface SettingProblem {
+  severity: 'error' | 'warning';
+  message: string;
+  /** Mends it; undefined where somebody has to choose. */
+  fix?: PanelAction | undefined;
 }
 
 /** An object whose places are edited: a control, the configuration of a form, a node. */

@@ -31,6 +31,11 @@ const rowCss = `
 .csp-nothing{padding:var(--cs-space-6) var(--cs-space-4);color:var(--cs-color-text-muted);text-align:center;margin:0}
 .csp-fault{color:var(--cs-color-danger);font-size:var(--cs-font-size-small)}
 .csp-note{margin:0;color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
+.csp-notes{display:grid;gap:2px;min-width:0}
+.csp-problem{margin:0;padding-inline-start:var(--cs-space-2);border-inline-start:3px solid var(--cs-color-warning);
+  font-size:var(--cs-font-size-small);color:var(--cs-color-text);overflow-wrap:anywhere}
+.csp-problem[data-severity=error]{border-color:var(--cs-color-danger);color:var(--cs-color-danger)}
+.csp-fields{margin:0;padding:0;border:0;min-width:0;display:contents}
 .csp-unseen{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
@@ -61,6 +66,7 @@ const inputCss = `
 .csp-switch:checked::after{background:var(--cs-color-primary)}
 .csp-switch:checked::before{inset-inline-start:16px}
 .csp-switch:indeterminate::before{inset-inline-start:9px}
+.csp-switch:disabled{opacity:.5;cursor:not-allowed}
 .csp-switch:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:0}
 @media (pointer:coarse){.csp-switch{margin:10px 0}}
 .csp-colour{display:grid;grid-template-columns:auto minmax(0,1fr);gap:var(--cs-space-2);align-items:center}

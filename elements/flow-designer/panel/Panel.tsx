@@ -1,22 +1,21 @@
-/** The settings of the selected node, drawn from its kind's `settings[]`. */
-import {
-  type Flow,
-  type FlowNode,
-  flowTextsIn,
-  isContainer,
-  type Place,
-  type SetType,
-} from '@countersign/sdk/flow';
-import { changeNode, changeSetType, type NodeFields } from '@countersign/sdk/flow/edits';
+/** The settings of the selected node, drawn from its kind's `settings[]`, with the problems at each of them. */
+import { isContainer, type Place } from '@countersign/sdk/flow';
+import { changeSetting } from '@countersign/sdk/flow/edits';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { editors } from '../../designer/panel/editors/index.ts';
 import { PropertyPanel } from '../../designer/panel/PropertyPanel.tsx';
+import { ProblemLine } from '../../designer/panel/SettingNotes.tsx';
 import type { PlaceChange, Subject } from '../../designer/panel/setting.ts';
-import { selectedPlaceAtom } from '../store/atoms.ts';
-import { useDesigner } from '../store/designer.ts';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { flowAtom, problemsAtom, selectedPlaceAtom } from '../store/atoms.ts';
+import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit, endTyping } from '../store/edit.ts';
-import { modelValueOf, settingsOfNode } from './node-settings.ts';
+import { applyChange } from './apply-change.ts';
+import { nodeEditors } from './editors.ts';
+import { focusedSettingAtom } from './focus.ts';
+import { settingsOfNode } from './node-settings.ts';
+import { withProblems } from './problems-of-node.ts';
+import { nodePanelCss } from './styles.ts';
 
 export function Panel(): ReactNode {
   const { t } = useDesigner();
@@ -25,41 +24,64 @@ export function Panel(): ReactNode {
 }
 
 function NodePanel({ place }: { place: Place }): ReactNode {
-  const { node, parent } = place;
+  useAdoptedCss(nodePanelCss);
+  const { node } = place;
   const designer = useDesigner();
-  const { t, lang } = designer;
-  const settings = useMemo(
-    () => settingsOfNode(node, lang, parent && isContainer(parent.node) ? parent.node : undefined),
-    [node, parent, lang],
-  );
+  const { t, lang, store } = designer;
+  const focused = useAtomValue(focusedSettingAtom);
+  const { settings, others } = useSettings(designer, place);
   const groups = useMemo(() => (['basic', 'more'] as const).map(name => ({ name, title: t(name) })), [t]);
   const subjects = useMemo(() => [node as unknown as Subject], [node]);
   const change = (changes: readonly PlaceChange[], merge?: string) =>
-    edit(designer, flow => changes.reduce((now, one) => withChange(now, node, one, lang), flow), {
+    edit(designer, flow => changes.reduce((now, one) => applyChange(now, node.id, one, lang), flow), {
       label: { code: 'set', name: node.nodeName },
       ...(merge === undefined ? {} : { merge }),
     });
   return (
-    <PropertyPanel
-      lang={lang}
-      subject={node.id}
-      subjects={subjects}
-      settings={settings}
-      groups={groups}
-      editors={editors}
-      onEdit={change}
-      onEndStep={() => endTyping(designer)}
-    />
+    <div className="cfp-node">
+      {others.length > 0 && (
+        <div className="cfp-problems">
+          {others.map(problem => (
+            <ProblemLine key={problem.message} problem={problem} />
+          ))}
+        </div>
+      )}
+      <PropertyPanel
+        lang={lang}
+        subject={node.id}
+        subjects={subjects}
+        settings={settings}
+        groups={groups}
+        editors={nodeEditors}
+        isReadOnly={designer.readOnly}
+        reveal={focused?.nodeId === node.id ? focused : undefined}
+        onRevealed={() => store.set(focusedSettingAtom, null)}
+        onEdit={change}
+        onEndStep={() => endTyping(designer)}
+      />
+    </div>
   );
 }
 
-/** A place with a dot, such as `configure.fallBack`, is a key of an object. */
-function withChange(flow: Flow, node: FlowNode, { at, value }: PlaceChange, lang: 'zh' | 'en'): Flow {
-  const texts = flowTextsIn(lang);
-  const next = modelValueOf(node, at, value);
-  if (at === 'setType') return changeSetType(flow, node.id, next as SetType, texts);
-  const [key = '', inner] = at.split('.');
-  if (inner === undefined) return changeNode(flow, node.id, { [key]: next } as NodeFields, texts);
-  const before = (Reflect.get(node, key) ?? {}) as Record<string, unknown>;
-  return changeNode(flow, node.id, { [key]: { ...before, [inner]: next } } as NodeFields, texts);
+function useSettings(designer: Designer, { node, parent }: Place) {
+  const { setting } = useAtomValue(flowAtom);
+  const rows = useAtomValue(problemsAtom);
+  const container = parent && isContainer(parent.node) ? parent.node : undefined;
+  const own = useMemo(
+    () =>
+      settingsOfNode(
+        {
+          node,
+          container,
+          setting,
+          onNeed: name =>
+            void edit(designer, flow => changeSetting(flow, { [name]: true }), {
+              label: { code: 'setting' },
+            }),
+        },
+        designer.lang,
+      ),
+    [designer, node, container, setting],
+  );
+  return useMemo(() => withProblems(designer, own, { node, rows }), [designer, own, node, rows]);
 }

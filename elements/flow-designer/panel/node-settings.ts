@@ -1,55 +1,80 @@
 /** The settings of a node's kind for the panel, in the language of the author. */
-import type { ContainerNode, FlowNode } from '@countersign/sdk/flow';
-import { type Setting, settingsOf } from '@countersign/sdk/flow/settings';
+import type { ContainerNode, FlowNode, FlowSetting } from '@countersign/sdk/flow';
+import { FLOW_SETTINGS, flowSettingHelp, type Setting, settingsOf } from '@countersign/sdk/flow/settings';
 import { type Lang, translator } from '@countersign/sdk/i18n';
 import { type FlowSettingKey, flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import type { PanelSetting } from '../../designer/panel/setting.ts';
+import { nodePanelTextsIn } from './texts.ts';
 
-/** The editor of the panel for each kind of input; one without an editor of its own is edited as JSON. */
+/** The editor of the panel for each kind of input; a custom one has its own name. */
 const EDITORS = {
   text: 'text',
   longText: 'lines',
   switch: 'flag',
   number: 'number',
   choice: 'one-of',
+  choices: 'checks',
 } as const;
 
-/** `container` is that of a lane. */
-export function settingsOfNode(node: FlowNode, lang: Lang, container?: ContainerNode): PanelSetting[] {
+export interface SettingScene {
+  node: FlowNode;
+  /** That of a lane. */
+  container?: ContainerNode | undefined;
+  setting?: FlowSetting | undefined;
+  /** Turns a switch of the flow on. */
+  onNeed?(name: string): void;
+}
+
+export function settingsOfNode(
+  { node, container, setting: flowSetting = {}, onNeed }: SettingScene,
+  lang: Lang,
+): PanelSetting[] {
   const t = translator(lang, flowSettingTexts);
+  const own = nodePanelTextsIn(lang);
+  const other = translator(lang === 'zh' ? 'en' : 'zh', flowSettingTexts);
+  const help = translator(lang, flowSettingHelp);
+  const idleOf = ({ needs }: Setting): PanelSetting['idle'] => {
+    if (needs === undefined || isOn(flowSetting, needs)) return undefined;
+    const text = own('needs', { name: t(`flow.${needs}` as FlowSettingKey) });
+    return { text, action: onNeed && { text: own('turnOn'), onPress: () => onNeed(needs) } };
+  };
   return settingsOf(node.type)
     .filter(setting => setting.isShown?.(node, container) ?? true)
     .map(setting => ({
       at: setting.name,
       as: editorOf(setting),
       group: setting.section,
-      label: t(setting.text),
+      label: t(setting.text) + unitOf(setting, t),
+      help: help(setting.text as keyof (typeof flowSettingHelp)['zh']),
+      search: other(setting.text),
       default: setting.default,
+      idle: idleOf(setting),
       ...boundsOf(setting),
       ...entriesOf(setting, node, t),
     }));
 }
 
-const editorOf = ({ editor }: Setting): string =>
-  editor.kind in EDITORS
-    ? EDITORS[editor.kind as keyof typeof EDITORS]
-    : editor.kind === 'custom'
-      ? editor.name
-      : editor.kind;
+/** A switch that the flow does not mention has its default. */
+const isOn = (setting: FlowSetting, name: string): boolean =>
+  (setting[name] ?? FLOW_SETTINGS.find(one => one.name === name)?.default) === true;
+
+export const editorOf = ({ editor }: Setting): string => {
+  if (editor.kind === 'custom') return editor.name;
+  if (editor.kind === 'people') return editor.of;
+  if ((editor.kind === 'text' || editor.kind === 'longText') && editor.insertsFields)
+    return editor.kind === 'text' ? 'insert-line' : 'insert-lines';
+  return EDITORS[editor.kind];
+};
+
+const unitOf = ({ editor }: Setting, t: (key: FlowSettingKey) => string): string =>
+  editor.kind === 'number' && editor.unit ? ` (${t(editor.unit)})` : '';
 
 const boundsOf = ({ editor }: Setting) =>
   editor.kind === 'number' ? { min: editor.min, ...(editor.max !== undefined && { max: editor.max }) } : {};
 
 function entriesOf({ editor, allowed }: Setting, node: FlowNode, t: (key: FlowSettingKey) => string) {
-  if (editor.kind !== 'choice') return {};
-  const values = allowed?.(node);
+  if (editor.kind !== 'choice' && editor.kind !== 'choices') return {};
+  const values: readonly unknown[] | undefined = allowed?.(node);
   const choices = editor.choices.filter(({ value }) => values?.includes(value) ?? true);
   return { entries: choices.map(({ value, text }) => ({ value: String(value), text: t(text) })) };
-}
-
-/** The value as the model has it: a choice of the panel is text, and many of the model are numbers. */
-export function modelValueOf(node: FlowNode, at: string, value: unknown): unknown {
-  const editor = settingsOf(node.type).find(({ name }) => name === at)?.editor;
-  if (editor?.kind !== 'choice') return value;
-  return editor.choices.find(choice => String(choice.value) === value)?.value ?? value;
 }

@@ -5,7 +5,8 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Problem, Problems } from '../../designer/problems/Problems.tsx';
 import { problemTextsIn } from '../../designer/problems/texts.ts';
-import { announcementAtom, indexAtom, problemsAtom, selectionAtom } from '../store/atoms.ts';
+import { openProblem } from '../panel/focus.ts';
+import { announcementAtom, indexAtom, problemsAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
 
@@ -25,7 +26,7 @@ function problemOf(designer: Designer, row: LintRow): Problem {
     identity: JSON.stringify([code, nodeId, row.params]),
     severity,
     message: `${name ? `${name}: ` : ''}${text.message}`,
-    onGo: name === undefined ? undefined : () => store.set(selectionAtom, nodeId),
+    onGo: name === undefined ? undefined : () => void openProblem(designer, row),
     onFix:
       fix &&
       (() => {

@@ -35,6 +35,9 @@ export interface OptionEntry {
 export interface Lookups {
   users?: Search;
   organizations?: Search;
+  /** The flow designer alone, as is the next one. */
+  roles?: Search;
+  positions?: Search;
   /** All choices of the controls whose `dynamicKey` or `dictCode` is this key. */
   options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
   /** Names of ids that were stored without one. */

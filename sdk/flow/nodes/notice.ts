@@ -108,7 +108,13 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     default: [],
     isShown: sendsEmail,
   },
-  { name: 'title', section: 'basic', text: 'title', editor: { kind: 'text' }, default: '' },
+  {
+    name: 'title',
+    section: 'basic',
+    text: 'title',
+    editor: { kind: 'text', insertsFields: true },
+    default: '',
+  },
   {
     name: 'text',
     section: 'basic',

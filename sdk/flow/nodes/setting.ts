@@ -11,7 +11,7 @@ export interface Choice<Value extends string | number = string | number> {
 
 /** The input that edits a setting. An editor of its own names itself, and brings the schema of its value. */
 export type Editor =
-  | { kind: 'text' }
+  | { kind: 'text'; insertsFields?: boolean }
   | { kind: 'longText'; insertsFields: boolean }
   | { kind: 'switch' }
   | { kind: 'number'; integer: boolean; min: number; max?: number; unit?: FlowSettingKey }

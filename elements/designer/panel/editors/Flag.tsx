@@ -18,6 +18,7 @@ export function Flag({ id, setting, value, isMixed, describedBy, onChange }: Edi
       checked={!isMixed && isOn}
       aria-checked={isMixed ? 'mixed' : isOn}
       aria-describedby={describedBy}
+      disabled={setting.idle !== undefined && !isOn && !isMixed}
       onChange={() => onChange(isMixed || !isOn)}
     />
   );

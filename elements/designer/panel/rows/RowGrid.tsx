@@ -29,9 +29,11 @@ export interface RowGridProps<Row> {
   lang: Lang;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
-  /** Makes a row that these rows do not have. */
-  newRow(rows: readonly Row[]): Row;
-  addText: string;
+  /** Makes a row that these rows do not have; absent where the grid adds none. */
+  newRow?: ((rows: readonly Row[]) => Row) | undefined;
+  addText?: string;
+  /** Adds in another way than by an empty row. */
+  onAdd?(): void;
   /** More buttons beside the one that adds a row. */
   buttons?: ReactNode;
   /** The error of a row. */
@@ -77,7 +79,10 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
     });
     announce(panelText(lang, 'removed-row', { n: at + 1 }));
   };
-  const add = (at: number) => change(rows.toSpliced(at, 0, props.newRow(rows)), { at, column: 0 });
+  const add = (at: number) => {
+    if (props.onAdd) return props.onAdd();
+    if (props.newRow) change(rows.toSpliced(at, 0, props.newRow(rows)), { at, column: 0 });
+  };
   /** A row whose cells are all empty goes by Backspace. */
   const isEmptyRow = ({ target }: KeyboardEvent, at: number): boolean => {
     const row = rows[at];
@@ -101,11 +106,12 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
   };
   const paste = (event: ClipboardEvent, at: number, column: number) => {
     const table = tableOf(event.clipboardData.getData('text/plain'));
-    if (!table) return;
+    const { newRow } = props;
+    if (!table || !newRow) return;
     event.preventDefault();
     const next = [...rows];
     for (const [line, cells] of table.entries()) {
-      const start = next[at + line] ?? props.newRow(next);
+      const start = next[at + line] ?? newRow(next);
       next[at + line] = cells.reduce(
         (row, text, place) => columns[column + place]?.write(row, text) ?? row,
         start,
@@ -151,9 +157,11 @@ export function RowGrid<Row>(props: RowGridProps<Row>): ReactNode {
         </tbody>
       </table>
       <div className="csp-buttons">
-        <button type="button" className="csp-button" onClick={() => add(rows.length)}>
-          + {props.addText}
-        </button>
+        {(props.newRow ?? props.onAdd) && (
+          <button type="button" className="csp-button" data-add="" onClick={() => add(rows.length)}>
+            + {props.addText}
+          </button>
+        )}
         {props.buttons}
       </div>
       <span className="csp-unseen" role="status">

@@ -1,0 +1,85 @@
+/** The conditions of a lane: groups joined by or, conditions of a group joined by and. */
+import type { Condition } from '@countersign/sdk/flow';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { addControls } from '../../controls/loaded-controls.ts';
+import { controls } from '../../controls/registry.ts';
+import type { EditorProps } from '../../designer/panel/setting.ts';
+import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import { formFieldsAtom } from '../panel/form-fields.ts';
+import { ConditionRow } from './ConditionRow.tsx';
+import { newCondition } from './condition.ts';
+import { conditionsCss } from './styles.ts';
+import { conditionTextsIn } from './texts.ts';
+
+/** Every control can be drawn from here on. */
+addControls(controls);
+
+export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
+  useAdoptedCss(conditionsCss);
+  const t = conditionTextsIn(lang);
+  const fields = useAtomValue(formFieldsAtom);
+  const groups = Array.isArray(value) ? (value as Condition[][]) : [];
+  const fresh = () => newCondition(fields?.[0]);
+  const setGroup = (at: number, group: Condition[], options?: { typing?: boolean }) =>
+    onChange(group.length > 0 ? groups.with(at, group) : groups.toSpliced(at, 1), options);
+  if (fields?.length === 0 && groups.length === 0) return <p className="csp-note">{t('noFields')}</p>;
+  return (
+    <div className="cfc-groups">
+      {!fields && <p className="csp-note">{t('noForm')}</p>}
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <div key={at} className="cfc-or">
+          {at > 0 && (
+            <span className="cfc-joint" aria-hidden="true">
+              {t('or')}
+            </span>
+          )}
+          <fieldset className="cfc-group">
+            <legend className="csp-unseen">{t('group', { n: at + 1 })}</legend>
+            <div className="cfc-group-head">
+              <span aria-hidden="true">{t('group', { n: at + 1 })}</span>
+              <button
+                type="button"
+                className="csp-icon-button"
+                aria-label={t('copyGroup', { n: at + 1 })}
+                title={t('copyGroup', { n: at + 1 })}
+                onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
+              >
+                ⧉
+              </button>
+              <button
+                type="button"
+                className="csp-icon-button"
+                aria-label={t('removeGroup', { n: at + 1 })}
+                title={t('removeGroup', { n: at + 1 })}
+                onClick={() => onChange(groups.toSpliced(at, 1))}
+              >
+                ×
+              </button>
+            </div>
+            {group.map((condition, place) => (
+              <ConditionRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+                key={place}
+                lang={lang}
+                n={place + 1}
+                fields={fields}
+                condition={condition}
+                onChange={(next, options) => setGroup(at, group.with(place, next), options)}
+                onRemove={() => setGroup(at, group.toSpliced(place, 1))}
+              />
+            ))}
+            <button type="button" className="csp-link" onClick={() => setGroup(at, [...group, fresh()])}>
+              + {t('addCondition')}
+            </button>
+          </fieldset>
+        </div>
+      ))}
+      <button type="button" className="csp-button csp-add" onClick={() => onChange([...groups, [fresh()]])}>
+        + {groups.length === 0 ? t('addCondition') : t('addGroup')}
+      </button>
+      {groups.length > 0 && <p className="csp-note">{t('incomplete')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** A condition as it is edited: new ones, another field, and the control that its value is entered with. */
+import { type Condition, type Operator, operatorsOf } from '@countersign/sdk/flow';
+import { type Control, equal, optionsOf } from '@countersign/sdk/form';
+import type { FormField } from '../panel/form-fields.ts';
+
+/** Without a form every operator may fit. */
+const ANY = operatorsOf('any');
+
+export const operatorsFor = (field: FormField | undefined): readonly Operator[] =>
+  field ? operatorsOf(field.comparison) : ANY;
+
+export const newCondition = (field: FormField | undefined): Condition => ({
+  field: field?.model ?? '',
+  ...(field && { label: field.label }),
+  operator: operatorsFor(field)[0] ?? 'eq',
+  value: undefined,
+});
+
+/** Another field keeps the operator where it has it, and the value where its input is the same. */
+export function withField(
+  condition: Condition,
+  before: FormField | undefined,
+  next: FormField | undefined,
+): Condition {
+  const operators = operatorsFor(next);
+  const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
+  const isSame =
+    before?.control.type === next?.control.type && equal(before?.control.options, next?.control.options);
+  return {
+    field: next?.model ?? '',
+    ...(next && { label: next.label }),
+    operator,
+    value: isSame ? condition.value : undefined,
+  };
+}
+
+const LONG_TEXTS = new Set(['textarea', 'editor', 'codemirror', 'uuid', 'switch']);
+
+/** The control for the value: that of the field without its rules and defaults. Long texts are compared as one line. */
+export function valueControl({ control, comparison }: FormField): Control {
+  const { defaultValue: _, rangeDefaultValue: __, placeholder: ___, ...options } = optionsOf(control);
+  const type = LONG_TEXTS.has(control.type) && control.type !== 'switch' ? 'input' : control.type;
+  if (comparison === 'text' && type === 'input') return { ...control, type, rules: [], options: {} };
+  return { ...control, type, rules: [], options };
+}

@@ -1,0 +1,63 @@
+/** The fields that a sub-process gets from this form, or gives back to it. */
+import type { SubProcessNode } from '@countersign/sdk/flow';
+import { equal } from '@countersign/sdk/form/common';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { RowGrid } from '../../../designer/panel/rows/RowGrid.tsx';
+import type { EditorProps } from '../../../designer/panel/setting.ts';
+import { formFieldsAtom } from '../form-fields.ts';
+import { nodePanelTextsIn } from '../texts.ts';
+import { useChildFields } from './child-process.ts';
+import { FieldSelect } from './FieldSelect.tsx';
+
+interface Pair {
+  from: string;
+  to: string;
+}
+
+export function Mapping({ setting, value, subjects, lang, onChange }: EditorProps): ReactNode {
+  const t = nodePanelTextsIn(lang);
+  const own = useAtomValue(formFieldsAtom);
+  const child = useChildFields((subjects[0] as unknown as SubProcessNode).processKey ?? '', lang);
+  const [draft, setDraft] = useState<{ rows: readonly Pair[]; over: unknown }>();
+  const rows = draft && equal(draft.over, value) ? draft.rows : ((value ?? []) as readonly Pair[]);
+  const isGiving = setting.at === 'giving';
+  /** A pair without both fields stays in sight until it is complete. */
+  const change = (next: readonly Pair[], options?: { typing?: boolean }) => {
+    const stored = next.filter(({ from, to }) => from !== '' && to !== '');
+    const written = stored.length > 0 ? stored : undefined;
+    setDraft({ rows: next, over: written });
+    if (!equal(written, value)) onChange(written, options);
+  };
+  const column = (name: 'from' | 'to') => {
+    const isOwn = isGiving === (name === 'from');
+    return {
+      name,
+      label: t(isOwn ? 'ownField' : 'childField'),
+      read: (row: Pair) => row[name],
+      write: (row: Pair, text: string) => ({ ...row, [name]: text }),
+      cell: (row: Pair, { label, onChange: write }: { label: string; onChange(text: string): void }) => (
+        <FieldSelect
+          isCell
+          label={label}
+          lang={lang}
+          fields={isOwn ? own : child}
+          value={row[name]}
+          onChange={write}
+        />
+      ),
+    };
+  };
+  return (
+    <RowGrid<Pair>
+      label={setting.label}
+      lang={lang}
+      columns={[column('from'), column('to')]}
+      rows={rows}
+      newRow={() => ({ from: '', to: '' })}
+      addText={t('addPair')}
+      faultOf={({ from, to }) => (from === '' || to === '' ? t('emptyPair') : undefined)}
+      onRows={change}
+    />
+  );
+}

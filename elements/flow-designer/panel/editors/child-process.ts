@@ -1,0 +1,62 @@
+/** The processes of the server: searched by name, and the fields of one for the mapping. */
+import { createClient } from '@countersign/sdk/api';
+import { fieldLabel, fieldsOf } from '@countersign/sdk/form';
+import { readDefinition } from '@countersign/sdk/form/common';
+import type { Lang } from '@countersign/sdk/i18n';
+import { useEffect, useState } from 'react';
+import { type HostAccess, type Search, useHostAccess } from '../../../ui/host.ts';
+
+const clientOf = (host: HostAccess, lang: Lang) =>
+  createClient({ baseUrl: host.baseUrl, lang, getToken: host.token });
+
+export const hasProcesses = ({ baseUrl, signedIn }: HostAccess): boolean => baseUrl !== '' || signedIn;
+
+/** Each entry's id is the key of the process. */
+export const searchProcesses =
+  (host: HostAccess, lang: Lang): Search =>
+  async (text, { page, limit, signal }) => {
+    const processName = text.trim();
+    const query = { page, limit, ...(processName && { processName }) };
+    const { total, list } = await clientOf(host, lang).jflow.page({ query, signal });
+    return {
+      total,
+      list: list.map(row => ({ id: row.processKey, name: row.processName, detail: row.processKey })),
+    };
+  };
+
+export interface ChildField {
+  model: string;
+  label: string;
+}
+
+/** The fields of a process by its key; undefined while nothing is known of it. */
+export function useChildFields(processKey: string, lang: Lang): readonly ChildField[] | undefined {
+  const host = useHostAccess();
+  const [found, setFound] = useState<{ key: string; fields: readonly ChildField[] }>();
+  useEffect(() => {
+    if (processKey === '' || !hasProcesses(host)) return;
+    const stop = new AbortController();
+    fieldsOfProcess(clientOf(host, lang), processKey, stop.signal).then(
+      fields => fields && !stop.signal.aborted && setFound({ key: processKey, fields }),
+      /** Without a response the names are typed. */
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [host, lang, processKey]);
+  return found?.key === processKey ? found.fields : undefined;
+}
+
+async function fieldsOfProcess(
+  client: ReturnType<typeof clientOf>,
+  processKey: string,
+  signal: AbortSignal,
+): Promise<ChildField[] | undefined> {
+  const { list } = await client.jflow.page({ query: { page: 1, limit: 100 }, signal });
+  const id = list.find(row => row.processKey === processKey)?.id;
+  if (id === undefined) return undefined;
+  const { jsonContent } = await client.jflow.detail({ query: { id }, signal });
+  const read = readDefinition(JSON.parse(jsonContent));
+  return read.ok
+    ? fieldsOf(read.definition).map(field => ({ model: field.model, label: fieldLabel(field) }))
+    : undefined;
+}

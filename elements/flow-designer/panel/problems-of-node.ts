@@ -1,0 +1,47 @@
+/** The problems of one node, by the setting that each is about. */
+import { type FlowNode, flowTextsIn, type LintRow, lintText } from '@countersign/sdk/flow';
+import { fixFor } from '@countersign/sdk/flow/edits';
+import { settingOf } from '@countersign/sdk/flow/settings';
+import type { PanelSetting, SettingProblem } from '../../designer/panel/setting.ts';
+import type { Designer } from '../store/designer.ts';
+import { edit } from '../store/edit.ts';
+
+export interface NodeProblems {
+  settings: PanelSetting[];
+  /** Problems without a setting that is shown. */
+  others: SettingProblem[];
+}
+
+/** Returns the settings with their problems. */
+export function withProblems(
+  designer: Designer,
+  settings: PanelSetting[],
+  { node, rows }: { node: FlowNode; rows: readonly LintRow[] },
+): NodeProblems {
+  const own = rows.filter(({ nodeId }) => nodeId === node.id);
+  if (own.length === 0) return { settings, others: [] };
+  const places = new Set(settings.map(({ at }) => at));
+  const byPlace = Map.groupBy(own, row => {
+    const at = settingOf(row, node);
+    return at !== undefined && places.has(at) ? at : '';
+  });
+  const problemsAt = (at: string) => byPlace.get(at)?.map(row => problemOf(designer, row));
+  return {
+    settings: settings.map(setting => {
+      const problems = problemsAt(setting.at);
+      return problems ? { ...setting, problems } : setting;
+    }),
+    others: problemsAt('') ?? [],
+  };
+}
+
+function problemOf(designer: Designer, row: LintRow): SettingProblem {
+  const { lang, readOnly } = designer;
+  const { message, fix: text } = lintText(row, lang);
+  const fix = readOnly ? undefined : fixFor(row, flowTextsIn(lang));
+  return {
+    severity: row.severity,
+    message,
+    fix: fix && { text, onPress: () => void edit(designer, fix, { label: { code: 'fix' } }) },
+  };
+}

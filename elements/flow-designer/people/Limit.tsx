@@ -1,0 +1,124 @@
+/** The time limit of a node: the time, what happens then, and further reminders. */
+import { type FlowNode, NODE, type TimeLimit } from '@countersign/sdk/flow';
+import { type ReactNode, useId } from 'react';
+import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
+import type { EditorProps } from '../../designer/panel/setting.ts';
+import { Duration } from '../panel/editors/Duration.tsx';
+import { nodePanelTextsIn } from '../panel/texts.ts';
+import { PeopleList } from './PeopleList.tsx';
+
+const ONE_DAY: TimeLimit = { minutes: 1440, do: 'remind' };
+const ACTIONS: readonly TimeLimit['do'][] = ['remind', 'pass', 'reject', 'transfer'];
+
+export function Limit(props: EditorProps): ReactNode {
+  const { id, setting, value, subjects, lang, describedBy, onChange } = props;
+  const t = nodePanelTextsIn(lang);
+  const ids = { minutes: useId(), do: useId(), every: useId(), times: useId() };
+  const limit = value as TimeLimit | undefined;
+  const node = subjects[0] as unknown as FlowNode;
+  // Handlers cannot reject, and neither can time in their place.
+  const offered = ACTIONS.filter(one => one !== 'reject' || node.type !== NODE.handler || limit?.do === one);
+  const set = (change: Partial<TimeLimit>, options?: { typing?: boolean }) =>
+    onChange({ ...(limit ?? ONE_DAY), ...change }, options);
+  const setAgain = (again: TimeLimit['again']) => {
+    const { again: _, ...others } = limit ?? ONE_DAY;
+    onChange(again ? { ...others, again } : others);
+  };
+  return (
+    <div className="cfp-part">
+      <label className="cfp-check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={limit !== undefined}
+          disabled={limit === undefined && setting.idle !== undefined}
+          aria-describedby={describedBy}
+          onChange={() => onChange(limit ? undefined : ONE_DAY)}
+        />
+        {t('limitOn')}
+      </label>
+      {limit && (
+        <>
+          <div className="cfp-line">
+            <label htmlFor={ids.minutes}>{t('limitMinutes')}</label>
+            <Duration
+              id={ids.minutes}
+              at={`${setting.at}.minutes`}
+              lang={lang}
+              value={limit.minutes}
+              onChange={(minutes, options) => set({ minutes }, options)}
+            />
+          </div>
+          <div className="cfp-line">
+            <label htmlFor={ids.do}>{t('limitDo')}</label>
+            <select
+              id={ids.do}
+              className="csp-input csp-select"
+              value={limit.do}
+              onChange={event => set({ do: event.target.value as TimeLimit['do'] })}
+            >
+              {offered.map(one => (
+                <option key={one} value={one}>
+                  {t(`limit.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+          {limit.do === 'transfer' && (
+            <PeopleList
+              kind="users"
+              label={t('limitTo')}
+              lang={lang}
+              people={limit.to ?? []}
+              onChange={(to, options) => set({ to }, options)}
+            />
+          )}
+          {limit.do === 'remind' && (
+            <label className="cfp-check">
+              <input
+                type="checkbox"
+                checked={limit.again !== undefined}
+                onChange={() => setAgain(limit.again ? undefined : { minutes: 1440, times: 3 })}
+              />
+              {t('again')}
+            </label>
+          )}
+          {limit.do === 'remind' && limit.again && (
+            <>
+              <div className="cfp-line">
+                <label htmlFor={ids.every}>{t('againEvery')}</label>
+                <Duration
+                  id={ids.every}
+                  at={`${setting.at}.again.minutes`}
+                  lang={lang}
+                  value={limit.again.minutes}
+                  onChange={(minutes, options) =>
+                    set({ again: { times: 1, ...limit.again, minutes } }, options)
+                  }
+                />
+              </div>
+              <div className="cfp-line">
+                <label htmlFor={ids.times}>{t('againTimes')}</label>
+                <NumberInput
+                  {...props}
+                  id={ids.times}
+                  setting={{
+                    ...setting,
+                    at: `${setting.at}.again.limit`,
+                    default: undefined,
+                    min: 1,
+                    max: 1000,
+                  }}
+                  value={limit.again.times}
+                  onChange={(times, options) =>
+                    set({ again: { minutes: 1440, ...limit.again, times: Number(times ?? 1) } }, options)
+                  }
+                />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** The recipients of a notice: any number of groups, each of one kind of people. */
+import { type Named, type NoticeGroup, SET_TYPE, type SetType } from '@countersign/sdk/flow';
+import { type Lang, translator } from '@countersign/sdk/i18n';
+import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
+import { type ReactNode, useId } from 'react';
+import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
+import type { EditorProps } from '../../designer/panel/setting.ts';
+import { nodePanelTextsIn } from '../panel/texts.ts';
+import { PeopleList } from './PeopleList.tsx';
+import type { PeopleKind } from './sources.ts';
+
+const KINDS = {
+  members: 'users',
+  role: 'roles',
+  dynamic: undefined,
+  initiator: undefined,
+  organization: 'organizations',
+  position: 'positions',
+} as const satisfies Record<keyof typeof SET_TYPE, PeopleKind | undefined>;
+
+export function Groups(props: EditorProps): ReactNode {
+  const { value, lang, onChange } = props;
+  const t = nodePanelTextsIn(lang);
+  const groups = Array.isArray(value) ? (value as NoticeGroup[]) : [];
+  return (
+    <div className="cfp-part">
+      {groups.map((group, at) => (
+        <Group
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+          key={at}
+          {...props}
+          n={at + 1}
+          group={group}
+          onGroup={(next, options) => onChange(groups.with(at, next), options)}
+          onRemove={() => onChange(groups.toSpliced(at, 1))}
+        />
+      ))}
+      <button
+        type="button"
+        className="csp-button csp-add"
+        onClick={() =>
+          onChange([...groups, { approverType: SET_TYPE.members, approverIds: [], approverNames: [] }])
+        }
+      >
+        + {t('addGroup')}
+      </button>
+    </div>
+  );
+}
+
+interface GroupProps extends EditorProps {
+  n: number;
+  group: NoticeGroup;
+  onGroup(group: NoticeGroup, options?: { typing?: boolean }): void;
+  onRemove(): void;
+}
+
+function Group({ n, group, onGroup, onRemove, ...props }: GroupProps): ReactNode {
+  const { setting, lang } = props;
+  const t = nodePanelTextsIn(lang);
+  const levelId = useId();
+  const { approverType, approverIds = [], approverNames = [], levelMode = 1 } = group;
+  const name = nameOf(approverType);
+  const kind = name && KINDS[name];
+  const people = approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id }));
+  const choose = (next: SetType) => onGroup({ approverType: next, approverIds: [], approverNames: [] });
+  const setPeople = (list: Named[], options?: { typing?: boolean }) =>
+    onGroup(
+      { ...group, approverIds: list.map(({ id }) => id), approverNames: list.map(one => one.name) },
+      options,
+    );
+  return (
+    <fieldset className="cfp-group">
+      <legend className="csp-unseen">{t('group', { n })}</legend>
+      <div className="cfp-group-head">
+        <select
+          className="csp-input csp-select"
+          aria-label={t('groupType')}
+          value={approverType}
+          onChange={event => choose(Number(event.target.value) as SetType)}
+        >
+          {Object.entries(SET_TYPE).map(([key, code]) => (
+            <option key={key} value={code}>
+              {setTypeText(lang, key as keyof typeof SET_TYPE)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="csp-icon-button"
+          aria-label={t('removeGroup', { n })}
+          onClick={onRemove}
+        >
+          ×
+        </button>
+      </div>
+      {name === 'dynamic' && (
+        <div className="cfp-line">
+          <label htmlFor={levelId}>{t('level')}</label>
+          <NumberInput
+            {...props}
+            id={levelId}
+            setting={{ ...setting, at: `${setting.at}.${n}.limit`, default: undefined, min: 1, max: 20 }}
+            value={levelMode}
+            onChange={(level, options) => onGroup({ ...group, levelMode: Number(level ?? 1) }, options)}
+          />
+        </div>
+      )}
+      {kind && (
+        <PeopleList
+          key={kind}
+          kind={kind}
+          label={setTypeText(lang, name)}
+          lang={lang}
+          people={people}
+          onChange={setPeople}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (type: SetType): keyof typeof SET_TYPE | undefined =>
+  (Object.keys(SET_TYPE) as (keyof typeof SET_TYPE)[]).find(key => SET_TYPE[key] === type);
+
+const setTypeText = (lang: Lang, key: keyof typeof SET_TYPE): string =>
+  translator(lang, flowSettingTexts)(`setType.${key}`);

@@ -1,0 +1,84 @@
+/** The chosen people of a setting, in an order that counts: found by a search where there is one, else entered by id and name. */
+import type { Named } from '@countersign/sdk/flow';
+import type { Lang } from '@countersign/sdk/i18n';
+import { type ReactNode, useState } from 'react';
+import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
+import { useHostAccess } from '../../ui/host.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { EnteredPeople } from './EnteredPeople.tsx';
+import type { PeopleDialogProps } from './PeopleDialog.tsx';
+import { canSearch, type Known, type PeopleKind } from './sources.ts';
+import { peopleTextsIn } from './texts.ts';
+import { useKnown } from './use-known.ts';
+
+const PeopleDialog = lazyComponent<PeopleDialogProps>(
+  async () => (await import('./PeopleDialog.tsx')).PeopleDialog,
+);
+
+export interface PeopleListProps {
+  kind: PeopleKind;
+  label: string;
+  lang: Lang;
+  people: readonly Named[];
+  onChange(people: Named[], options?: { typing?: boolean }): void;
+}
+
+export function PeopleList(props: PeopleListProps): ReactNode {
+  const host = useHostAccess();
+  return canSearch(props.kind, host) ? <FoundPeople {...props} /> : <EnteredPeople {...props} />;
+}
+
+function FoundPeople({ kind, label, lang, people, onChange }: PeopleListProps): ReactNode {
+  const t = peopleTextsIn(lang);
+  const [isOpen, setOpen] = useState(false);
+  const known = useKnown(
+    kind,
+    people.map(({ id }) => id),
+    lang,
+  );
+  return (
+    <>
+      <RowGrid<Named>
+        label={label}
+        lang={lang}
+        columns={[
+          {
+            name: 'name',
+            label: t('name'),
+            read: ({ name }) => name,
+            write: row => row,
+            cell: row => <Person person={row} known={known.get(row.id)} lang={lang} />,
+          },
+        ]}
+        rows={people}
+        newRow={() => ({ id: '', name: '' })}
+        addText={t('choose', { kind: t(kind) })}
+        onAdd={() => setOpen(true)}
+        onRows={rows => onChange([...rows])}
+      />
+      {isOpen && (
+        <PeopleDialog
+          kind={kind}
+          lang={lang}
+          people={people}
+          onChosen={next => {
+            setOpen(false);
+            onChange(next);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Person({ person, known, lang }: { person: Named; known: Known | undefined; lang: Lang }): ReactNode {
+  const t = peopleTextsIn(lang);
+  return (
+    <span className="cfp-person" data-cell="">
+      <span>{known?.name || person.name}</span>
+      {known?.detail && <span className="cfp-detail">{known.detail}</span>}
+      {known?.state && <span className="cfp-gone">{t(known.state)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** Rights by the name of a field, where there is no form to read the fields from. */
+
+import type { Privilege } from '@countersign/sdk/flow';
+import { equal } from '@countersign/sdk/form/common';
+import { type ReactNode, useState } from 'react';
+import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
+import type { EditorProps } from '../../designer/panel/setting.ts';
+import { rightsTextsIn } from './texts.ts';
+
+export function EnteredRights({ setting, value, lang, onChange }: EditorProps): ReactNode {
+  const t = rightsTextsIn(lang);
+  const [draft, setDraft] = useState<{ rows: readonly Privilege[]; over: unknown }>();
+  const rows = draft && equal(draft.over, value) ? draft.rows : ((value ?? []) as readonly Privilege[]);
+  const change = (next: readonly Privilege[], options?: { typing?: boolean }) => {
+    const named = next.filter(({ key }) => key !== '');
+    const stored = named.length > 0 ? named : undefined;
+    setDraft({ rows: next, over: stored });
+    if (!equal(stored, value)) onChange(stored, options);
+  };
+  return (
+    <>
+      <p className="csp-note">{t('noForm')}</p>
+      <RowGrid<Privilege>
+        label={setting.label}
+        lang={lang}
+        columns={[
+          { name: 'key', label: t('field'), read: ({ key }) => key, write: (row, key) => ({ ...row, key }) },
+          {
+            name: 'right',
+            label: t('right'),
+            read: ({ hidden }) => (hidden ? 'hide' : 'read'),
+            write: ({ key }, right) => ({
+              key,
+              ...(right === 'hide' ? { hidden: true } : { disabled: true }),
+            }),
+            entries: (['read', 'hide'] as const).map(right => ({ value: right, text: t(right) })),
+          },
+        ]}
+        rows={rows}
+        newRow={() => ({ key: '', disabled: true })}
+        addText={t('addField')}
+        onRows={change}
+      />
+    </>
+  );
+}
