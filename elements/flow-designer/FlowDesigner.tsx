@@ -38,7 +38,7 @@ function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
     const box = root.current;
     if (!box) return;
     const bound = (action: () => void) => (event: KeyboardEvent) => {
-      // What is typed in a dialog is its own.
+      // A dialog has keys of its own.
       if (event.target instanceof Element && event.target.closest('dialog')) return;
       event.preventDefault();
       action();

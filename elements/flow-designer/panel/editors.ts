@@ -1,4 +1,4 @@
-/** The editors of a node's settings. What more than the simple inputs need is fetched with the first setting of its kind. */
+/** The editors of a node's settings; the code of the larger ones is fetched with the first setting of its kind. */
 import { Flag } from '../../designer/panel/editors/Flag.tsx';
 import { NumberInput } from '../../designer/panel/editors/NumberInput.tsx';
 import { OneOf } from '../../designer/panel/editors/OneOf.tsx';
