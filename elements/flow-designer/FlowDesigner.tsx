@@ -4,6 +4,7 @@ import { Activity, type ReactNode, useEffect, useRef } from 'react';
 import { tinykeys } from 'tinykeys';
 import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useNarrow } from '../designer/view/use-narrow.ts';
+import { DialogSlot } from './dialogs/DialogSlot.tsx';
 import { ProcessNotice } from './process/ProcessNotice.tsx';
 import type { FlowDesignerProps } from './props.ts';
 import { announcementAtom } from './store/atoms.ts';
@@ -60,6 +61,7 @@ function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
         </Activity>
       )}
       {step !== 'flowDesign' && <PageSlot step={step} narrow={narrow} />}
+      <DialogSlot />
       <LiveRegion announcement={announcement} />
     </section>
   );

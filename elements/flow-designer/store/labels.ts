@@ -1,7 +1,20 @@
 /** The names of the steps of the history, as data; the toolbar and the announcements translate them. */
 import type { SettingsPage } from './step.ts';
 
-export const stepCodes = ['add', 'remove', 'set', 'lane', 'setting', 'basics', 'fix', 'theirs'] as const;
+export const stepCodes = [
+  'add',
+  'remove',
+  'set',
+  'lane',
+  'setting',
+  'basics',
+  'fix',
+  'theirs',
+  'import',
+  'restore',
+  'person',
+  'samples',
+] as const;
 
 export interface StepLabel {
   code: (typeof stepCodes)[number];

@@ -23,6 +23,9 @@ const opening =
 export const headerTools: readonly Tool[] = [];
 
 export const menuTools: readonly Tool[] = [
+  { name: 'import', text: 'importFlow', icon: 'import', run: opening('import') },
+  { name: 'export', text: 'exportFlow', icon: 'export', run: opening('export') },
+  { name: 'replacePerson', text: 'replacePerson', icon: 'person', run: opening('replacePerson') },
   { name: 'help', text: 'help', icon: 'help', run: opening('help') },
 ];
 

@@ -22,5 +22,6 @@ export { moveNodes, stepTarget, targetsFor } from './move.ts';
 export { addNode, deleteNode, type NewNode } from './nodes.ts';
 export { cutNodes, deleteNodes, duplicateNodes, type Pasting, pasteNodes } from './paste.ts';
 export { replacePerson, setPeople } from './people.ts';
+export { type NamedPerson, type PersonRole, type PersonUse, personsIn } from './person-uses.ts';
 export { runOf } from './runs.ts';
 export { type Wrapping, wrapNodes } from './wrap.ts';

@@ -1,0 +1,51 @@
+/** The texts of the dialog that replaces a person. */
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
+
+const texts = catalogue({
+  zh: {
+    title: '替换人员',
+    nobody: '流程中没有指定任何人员。',
+    from: '被替换的人',
+    to: '替换为',
+    search: '搜索姓名',
+    id: '人员编号',
+    name: '姓名',
+    places: '{{count}} 处',
+    hits: '将替换以下 {{count}} 处',
+    manager: '可管理此流程的人',
+    basics: '基础信息',
+    assignee: '处理人或抄送人',
+    substitute: '无人处理时的代替人',
+    timeLimit: '超时后的接手人',
+    notice: '通知对象',
+    same: '两个人相同。',
+    cancel: '取消',
+    replace: '替换 {{count}} 处',
+    replaced: '已将“{{from}}”替换为“{{to}}”，共 {{count}} 处',
+    show: '定位：{{name}}',
+  },
+  en: {
+    title: 'Replace a person',
+    nobody: 'The flow names nobody.',
+    from: 'Person to replace',
+    to: 'New person',
+    search: 'Search by name',
+    id: 'Id of the person',
+    name: 'Name',
+    places: 'places: {{count}}',
+    hits: 'Places that change: {{count}}',
+    manager: 'manages this process',
+    basics: 'Basic info',
+    assignee: 'decides or gets a copy',
+    substitute: 'decides where nobody is found',
+    timeLimit: 'takes over after the time limit',
+    notice: 'is notified',
+    same: 'Both are the same person.',
+    cancel: 'Cancel',
+    replace: 'Replace (places: {{count}})',
+    replaced: '“{{from}}” was replaced by “{{to}}”, places: {{count}}',
+    show: 'Go to: {{name}}',
+  },
+});
+
+export const replaceTextsIn = (lang: Lang) => translator(lang, texts);

@@ -1,0 +1,52 @@
+/** The persons that a flow names, with the places: for the list of hits of `replacePerson`. */
+import { type Flow, type FlowNode, type Named, NODE, SET_TYPE } from '../model/flow.ts';
+import { hasPeople } from '../model/people.ts';
+import { placesOf } from '../model/tree.ts';
+import { decides } from './fields.ts';
+
+/** `assignee` decides or gets a copy · `substitute` decides where nobody is found · `timeLimit` takes over · `notice` is notified. */
+export type PersonRole = 'assignee' | 'substitute' | 'timeLimit' | 'notice';
+
+export interface PersonUse {
+  nodeId: string;
+  nodeName: string;
+  as: PersonRole;
+}
+
+export interface NamedPerson extends Named {
+  /** In reading order. */
+  uses: PersonUse[];
+}
+
+/** Use it to offer the persons that can be replaced; those with most places come first. */
+export function personsIn(flow: Flow): NamedPerson[] {
+  const persons = new Map<string, NamedPerson>();
+  for (const { node } of placesOf(flow))
+    for (const [as, { id, name }] of namedIn(node)) {
+      const person = persons.get(id) ?? { id, name, uses: [] };
+      persons.set(id, person);
+      const isKnown = person.uses.some(use => use.nodeId === node.id && use.as === as);
+      if (!isKnown) person.uses.push({ nodeId: node.id, nodeName: node.nodeName, as });
+    }
+  return [...persons.values()].sort((a, b) => b.uses.length - a.uses.length);
+}
+
+function namedIn(node: FlowNode): [PersonRole, Named][] {
+  const as = (role: PersonRole, list: readonly Named[] | undefined): [PersonRole, Named][] =>
+    (list ?? []).map(one => [role, one]);
+  if (node.type === NODE.notice)
+    return node.approverGroups
+      .filter(({ approverType }) => approverType === SET_TYPE.members)
+      .flatMap(({ approverIds = [], approverNames = [] }) =>
+        as(
+          'notice',
+          approverIds.map((id, at) => ({ id, name: approverNames[at] ?? id })),
+        ),
+      );
+  const { nobody, timeLimit } = decides(node) ? node : {};
+  return [
+    ...as('assignee', hasPeople(node) ? node.nodeUserList : undefined),
+    ...as('substitute', nobody?.users),
+    ...as('timeLimit', timeLimit?.to),
+  ];
+}
