@@ -12,6 +12,9 @@ export interface Problem {
   onGo?: (() => void) | undefined;
   /** Mends it; undefined where somebody has to choose. */
   onFix?: (() => void) | undefined;
+  /** The number of problems of this kind that can be mended, and their mending in one step. */
+  alike?: number | undefined;
+  onFixAll?: (() => void) | undefined;
 }
 
 export function Problems({ lang, problems }: { lang: Lang; problems: readonly Problem[] }): ReactNode {
@@ -19,7 +22,9 @@ export function Problems({ lang, problems }: { lang: Lang; problems: readonly Pr
   const [open, setOpen] = useState(false);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const listId = useId();
+  const [shown, setShown] = useState<Shown>({ severity: 'all', text: '' });
   const rows = problems.filter(({ identity }) => !ignored.has(identity));
+  const filtered = rows.filter(problem => matches(problem, shown));
   const errors = rows.filter(({ severity }) => severity === 'error').length;
   const hiddenCount = problems.length - rows.length;
   return (
@@ -42,9 +47,13 @@ export function Problems({ lang, problems }: { lang: Lang; problems: readonly Pr
         </span>
       </button>
       <div id={listId} className="csd-problems-list" hidden={!open}>
+        {open && rows.length > FEW && <Filter lang={lang} shown={shown} onShown={setShown} />}
+        {open && filtered.length === 0 && rows.length > 0 && (
+          <p className="csd-problems-none">{t('noMatch')}</p>
+        )}
         {open && (
           <ul>
-            {rows.map(problem => (
+            {filtered.map(problem => (
               <ProblemRow
                 key={problem.identity}
                 problem={problem}
@@ -64,6 +73,51 @@ export function Problems({ lang, problems }: { lang: Lang; problems: readonly Pr
   );
 }
 
+/** So many problems need no filter. */
+const FEW = 4;
+
+interface Shown {
+  severity: 'all' | Problem['severity'];
+  text: string;
+}
+
+const matches = ({ severity, message }: Problem, shown: Shown): boolean =>
+  (shown.severity === 'all' || shown.severity === severity) &&
+  message.toLowerCase().includes(shown.text.trim().toLowerCase());
+
+interface FilterProps {
+  lang: Lang;
+  shown: Shown;
+  onShown(shown: Shown): void;
+}
+
+function Filter({ lang, shown, onShown }: FilterProps): ReactNode {
+  const t = problemTextsIn(lang);
+  return (
+    <div className="csd-problems-filter">
+      <input
+        type="search"
+        className="csd-input"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        value={shown.text}
+        onChange={event => onShown({ ...shown, text: event.target.value })}
+      />
+      {(['all', 'error', 'warning'] as const).map(severity => (
+        <button
+          key={severity}
+          type="button"
+          className="csd-problems-action"
+          aria-pressed={shown.severity === severity}
+          onClick={() => onShown({ ...shown, severity })}
+        >
+          {t(severity)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const severityOf = (count: number, errors: number): string =>
   count === 0 ? 'none' : errors > 0 ? 'error' : 'warning';
 
@@ -75,10 +129,11 @@ interface ProblemRowProps {
 
 function ProblemRow({ problem, lang, onIgnore }: ProblemRowProps): ReactNode {
   const t = problemTextsIn(lang);
-  const { message, severity, onGo, onFix } = problem;
+  const { message, severity, alike = 0, onGo, onFix, onFixAll } = problem;
   const actions = [
     ['go', onGo],
     ['fix', onFix],
+    ['fixAll', alike > 1 ? onFixAll : undefined],
     ['ignore', onIgnore],
   ] as const;
   return (
@@ -92,10 +147,10 @@ function ProblemRow({ problem, lang, onIgnore }: ProblemRowProps): ReactNode {
               key={name}
               type="button"
               className="csd-problems-action"
-              aria-label={`${t(name)}: ${message}`}
+              aria-label={`${t(name, { count: alike })}: ${message}`}
               onClick={action}
             >
-              {t(name)}
+              {t(name, { count: alike })}
             </button>
           ),
       )}

@@ -10,12 +10,17 @@ export const problemsCss = `
 .csd-problems-mark{flex:none;width:10px;height:10px;border-radius:50%;background:var(--cs-color-success)}
 .csd-problems-mark[data-severity=warning]{background:var(--cs-color-warning);border-radius:2px;rotate:45deg}
 .csd-problems-mark[data-severity=error]{background:var(--cs-color-danger)}
-.csd-problems-list{max-height:200px;overflow:auto;border-top:1px solid var(--cs-color-border);padding-bottom:var(--cs-space-1)}
+.csd-problems-list{max-height:240px;overflow:auto;border-top:1px solid var(--cs-color-border);padding-bottom:var(--cs-space-1)}
 .csd-problems-list>.csd-tool{margin:var(--cs-space-2) var(--cs-space-4)}
-.csd-problems li{display:flex;align-items:center;gap:var(--cs-space-3);padding:2px var(--cs-space-4)}
+.csd-problems li{content-visibility:auto;contain-intrinsic-size:auto 32px;display:flex;align-items:center;gap:var(--cs-space-3);padding:2px var(--cs-space-4)}
 .csd-problems-text{flex:1;min-width:0;overflow-wrap:anywhere}
 .csd-problems-action{flex:none;min-height:28px;padding:0 var(--cs-space-2);border:0;border-radius:var(--cs-radius-input);font:inherit;
   color:var(--cs-color-primary);background:none;cursor:pointer}
+.csd-problems-action[aria-pressed=true]{background:var(--cs-color-primary-soft);font-weight:500}
+.csd-problems-filter{display:flex;flex-wrap:wrap;align-items:center;gap:var(--cs-space-2);position:sticky;top:0;z-index:1;
+  padding:var(--cs-space-2) var(--cs-space-4);background:var(--cs-color-paper)}
+.csd-problems-filter>.csd-input{flex:0 1 240px}
+.csd .csd-problems-none{padding:var(--cs-space-3) var(--cs-space-4);color:var(--cs-color-text-muted)}
 .csd-problems-action:hover{background:var(--cs-color-primary-soft)}
 @media (pointer:coarse){.csd-problems-bar,.csd-problems-action{min-height:44px}}
 .csd-toast{position:absolute;z-index:6;inset-block-start:60px;inset-inline:0;width:fit-content;max-width:80%;

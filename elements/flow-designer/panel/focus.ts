@@ -14,13 +14,13 @@ export interface FocusedSetting {
 /** The setting that the panel focuses next; it sets null once it has done so. */
 export const focusedSettingAtom = atom<FocusedSetting | null>(null);
 
-export function openSetting({ store }: Designer, setting: FocusedSetting): void {
+export function openSetting({ store }: Pick<Designer, 'store'>, setting: FocusedSetting): void {
   store.set(selectionAtom, setting.nodeId);
   store.set(focusedSettingAtom, setting);
 }
 
 /** Leads to the very setting of a problem; returns false for a problem of the whole flow. */
-export function openProblem(designer: Designer, row: LintRow): boolean {
+export function openProblem(designer: Pick<Designer, 'store'>, row: LintRow): boolean {
   const node = designer.store.get(indexAtom).get(row.nodeId)?.node;
   if (!node) return false;
   openSetting(designer, { nodeId: node.id, at: settingOf(row, node) });

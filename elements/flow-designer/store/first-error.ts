@@ -1,6 +1,7 @@
-/** Publishing leads to the first error instead: a fault of the basics, else a problem of the flow. */
+/** Publishing leads to the first error instead: a fault of the basics, else the setting of a problem of the flow. */
 import { lintText } from '@countersign/sdk/flow';
-import { announcementAtom, langAtom, problemsAtom, selectionAtom } from './atoms.ts';
+import { openProblem } from '../panel/focus.ts';
+import { announcementAtom, langAtom, problemsAtom } from './atoms.ts';
 import { basicsProblemsAtom } from './basics.ts';
 import type { Designer } from './designer.ts';
 import { openStep } from './step.ts';
@@ -16,7 +17,7 @@ export function showFirstError(store: Designer['store'], textOf: (fault: string)
   const row = store.get(problemsAtom).find(({ severity }) => severity === 'error');
   if (!row) return false;
   openStep(store, 'flowDesign');
-  store.set(selectionAtom, row.nodeId);
+  openProblem({ store }, row);
   store.set(announcementAtom, { text: lintText(row, store.get(langAtom)).message });
   return true;
 }
