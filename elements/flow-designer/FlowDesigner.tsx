@@ -1,15 +1,15 @@
 /** The flow designer: header with three steps, each with a page of its own; one store for each designer. */
 import { Provider, useAtomValue } from 'jotai';
-import { Activity, type ReactNode, useEffect, useRef } from 'react';
-import { tinykeys } from 'tinykeys';
+import { Activity, type ReactNode, useRef } from 'react';
 import { LiveRegion } from '../designer/view/LiveRegion.tsx';
 import { useNarrow } from '../designer/view/use-narrow.ts';
 import { DialogSlot } from './dialogs/DialogSlot.tsx';
 import { ProcessNotice } from './process/ProcessNotice.tsx';
 import type { FlowDesignerProps } from './props.ts';
+import { KeysHelp } from './shortcuts/KeysHelp.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { announcementAtom } from './store/atoms.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
-import { redoStep, undoStep } from './store/edit.ts';
 import { stepAtom, visitedStepsAtom } from './store/step.ts';
 import { Header } from './toolbar/Header.tsx';
 import { useDesignerOf } from './use-designer-of.ts';
@@ -35,22 +35,7 @@ function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
   const step = useAtomValue(stepAtom);
   const isDesignVisited = useAtomValue(visitedStepsAtom).has('flowDesign');
   const announcement = useAtomValue(announcementAtom);
-  useEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const bound = (action: () => void) => (event: KeyboardEvent) => {
-      // A dialog has keys of its own.
-      if (event.target instanceof Element && event.target.closest('dialog')) return;
-      event.preventDefault();
-      action();
-    };
-    return tinykeys(box, {
-      '$mod+z': bound(() => undoStep(designer)),
-      '$mod+Shift+z': bound(() => redoStep(designer)),
-      '$mod+y': bound(() => redoStep(designer)),
-      '$mod+s': bound(() => designer.calls.save()),
-    });
-  }, [designer]);
+  useShortcuts(root);
   return (
     <section ref={root} className="csd" aria-label={t('designer')} data-narrow={narrow || undefined}>
       {!readOnly && <Header narrow={narrow} hideSteps={hideSteps} />}
@@ -62,6 +47,7 @@ function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
       )}
       {step !== 'flowDesign' && <PageSlot step={step} narrow={narrow} />}
       <DialogSlot />
+      <KeysHelp />
       <LiveRegion announcement={announcement} />
     </section>
   );

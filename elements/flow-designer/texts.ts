@@ -80,6 +80,10 @@ const texts = catalogue({
     replacePerson: '替换人员',
     tryOut: '试运行',
     versions: '版本',
+    step_move: '移动{{name}}',
+    step_duplicate: '复制一份{{name}}',
+    step_cut: '剪切{{name}}',
+    step_paste: '粘贴{{name}}',
   },
   en: {
     designer: 'Flow designer',
@@ -158,6 +162,10 @@ const texts = catalogue({
     replacePerson: 'Replace a person',
     tryOut: 'Try out',
     versions: 'Versions',
+    step_move: 'move {{name}}',
+    step_duplicate: 'duplicate {{name}}',
+    step_cut: 'cut {{name}}',
+    step_paste: 'paste {{name}}',
   },
 });
 

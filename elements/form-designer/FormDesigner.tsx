@@ -40,7 +40,7 @@ function Layout(): ReactNode {
   useDrag(root);
   useCellDrag(root);
   useShortcuts(root);
-  useClipboard(root);
+  useClipboard();
   return (
     <section ref={root} className="csd" aria-label={t('designer')} data-narrow={narrow || undefined}>
       <Toolbar />

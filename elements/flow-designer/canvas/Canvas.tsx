@@ -1,160 +1,71 @@
 /** The canvas: the flow as a picture that can be moved, zoomed and edited; for assistive technology a tree. */
-import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import {
-  addMenuAtom,
-  deletingAtom,
-  foldedAtom,
-  indexAtom,
-  layoutAtom,
-  openedAtom,
-  problemsAtom,
-  rowsAtom,
-  selectionAtom,
-  zoomAtom,
-} from '../store/atoms.ts';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { useClipboard } from '../clipboard/use-clipboard.ts';
+import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
+import { indexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { toggled } from '../store/fold.ts';
-import { AddMenu } from './AddMenu.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { rowByIdAtom, rowsAtom } from '../store/drawing.ts';
+import { mapAtom, outlineSheetAtom, overlayAtom } from '../store/overlay.ts';
+import { extendSelectionAtom } from '../store/selection.ts';
 import { Items } from './Items.tsx';
-import { keyAction } from './keys.ts';
-import { appearanceOf } from './problems-of.ts';
-import { Scene, type View } from './scene.ts';
-import { useGestures } from './use-gestures.ts';
-import { bounded, initial, revealing } from './view.ts';
+import { Minimap } from './Minimap.tsx';
+import { startNodeDrag } from './node-drag.ts';
+import { fold } from './operations.ts';
+import { Overlays } from './overlays/Overlays.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type Gestures, useGestures } from './use-gestures.ts';
+import { useScene } from './use-scene.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
 export function Canvas(): ReactNode {
   const designer = useDesigner();
-  const { t, isDark, readOnly, store } = designer;
+  const { t, store } = designer;
   const place = useRef<HTMLDivElement>(null);
-  const scene = useRef<Scene>(null);
-  const view = useRef<View | null>(null);
   const prefix = useId();
-  const opened = useAtomValue(openedAtom);
-  const layout = useAtomValue(layoutAtom);
   const rows = useAtomValue(rowsAtom);
-  const problems = useAtomValue(problemsAtom);
+  const rowOf = useAtomValue(rowByIdAtom);
+  const hasMap = useAtomValue(mapAtom);
   const [selected, select] = useAtom(selectionAtom);
-  const [zoom, setZoom] = useAtom(zoomAtom);
-  const openMenu = useSetAtom(addMenuAtom);
-  const setDeleting = useSetAtom(deletingAtom);
-  const appearance = useMemo(() => appearanceOf(problems), [problems]);
-  const rowOf = useMemo(() => new Map(rows.map(row => [row.id, row])), [rows]);
-  const idOf = (id: string) => `${prefix}-${id}`;
-
-  useLayoutEffect(() => {
-    const box = place.current;
-    if (!box) return;
-    const made = new Scene(box);
-    scene.current = made;
-    return () => {
-      scene.current = null;
-      made.remove();
-    };
-  }, []);
-
-  const look = (next: View) => {
-    view.current = bounded(next, layout, sizeOf(place.current));
-    scene.current?.look(view.current);
-    if (Math.round(next.scale * 100) !== zoom) setZoom(Math.round(next.scale * 100));
+  const setOverlay = useSetAtom(overlayAtom);
+  const openSheet = useSetAtom(outlineSheetAtom);
+  const { scene, viewport } = useScene(place);
+  const onKeyDown = useTreeKeys(rows, 'canvas');
+  useClipboard();
+  const gestures: Gestures = {
+    viewport,
+    onMove: () => setOverlay(null),
+    startDrag: (id, event) =>
+      scene.current && viewport.current && place.current
+        ? startNodeDrag(
+            { designer, scene: scene.current, viewport: viewport.current, box: place.current },
+            id,
+            event,
+          )
+        : undefined,
   };
-  /** By a gesture: the menu stood at another place. */
-  const move = (next: View) => {
-    openMenu(null);
-    look(next);
-  };
-  const latest = useRef({ look, move, layout, view });
-  latest.current = { look, move, layout, view };
+  const latest = useRef(gestures);
+  latest.current = gestures;
   useGestures(place, latest);
-
-  useLayoutEffect(() => {
-    if (view.current) scene.current?.look(view.current);
-    scene.current?.show({
-      layout,
-      palette: isDark ? DARK : LIGHT,
-      appearance,
-      selected,
-      isEditable: !readOnly,
-      addNameOf: after => t('addHere', { name: rowOf.get(after)?.node.nodeName ?? '' }),
-    });
-  }, [layout, rowOf, appearance, selected, isDark, readOnly, t]);
-
-  /** Another flow is seen from its start. */
-  useEffect(() => {
-    const { current: box } = place;
-    if (!opened || !box || box.clientWidth === 0) return;
-    latest.current.look(initial(latest.current.layout, sizeOf(box), 1));
-  }, [opened]);
-
-  /** The first time that the canvas has a size, and each time that its size changes. */
-  useEffect(() => {
-    const box = place.current;
-    if (!box) return;
-    const observer = new ResizeObserver(() => {
-      if (box.clientWidth === 0) return;
-      const { layout: now, look: show, view: at } = latest.current;
-      show(at.current ?? initial(now, sizeOf(box), 1));
-      scene.current?.draw();
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-
-  /** Brings the selected node into view, also where it was selected in the outline. */
-  useEffect(() => {
-    const box = selected === null ? undefined : latest.current.layout.byId.get(selected);
-    const now = latest.current.view.current;
-    if (!box || !now) return;
-    const next = revealing(now, box, sizeOf(place.current));
-    if (next.x !== now.x || next.y !== now.y) latest.current.look(next);
-  }, [selected]);
-
+  const idOf = (id: string) => `${prefix}-${id}`;
   const press = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
-    const add = target.closest<SVGElement>('[data-after]');
-    const corner = place.current?.getBoundingClientRect();
-    if (add && corner) {
-      const { left, width, bottom } = add.getBoundingClientRect();
-      openMenu({
-        after: add.dataset.after ?? '',
-        x: left + width / 2 - corner.left,
-        y: bottom - corner.top,
-      });
+    const after = target.closest<SVGElement>('[data-after]')?.dataset.after;
+    if (after !== undefined) {
+      setOverlay({ kind: 'add', after, isAtPlus: true });
       return;
     }
     const id = target.closest<SVGElement>('[data-id]')?.dataset.id;
-    select(id && store.get(indexAtom).has(id) ? id : null);
+    const isNode = id !== undefined && (rowOf.has(id) || store.get(indexAtom).has(id));
+    if (isNode && target.closest('.cs-flow-fold')) fold(designer, id);
+    if (isNode && event.shiftKey) store.set(extendSelectionAtom, id);
+    else select(isNode ? id : null);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== place.current) return;
-    const action = keyAction(event, { rows, selected });
-    if (!action) return;
-    event.preventDefault();
-    if (action.select !== undefined) select(action.select);
-    if (action.fold !== undefined) store.set(foldedAtom, toggled(store.get(foldedAtom), action.fold));
-    if (action.remove !== undefined && !readOnly) setDeleting(action.remove);
-    if (action.add !== undefined && !readOnly) openMenu(placeOf(action.add));
+  const rename = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as Element).closest<SVGElement>('[data-id]')?.dataset.id;
+    if (id && !designer.readOnly && store.get(indexAtom).has(id))
+      setOverlay({ kind: 'rename', id, in: 'canvas' });
   };
-  /** Below the box, in px of the window. */
-  const placeOf = (id: string) => {
-    const box = layout.byId.get(id);
-    const now = view.current;
-    if (!box || !now) return null;
-    return { after: id, x: (box.axis - now.x) * now.scale, y: (box.y + box.height - now.y) * now.scale };
-  };
-  const removing = useAtomValue(deletingAtom);
 
   return (
     <div className="cfd-centre" data-region="canvas">
@@ -164,23 +75,33 @@ export function Canvas(): ReactNode {
         role="tree"
         aria-label={t('canvas')}
         tabIndex={0}
-        aria-activedescendant={selected === null ? undefined : idOf(selected)}
+        aria-activedescendant={selected !== null && rowOf.has(selected) ? idOf(selected) : undefined}
         onClick={press}
+        onDoubleClick={rename}
         onKeyDown={onKeyDown}
-        onFocus={() => store.get(selectionAtom) === null && rows[0] && select(rows[0].id)}
+        onFocus={({ currentTarget }) => {
+          const isByKeys = currentTarget.matches(':focus-visible');
+          if (isByKeys && store.get(selectionAtom) === null && rows[0]) select(rows[0].id);
+        }}
       >
         <Items rows={rows} selected={selected} idOf={idOf} />
       </div>
-      <ZoomBar onLook={move} view={view} layout={layout} size={() => sizeOf(place.current)} />
-      <AddMenu onClose={() => place.current?.focus()} />
-      {removing !== null && (
-        <DeleteQuestion at={placeOf(removing)} id={removing} onClose={() => place.current?.focus()} />
-      )}
+      <SelectionBar />
+      <button
+        type="button"
+        className="csd-tool csd-tool-bordered cfd-open-outline"
+        onClick={() => openSheet(true)}
+      >
+        <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d="M2.500 4h11M5.500 8h8M5.500 12h8" />
+        </svg>
+        {t('outline')}
+      </button>
+      <div className="cfd-corner">
+        {hasMap && <Minimap />}
+        <ZoomBar />
+      </div>
+      <Overlays />
     </div>
   );
 }
-
-const sizeOf = (box: HTMLElement | null) => ({
-  width: box?.clientWidth ?? 0,
-  height: box?.clientHeight ?? 0,
-});

@@ -1,10 +1,10 @@
 /** The items of the canvas for assistive technology: those around the one with the focus. The picture itself is hidden from it. */
 import { type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo } from 'react';
-import { problemsAtom } from '../store/atoms.ts';
+import type { ReactNode } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import { appearanceOf } from './problems-of.ts';
+import { appearanceAtom } from '../store/drawing.ts';
+import { selectedIdsAtom } from '../store/selection.ts';
 
 /** Of each side. A flow of thousands has no element for each node. */
 const AROUND = 30;
@@ -17,14 +17,14 @@ interface ItemsProps {
 
 export function Items({ rows, selected, idOf }: ItemsProps): ReactNode {
   const { lang } = useDesigner();
-  const problems = useAtomValue(problemsAtom);
-  const counts = useMemo(() => appearanceOf(problems), [problems]);
+  const marks = useAtomValue(appearanceAtom);
+  const ids = useAtomValue(selectedIdsAtom);
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === selected),
   );
   return rows.slice(Math.max(0, at - AROUND), at + AROUND).map(row => {
-    const { errors = 0, warnings = 0 } = counts.get(row.id) ?? {};
+    const { errors = 0, warnings = 0 } = marks.get(row.id) ?? {};
     return (
       <div
         key={row.id}
@@ -36,7 +36,7 @@ export function Items({ rows, selected, idOf }: ItemsProps): ReactNode {
         aria-level={row.level}
         aria-posinset={row.position}
         aria-setsize={row.size}
-        aria-selected={row.id === selected}
+        aria-selected={row.id === selected || ids.includes(row.id)}
         aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
       />
     );

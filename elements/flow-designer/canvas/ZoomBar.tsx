@@ -1,43 +1,52 @@
-/** Zoom by steps of 25 percent, and the whole flow. */
-import type { Layout } from '@countersign/sdk/flow/diagram';
-import { useAtomValue } from 'jotai';
-import type { ReactNode, RefObject } from 'react';
-import { zoomAtom } from '../store/atoms.ts';
+/** Zoom by steps of 25 percent, the whole flow, and the map. */
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useDesigner } from '../store/designer.ts';
-import type { View } from './scene.ts';
-import { fitting, LEAST_ZOOM, MOST_ZOOM, type Size, scaled, zoomed } from './view.ts';
+import { mapAtom } from '../store/overlay.ts';
+import { viewportAtom } from '../store/viewport.ts';
+import { canvasTextsIn } from './texts.ts';
+import { LEAST_ZOOM, MOST_ZOOM } from './view.ts';
 
-interface ZoomBarProps {
-  view: RefObject<View | null>;
-  layout: Layout;
-  size(): Size;
-  onLook(view: View): void;
-}
+const none = () => () => {};
 
-export function ZoomBar({ view, layout, size, onLook }: ZoomBarProps): ReactNode {
-  const { t } = useDesigner();
-  const zoom = useAtomValue(zoomAtom);
-  const zoomTo = (percent: number) => {
-    const { width, height } = size();
-    if (view.current) onLook(scaled(view.current, percent / 100, [width / 2, height / 2]));
-  };
+export function ZoomBar(): ReactNode {
+  const { t, lang } = useDesigner();
+  const viewport = useAtomValue(viewportAtom);
+  const [hasMap, setMap] = useAtom(mapAtom);
+  const zoom = useSyncExternalStore(
+    viewport ? listener => viewport.subscribe(listener) : none,
+    () => viewport?.percent ?? 100,
+  );
+  const mapText = canvasTextsIn(lang)(hasMap ? 'hideMap' : 'showMap');
   return (
     <fieldset className="cfd-zoom" aria-label={t('zoom', { percent: zoom })}>
       <ZoomButton
         name={t('zoomOut')}
         sign="−"
         isOff={zoom <= LEAST_ZOOM}
-        onPress={() => zoomTo(zoomed(zoom, -1))}
+        onPress={() => viewport?.zoomStep(-1)}
       />
       <output className="cfd-percent">{zoom}%</output>
       <ZoomButton
         name={t('zoomIn')}
         sign="+"
         isOff={zoom >= MOST_ZOOM}
-        onPress={() => zoomTo(zoomed(zoom, 1))}
+        onPress={() => viewport?.zoomStep(1)}
       />
-      <button type="button" className="csd-tool" onClick={() => onLook(fitting(layout, size()))}>
+      <button type="button" className="csd-tool" onClick={() => viewport?.fit()}>
         {t('fit')}
+      </button>
+      <button
+        type="button"
+        className="csd-tool csd-tool-icon cfd-map-button"
+        aria-label={mapText}
+        title={mapText}
+        aria-pressed={hasMap}
+        onClick={() => setMap(!hasMap)}
+      >
+        <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <path d="M2 4l4-1.500 4 1.500 4-1.500v9.500l-4 1.500-4-1.500-4 1.500zM6 2.500v9.500M10 4v9.500" />
+        </svg>
       </button>
     </fieldset>
   );

@@ -17,9 +17,10 @@ import { RowGrid } from '../../designer/panel/rows/RowGrid.tsx';
 import type { EditorProps } from '../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { openSetting } from '../panel/focus.ts';
-import { deletingAtom, formAtom, selectionAtom } from '../store/atoms.ts';
+import { formAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
 import { edit } from '../store/edit.ts';
+import { overlayAtom } from '../store/overlay.ts';
 import { NumberLine } from './NumberLine.tsx';
 import { numberLineOf } from './number-line.ts';
 import { conditionsCss } from './styles.ts';
@@ -89,7 +90,7 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
           const lane = lanes[at];
           if (lane) {
             designer.store.set(selectionAtom, lane.id);
-            designer.store.set(deletingAtom, lane.id);
+            designer.store.set(overlayAtom, { kind: 'remove', ids: [lane.id] });
           }
           return lanes;
         }}

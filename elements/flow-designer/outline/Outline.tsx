@@ -1,108 +1,121 @@
-/** The outline: the nodes of the flow as a tree, with a search. It is selected, folded and deleted from as on the canvas. */
-import { type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { keyAction } from '../canvas/keys.ts';
-import { deletingAtom, foldedAtom, rowsAtom, selectionAtom } from '../store/atoms.ts';
+/** The outline: the nodes of the flow as a tree, with a search. Its keys are those of the canvas; only rows in sight are drawn. */
+import { type OutlineRow, outlineOf } from '@countersign/sdk/flow/diagram';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { canvasTextsIn } from '../canvas/texts.ts';
+import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
+import { selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
-import { toggled } from '../store/fold.ts';
-import { KindIcon } from '../view/KindIcon.tsx';
+import { appearanceAtom, renderedFlowAtom, rowsAtom } from '../store/drawing.ts';
+import { outlineSheetAtom, overlayAtom } from '../store/overlay.ts';
+import { selectedIdsAtom } from '../store/selection.ts';
+import { Row } from './Row.tsx';
+import { searched } from './search.ts';
+import { rowHeight, useRowsWindow } from './use-rows-window.ts';
 
 export function Outline(): ReactNode {
-  const { t, lang, store, readOnly } = useDesigner();
+  const { t, lang, store } = useDesigner();
   const [query, setQuery] = useState('');
-  const rows = useAtomValue(rowsAtom);
+  const [isSheet, setSheet] = useAtom(outlineSheetAtom);
+  const shown = useShownRows(query);
   const selected = useAtomValue(selectionAtom);
-  const setDeleting = useSetAtom(deletingAtom);
+  const ids = useAtomValue(selectedIdsAtom);
+  const marks = useAtomValue(appearanceAtom);
+  const overlay = useAtomValue(overlayAtom);
+  const renamed = overlay?.kind === 'rename' && overlay.in === 'outline' ? overlay.id : undefined;
   const prefix = useId();
   const tree = useRef<HTMLDivElement>(null);
-  const sought = query.trim().toLocaleLowerCase();
-  const shown = useMemo(
-    () =>
-      sought === ''
-        ? rows
-        : rows.filter(({ node }) =>
-            `${node.nodeName} ${node.content ?? ''}`.toLocaleLowerCase().includes(sought),
-          ),
-    [rows, sought],
-  );
-  const select = (id: string) => store.set(selectionAtom, id);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = keyAction(event, { rows: shown, selected });
-    if (!action || action.add !== undefined) return;
-    event.preventDefault();
-    if (action.select !== undefined) {
-      select(action.select);
-      tree.current
-        ?.querySelector(`[data-row="${CSS.escape(action.select)}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
-    }
-    if (action.fold !== undefined) store.set(foldedAtom, toggled(store.get(foldedAtom), action.fold));
-    if (action.remove !== undefined && !readOnly) setDeleting(action.remove);
-  };
+  const [from, to] = useRowsWindow(tree, shown.length);
+  const onKeyDown = useTreeKeys(shown, 'outline');
+  const at = shown.findIndex(({ id }) => id === selected);
+  useLayoutEffect(() => {
+    if (at >= 0 && tree.current) scrollTo(tree.current, at);
+  }, [at]);
+  const places = indexesOf(from, to, at);
   return (
     <div className="cfd-outline">
-      <input
-        type="search"
-        className="csd-input"
-        aria-label={t('find')}
-        placeholder={t('find')}
-        value={query}
-        onChange={event => setQuery(event.target.value)}
-      />
+      <div className="cfd-search">
+        <input
+          type="search"
+          className="csd-input"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (at < 0 && shown[0]) store.set(selectionAtom, shown[0].id);
+            tree.current?.focus();
+          }}
+        />
+        {isSheet && (
+          <button
+            type="button"
+            className="csd-tool csd-tool-icon"
+            aria-label={canvasTextsIn(lang)('closeOutline')}
+            onClick={() => setSheet(false)}
+          >
+            ×
+          </button>
+        )}
+      </div>
       <div
         ref={tree}
         role="tree"
         className="cfd-tree"
         aria-label={t('outline')}
         tabIndex={0}
-        aria-activedescendant={selected === null ? undefined : `${prefix}-${selected}`}
+        aria-activedescendant={at >= 0 ? `${prefix}-${selected}` : undefined}
         onKeyDown={onKeyDown}
-        onFocus={() => store.get(selectionAtom) === null && shown[0] && select(shown[0].id)}
+        onFocus={event => {
+          const isOwn = event.target === event.currentTarget && event.target.matches(':focus-visible');
+          if (isOwn && store.get(selectionAtom) === null && shown[0]) store.set(selectionAtom, shown[0].id);
+        }}
       >
-        {shown.map(row => (
-          <Row
-            key={row.id}
-            row={row}
-            id={`${prefix}-${row.id}`}
-            name={rowName(row, undefined, lang)}
-            isSelected={row.id === selected}
-            onSelect={() => select(row.id)}
-          />
-        ))}
+        <div role="none" className="cfd-rows" style={{ height: shown.length * rowHeight() }}>
+          {places.map(place => {
+            const row = shown[place] as OutlineRow;
+            return (
+              <Row
+                key={row.id}
+                row={row}
+                id={`${prefix}-${row.id}`}
+                top={place * rowHeight()}
+                mark={marks.get(row.id)}
+                isSelected={ids.includes(row.id)}
+                isRenamed={renamed === row.id}
+              />
+            );
+          })}
+        </div>
       </div>
       {shown.length === 0 && <p className="csd-nothing">{t('nothingFound', { query })}</p>}
     </div>
   );
 }
 
-interface RowProps {
-  row: OutlineRow;
-  id: string;
-  name: string;
-  isSelected: boolean;
-  onSelect(): void;
+/** A search looks into what is folded too. */
+function useShownRows(query: string): readonly OutlineRow[] {
+  const { lang } = useDesigner();
+  const rows = useAtomValue(rowsAtom);
+  const flow = useAtomValue(renderedFlowAtom);
+  return useMemo(
+    () => (query.trim() === '' ? rows : searched(outlineOf(flow), query, lang)),
+    [rows, flow, query, lang],
+  );
 }
 
-const Row = ({ row, id, name, isSelected, onSelect }: RowProps): ReactNode => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
-  // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus
-  <div
-    role="treeitem"
-    id={id}
-    className="cfd-row"
-    data-row={row.id}
-    aria-label={name}
-    aria-level={row.level}
-    aria-posinset={row.position}
-    aria-setsize={row.size}
-    aria-selected={isSelected}
-    aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
-    style={{ paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
-    onClick={onSelect}
-  >
-    <KindIcon node={row.node} />
-    <span className="cfd-row-name">{row.node.nodeName}</span>{' '}
-    {row.node.content && <span className="cfd-row-more">{row.node.content}</span>}
-  </div>
-);
+/** The selected row is always there: assistive technology reads it. */
+function indexesOf(from: number, to: number, selected: number): number[] {
+  const places = Array.from({ length: to - from }, (_, n) => from + n);
+  if (selected >= 0 && (selected < from || selected >= to)) places.push(selected);
+  return places;
+}
+
+function scrollTo(tree: HTMLElement, at: number): void {
+  const row = rowHeight();
+  const [top, bottom] = [at * row, (at + 1) * row];
+  if (top < tree.scrollTop) tree.scrollTop = top;
+  else if (bottom > tree.scrollTop + tree.clientHeight) tree.scrollTop = bottom - tree.clientHeight;
+}

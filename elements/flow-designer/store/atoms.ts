@@ -10,13 +10,6 @@ import {
   type LintRow,
   start,
 } from '@countersign/sdk/flow';
-import {
-  type Layout,
-  type LayoutOptions,
-  layoutFlow,
-  type OutlineRow,
-  outlineOf,
-} from '@countersign/sdk/flow/diagram';
 import type { FormDefinition } from '@countersign/sdk/form';
 import { type History, startHistory } from '@countersign/sdk/history';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -68,34 +61,12 @@ export const indexAtom = atom<FlowIndex>(get => indexFlow(get(flowAtom)));
 export const selectionAtom = atom<string | null>(null);
 export const selectedPlaceAtom = atom(get => get(indexAtom).get(get(selectionAtom) ?? ''));
 
-/** The ids of containers and lanes that are folded. */
-export const foldedAtom = atom<ReadonlySet<string>>(new Set<string>());
-
-/** One object until an option changes: the layout remembers sizes by it. */
-const layoutOptionsAtom = atom<LayoutOptions>(get => ({ folded: get(foldedAtom), lang: get(langAtom) }));
-export const layoutAtom = atom<Layout>(get => layoutFlow(get(flowAtom), get(layoutOptionsAtom)));
-export const rowsAtom = atom<readonly OutlineRow[]>(get => outlineOf(get(flowAtom), get(foldedAtom)));
-
 /** One for each designer: after an edit it looks only at nodes that changed. */
 const linterAtom = atom(() => createLinter());
 export const problemsAtom = atom<readonly LintRow[]>(get => {
   const form = get(formAtom);
   return get(linterAtom)({ flow: get(flowAtom), ...(form && { form }) });
 });
-
-/** In percent. */
-export const zoomAtom = atom(100);
-
-/** Where the menu of new nodes is open: the node in front, and the place in the canvas in px. */
-export interface AddMenuPlace {
-  after: string;
-  x: number;
-  y: number;
-}
-export const addMenuAtom = atom<AddMenuPlace | null>(null);
-
-/** The node whose deletion is to be confirmed. */
-export const deletingAtom = atom<string | null>(null);
 
 /** The text of the live region; a new object is read out again. */
 export const announcementAtom = atom<{ text: string }>({ text: '' });

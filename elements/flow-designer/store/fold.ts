@@ -1,6 +1,6 @@
 /** Folding of containers and lanes. */
 
-/** The set with the id, or without it where it was there. */
+/** Returns the set with the id, or without it where it was there. */
 export function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);

@@ -14,6 +14,10 @@ export const stepCodes = [
   'restore',
   'person',
   'samples',
+  'move',
+  'duplicate',
+  'cut',
+  'paste',
 ] as const;
 
 export interface StepLabel {

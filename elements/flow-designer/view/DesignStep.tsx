@@ -1,16 +1,19 @@
 /** The flow: outline, canvas, settings of the selected node, problems. */
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { Outline } from '../outline/Outline.tsx';
 import { PanelSide } from '../panel/PanelSide.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
 import { useDesigner } from '../store/designer.ts';
+import { outlineSheetAtom } from '../store/overlay.ts';
 
 export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
   const { t } = useDesigner();
+  const isOutlineOpen = useAtomValue(outlineSheetAtom);
   return (
     <div className="csd-body" id="step-flowDesign">
-      {!narrow && (
+      {(!narrow || isOutlineOpen) && (
         <section className="csd-side csd-left" data-open="" data-region="left" aria-label={t('outline')}>
           <div className="csd-side-body">
             <Outline />

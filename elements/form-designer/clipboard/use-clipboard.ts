@@ -1,6 +1,7 @@
-/** Copy, cut and paste by the browser's own events while the canvas has the focus. */
-import { type RefObject, useEffect } from 'react';
+/** Copy, cut and paste of controls while the canvas has the focus. */
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { type ClipboardActions, useClipboardEvents } from '../../designer/clipboard/use-clipboard.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas, treeOf } from '../canvas/focus.ts';
 import { namesText, removeSelected } from '../store/actions.ts';
@@ -9,45 +10,34 @@ import { useDesigner } from '../store/designer.ts';
 import { announce } from '../store/edit.ts';
 import { copiedName, copiedText, pasteText } from './clipboard.ts';
 
-/** Firefox targets the last caret, so the document listens and the focus decides. */
-export function useClipboard(frame: RefObject<HTMLElement | null>): void {
+export function useClipboard(): void {
   const designer = useDesigner();
   const root = useElementContext()?.shadowRoot;
-  useEffect(() => {
-    if (!root || !frame.current) return;
-    const { store, t } = designer;
-    const isOurs = () => {
-      const active = root.activeElement;
-      return active?.matches('[role=treeitem],[role=tree]') && treeOf(root)?.contains(active);
-    };
-    const copy = (event: ClipboardEvent) => {
-      const text = isOurs() ? copiedText(designer) : undefined;
-      if (text === undefined) return;
-      event.preventDefault();
-      event.clipboardData?.setData('text/plain', text);
+  const { store, t } = designer;
+  const changing = (change: () => void) => {
+    flushSync(change);
+    if (root) focusCanvas(designer, root);
+  };
+  const actions: ClipboardActions = {
+    isOwn: active =>
+      root !== undefined &&
+      active.matches('[role=treeitem],[role=tree]') &&
+      treeOf(root)?.contains(active) === true,
+    copied: () => copiedText(designer),
+    onCopied: () => {
       const controls = store.get(selectedControlsAtom);
       const name = controls.length > 0 ? namesText(designer, controls) : copiedName(designer);
       announce(designer, t('copied', { name }));
-      if (event.type !== 'cut' || store.get(selectionAtom).length === 0) return;
-      flushSync(() => removeSelected(designer, 'cut'));
-      focusCanvas(designer, root);
-    };
-    const paste = (event: ClipboardEvent) => {
-      if (!isOurs()) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      event.preventDefault();
-      flushSync(() => {
+    },
+    cut: () => {
+      if (store.get(selectionAtom).length > 0) changing(() => removeSelected(designer, 'cut'));
+    },
+    paste: text =>
+      changing(() => {
         if (!pasteText(designer, text)) announce(designer, t('cannotPaste'));
-      });
-      focusCanvas(designer, root);
-    };
-    document.addEventListener('copy', copy);
-    document.addEventListener('cut', copy);
-    document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('copy', copy);
-      document.removeEventListener('cut', copy);
-      document.removeEventListener('paste', paste);
-    };
-  }, [designer, root, frame]);
+      }),
+  };
+  const latest = useRef(actions);
+  latest.current = actions;
+  useClipboardEvents(latest);
 }

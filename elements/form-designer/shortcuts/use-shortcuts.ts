@@ -2,25 +2,14 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { tinykeys } from 'tinykeys';
+import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
+import { nextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { focusCanvas, treeOf } from '../canvas/focus.ts';
 import { dialogAtom, leftTabAtom } from '../store/atoms.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
 import { canvasKeys } from './canvas-keys.ts';
-
-const isTyping = (event: KeyboardEvent): boolean => {
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement &&
-    target.matches('input,textarea,select,[contenteditable],[contenteditable] *')
-  );
-};
-
-const isInDialog = (event: KeyboardEvent): boolean =>
-  event
-    .composedPath()
-    .some(target => target instanceof HTMLElement && target.matches('dialog,[data-overlay]'));
 
 export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
   const designer = useDesigner();
@@ -29,7 +18,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
     const box = frame.current;
     const tree = root && treeOf(root);
     if (!box || !root || !tree) return;
-    const ignore = (event: KeyboardEvent) => isInDialog(event) || event.isComposing;
+    const ignore = (event: KeyboardEvent) => isInOverlay(event) || event.isComposing;
     const onCanvas = tinykeys(tree, bound(canvasKeys, { designer, root }), {
       ignore: event => ignore(event) || isTyping(event),
     });
@@ -76,6 +65,13 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
       flushSync(() => go(designer));
       if (wasInside) focusCanvas(designer, root);
     });
+  const region = (step: 1 | -1) =>
+    always(() =>
+      nextRegion(root, step, ({ dataset }) => {
+        if (dataset.region === 'canvas') focusCanvas(designer, root);
+        return dataset.region === 'canvas';
+      }),
+    );
   const redo = travel(redoStep);
   return {
     '$mod+z': travel(undoStep),
@@ -83,8 +79,8 @@ function globalKeys(designer: Designer, root: ShadowRoot): Keys {
     '$mod+y': redo,
     '$mod+s': always(() => calls.save()),
     '$mod+f': always(() => find(designer, root)),
-    F6: always(() => nextRegion(designer, root, 1)),
-    'Shift+F6': always(() => nextRegion(designer, root, -1)),
+    F6: region(1),
+    'Shift+F6': region(-1),
     'Shift+?': unlessTyping(() => store.set(dialogAtom, 'keys')),
     Escape: event => {
       const right = event
@@ -100,24 +96,4 @@ function find({ store }: Designer, root: ShadowRoot): void {
   requestAnimationFrame(() =>
     root.querySelector<HTMLElement>('[data-region=left] input[type=search]')?.focus(),
   );
-}
-
-const focusable = 'button:not(:disabled),input:not(:disabled),select,textarea,[tabindex="0"]';
-
-/** Goes around: toolbar, left side, canvas, right side, problems. */
-function nextRegion(designer: Designer, root: ShadowRoot, step: 1 | -1): void {
-  const regions = [...root.querySelectorAll<HTMLElement>('[data-region]')];
-  const at = regions.findIndex(region => region.contains(root.activeElement));
-  for (let n = 1; n <= regions.length; n += 1) {
-    const region = regions[(at + step * n + regions.length * 2) % regions.length];
-    if (region?.dataset.region === 'canvas') {
-      focusCanvas(designer, root);
-      return;
-    }
-    const first =
-      region?.querySelector<HTMLElement>('[role=tab][aria-selected=true]') ??
-      region?.querySelector<HTMLElement>(focusable);
-    first?.focus();
-    if (first && root.activeElement === first) return;
-  }
 }

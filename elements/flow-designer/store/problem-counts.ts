@@ -1,8 +1,8 @@
-/** How many problems each node has, for its badge. */
+/** How many problems each node has, for the badge of its box. */
 import type { LintRow } from '@countersign/sdk/flow';
 import type { Appearance } from '@countersign/sdk/flow/diagram';
 
-export function appearanceOf(problems: readonly LintRow[]): ReadonlyMap<string, Appearance> {
+export function countsOf(problems: readonly LintRow[]): ReadonlyMap<string, Appearance> {
   const counts = new Map<string, { errors: number; warnings: number }>();
   for (const { nodeId, severity } of problems) {
     const count = counts.get(nodeId) ?? { errors: 0, warnings: 0 };

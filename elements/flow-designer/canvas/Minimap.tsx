@@ -1,0 +1,99 @@
+/** The map: the whole flow as rectangles on a canvas, with a window that is dragged, or moved by the arrows. */
+import { DARK, LIGHT } from '@countersign/sdk/flow/diagram';
+import { useAtomValue } from 'jotai';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDesigner } from '../store/designer.ts';
+import { appearanceAtom, layoutAtom } from '../store/drawing.ts';
+import { viewportAtom } from '../store/viewport.ts';
+import { drawMap, frameOf, MAP, windowOn } from './map.ts';
+import { canvasTextsIn } from './texts.ts';
+
+/** One press of an arrow, as a share of the window. */
+const STEP = 0.25;
+
+export function Minimap(): ReactNode {
+  const { isDark, lang } = useDesigner();
+  const t = canvasTextsIn(lang);
+  const viewport = useAtomValue(viewportAtom);
+  const layout = useAtomValue(layoutAtom);
+  const appearance = useAtomValue(appearanceAtom);
+  const picture = useRef<HTMLCanvasElement>(null);
+  const seen = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  useEffect(() => {
+    const draw = () => {
+      const context = picture.current?.getContext('2d');
+      if (!picture.current || !context) return;
+      const ratio = Math.min(2, devicePixelRatio);
+      picture.current.width = MAP.width * ratio;
+      picture.current.height = MAP.height * ratio;
+      context.scale(ratio, ratio);
+      drawMap(context, layout, { palette: isDark ? DARK : LIGHT, appearance });
+    };
+    const frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [layout, appearance, isDark]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another scale
+  useEffect(() => {
+    if (!viewport) return;
+    const follow = (_view: unknown, isGliding: boolean) => {
+      const { view, size } = viewport;
+      if (!view || !seen.current) return;
+      const { x, y, width, height } = windowOn(frameOf(viewport.layout), view, size);
+      const { style } = seen.current;
+      style.transform = `translate(${x}px,${y}px)`;
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+      const share = (at: number, whole: number) => Math.round(Math.max(0, Math.min(1, at / whole)) * 100);
+      if (!isGliding)
+        setPlace({ x: share(view.x, viewport.layout.width), y: share(view.y, viewport.layout.height) });
+    };
+    follow(undefined, false);
+    return viewport.subscribe(follow);
+  }, [viewport, layout]);
+  /** The middle of the window goes under the pointer. */
+  const goTo = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!viewport?.view) return;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const frame = frameOf(layout);
+    const { scale } = viewport.view;
+    const { width, height } = viewport.size;
+    const x = (clientX - left - frame.left) / frame.scale - width / scale / 2;
+    const y = (clientY - top - frame.top) / frame.scale - height / scale / 2;
+    viewport.look({ x, y, scale }, true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-STEP, 0],
+      ArrowRight: [STEP, 0],
+      ArrowUp: [0, -STEP],
+      ArrowDown: [0, STEP],
+    };
+    const move = moves[event.key];
+    if (!move || !viewport) return;
+    event.preventDefault();
+    viewport.pan(move[0] * viewport.size.width, move[1] * viewport.size.height);
+  };
+  return (
+    <div
+      className="cfd-map"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('map')}
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={place.y}
+      aria-valuetext={t('mapPlace', place)}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        goTo(event);
+      }}
+      onPointerMove={event => event.currentTarget.hasPointerCapture(event.pointerId) && goTo(event)}
+    >
+      <canvas ref={picture} className="cfd-map-picture" />
+      <span ref={seen} className="cfd-map-window" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** The overlays of the canvas: the menu of new nodes, questions, the name in place. */
+import { useAtom, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { layoutAtom } from '../../store/drawing.ts';
+import { overlayAtom } from '../../store/overlay.ts';
+import { viewportAtom } from '../../store/viewport.ts';
+import { AddMenu } from './AddMenu.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { MoveTo } from './MoveTo.tsx';
+import { RenameInput } from './RenameInput.tsx';
+
+export function Overlays(): ReactNode {
+  const [overlay, setOverlay] = useAtom(overlayAtom);
+  const viewport = useAtomValue(viewportAtom);
+  const layout = useAtomValue(layoutAtom);
+  if (!overlay || !viewport) return null;
+  const close = () => setOverlay(current => (current === overlay ? null : current));
+  const below = (id: string) => {
+    const box = layout.byId.get(id);
+    return box ? viewport.toCanvas(box.axis, box.y + box.height) : viewport.toCanvas(0, 0);
+  };
+  switch (overlay.kind) {
+    case 'add': {
+      const plus = overlay.isAtPlus && layout.adds.find(({ after }) => after === overlay.after);
+      const at = plus ? viewport.toCanvas(plus.x, plus.y + 8) : below(overlay.after);
+      return <AddMenu key={overlay.after} after={overlay.after} at={at} onClose={close} />;
+    }
+    case 'remove':
+      return <DeleteQuestion ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
+    case 'moveTo':
+      return <MoveTo ids={overlay.ids} at={below(overlay.ids[0] ?? '')} onClose={close} />;
+    case 'rename': {
+      const box = overlay.in === 'canvas' ? layout.byId.get(overlay.id) : undefined;
+      const at = box && viewport.toCanvas(box.axis, box.y - 8);
+      return at && <RenameInput id={overlay.id} at={at} onClose={close} />;
+    }
+  }
+}

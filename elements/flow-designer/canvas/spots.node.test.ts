@@ -1,0 +1,84 @@
+/** Drop spots, the map, the stored view, the rows in sight, and the search, by tables. */
+import { flowTextsIn, indexFlow, start } from '@countersign/sdk/flow';
+import { layoutFlow, outlineOf } from '@countersign/sdk/flow/diagram';
+import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
+import { expect, test } from 'vitest';
+import { searched } from '../outline/search.ts';
+import { rowsInSight } from '../outline/use-rows-window.ts';
+import { laneSpots, nearestSpot, nodeSpots } from './drop-spots.ts';
+import { frameOf, MAP, windowOn } from './map.ts';
+import { parsed } from './stored-view.ts';
+
+const texts = flowTextsIn('en');
+/** `s > a > x[x_1 | x_3 | x_2*] > d` */
+const flow = addBranch(
+  [
+    { after: 's', type: 1 as const, id: 'a' },
+    { after: 'a', type: 4 as const, id: 'x' },
+    { after: 'x', type: 1 as const, id: 'd' },
+  ].reduce((now, node) => addNode(now, node, texts), { node: start.create('s', texts) }),
+  'x',
+  texts,
+);
+const layout = layoutFlow(flow);
+
+test('a node can be dropped behind every node but itself and the one in front', () => {
+  const spots = nodeSpots(flow, layout, ['a']);
+  expect(spots.map(spot => ('after' in spot ? spot.after : '')).toSorted()).toEqual([
+    'd',
+    'x',
+    'x_1',
+    'x_2',
+    'x_3',
+  ]);
+  const behind = layout.byId.get('d');
+  const near = nearestSpot(spots, { x: behind?.axis ?? 0, y: (behind?.end ?? 0) + 30 });
+  expect(near).toMatchObject({ after: 'd' });
+  expect(nearestSpot(spots, { x: -900, y: 0 })).toBe(undefined);
+});
+
+test('a lane can be dropped at the place of each other one but the default', () => {
+  const index = indexFlow(flow);
+  expect(laneSpots(index, layout, 'x_1')).toMatchObject([{ position: 2 }]);
+  expect(laneSpots(index, layout, 'x_3')).toMatchObject([{ position: 1 }]);
+  expect(laneSpots(index, layout, 'x_2')).toEqual([]);
+});
+
+test('the window on the map is that of the canvas, cut to the map', () => {
+  const frame = frameOf({ width: 10_000, height: 1000 });
+  expect(frame.scale).toBeCloseTo((MAP.width - 12) / 10_000);
+  const whole = windowOn(frame, { x: -5000, y: -5000, scale: 0.5 }, { width: 9000, height: 9000 });
+  expect(whole).toEqual({ x: 0, y: 0, width: MAP.width, height: MAP.height });
+});
+
+test.each([
+  [null, undefined],
+  [
+    '{"view":{"x":1,"y":2,"scale":1.5},"folded":["x",3]}',
+    { view: { x: 1, y: 2, scale: 1.5 }, folded: ['x'] },
+  ],
+  ['{"view":{"x":1,"y":2},"folded":[]}', undefined],
+  ['[]', undefined],
+])('the stored view %s', (text, expected) => {
+  expect(parsed(text)).toEqual(expected);
+});
+
+test.each([
+  [0, 0, 18],
+  [3200, 92, 118],
+  [9_000_000, 1000, 1000],
+])('scrolled by %i px the rows %i to %i of 1,000 are drawn', (top, from, to) => {
+  expect(rowsInSight({ top, height: 320 }, { count: 1000, row: 32 })).toEqual([from, to]);
+});
+
+test.each([
+  ['approver', ['a', 'd']],
+  ['zhang', ['d']],
+  ['AMOUNT', ['x_1']],
+  ['nothing', []],
+])('the search for %s finds %j', (query, expected) => {
+  const named = changeNode(flow, 'd', { nodeUserList: [{ id: 'u', name: 'Zhang' }] }, texts);
+  const conditionList = [[{ field: 'amount', operator: 'gt' as const, value: 5 }]];
+  const subject = changeNode(named, 'x_1', { conditionList }, texts);
+  expect(searched(outlineOf(subject), query, 'en').map(({ id }) => id)).toEqual(expected);
+});

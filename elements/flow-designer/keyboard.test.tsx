@@ -1,0 +1,116 @@
+/** One story by the keyboard alone, through canvas and outline: add, rename, move, copy, fold, find, mend, delete. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { inside, until } from '../testing/page.ts';
+import { type DesignerElement, designerWith, rowsOf, sampleFlow } from './testing/driver.ts';
+
+const press = async (...keys: string[]) => {
+  for (const chord of keys) {
+    const [key = '', ...modifiers] = chord === '+' ? ['+'] : chord.split('+').toReversed();
+    for (const modifier of modifiers) await sendKeys({ down: modifier });
+    await sendKeys({ press: key });
+    for (const modifier of modifiers) await sendKeys({ up: modifier });
+  }
+};
+const announced = (designer: DesignerElement) =>
+  inside(designer, '[data-announcement]').textContent?.replaceAll('\u00a0', '').trim();
+const isAnnounced = (designer: DesignerElement, text: string) =>
+  until(() => announced(designer) === text || undefined);
+const active = (designer: DesignerElement) => designer.shadowRoot.activeElement;
+const opened = (designer: DesignerElement, selector: string) =>
+  until(() => designer.shadowRoot.querySelector(selector));
+/** The row that is selected in the outline. */
+const selected = (designer: DesignerElement) =>
+  inside(designer, '.cfd-row[aria-selected=true] .cfd-row-name').textContent;
+
+describe('the flow designer by the keyboard alone', () => {
+  it('goes through one flow on the canvas', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const canvas = inside<HTMLElement>(designer, '.cfd-canvas');
+    canvas.focus();
+    await press('ArrowDown', 'a');
+    await opened(designer, '[role=menu]');
+    await press('n', 'Enter');
+    await isAnnounced(designer, 'Added Notice');
+    expect(active(designer)).to.equal(canvas);
+    await press('F2');
+    await opened(designer, '.cfd-rename input');
+    await sendKeys({ type: 'Inform' });
+    await press('Enter');
+    await isAnnounced(designer, 'Renamed to “Inform”');
+    await press('Alt+ArrowUp');
+    await isAnnounced(designer, 'Moved Inform behind “Initiator”');
+    expect(rowsOf(designer).slice(0, 3)).to.deep.equal(['Initiator', 'Inform', 'Manager']);
+    await press('Shift+ArrowDown');
+    await isAnnounced(designer, '2 nodes selected');
+    await press('Control+d');
+    await isAnnounced(designer, 'Duplicated 2 nodes');
+    await press('m');
+    await opened(designer, '.cfd-move-to');
+    await sendKeys({ type: 'start of branch' });
+    await press('Enter');
+    await isAnnounced(designer, 'Moved Inform to the start of branch “Branch 1”');
+    await press('ArrowLeft', 'Shift+A');
+    await isAnnounced(designer, 'Added branch “Branch 2”');
+    await press('Alt+ArrowLeft');
+    await isAnnounced(designer, '“Branch 2” is now branch 1 of 3');
+    await press('ArrowLeft', 'ArrowLeft');
+    await isAnnounced(designer, 'Folded “Branches”');
+    await press('+');
+    await isAnnounced(designer, 'Zoom 125%');
+    await press('Delete');
+    await opened(designer, '[role=alertdialog]');
+    await press('Enter');
+    await isAnnounced(designer, 'Deleted Branches');
+    expect(rowsOf(designer)).to.deep.equal(['Initiator', 'Inform', 'Manager', 'Manager']);
+    for (let step = 0; step < 8; step += 1) await press('Control+z');
+    expect(rowsOf(designer)).to.include.members(['Branches', 'Manager']);
+    expect(active(designer)).to.equal(canvas);
+  });
+
+  it('has the same keys in the outline, and leads to problems, settings, regions and the help', async () => {
+    const designer = await designerWith({ flow: sampleFlow() });
+    const canvas = inside<HTMLElement>(designer, '.cfd-canvas');
+    canvas.focus();
+    await press('Control+f');
+    await until(() => active(designer)?.matches('input[type=search]') || undefined);
+    await sendKeys({ type: 'li qiang' });
+    await press('ArrowDown');
+    const outline = inside<HTMLElement>(designer, '.cfd-tree');
+    await until(() => active(designer) === outline || undefined);
+    expect(selected(designer)).to.equal('Manager');
+    await press('F2');
+    await opened(designer, '.cfd-row .cfd-rename input');
+    await sendKeys({ type: 'Boss' });
+    await press('Enter');
+    await isAnnounced(designer, 'Renamed to “Boss”');
+    expect(active(designer)).to.equal(outline);
+    await press('F8');
+    const problem = announced(designer) ?? '';
+    expect(problem).to.match(/^.+: .+/);
+    await press('F6');
+    await until(() => active(designer) === canvas || undefined);
+    await press('Enter');
+    await until(() => active(designer)?.closest('[data-region=right]'));
+    await press('Escape');
+    expect(active(designer)).to.equal(canvas);
+    await press('Shift+?');
+    await opened(designer, 'dialog[open]');
+    await press('Escape');
+    await until(() => active(designer) === canvas || undefined);
+  });
+
+  it('copies nodes to another designer as text', async () => {
+    const one = await designerWith({ flow: sampleFlow() });
+    const copied = new DataTransfer();
+    inside<HTMLElement>(one, '.cfd-canvas').focus();
+    await press('ArrowDown');
+    document.dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, cancelable: true }));
+    await isAnnounced(one, 'Copied Manager');
+    const other = await designerWith({});
+    inside<HTMLElement>(other, '.cfd-canvas').focus();
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, cancelable: true }));
+    await isAnnounced(other, 'Pasted Manager');
+    expect((await other.getFlow()).node.childNode).to.include({ nodeName: 'Manager', type: 1 });
+  });
+});

@@ -1,0 +1,76 @@
+/** One row of the outline: icon, name, summary, problems. */
+import { type Appearance, type OutlineRow, rowName } from '@countersign/sdk/flow/diagram';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { fold } from '../canvas/operations.ts';
+import { RenameInput } from '../canvas/overlays/RenameInput.tsx';
+import { selectionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { overlayAtom } from '../store/overlay.ts';
+import { extendSelectionAtom } from '../store/selection.ts';
+import { KindIcon } from '../view/KindIcon.tsx';
+
+interface RowProps {
+  row: OutlineRow;
+  id: string;
+  /** From the head of the list, px. */
+  top: number;
+  /** Its problems. */
+  mark: Appearance | undefined;
+  isSelected: boolean;
+  isRenamed: boolean;
+}
+
+export const Row = memo(function Row(props: RowProps): ReactNode {
+  const { row, id, top, mark, isSelected, isRenamed } = props;
+  const designer = useDesigner();
+  const { lang, store } = designer;
+  const { errors = 0, warnings = 0 } = mark ?? {};
+  const press = (event: MouseEvent) => {
+    if ((event.target as Element).closest('[data-fold]')) fold(designer, row.id);
+    if (event.shiftKey) store.set(extendSelectionAtom, row.id);
+    else store.set(selectionAtom, row.id);
+  };
+  const folds = row.isFolded !== undefined && !row.isLane;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus
+    <div
+      role="treeitem"
+      id={id}
+      className="cfd-row"
+      data-row={row.id}
+      aria-label={rowName(row, { errors, warnings }, lang)}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
+      aria-selected={isSelected}
+      aria-expanded={row.isFolded === undefined ? undefined : !row.isFolded}
+      style={{ top, paddingInlineStart: 4 + Math.min(row.level - 1, 10) * 14 }}
+      onClick={press}
+    >
+      <span className="cfd-chevron" data-fold={folds || undefined} data-folded={row.isFolded || undefined}>
+        {folds && (
+          <svg className="csd-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+            <path d="M6 4.500l4 3.500-4 3.500" />
+          </svg>
+        )}
+      </span>
+      <KindIcon node={row.node} />
+      {isRenamed ? (
+        <RenameInput id={row.id} at={null} onClose={() => store.set(overlayAtom, null)} />
+      ) : (
+        <>
+          <span className="cfd-row-name">{row.node.nodeName}</span>{' '}
+          {row.node.content && <span className="cfd-row-more">{row.node.content}</span>}
+        </>
+      )}
+      {errors + warnings > 0 && (
+        <span
+          className="cfd-row-mark"
+          data-count={errors || warnings}
+          data-severity={errors > 0 ? 'error' : 'warning'}
+        />
+      )}
+    </div>
+  );
+});

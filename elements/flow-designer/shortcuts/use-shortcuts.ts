@@ -1,0 +1,70 @@
+/** The keys that work everywhere in the designer: history, saving, regions, search, problems, help. */
+import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { tinykeys } from 'tinykeys';
+import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
+import { nextRegion } from '../../designer/shortcuts/regions.ts';
+import { useElementContext } from '../../element/context.ts';
+import { type Designer, useDesigner } from '../store/designer.ts';
+import { redoStep, undoStep } from '../store/edit.ts';
+import { keysHelpAtom } from '../store/overlay.ts';
+import { fixProblem, goToProblem } from './problem-keys.ts';
+import { focusCanvas, focusSearch } from './regions.ts';
+
+export function useShortcuts(frame: RefObject<HTMLElement | null>): void {
+  const designer = useDesigner();
+  const root = useElementContext()?.shadowRoot;
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !root) return;
+    return tinykeys(box, keysOf(designer, root), {
+      ignore: event => isInOverlay(event) || event.isComposing,
+    });
+  }, [designer, root, frame]);
+}
+
+type Keys = Record<string, (event: KeyboardEvent) => void>;
+
+function keysOf(designer: Designer, root: ShadowRoot): Keys {
+  const always = (action: () => void) => (event: KeyboardEvent) => {
+    event.preventDefault();
+    action();
+  };
+  const region = (step: 1 | -1) =>
+    always(() =>
+      nextRegion(root, step, one => {
+        if (one.dataset.region === 'canvas') focusCanvas(root);
+        return one.dataset.region === 'canvas' && one.contains(root.activeElement);
+      }),
+    );
+  /** A tree that has the focus keeps it where the node with the settings goes. */
+  const travel = (go: (designer: Designer) => void) =>
+    always(() => {
+      const before = root.activeElement;
+      flushSync(() => go(designer));
+      if (before && !before.isConnected) focusCanvas(root);
+    });
+  return {
+    '$mod+z': travel(undoStep),
+    '$mod+Shift+z': travel(redoStep),
+    '$mod+y': travel(redoStep),
+    '$mod+s': always(() => designer.calls.save()),
+    '$mod+f': always(() => focusSearch(designer, root)),
+    F6: region(1),
+    'Shift+F6': region(-1),
+    F8: always(() => goToProblem(designer, 1)),
+    'Shift+F8': always(() => goToProblem(designer, -1)),
+    'Alt+Enter': always(() => fixProblem(designer)),
+    'Shift+?': event => {
+      if (isTyping(event)) return;
+      event.preventDefault();
+      designer.store.set(keysHelpAtom, true);
+    },
+    Escape: event => {
+      const isInPanel = event
+        .composedPath()
+        .some(one => one instanceof HTMLElement && one.dataset.region === 'right');
+      if (isInPanel && !event.defaultPrevented) focusCanvas(root);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Binds the keys of a tree: that of the canvas, or that of the outline with its own rows. */
+import type { OutlineRow } from '@countersign/sdk/flow/diagram';
+import type { KeyboardEvent } from 'react';
+import { useElementContext } from '../../element/context.ts';
+import { selectionAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { perform, type TreePlace } from './tree-commands.ts';
+import { treeAction } from './tree-keys.ts';
+
+export function useTreeKeys(
+  rows: readonly OutlineRow[],
+  place: TreePlace['in'],
+): (event: KeyboardEvent) => void {
+  const designer = useDesigner();
+  const root = useElementContext()?.shadowRoot;
+  return event => {
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !root) return;
+    const action = treeAction(event, { rows, selected: designer.store.get(selectionAtom) });
+    if (!action) return;
+    event.preventDefault();
+    perform({ designer, root, in: place }, action);
+  };
+}
