@@ -20,6 +20,7 @@ export { currentNodes, type TimelineRow, type TimelineTally, timelineRows } from
 export type { TimelineNote } from './views/timeline-notes.ts';
 export type { TimelinePerson } from './views/timeline-people.ts';
 export { type ValuesAfter, valuesAfter, WRITING, type Written } from './views/value-changes.ts';
-export type { BranchReason, PersonReason } from './walk/explain.ts';
+export { type VisibleFlow, visibleFlow } from './views/visible-flow.ts';
+export type { BranchReason, LanePassedBy, PersonReason } from './walk/explain.ts';
 export { type Asked as ForecastAsked, type Forecast, type ForecastNode, forecast } from './walk/forecast.ts';
 export { type Sample, type SimulatedNode, type Simulation, simulate } from './walk/simulate.ts';

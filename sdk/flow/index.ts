@@ -12,6 +12,7 @@ export { createLinter } from './lint/linter.ts';
 export { lintText } from './lint/text.ts';
 export { type FlowBasics, FORM_MODES, type FormMode } from './model/basics.ts';
 export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-problems.ts';
+export * from './model/display.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
 export { type FieldUse, fieldUses } from './model/field-uses.ts';
 export * from './model/flow.ts';
@@ -21,6 +22,7 @@ export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from '.
 export { printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
+export { TITLE_PLACES, type TitlePlace, titleTemplateOf } from './model/title.ts';
 export { type FlowIndex, indexFlow, isContainer, nextAfter, type Place, placesOf } from './model/tree.ts';
 export {
   ADDABLE,

@@ -22,7 +22,7 @@ export async function seedApprovals(tx: Tx, now = Date.now()): Promise<void> {
 
 async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
   const admin = actor('admin');
-  const { id } = await addProcess(tx, admin, process);
+  const { id } = await addProcess(tx, admin, process, lang);
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
   await deploy(tx, admin, { id, lang });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowNode } from '../../flow/index.ts';
 import { directory, makeWorld, play } from '../testing/driver.ts';
-import { approver, chain, processOf } from '../testing/flows.ts';
+import { approver, branches, chain, inclusive, processOf, suggestion, when } from '../testing/flows.ts';
 import { forecast } from './forecast.ts';
 import { simulate } from './simulate.ts';
 
@@ -54,5 +54,63 @@ describe('why a node has its people', () => {
     const asked = { instance, initiatorId: 'emp', privileges: [] };
     const { nodes } = forecast(process, asked, makeWorld(without));
     expect(nodes[0]?.people).toEqual([{ id: 'admin', name: 'admin', because: 'substitute' }]);
+  });
+});
+
+describe('why a lane was not taken', () => {
+  const passedBy = (container: FlowNode, values: object) => {
+    const process = processOf(chain(container, approver('a', 'li')));
+    const { nodes } = simulate(process, { initiatorId: 'emp', values: { ...values } }, makeWorld(people));
+    return nodes
+      .find(({ nodeId }) => nodeId === 'x')!
+      .passedBy.map(({ laneId, because, failed }) => [
+        laneId,
+        because,
+        ...(failed ?? []).flat().map(({ field, value }) => `${field} ${String(value)}`),
+      ]);
+  };
+  const both = [
+    [
+      { field: 'amount', operator: 'gt' as const, value: 100 },
+      { field: 'reason', operator: 'eq' as const, value: 'a' },
+    ],
+    ...when('amount', 'gt', 200),
+  ];
+  const exclusive = branches('x', { when: both }, { when: when('amount', 'gt', 10) }, {});
+  it.each<[string, FlowNode, object, unknown[]]>([
+    [
+      'the conditions that failed, by group',
+      exclusive,
+      { amount: 150, reason: 'b' },
+      [
+        ['x1', 'conditions', 'reason a', 'amount 200'],
+        ['x3', 'default'],
+      ],
+    ],
+    [
+      'another lane came first',
+      exclusive,
+      { amount: 500 },
+      [
+        ['x2', 'earlier'],
+        ['x3', 'default'],
+      ],
+    ],
+    [
+      'of an inclusive container',
+      inclusive('x', { when: when('amount', 'gt', 100) }, { when: when('amount', 'gt', 10) }, {}),
+      { amount: 50 },
+      [
+        ['x1', 'conditions', 'amount 100'],
+        ['x3', 'default'],
+      ],
+    ],
+  ])('%s', (_, container, values, expected) => expect(passedBy(container, values)).toEqual(expected));
+  it('another decision', () => {
+    const process = processOf(chain(approver('a', 'li'), suggestion('x', [], [])));
+    const { nodes } = simulate(process, { initiatorId: 'emp', values: {} }, makeWorld(people));
+    expect(nodes.find(({ nodeId }) => nodeId === 'x')?.passedBy).toEqual([
+      { laneId: 'x2', laneName: 'x2', because: 'decision' },
+    ]);
   });
 });

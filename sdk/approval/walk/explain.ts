@@ -26,6 +26,16 @@ export interface BranchReason {
   conditions?: Condition[];
 }
 
+/** A lane that was not taken. */
+export interface LanePassedBy {
+  laneId: string;
+  laneName: string;
+  /** Its conditions failed, another lane came before it or held in place of the default one, or it is for another decision. */
+  because: 'conditions' | 'earlier' | 'default' | 'decision';
+  /** By group: the conditions that failed. */
+  failed?: Condition[][];
+}
+
 export function personReasons(scene: Scene, node: FlowNode, visit: Visit): PersonReason[] {
   const { directory } = scene.world;
   const because = behaviourOf(node)?.because;
@@ -57,4 +67,25 @@ function whyLane(
   const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
   const conditions = lane.conditionList?.find(group => matches([group], facts));
   return conditions ? { because: 'conditions', conditions } : { because: 'default' };
+}
+
+/** Why the other lanes of the container were not taken. */
+export function lanesPassedBy(scene: Scene, node: ContainerNode, { taken = [] }: Visit): LanePassedBy[] {
+  return node.conditionNodes
+    .filter(lane => !taken.includes(lane.id))
+    .map(lane => ({ laneId: lane.id, laneName: lane.nodeName, ...whyNot(scene, node, lane) }));
+}
+
+function whyNot(
+  { process, instance, world }: Scene,
+  node: ContainerNode,
+  lane: BranchNode,
+): Pick<LanePassedBy, 'because' | 'failed'> {
+  if (behaviourOf(node)?.lanes?.byConditions === false) return { because: 'decision' };
+  if (isDefaultLane(lane)) return { because: 'default' };
+  const facts = { form: process.form, values: instance.values, timeZone: world.timeZone };
+  const failed = (lane.conditionList ?? []).map(group =>
+    group.filter(condition => !matches([[condition]], facts)),
+  );
+  return failed.every(group => group.length > 0) ? { because: 'conditions', failed } : { because: 'earlier' };
 }

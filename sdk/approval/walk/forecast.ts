@@ -152,7 +152,7 @@ function isBehind({ instance }: Walked, { visitId }: WalkedNode, unseen: Readonl
 
 function forecastNode(
   process: Process,
-  { asked, people, branches, ...node }: WalkedNode,
+  { asked, people, branches, passedBy: _, ...node }: WalkedNode,
   { instance }: Walked,
   unseen: ReadonlySet<string>,
 ): ForecastNode {

@@ -19,7 +19,14 @@ import { nextActors, step } from '../step.ts';
 import { needsClaim } from '../turn/command-task.ts';
 import { supposed } from '../turn/requires.ts';
 import { beginTurn, indexOf } from '../turn/turn.ts';
-import { type BranchReason, branchReasons, type PersonReason, personReasons } from './explain.ts';
+import {
+  type BranchReason,
+  branchReasons,
+  type LanePassedBy,
+  lanesPassedBy,
+  type PersonReason,
+  personReasons,
+} from './explain.ts';
 
 export interface WalkedNode {
   visitId: string;
@@ -28,6 +35,8 @@ export interface WalkedNode {
   type: number;
   people: PersonReason[];
   branches: BranchReason[];
+  /** The lanes that were not taken. */
+  passedBy: LanePassedBy[];
   /** Why the system went on by itself, or stopped: codes of the timeline and of incidents. */
   reasons: string[];
   /** The node at which its people were picked, and the candidates. */
@@ -172,6 +181,7 @@ class Walk {
       type: node?.type ?? -1,
       people: node ? personReasons(scene, node, visit) : [],
       branches: node && isContainer(node) ? branchReasons(scene, node, visit) : [],
+      passedBy: node && isContainer(node) ? lanesPassedBy(scene, node, visit) : [],
       reasons: [...new Set(own.flatMap(entry => entry.reason ?? []))],
     };
   }

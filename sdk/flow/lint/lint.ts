@@ -8,6 +8,7 @@ import { PROCESS_KEY } from '../model/process-key.ts';
 import { isContainer, type Place, placesOf } from '../model/tree.ts';
 import { kindOf, type LintScene } from '../nodes/index.ts';
 import { found, type LintFinding, type LintRow } from './codes.ts';
+import { lintDisplay } from './display.ts';
 import { lintLanes } from './lanes.ts';
 import { lintSameApprover } from './same-approver.ts';
 
@@ -65,7 +66,7 @@ function lintWhole({ flow, form, processKey }: LintInput, places: Place[]): Lint
     findings.push(found('nobody-approves', 'add-approver'));
   if (processKey !== undefined && !PROCESS_KEY.test(processKey))
     findings.push(found('process-key', 'process-key'));
-  findings.push(...lintPrintTemplate(flow.setting, form));
+  findings.push(...lintPrintTemplate(flow.setting, form), ...lintDisplay(flow.setting, form));
   return findings.map(finding => row(finding, ''));
 }
 

@@ -75,7 +75,7 @@ const areSameValues = (some: readonly unknown[], others: readonly unknown[]): bo
 
 /** Keys that no finding of a node depends on: an edit below a node changes the first two all the way up. */
 const BELOW = new Set(['childNode', 'conditionNodes', 'pid', 'content']);
-const OF_NO_NODE = new Set(['printTemplate']);
+const OF_NO_NODE = new Set(['printTemplate', 'title', 'summary', 'number', 'reminders']);
 
 function isSameNode(node: FlowNode, before: FlowNode): boolean {
   if (node === before) return true;

@@ -1,5 +1,6 @@
 /** The shape of a saved flow: a tree of nodes, edited by the designer and walked by the engine. */
 import type { Privilege } from '../../form/definition/types.ts';
+import type { FillReminder, NumberRule, SummarySetting, TitleSetting } from './display.ts';
 
 export type { Privilege };
 
@@ -215,22 +216,38 @@ export type CommentRule = (typeof COMMENT_RULES)[number];
 /** Switches of the setting page that the engine reads. Absent means the default that the specification lists. */
 export interface FlowSetting {
   dedupe?: { initiator?: boolean; empty?: boolean; approved?: boolean };
-  /** On where absent: instantMark, allowTransfer, allowRevoke, allowAddSign, allowCopy, allowUrge, allowComment. */
+  /** On where absent: instantMark, quickApproval, taskNodes, allowTransfer, allowRevoke, allowAddSign, allowCopy, allowUrge, allowComment. */
   instantMark?: boolean;
+  /** Tasks can be decided from the list, without being opened. */
+  quickApproval?: boolean;
+  /** Participants see the nodes of the flow: the picture and the nodes to come. */
+  taskNodes?: boolean;
   allowTransfer?: boolean;
   allowRevoke?: boolean;
   allowAddSign?: boolean;
   allowCopy?: boolean;
   allowUrge?: boolean;
   allowComment?: boolean;
-  /** Off where absent: allowReturn, allowDelegate, timeLimit, handSignature. */
+  /** Off where absent: allowReturn, allowShare, allowVoid, designateApprover, submitForOthers, allowDelegate, timeLimit, handSignature. */
   allowReturn?: boolean;
+  /** Participants can give other people read access. */
+  allowShare?: boolean;
+  /** An approved instance can be voided, with a reason. */
+  allowVoid?: boolean;
+  /** The person who completes a node may name the people of the next one. */
+  designateApprover?: boolean;
+  /** An application can be submitted in the name of another person. */
+  submitForOthers?: boolean;
   allowDelegate?: boolean;
   timeLimit?: boolean;
   /** A person who agrees signs by hand. */
   handSignature?: boolean;
   /** Which decisions are refused without a comment. Absent means none: a reject is only asked for its reason. */
   commentRequired?: CommentRule;
+  title?: TitleSetting;
+  summary?: SummarySetting;
+  number?: NumberRule;
+  reminders?: FillReminder[];
   /** How an approval is printed: the default page, or the author's html with names in double braces. */
   printTemplate?: { mode: 'default' | 'custom'; html?: string };
   [unknownKey: string]: unknown;

@@ -1,7 +1,8 @@
 /** The setting page's print template: the default page, or html of the flow's author. */
-import { type FormDefinition, fieldLabel, fieldsOf } from '../../form/index.ts';
+import { type FormDefinition, fieldsOf } from '../../form/index.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import type { FlowSetting } from './flow.ts';
+import { namesOfField, placesIn } from './places.ts';
 
 /** Longer templates are none: a page is made of them in the browser. */
 const MAX_LENGTH = 200_000;
@@ -14,9 +15,6 @@ export function printTemplateOf(setting: FlowSetting | undefined): string | null
   const isCustom = mode === 'custom' && typeof html === 'string' && html.trim() !== '';
   return isCustom && html.length <= MAX_LENGTH ? html : null;
 }
-
-/** A name in double braces, and blanks around it. */
-const PLACE = /\{\{([^{}]{1,200})\}\}/g;
 
 /** The places of the instance itself, and of the tables of the default page. */
 const NAMES: readonly string[] = [
@@ -38,18 +36,11 @@ export function lintPrintTemplate(
 ): LintFinding[] {
   const html = printTemplateOf(setting);
   if (html === null || !form) return [];
-  const named = [...html.matchAll(PLACE)].map(([, name]) => asText(name!));
-  const known = new Set([...NAMES, ...fieldsOf(form).flatMap(namesOf)]);
+  const named = placesIn(html).map(asText);
+  const known = new Set([...NAMES, ...fieldsOf(form).flatMap(namesOfField)]);
   const unknown = new Set(named.filter(name => !known.has(name)));
   return [...unknown].map(place => found('print-place', 'correct-place', { place }));
 }
-
-/** A field is called by its label, its key or its model. */
-const namesOf = (field: ReturnType<typeof fieldsOf>[number]): string[] => [
-  fieldLabel(field),
-  field.control.key ?? '',
-  field.model,
-];
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

@@ -6,7 +6,7 @@ import { FLOW_SETTINGS } from '../nodes/flow-settings.ts';
 import { settingsOf } from '../nodes/panels.ts';
 import { type Setting, schemaOf } from '../nodes/setting.ts';
 import { COMMENT_RULES, NODE } from './flow.ts';
-import { flag, object, oneOf, ref, text } from './schema-parts.ts';
+import { object, oneOf, ref, text } from './schema-parts.ts';
 
 const name: Schema = { type: 'string', minLength: 1 };
 
@@ -20,8 +20,10 @@ const provided = (condition: Schema, schema: Schema): Schema => ({
   then: schema,
 });
 
+type Described = Pick<Setting, 'name' | 'editor' | 'required'>;
+
 /** The settings of a kind as properties; a name with a dot lies in an object of its own. */
-function propertiesOf(settings: readonly Setting[]): Schema {
+function propertiesOf(settings: readonly Described[]): Schema {
   const groups = Map.groupBy(settings, ({ name: path }) => path.split('.')[0] ?? '');
   const properties = [...groups].map(([key, group]): [string, Schema] => {
     const inner = group.filter(one => one.name.includes('.'));
@@ -50,8 +52,9 @@ const buttons = everySetting
   .filter(({ name: path }) => path.startsWith('configure.'))
   .map(({ name: path, ...setting }) => ({ ...setting, name: path.slice('configure.'.length) }));
 
-const switches = FLOW_SETTINGS.filter(
-  ({ name: path, editor }) => editor.kind === 'switch' && !path.includes('.'),
+/** Settings whose schema is their editor's: all but those that choose among texts, or need another key beside them. */
+const wholeSettings = FLOW_SETTINGS.filter(
+  ({ name: path }) => !/^(commentRequired|printTemplate)/.test(path),
 );
 
 const node: Schema = {
@@ -93,10 +96,9 @@ const $defs = {
 export const nodeSchema: Schema = { ...ref('node'), $defs };
 
 export const settingSchema: Schema = object({
-  dedupe: object({ initiator: flag, empty: flag, approved: flag }),
+  ...(propertiesOf(wholeSettings).properties as Record<string, Schema>),
   commentRequired: oneOf(...COMMENT_RULES),
   printTemplate: object({ mode: oneOf('default', 'custom'), html: text }, 'mode'),
-  ...Object.fromEntries(switches.map(({ name: key }) => [key, flag])),
 });
 
 export const flowSchema: Schema = {

@@ -1,14 +1,16 @@
 /** The settings of the flow as a whole: the settings page of a designer, and the switches of the format. */
 import type { FlowSettingKey } from '../../i18n/flow-settings.ts';
-import { COMMENT_RULES, type FlowSetting } from '../model/flow.ts';
-import { text } from '../model/schema-parts.ts';
+import { NUMBER_DATES, REMINDER_REPEATS } from '../model/display.ts';
+import { COMMENT_RULES, type FlowSetting, NOTICE_CHANNELS } from '../model/flow.ts';
+import { flag, level, listOf, object, oneOf, text } from '../model/schema-parts.ts';
+import { noticeGroups } from './notice.ts';
 import type { Editor } from './setting.ts';
 
 export interface WholeSetting {
   /** The path of the value in the flow's `setting`, with dots: `dedupe.approved`. */
   name: string;
   /** The entry of the page's menu. */
-  section: 'basic' | 'print';
+  section: 'basic' | 'display' | 'remind' | 'print';
   /** Settings with one heading form a card. */
   group: FlowSettingKey;
   text: FlowSettingKey;
@@ -26,6 +28,12 @@ export interface WholeSetting {
 /** The switches that stand right in the setting. */
 type SwitchName =
   | 'instantMark'
+  | 'quickApproval'
+  | 'taskNodes'
+  | 'allowShare'
+  | 'allowVoid'
+  | 'designateApprover'
+  | 'submitForOthers'
   | 'allowTransfer'
   | 'allowRevoke'
   | 'allowAddSign'
@@ -39,6 +47,8 @@ type SwitchName =
 
 const SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingKey }>> = {
   instantMark: { isOn: true, group: 'flow.decisions' },
+  quickApproval: { isOn: true, group: 'flow.decisions' },
+  taskNodes: { isOn: true, group: 'flow.decisions' },
   handSignature: { isOn: false, group: 'flow.decisions' },
   timeLimit: { isOn: false, group: 'flow.decisions' },
   allowReturn: { isOn: false, group: 'flow.actions' },
@@ -47,8 +57,12 @@ const SWITCHES: Readonly<Record<SwitchName, { isOn: boolean; group: FlowSettingK
   allowAddSign: { isOn: true, group: 'flow.actions' },
   allowCopy: { isOn: true, group: 'flow.actions' },
   allowComment: { isOn: true, group: 'flow.actions' },
+  allowShare: { isOn: false, group: 'flow.actions' },
+  designateApprover: { isOn: false, group: 'flow.actions' },
   allowRevoke: { isOn: true, group: 'flow.initiator' },
   allowUrge: { isOn: true, group: 'flow.initiator' },
+  submitForOthers: { isOn: false, group: 'flow.initiator' },
+  allowVoid: { isOn: false, group: 'flow.initiator' },
 };
 
 const switchOf = ([name, { isOn, group }]: [
@@ -74,6 +88,108 @@ const dedupeBox = (name: 'initiator' | 'empty' | 'approved'): WholeSetting => ({
   default: false,
 });
 
+/** The choice between the default and the author's own, of a setting that lies in an object. */
+const modeOf = (name: 'title' | 'summary'): WholeSetting => ({
+  name: `${name}.mode`,
+  section: 'display',
+  group: `flow.${name}`,
+  text: `flow.${name}.mode`,
+  help: `flow.${name}.mode.help`,
+  editor: {
+    kind: 'choice',
+    choices: [
+      { value: 'default', text: 'flow.mode.default' },
+      { value: 'custom', text: 'flow.mode.custom' },
+    ],
+  },
+  default: 'default',
+});
+
+const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
+
+const reminder = object(
+  {
+    id: text,
+    groups: noticeGroups,
+    text,
+    repeat: oneOf(...REMINDER_REPEATS),
+    date: day,
+    days: listOf({ ...level, maximum: 31 }),
+    time,
+    channels: listOf(oneOf(...NOTICE_CHANNELS)),
+    skipsFilled: flag,
+  },
+  'id',
+  'groups',
+  'repeat',
+  'time',
+);
+
+const DISPLAY: readonly WholeSetting[] = [
+  modeOf('title'),
+  {
+    name: 'title.template',
+    section: 'display',
+    group: 'flow.title',
+    text: 'flow.title.template',
+    help: 'flow.title.template.help',
+    editor: { kind: 'longText', insertsFields: true },
+    default: '',
+    isShown: ({ title }) => title?.mode === 'custom',
+  },
+  modeOf('summary'),
+  {
+    name: 'summary.fields',
+    section: 'display',
+    group: 'flow.summary',
+    text: 'flow.summary.fields',
+    help: 'flow.summary.fields.help',
+    editor: { kind: 'custom', name: 'summaryFields', schema: listOf(text) },
+    default: [],
+    isShown: ({ summary }) => summary?.mode === 'custom',
+  },
+  {
+    name: 'number.prefix',
+    section: 'display',
+    group: 'flow.number',
+    text: 'flow.number.prefix',
+    help: 'flow.number.prefix.help',
+    editor: { kind: 'text' },
+    default: '',
+  },
+  {
+    name: 'number.date',
+    section: 'display',
+    group: 'flow.number',
+    text: 'flow.number.date',
+    help: 'flow.number.date.help',
+    editor: {
+      kind: 'choice',
+      choices: NUMBER_DATES.map(value => ({ value, text: `flow.number.date.${value}` as const })),
+    },
+    default: 'day',
+  },
+  {
+    name: 'number.digits',
+    section: 'display',
+    group: 'flow.number',
+    text: 'flow.number.digits',
+    help: 'flow.number.digits.help',
+    editor: { kind: 'number', integer: true, min: 1, max: 12 },
+    default: 4,
+  },
+  {
+    name: 'reminders',
+    section: 'remind',
+    group: 'flow.reminders',
+    text: 'flow.reminders',
+    help: 'flow.reminders.help',
+    editor: { kind: 'custom', name: 'reminders', schema: listOf(reminder) },
+    default: [],
+  },
+];
+
 /** Every setting of a flow that has an effect, in the order of the page. */
 export const FLOW_SETTINGS: readonly WholeSetting[] = [
   dedupeBox('initiator'),
@@ -92,6 +208,7 @@ export const FLOW_SETTINGS: readonly WholeSetting[] = [
     },
     empty: 'flow.commentRequired.none',
   },
+  ...DISPLAY,
   {
     name: 'printTemplate.mode',
     section: 'print',

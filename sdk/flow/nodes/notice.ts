@@ -1,4 +1,5 @@
 /** The notice node: people are told by one or more channels, and the flow goes on. */
+import type { Schema } from '../../form/definition/schema.ts';
 import type { FlowTexts } from '../../i18n/flow.ts';
 import { found, type LintFinding } from '../lint/codes.ts';
 import { NODE, NOTICE_CHANNELS, type NoticeGroup, type NoticeNode, SET_TYPE } from '../model/flow.ts';
@@ -55,6 +56,21 @@ function summarizeNotice(node: NoticeNode, texts: FlowTexts): string {
 
 const sendsEmail = (node: NoticeNode): boolean => channelsOf(node).includes('email');
 
+/** The schema of recipients. */
+export const noticeGroups: Schema = listOf(
+  object(
+    {
+      approverType: SET_TYPE_SCHEMA,
+      levelMode: level,
+      approverIds: listOf(text),
+      approverNames: listOf(text),
+    },
+    'approverType',
+    'approverIds',
+    'approverNames',
+  ),
+);
+
 export const noticeSettings: readonly Setting<NoticeNode>[] = [
   nodeName,
   {
@@ -64,19 +80,7 @@ export const noticeSettings: readonly Setting<NoticeNode>[] = [
     editor: {
       kind: 'custom',
       name: 'noticeGroups',
-      schema: listOf(
-        object(
-          {
-            approverType: SET_TYPE_SCHEMA,
-            levelMode: level,
-            approverIds: listOf(text),
-            approverNames: listOf(text),
-          },
-          'approverType',
-          'approverIds',
-          'approverNames',
-        ),
-      ),
+      schema: noticeGroups,
     },
     default: [],
     required: true,

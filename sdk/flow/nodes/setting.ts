@@ -33,7 +33,9 @@ export type CustomEditor =
   | 'delay'
   | 'process'
   | 'mapping'
-  | 'printTemplate';
+  | 'printTemplate'
+  | 'summaryFields'
+  | 'reminders';
 
 export interface Setting<Node extends FlowNode = FlowNode> {
   /** The path of the value in the node, with dots: `configure.fallBack`. */

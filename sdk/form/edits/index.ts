@@ -5,6 +5,7 @@ export { changeableTypes, changeType } from './change-type.ts';
 export { append, copyOf, duplicate, paste } from './copies.ts';
 export { type StepCode, stepLabel } from './labels.ts';
 export { mayHold } from './may-hold.ts';
+export { type FormClash, type MergedForms, mergeForms, type NamedForm } from './merge-forms.ts';
 export { addedKeys, newKey } from './names.ts';
 export { emptyForm, giveKeys, replaceAll } from './open.ts';
 export { addPart, movePart, removePart, resizeColumn, setPart } from './parts.ts';

@@ -31,7 +31,8 @@ const UPDATER = sql<string | null>`(select u.nick_name from app_user u
 const PROCESS_COUNT = sql<number>`(select count(*)::int from process p
   left join process_version v
     on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
-  where p.merchant_id = f.merchant_id and p.state <> 3 and (p.form_id = f.form_id or v.form_id = f.form_id))`;
+  where p.merchant_id = f.merchant_id and p.state <> 3 and (p.forms @> jsonb_build_array(jsonb_build_object('id', f.form_id))
+      or v.forms @> jsonb_build_array(jsonb_build_object('id', f.form_id))))`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 

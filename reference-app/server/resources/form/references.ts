@@ -7,19 +7,28 @@ import { refuse } from '../../http/errors/refuse.ts';
 import type { Lang } from '../../http/language.ts';
 import type { Actor } from '../../http/security/actor.ts';
 
+/** Whether the process or the version of this alias takes the form. */
+const takes = (alias: 'p' | 'v' | 'o', formId: string) =>
+  sql<boolean>`${sql.ref(`${alias}.forms`)} @> jsonb_build_array(jsonb_build_object('id', ${formId}::text))`;
+
+const versionIn = (alias: 'p' | 'v', formId: string) =>
+  sql<
+    number | null
+  >`(select (bound->>'version')::int from jsonb_array_elements(${sql.ref(`${alias}.forms`)}) as bound
+    where bound->>'id' = ${formId})`;
+
 /** Processes that are not removed: their draft takes the form, or their published version took it. */
 export async function processesUsing(tx: Tx, { merchantId }: Actor, formId: string): Promise<FormProcess[]> {
   const { rows } = await sql<FormProcess>`
     select p.process_id as "processId", p.process_name as "processName", p.state,
-      case when p.form_id = ${formId} then p.form_version end as "draftVersion",
-      case when v.form_id = ${formId} then v.form_version end as "publishedVersion",
+      ${versionIn('p', formId)} as "draftVersion", ${versionIn('v', formId)} as "publishedVersion",
       (select count(*)::int from instance i join process_version o
         on o.merchant_id = i.merchant_id and o.process_id = i.process_id and o.version = i.version
         where i.merchant_id = p.merchant_id and i.process_id = p.process_id and i.state = 0
-          and o.form_id = ${formId}) as running
+          and ${takes('o', formId)}) as running
     from process p left join process_version v
       on v.merchant_id = p.merchant_id and v.process_id = p.process_id and v.version = p.version
-    where p.merchant_id = ${merchantId} and p.state <> 3 and (p.form_id = ${formId} or v.form_id = ${formId})
+    where p.merchant_id = ${merchantId} and p.state <> 3 and (${takes('p', formId)} or ${takes('v', formId)})
     order by p.process_name, p.process_id`.execute(tx);
   return rows;
 }
@@ -59,8 +68,8 @@ async function usesIn(
     published: Flow | null;
     aliases: string[];
   }>`
-    select p.process_id, case when p.form_id = ${formId} then p.model_content end as draft,
-      case when v.form_id = ${formId} then v.flow end as published,
+    select p.process_id, case when ${takes('p', formId)} then p.model_content end as draft,
+      case when ${takes('v', formId)} then v.flow end as published,
       coalesce((select jsonb_agg(a.field order by a.field) from field_alias a
         where a.merchant_id = p.merchant_id and a.process_id = p.process_id), '[]') as aliases
     from process p left join process_version v

@@ -9,11 +9,17 @@ import type {
   TimelineEntry,
   Visit,
 } from '@countersign/sdk/approval';
-import type { Flow } from '@countersign/sdk/flow';
+import type { Flow, FormMode, Named } from '@countersign/sdk/flow';
 import type { FormDefinition, Values } from '@countersign/sdk/form';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json } from '../../db/tables.ts';
 import './drafts/tables.ts';
+
+/** A published version of a form. */
+export interface BoundVersion {
+  id: string;
+  version: number;
+}
 
 /** 3 is removed: kept for its instances, found by nobody. */
 export type ProcessState = 0 | 1 | 2 | 3;
@@ -32,8 +38,11 @@ declare module '../../db/tables.ts' {
       version: number;
       model_content: string;
       json_content: string;
-      form_id: TextOrNull;
-      form_version: ColumnType<number | null, number | null | undefined, number | null>;
+      revision: Generated<number>;
+      update_by: TextOrNull;
+      managers: ColumnType<Named[], string | undefined, string>;
+      form_mode: Generated<FormMode>;
+      forms: ColumnType<BoundVersion[], string | undefined, string>;
       create_by: string;
       create_time: DefaultTime;
       update_time: DefaultTime;
@@ -46,8 +55,7 @@ declare module '../../db/tables.ts' {
       process_name: string;
       flow: Json<Flow>;
       form: Json<FormDefinition>;
-      form_id: TextOrNull;
-      form_version: ColumnType<number | null, number | null | undefined, number | null>;
+      forms: ColumnType<BoundVersion[], string | undefined, string>;
       create_by: string;
       create_time: DefaultTime;
     };

@@ -21,6 +21,7 @@ export type {
   TimelineRow,
 } from './task.ts';
 export type { PathNode, Template } from './templates.ts';
+export type { FlowSide, FlowVisit, ProcessVersion } from './versions.ts';
 
 export const workflow = {
   ...jflow,

@@ -1,13 +1,14 @@
 /** Approval processes, their instances and tasks. */
 import Type, { type Static } from 'typebox';
-import { body, Day, FormValues, Id, Instant, listOf, longListOf, paging } from '../shapes.ts';
+import { body, Day, FormValues, Id, Instant, listOf, longListOf, Named, paging } from '../shapes.ts';
 import { Attachments, Comment, Done, instanceActions, Key, Mentions, taskActions, Users } from './actions.ts';
 import { batch } from './batch.ts';
 import { drafts } from './drafts.ts';
 import { fieldAlias } from './field-alias.ts';
-import { simulation } from './simulation.ts';
+import { ModelContent, simulation } from './simulation.ts';
 import { InstanceRow, NextActors, TaskInfo, TaskRow, TimelineRow } from './task.ts';
 import { templates } from './templates.ts';
+import { versions } from './versions.ts';
 
 /** 0 draft (never deployed), 1 published, 2 stopped. */
 const ProcessState = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
@@ -29,6 +30,9 @@ export const ProcessRow = Type.Object({
 });
 export type ProcessRow = Static<typeof ProcessRow>;
 
+/** How several bound forms are shown. */
+const FormMode = Type.Union([Type.Literal('tabs'), Type.Literal('steps')]);
+
 /** A published version of a form that a process takes. */
 export const BoundForm = Type.Object({ id: Id, formName: Type.String(), version: Type.Integer() });
 
@@ -40,6 +44,11 @@ export const ProcessDetail = Type.Intersect([
     jsonContent: Type.String(),
     /** Empty where the process has a form of its own. */
     bindForm: Type.Array(BoundForm),
+    formMode: FormMode,
+    /** The people who may administer the process beside the tenant's process administrators. */
+    managers: Type.Array(Named),
+    /** Of the drawn flow; `saveJson` takes it. */
+    revision: Type.Integer(),
   }),
 ]);
 export type ProcessDetail = Static<typeof ProcessDetail>;
@@ -51,12 +60,19 @@ const processFields = {
   processType: Type.String({ maxLength: 32 }),
   description: Type.Optional(Type.String({ maxLength: 300 })),
   icon: Type.Optional(Type.String({ maxLength: 64 })),
-  /** The form that the process takes, by its id: the version or the latest. Empty gives it a form of its own; absent changes nothing. */
+  /**
+   * The forms that the process takes, by their ids: the version or the latest. Empty gives it a form of its own; absent changes
+   * nothing. Fields of two forms with the same model refuse it, with their names.
+   */
   bindForm: Type.Optional(
     Type.Array(body({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
-      maxItems: 1,
+      maxItems: 10,
     }),
   ),
+  /** Absent changes nothing. */
+  formMode: Type.Optional(FormMode),
+  /** Absent changes nothing. */
+  managers: Type.Optional(Type.Array(Users.items, { maxItems: 100 })),
 };
 const Assignors = Type.Array(
   Type.Object(
@@ -98,10 +114,18 @@ export const jflow = {
   'GET jflow/detail': { query: Type.Object({ id: Id }), response: ProcessDetail },
   'POST jflow/add': { body: body(processFields), response: Type.Object({ id: Id }) },
   'POST jflow/update': { body: body({ id: Id, ...processFields }), response: Type.Null() },
-  /** Saves the drawn flow as a draft; the running version is untouched until `deploy`. */
+  /**
+   * Saves the drawn flow as a draft; the running version is untouched until `deploy`. `revision` is the one that the author started
+   * from: where the draft has another one by now, the call is refused as `conflict` with `{by, at, yours, theirs}`, a `FlowSide` each.
+   * Without it nothing is compared. The same text again is no change.
+   */
   'POST jflow/saveJson': {
-    body: body({ id: Id, modelContent: Type.String({ maxLength: 2_000_000 }) }),
-    response: Type.Null(),
+    body: body({
+      id: Id,
+      modelContent: ModelContent,
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    response: Type.Object({ revision: Type.Integer(), updateTime: Instant }),
   },
   /** Publishes the draft as a new immutable version. */
   'GET jflow/deploy': { query: Type.Object({ id: Id }), response: Type.Object({ version: Type.Integer() }) },
@@ -205,6 +229,7 @@ export const jflow = {
   ...templates,
   ...drafts,
   ...simulation,
+  ...versions,
   ...fieldAlias,
   /** The people that an agree, or with `isPass` false a reject, has to pick for the next node. With `processId` for a start. */
   'POST jflow/approvePreview': {

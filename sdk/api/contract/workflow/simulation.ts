@@ -4,12 +4,16 @@ import { body, FormValues, Id, Nullable } from '../shapes.ts';
 
 const text = Type.String();
 
+/** JSON text of `{node, setting}`. */
+export const ModelContent = Type.String({ maxLength: 2_000_000 });
+
 export const simulation = {
-  /** The draft, or with `version` a published one. Everybody agrees unless `decisions` says otherwise; nothing is stored. */
+  /** The draft, with `modelContent` one that is not stored, or with `version` a published one. Everybody agrees unless `decisions` says otherwise; nothing is stored. */
   'POST jflow/simulate': {
     body: body({
       processId: Id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
+      modelContent: Type.Optional(ModelContent),
       params: FormValues,
       /** The initiator; the caller where absent. */
       initiatorId: Type.Optional(Id),
@@ -66,6 +70,17 @@ export const simulation = {
               because: text,
               /** The conditions that held together. */
               conditions: Type.Optional(Type.Array(Type.Unknown())),
+            }),
+          ),
+          /** The lanes that were not taken. */
+          passedBy: Type.Array(
+            Type.Object({
+              laneId: text,
+              laneName: text,
+              /** conditions: they failed; earlier: another lane came first; default: another lane held; decision. */
+              because: text,
+              /** By group: the conditions that failed, as they stand in the lane. */
+              failed: Type.Optional(Type.Array(Type.Array(Type.Unknown()))),
             }),
           ),
           /** Why the system went on by itself, or stopped. */

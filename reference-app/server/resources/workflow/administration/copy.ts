@@ -31,8 +31,9 @@ export async function copyProcess(tx: Tx, actor: Actor, id: string, lang: Lang):
       version: 0,
       model_content: source.model_content,
       json_content: source.json_content,
-      form_id: source.form_id,
-      form_version: source.form_version,
+      managers: JSON.stringify(source.managers),
+      form_mode: source.form_mode,
+      forms: JSON.stringify(source.forms),
       create_by: actor.userId,
     })
     .execute();

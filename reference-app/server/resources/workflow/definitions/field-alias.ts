@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { processRow } from './queries.ts';
+import { managedRow } from './queries.ts';
 
 interface Asked {
   processId: string;
@@ -117,7 +117,7 @@ async function fieldsOf(
   actor: Actor,
   { processId, lang, lock = false }: Asked & { lock?: boolean },
 ): Promise<Map<string, string>> {
-  const { json_content } = await processRow(tx, actor, processId, lock);
+  const { json_content } = await managedRow(tx, actor, processId, lock);
   const form = importDefinition(json_content, lang);
   return form.ok ? labelsOf(form.definition) : new Map();
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/access.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { openInstance } from '../instances/open.ts';
-import { processRow, startableProcess } from './queries.ts';
+import { managedRow, startableProcess } from './queries.ts';
 
 type FormDetail = PartOf<'GET workflow/form/config/detail', 'response'>;
 
@@ -32,6 +32,6 @@ async function processFor(tx: Tx, actor: Actor, { processId, instanceId }: FormQ
 }
 
 export async function draftForm(tx: Tx, actor: Actor, processId: string) {
-  const row = await processRow(tx, actor, processId);
+  const row = await managedRow(tx, actor, processId);
   return { processId, jsonContent: row.json_content };
 }

@@ -6,11 +6,13 @@ import { type Page, pageRows } from '../../../db/paging.ts';
 import { containing } from '../../../db/search.ts';
 import { refuse } from '../../../http/errors/refuse.ts';
 import type { Actor } from '../../../http/security/actor.ts';
+import { isManager } from '../permissions.ts';
 import { versionOf } from './versions.ts';
 
 const listed = ['process_id', 'process_key', 'process_name', 'process_type', 'description', 'icon'] as const;
 const summary = [...listed, 'state', 'version', 'update_time'] as const;
-const draft = [...summary, 'model_content', 'json_content', 'form_id', 'form_version'] as const;
+const beside = ['revision', 'update_by', 'managers', 'form_mode', 'forms', 'create_by'] as const;
+const draft = [...summary, ...beside, 'model_content', 'json_content'] as const;
 
 /** Kept for its instances, and found by nobody. */
 export const REMOVED = 3;
@@ -21,6 +23,8 @@ export interface ProcessFilter extends Page {
   state?: 0 | 1 | 2 | undefined;
   startable?: boolean | undefined;
   published?: boolean | undefined;
+  /** Only those that this person manages. */
+  managedBy?: string | undefined;
 }
 
 const PUBLISHED = 1;
@@ -36,6 +40,7 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
     .$if(filter.startable === true, query => query.where('state', '=', PUBLISHED))
     .$if(filter.published === true, query => query.where('state', 'in', [PUBLISHED, STOPPED]))
     .$if(filter.state !== undefined, query => query.where('state', '=', filter.state!))
+    .$if(filter.managedBy !== undefined, query => query.where(isManagedBy(filter.managedBy ?? '')))
     .$if(!!filter.processType, query => query.where('process_type', '=', filter.processType!))
     .$if(!!filter.processName, query =>
       query.where('process_name', 'ilike', containing(filter.processName!)),
@@ -49,6 +54,35 @@ export async function pageProcesses(tx: Tx, merchantId: string, filter: ProcessF
     page: filter,
   });
   return { total, rows };
+}
+
+const isManagedBy = (userId: string) =>
+  sql<boolean>`managers @> jsonb_build_array(jsonb_build_object('id', ${userId}::text))`;
+
+/** Ends the request of a person who administers no process. */
+export async function refuseUnmanaged(tx: Tx, actor: Actor): Promise<void> {
+  const managed = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', actor.merchantId)
+    .where('state', '<>', REMOVED)
+    .where(isManagedBy(actor.userId))
+    .limit(1)
+    .executeTakeFirst();
+  if (!managed) refuse('no-permission');
+}
+
+/** The whole draft for a call that administers it: for process administrators, and for the process's own managers. */
+export async function managedRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<ProcessDraft> {
+  if (isManager(actor)) return processRow(tx, actor, id, lock);
+  const [managed] = await tx
+    .selectFrom('process')
+    .select('process_id')
+    .where('merchant_id', '=', actor.merchantId)
+    .where('process_id', '=', id)
+    .where(isManagedBy(actor.userId))
+    .execute();
+  return managed ? processRow(tx, actor, id, lock) : refuse('no-permission');
 }
 
 /** The whole draft, or a refusal. `lock` holds off other changes until the transaction ends. */
@@ -112,12 +146,12 @@ export async function insertVersion(tx: Tx, { merchantId, userId }: Actor, proce
     with published as (
       update process set state = 1, version = ${number}::int, update_time = now()
       where merchant_id = ${merchantId} and process_id = ${id}
-      returning form_id, form_version
+      returning forms
     )
     insert into process_version
-      (merchant_id, process_id, version, process_name, flow, form, form_id, form_version, create_by)
+      (merchant_id, process_id, version, process_name, flow, form, forms, create_by)
     select ${merchantId}, ${id}, ${number}::int, ${name}, ${JSON.stringify(flow)}::jsonb,
-      ${JSON.stringify(form)}::jsonb, form_id, form_version, ${userId} from published`.execute(tx);
+      ${JSON.stringify(form)}::jsonb, forms, ${userId} from published`.execute(tx);
 }
 
 /** Undefined where the tenant has no such process. */

@@ -10,8 +10,8 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/index.ts';
 import { worldOf } from '../instances/world.ts';
-import { processRow } from './queries.ts';
-import { soundDraft } from './service.ts';
+import { managedRow } from './queries.ts';
+import { readableFlow, soundDraft } from './service.ts';
 import { versionOf } from './versions.ts';
 
 type Asked = PartOf<'POST jflow/simulate', 'body'> & { lang: Lang };
@@ -36,9 +36,12 @@ export async function simulateProcess(tx: Tx, actor: Actor, asked: Asked): Promi
   return answerOf(walked, lang);
 }
 
-async function subject(tx: Tx, actor: Actor, { processId, version, lang }: Asked): Promise<Process> {
-  const draft = await processRow(tx, actor, processId);
-  if (version === undefined) return soundDraft(draft, lang);
+async function subject(tx: Tx, actor: Actor, asked: Asked): Promise<Process> {
+  const { processId, version, modelContent, lang } = asked;
+  const draft = await managedRow(tx, actor, processId);
+  if (modelContent !== undefined) readableFlow(modelContent, lang);
+  if (version === undefined)
+    return soundDraft({ ...draft, model_content: modelContent ?? draft.model_content }, lang);
   return (await versionOf(tx, { merchantId: actor.merchantId, processId, version })) ?? refuse('not-found');
 }
 

@@ -10,7 +10,7 @@ import { type InTenant, refusalOf } from '../decisions/batch.ts';
 import { hashOf, rememberedAs, repeated, retrying } from '../decisions/idempotency.ts';
 import { stepLoaded } from '../decisions/run.ts';
 import { persistStep } from '../decisions/sub-process.ts';
-import { processRow } from '../definitions/queries.ts';
+import { managedRow } from '../definitions/queries.ts';
 import { versionOf } from '../definitions/versions.ts';
 import { knownKey, lock } from './lock.ts';
 
@@ -97,7 +97,7 @@ async function planOf(tx: Tx, actor: Actor, asked: Asked): Promise<Plan> {
 }
 
 async function targetOf(tx: Tx, actor: Actor, { processId, version }: Asked): Promise<Process> {
-  const { version: published } = await processRow(tx, actor, processId);
+  const { version: published } = await managedRow(tx, actor, processId);
   const { merchantId } = actor;
   return (
     (await versionOf(tx, { merchantId, processId, version: version ?? published })) ?? refuse('not-found')

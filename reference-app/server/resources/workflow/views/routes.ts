@@ -11,6 +11,7 @@ import { readAbout } from '../../notice/index.ts';
 import { openInstance } from '../instances/open.ts';
 import { changesOf } from './changes.ts';
 import { forecastFor } from './forecast.ts';
+import { instanceFlow } from './instance-flow.ts';
 import { previewActors, targetsOf } from './preview.ts';
 import { instanceInfo, taskInfo, timelineOf } from './show.ts';
 
@@ -69,6 +70,12 @@ function showRoutes(app: FastifyInstance): void {
     permission: 'signed-in',
     reach: ofInstance,
     handler: ({ actor, query, inTenant }) => inTenant(tx => timelineOf(tx, actor, query.instanceId)),
+  });
+  route(app, 'GET jflow/instance/flow', {
+    permission: 'signed-in',
+    reach: ofInstance,
+    handler: ({ actor, query: { instanceId }, lang, inTenant }) =>
+      inTenant(tx => instanceFlow(tx, actor, { instanceId, lang })),
   });
 }
 

@@ -1,0 +1,81 @@
+/** Several forms as one: each is a tab, or a step, of its own. */
+
+import type { Control, FormConfig, FormDefinition } from '../definition/types.ts';
+import { controlsOf } from '../definition/walk.ts';
+import { fieldsOf } from '../full.ts';
+
+export interface NamedForm {
+  name: string;
+  definition: FormDefinition;
+}
+
+/** A model or a key that two of the forms have. */
+export interface FormClash {
+  name: string;
+  forms: [string, string];
+}
+
+export type MergedForms = { ok: true; definition: FormDefinition } | { ok: false; clashes: FormClash[] };
+
+/** One form stays as it is. Settings of the form as a whole are the first one's; rules, events and dates are everybody's. */
+export function mergeForms(forms: readonly NamedForm[], mode: 'tabs' | 'steps'): MergedForms {
+  const clashes = clashesOf(forms);
+  if (clashes.length > 0) return { ok: false, clashes };
+  const [first] = forms;
+  if (!first) return { ok: true, definition: { list: [], config: {} } };
+  if (forms.length === 1) return { ok: true, definition: first.definition };
+  const tabs: Control = {
+    type: 'tabs',
+    key: freeKey(forms),
+    columns: forms.map(({ name, definition }, at) => ({
+      value: String(at + 1),
+      label: name,
+      list: definition.list,
+    })),
+    options: { steps: mode === 'steps' },
+  };
+  const config = mergedConfig(forms.map(({ definition }) => definition.config));
+  return { ok: true, definition: { ...first.definition, list: [tabs], config } };
+}
+
+function clashesOf(forms: readonly NamedForm[]): FormClash[] {
+  const owners = new Map<string, string>();
+  const clashes: FormClash[] = [];
+  for (const { name: form, definition } of forms) {
+    const own = namesOf(definition);
+    for (const name of own) {
+      const other = owners.get(name);
+      if (other === undefined) owners.set(name, form);
+      else clashes.push({ name, forms: [other, form] });
+    }
+  }
+  return clashes;
+}
+
+/** Models of the whole form, and keys of all controls; rows have models of their own. */
+function namesOf(definition: FormDefinition): Set<string> {
+  const models = fieldsOf(definition).map(({ model }) => model);
+  const keys = [...controlsOf(definition.list)].flatMap(({ control }) => control.key ?? []);
+  return new Set([...models, ...keys]);
+}
+
+function freeKey(forms: readonly NamedForm[]): string {
+  const taken = new Set(forms.flatMap(({ definition }) => [...namesOf(definition)]));
+  let key = 'forms';
+  while (taken.has(key)) key = `${key}_`;
+  return key;
+}
+
+function mergedConfig(configs: readonly FormConfig[]): FormConfig {
+  const merged: FormConfig = { ...configs[0] };
+  for (const key of ['hideRules', 'formEvents'] as const) {
+    const all = configs.flatMap(config => (Array.isArray(config[key]) ? [...config[key]] : []));
+    if (all.length > 0) Object.assign(merged, { [key]: all });
+  }
+  const days = (kind: 'holidays' | 'workdays') => [
+    ...new Set(configs.flatMap(({ calendar }) => calendar?.[kind] ?? [])),
+  ];
+  if (configs.some(({ calendar }) => calendar))
+    merged.calendar = { holidays: days('holidays'), workdays: days('workdays') };
+  return merged;
+}
