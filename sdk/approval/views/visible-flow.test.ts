@@ -12,7 +12,7 @@ const flow = chain(
     { when: when('amount', 'gt', 100), nodes: [approver('big', 'li')] },
     { nodes: [approver('small', 'wang')] },
   ),
-  branches('y', { when: when('reason', 'eq', 'b'), nodes: [approver('late', 'li')] }, {}),
+  branches('y', { when: when('reason', 'eq', 'b'), nodes: [approver('behind', 'li')] }, {}),
 );
 const process = processOf(flow, { printTemplate: { mode: 'custom', html: '<b>{{amount}}</b>' } });
 const start = { by: 'emp', does: 'starts' as const, values: { amount: 500, reason: 'a' } };
@@ -26,20 +26,20 @@ const hidden = [{ key: 'amount', hidden: true }];
 describe('a reader', () => {
   it('who sees all fields sees every node with its summary, and no people, rights or templates', () => {
     const { ids, text, visits } = seen([], 'li agrees');
-    expect(ids).toEqual(['start', 'first', 'x', 'x1', 'big', 'x2', 'small', 'y', 'y1', 'late', 'y2']);
+    expect(ids).toEqual(['start', 'first', 'x', 'x1', 'big', 'x2', 'small', 'y', 'y1', 'behind', 'y2']);
     expect(text).toContain('[amount is more than 100]');
     expect(text).not.toMatch(/nodeUserList|privileges|printTemplate/);
     expect(visits.find(({ nodeId }) => nodeId === 'x')?.taken).toEqual(['x1']);
   });
   it('with a hidden field sees no condition on it, and before the branch no lane of it', () => {
     const { ids, text } = seen(hidden);
-    expect(ids).toEqual(['start', 'first', 'x', 'x.unseen', 'y', 'y1', 'late', 'y2']);
+    expect(ids).toEqual(['start', 'first', 'x', 'x.unseen', 'y', 'y1', 'behind', 'y2']);
     expect(text).not.toContain('amount');
     expect(text).not.toContain('500');
   });
   it('sees of such a branch the nodes that the timeline shows', () => {
     const { ids, text } = seen(hidden, 'li agrees');
-    expect(ids).toEqual(['start', 'first', 'x', 'x1', 'big', 'y', 'y1', 'late', 'y2']);
+    expect(ids).toEqual(['start', 'first', 'x', 'x1', 'big', 'y', 'y1', 'behind', 'y2']);
     expect(text).not.toContain('amount');
   });
   it('learns nothing from an empty lane that was taken', () => {

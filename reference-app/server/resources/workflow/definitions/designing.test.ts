@@ -1,4 +1,4 @@
-/** What a flow designer asks of the server: revisions, versions, an unsaved draft tried, several forms, managers, a running flow. */
+/** The calls of a flow designer: revisions, versions, an unsaved draft tried, several forms, managers, a running flow. */
 import type { ProcessDetail, ProcessVersion } from '@countersign/sdk/api/contract';
 import type { Flow } from '@countersign/sdk/flow';
 import type { FormDefinition } from '@countersign/sdk/form';

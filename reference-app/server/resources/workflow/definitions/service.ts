@@ -92,7 +92,7 @@ interface Managing {
   lang: Lang;
 }
 
-/** Stores the people with their names of today; a person whom the tenant does not have is refused. */
+/** Stores the people with their names of today; an unknown person is refused. */
 async function setManagers(tx: Tx, actor: Actor, { id, managers, lang }: Managing): Promise<void> {
   if (!managers) return;
   const { merchantId } = actor;
