@@ -41,12 +41,11 @@ export function Conditions({ value, lang, onChange }: EditorProps): ReactNode {
               <span aria-hidden="true">{t('group', { n: at + 1 })}</span>
               <button
                 type="button"
-                className="csp-icon-button"
+                className="csp-link"
                 aria-label={t('copyGroup', { n: at + 1 })}
-                title={t('copyGroup', { n: at + 1 })}
                 onClick={() => onChange(groups.toSpliced(at + 1, 0, group))}
               >
-                ⧉
+                {t('copy')}
               </button>
               <button
                 type="button"

@@ -29,7 +29,10 @@ export function withProblems(
   return {
     settings: settings.map(setting => {
       const problems = problemsAt(setting.at);
-      return problems ? { ...setting, problems } : setting;
+      if (!problems) return setting;
+      // The finding about the switch has its own fix.
+      const isNamed = byPlace.get(setting.at)?.some(({ code }) => code === 'time-limit-off');
+      return { ...setting, problems, ...(isNamed && { idle: undefined }) };
     }),
     others: problemsAt('') ?? [],
   };

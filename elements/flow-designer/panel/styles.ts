@@ -33,6 +33,7 @@ export const nodePanelCss = `
   border-radius:var(--cs-radius-input);min-width:0}
 .cfp-group-head{display:flex;align-items:center;gap:var(--cs-space-2);min-width:0}
 .cfp-group-head>:first-child{flex:1;min-width:0}
+.cfp-node .csp-grid:not(:has([data-row]))>table{display:none}
 .cfp-person{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 var(--cs-space-2);padding-block:4px;min-width:0;overflow-wrap:anywhere}
 .cfp-detail{color:var(--cs-color-text-muted);font-size:var(--cs-font-size-small)}
 .cfp-gone{padding-inline:6px;border-radius:4px;font-size:var(--cs-font-size-small);color:var(--cs-color-text);

@@ -7,6 +7,7 @@ export const peopleDialogCss = `
 .cfp-tree,.cfp-chosen{border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input)}
 .cfp-choose>.cfp-tree,.cfp-choose>.cfp-chosen{padding:var(--cs-space-2)}
 .cfp-tree>[aria-pressed=true]{font-weight:600}
+.cfp-results>:is(.csp-input,.csp-button){flex:none}
 .cfp-found{margin:0;padding:0;border:0;min-width:0}
 .cfp-found .cfp-check{padding-inline:var(--cs-space-1);border-radius:var(--cs-radius-input)}
 .cfp-found .cfp-check:hover{background:var(--cs-color-surface-sunken)}

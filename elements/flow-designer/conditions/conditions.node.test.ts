@@ -1,0 +1,90 @@
+/** Conditions and the number line as data: operators and inputs by the field, bars, gaps and overlaps. */
+import { type ContainerNode, domains, kindOf, NODE, numberLanes } from '@countersign/sdk/flow';
+import { type FormDefinition, fieldsOf, writeDecimal } from '@countersign/sdk/form';
+import { flowTexts } from '@countersign/sdk/i18n/flow';
+import { expect, test } from 'vitest';
+import type { FormField } from '../panel/form-fields.ts';
+import { newCondition, operatorsFor, valueControl, withField } from './condition.ts';
+import { numberLineOf } from './number-line.ts';
+
+const form = {
+  list: [
+    {
+      type: 'number',
+      key: 'a',
+      model: 'amount',
+      label: 'Amount',
+      options: { precision: 2, defaultValue: 7 },
+    },
+    { type: 'textarea', key: 't', model: 'text', label: 'Text', options: { maxLength: 5 } },
+    {
+      type: 'select',
+      key: 's',
+      model: 'kind',
+      label: 'Kind',
+      options: { options: [{ label: 'A', value: '1' }] },
+    },
+  ],
+  config: {},
+} as unknown as FormDefinition;
+const kinds = { amount: 'decimal', text: 'text', kind: 'text' } as const;
+const [amount, text, kind] = fieldsOf(form).map(
+  ({ model, control }): FormField => ({
+    model,
+    label: model,
+    control,
+    comparison: kinds[model as keyof typeof kinds],
+  }),
+) as [FormField, FormField, FormField];
+
+test('operators are those of the field, and all without a form', () => {
+  expect(operatorsFor(amount)).toHaveLength(6);
+  expect(operatorsFor(text)).toEqual(['eq', 'ne']);
+  expect(operatorsFor(undefined)).toHaveLength(6);
+  expect(newCondition(undefined)).toMatchObject({ field: '', operator: 'eq' });
+});
+
+test('another field keeps the operator that it has, and no value of another input', () => {
+  const condition = { field: 'amount', operator: 'gt', value: 5 } as const;
+  expect(withField(condition, amount, kind)).toEqual({
+    field: 'kind',
+    label: 'kind',
+    operator: 'eq',
+    value: undefined,
+  });
+  expect(withField(condition, amount, { ...amount, model: 'other', label: 'Other' })).toEqual({
+    field: 'other',
+    label: 'Other',
+    operator: 'gt',
+    value: 5,
+  });
+});
+
+test('the value is entered with the control of the field, without its default; a long text as one line', () => {
+  expect(valueControl(amount)).toMatchObject({ type: 'number', options: { precision: 2 } });
+  expect(valueControl(amount).options).not.toHaveProperty('defaultValue');
+  expect(valueControl(text)).toMatchObject({ type: 'input', options: {} });
+  expect(valueControl(kind).options).toHaveProperty('options');
+});
+
+const lane = (id: string, priorityLevel: number, ...bounds: [string, number][]) => ({
+  id,
+  type: NODE.branch,
+  nodeName: id,
+  priorityLevel,
+  conditionList: [bounds.map(([operator, value]) => ({ field: 'amount', label: 'Amount', operator, value }))],
+});
+
+test('the number line orders bounds, and names gaps and overlaps', () => {
+  const container = {
+    ...kindOf({ type: NODE.container } as ContainerNode)!.create('c', flowTexts.en),
+    conditionNodes: [lane('low', 1, ['le', 1000]), lane('high', 2, ['ge', 900], ['lt', 5000])],
+  } as unknown as ContainerNode;
+  const lanes = numberLanes(container, domains(form))!;
+  const line = numberLineOf(lanes, value => writeDecimal(value as Parameters<typeof writeDecimal>[0]));
+  expect(line.bounds).toEqual(['900', '1000', '5000']);
+  expect(line.lanes.map(({ bars }) => bars.length)).toEqual([1, 1]);
+  expect(line.lanes[0]!.bars[0]!.from).toBe(0);
+  expect(line.gaps).toHaveLength(1);
+  expect(line.overlaps).toMatchObject([{ name: 'high', other: 'low' }]);
+});

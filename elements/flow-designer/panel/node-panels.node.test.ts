@@ -1,0 +1,91 @@
+/** The panels as data: every kind has one, every setting an editor of its own, and changes become edits of the flow. */
+import {
+  type ContainerNode,
+  type Flow,
+  type FlowNode,
+  type FlowSetting,
+  indexFlow,
+  kindOf,
+  NODE,
+  start,
+} from '@countersign/sdk/flow';
+import { addBranch, addNode, changeNode } from '@countersign/sdk/flow/edits';
+import { settingsOf } from '@countersign/sdk/flow/settings';
+import { flowTexts } from '@countersign/sdk/i18n/flow';
+import { describe, expect, test } from 'vitest';
+import { applyChange } from './apply-change.ts';
+import { unitOf } from './editors/Duration.tsx';
+import { nodeEditors } from './editors.ts';
+import { editorOf, settingsOfNode } from './node-settings.ts';
+
+const texts = flowTexts.en;
+const kinds = Object.entries(NODE);
+const created = (type: number): FlowNode => kindOf({ type } as FlowNode)!.create('n', texts);
+
+test.each(kinds)('%s has a panel, and no setting of it is edited as JSON', (_, code) => {
+  const settings = settingsOf(code);
+  expect(settings.length).toBeGreaterThan(0);
+  expect(settings.map(editorOf).filter(kind => !Object.hasOwn(nodeEditors, kind))).toEqual([]);
+});
+
+test.each(kinds)('%s shows a label and a help in both languages for each setting', (_, code) => {
+  for (const lang of ['zh', 'en'] as const)
+    for (const { label, help } of settingsOfNode({ node: created(code) }, lang))
+      expect([label, help]).not.toContain('');
+});
+
+describe('a setting that needs a switch of the flow', () => {
+  const idleAt = (at: string, setting: FlowSetting) =>
+    settingsOfNode({ node: created(NODE.approver), setting }, 'en').find(one => one.at === at)?.idle?.text;
+  test.each([
+    ['configure.fallBack', {}, 'Needs “May send back” of the flow'],
+    ['configure.fallBack', { allowReturn: true }, undefined],
+    ['configure.transmitted', {}, undefined],
+    ['configure.transmitted', { allowTransfer: false }, 'Needs “May transfer” of the flow'],
+    ['configure.staging', {}, undefined],
+  ])('%s with %j', (at, setting, text) => {
+    const found = idleAt(at, setting);
+    expect(found === undefined).toBe(text === undefined);
+    if (text) expect(found).toMatch(/^Needs “.+” of the flow$/);
+  });
+});
+
+describe('a change of the panel', () => {
+  let flow: Flow = { node: start.create('s', texts) };
+  flow = addNode(flow, { after: 's', type: 1, id: 'a' }, texts);
+  flow = addNode(flow, { after: 'a', type: 4, id: 'c' }, texts);
+  flow = addNode(flow, { after: 'c', type: 5, id: 'n' }, texts);
+  flow = addBranch(flow, 'c', texts);
+  const change = (at: string, value: unknown, id = 'a', from = flow) => {
+    const next = applyChange(from, id, { at, value }, 'en');
+    return indexFlow(next).get(id)!.node as unknown as Record<string, unknown>;
+  };
+  test('of the kind of people takes the rule that fits along', () =>
+    expect(change('setType', '3')).toMatchObject({ setType: 3, examineMode: 3 }));
+  test('of the dynamic rule, too', () => {
+    const dynamic = applyChange(flow, 'a', { at: 'setType', value: '4' }, 'en');
+    expect(change('dynamic', { by: 'supervisors' }, 'a', dynamic)).toMatchObject({ examineMode: 3 });
+  });
+  test('of a priority moves the lane', () => {
+    const next = applyChange(flow, 'c_1', { at: 'priorityLevel', value: 2 }, 'en');
+    const lanes = (indexFlow(next).get('c')!.node as ContainerNode).conditionNodes;
+    expect(lanes.map(({ id }) => id)[1]).toBe('c_1');
+  });
+  test('of an inner place keeps its neighbours, and the last one that goes takes the object along', () => {
+    const both = changeNode(flow, 'n', { email: { cc: ['a@b.c'], bcc: ['d@e.f'] } }, texts);
+    const one = applyChange(both, 'n', { at: 'email.cc', value: undefined }, 'en');
+    expect(indexFlow(one).get('n')!.node).toMatchObject({ email: { bcc: ['d@e.f'] } });
+    expect(change('email.bcc', undefined, 'n', one)).not.toHaveProperty('email');
+  });
+  test('to an empty name stays a text', () => expect(change('nodeName', undefined).nodeName).toBe(''));
+  test('of a node that is gone changes nothing', () =>
+    expect(applyChange(flow, 'gone', { at: 'nodeName', value: 'x' }, 'en')).toBe(flow));
+});
+
+test.each([
+  [undefined, 'minutes'],
+  [0, 'minutes'],
+  [90, 'minutes'],
+  [120, 'hours'],
+  [2880, 'days'],
+])('%s minutes are entered in %s', (minutes, unit) => expect(unitOf(minutes)).toBe(unit));
