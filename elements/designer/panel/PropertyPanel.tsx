@@ -12,7 +12,7 @@ import {
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
 import { DraftContext, type Drafts } from './drafts.ts';
 import { Group } from './Group.tsx';
-import { SettingRow } from './SettingRow.tsx';
+import { entryFor, SettingRow } from './SettingRow.tsx';
 import type { Editors, PanelSetting, Subject } from './setting.ts';
 import { filtered, grouped } from './settings/filter.ts';
 import { changesOf, isOffered } from './settings/places.ts';
@@ -93,7 +93,7 @@ export function PropertyPanel(props: PropertyPanelProps): ReactNode {
             <fieldset className="csp-fields" disabled={props.isReadOnly}>
               {inside.map(setting => (
                 <SettingRow
-                  key={`${subject} ${setting.at}`}
+                  key={entryFor(props.editors, setting).isReused ? setting.at : `${subject} ${setting.at}`}
                   setting={setting}
                   subjects={subjects}
                   editors={props.editors}

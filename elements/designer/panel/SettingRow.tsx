@@ -17,7 +17,7 @@ interface SettingRowProps {
 
 const json: EditorEntry = { Editor: Json, isWide: true };
 
-const entryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
+export const entryFor = (editors: Editors, { as }: PanelSetting): EditorEntry =>
   (Object.hasOwn(editors, as) ? editors[as] : undefined) ?? json;
 
 /** A key in one setting draws that setting alone; an editor that reads the whole subjects is drawn with each change. */

@@ -77,6 +77,8 @@ export interface EditorEntry {
   isWide?: boolean;
   /** True where the editor names itself as a group: the label is no `<label>`. */
   isGroup?: boolean;
+  /** True for an editor without a state of its own: the next subject gets its value, not another editor. */
+  isReused?: boolean;
   /** True for an editor that depends on more of the subjects than the value. */
   readsSubjects?: boolean;
 }

@@ -16,6 +16,10 @@ export interface Moving {
 /** A closed tab opens after so long under a drag. */
 const OPENS_AFTER = 600;
 
+/** So near to the edge the canvas scrolls, by this share of the way into that strip with each frame. */
+const SCROLLS_WITHIN = 48;
+const SPEED = 0.3;
+
 export interface Drag {
   move(point: Point): void;
   /** Returns the place of the drop; undefined for none, and after Escape. */
@@ -44,6 +48,7 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
   const chip = added(frame, 'csd-chip', moving.name);
   const line = added(frame, 'csd-line');
   const tabs = openingTabs(designer);
+  const scroller = tree.closest('.csd-scroll');
   let hit: Hit | undefined;
   let point: Point | undefined;
   let request = 0;
@@ -58,11 +63,11 @@ export function startDrag({ designer, root, frame }: DragPlaces, moving: Moving)
     line.hidden = !hit;
     if (hit) place(line, hit.line, { left, top });
     tabs.at(under);
+    if (scrollAt(scroller, point)) schedule();
   };
   const schedule = () => {
     if (request === 0) request = requestAnimationFrame(draw);
   };
-  const scroller = tree.closest('.csd-scroll');
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -110,6 +115,16 @@ function place(
   { left, top }: { left: number; top: number },
 ): void {
   line.style.transform = `translate(${x - left}px,${y - top}px) scale(${width},${height})`;
+}
+
+/** Scrolls by one step where the pointer is at the upper or lower edge. Returns whether there was something to scroll. */
+function scrollAt(scroller: Element | null, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = scroller?.getBoundingClientRect() ?? new DOMRect();
+  if (!scroller || x < left || x > right || y < top || y > bottom) return false;
+  const near = Math.max(SCROLLS_WITHIN - (bottom - y), 0) - Math.max(SCROLLS_WITHIN - (y - top), 0);
+  const before = scroller.scrollTop;
+  if (near !== 0) scroller.scrollTop += Math.sign(near) * Math.ceil(Math.abs(near) * SPEED);
+  return scroller.scrollTop !== before;
 }
 
 /** Opens the tab under the pointer once it has been there for a while. */

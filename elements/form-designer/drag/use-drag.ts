@@ -81,7 +81,7 @@ function gestureOn(list: HTMLElement, places: Places): Sortable {
   let drag: Drag | undefined;
   let source: Source | undefined;
   const follow = ({ clientX: x, clientY: y }: PointerEvent) => drag?.move({ x, y });
-  return new Sortable(list, {
+  const gesture = new Sortable(list, {
     draggable: DRAGGED,
     forceFallback: true,
     fallbackOnBody: false,
@@ -93,9 +93,7 @@ function gestureOn(list: HTMLElement, places: Places): Sortable {
     sort: false,
     group: { name: 'form', pull: false, put: false },
     animation: 0,
-    scroll: frame.querySelector<HTMLElement>('.csd-scroll') ?? false,
-    bubbleScroll: false,
-    scrollSensitivity: 48,
+    scroll: false,
     onStart: ({ item }) => {
       source = sourceOf(designer, item);
       if (!source) return;
@@ -115,6 +113,13 @@ function gestureOn(list: HTMLElement, places: Places): Sortable {
       });
     },
   });
+  withoutSorting(gesture);
+  return gesture;
+}
+
+/** sortablejs looks for a place among its lists every 50 ms, also while the pointer rests; the place of the drop is ours. */
+function withoutSorting(gesture: Sortable): void {
+  Object.assign(gesture, { _emulateDragOver: () => {} });
 }
 
 /** The event that ended a gesture; the types of sortablejs leave it out. */

@@ -15,7 +15,7 @@ const Expression = lazyComponent<EditorProps>(
 
 export const controlEditors: Editors = {
   ...editors,
-  label: { Editor: LabelEditor },
+  label: { Editor: LabelEditor, isReused: true },
   model: { Editor: ModelEditor, readsSubjects: true },
   type: { Editor: TypeEditor, readsSubjects: true },
   conditions: { Editor: ConditionsEditor, isWide: true, isGroup: true },

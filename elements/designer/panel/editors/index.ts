@@ -16,19 +16,19 @@ import { Rich } from './Rich.tsx';
 import { Lines, Text } from './Text.tsx';
 
 export const editors: Editors = {
-  text: { Editor: Text },
-  lines: { Editor: Lines, isWide: true },
-  number: { Editor: NumberInput },
-  flag: { Editor: Flag },
-  'one-of': { Editor: OneOf },
-  length: { Editor: Length },
-  colour: { Editor: Colour },
+  text: { Editor: Text, isReused: true },
+  lines: { Editor: Lines, isWide: true, isReused: true },
+  number: { Editor: NumberInput, isReused: true },
+  flag: { Editor: Flag, isReused: true },
+  'one-of': { Editor: OneOf, isReused: true },
+  length: { Editor: Length, isReused: true },
+  colour: { Editor: Colour, isReused: true },
   choices: { Editor: Choices, isWide: true, isGroup: true },
   tree: { Editor: Tree, isWide: true, isGroup: true },
   patterns: { Editor: Patterns, isWide: true, isGroup: true, readsSubjects: true },
   pairs: { Editor: PairGrid, isWide: true, isGroup: true },
   parts: { Editor: Parts, isWide: true, isGroup: true, readsSubjects: true },
-  json: { Editor: Json, isWide: true },
+  json: { Editor: Json, isWide: true, isReused: true },
   rich: { Editor: Rich, isWide: true, isGroup: true },
-  code: { Editor: Code, isWide: true },
+  code: { Editor: Code, isWide: true, isReused: true },
 };
