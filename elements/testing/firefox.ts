@@ -29,6 +29,7 @@ const FILES: readonly string[] = [
   'element/styles/strict-policy.test.ts',
   'form-designer/build-by-keys.test.tsx',
   'form-designer/drag/drag.test.tsx',
+  'form-designer/languages/languages.test.tsx',
   'form-designer/panel/panel.test.tsx',
   'form-renderer/form-renderer.test.tsx',
   'form-renderer/host/host-form.test.tsx',

@@ -73,7 +73,10 @@ describe('texts in several languages', () => {
     await addLanguage(dialog, 'en');
     const data = new DataTransfer();
     data.setData('text/plain', 'Amount\nRemark\n');
-    cells(dialog)[0]?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes no data for a new event.
+    Object.defineProperty(paste, 'clipboardData', { value: data });
+    cells(dialog)[0]?.dispatchEvent(paste);
     expect(await textsOf(designer)).to.deep.equal(['Amount', 'Remark', undefined]);
     await rendered();
     dialog.querySelector<HTMLInputElement>('[type=checkbox]')?.click();

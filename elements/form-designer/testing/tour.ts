@@ -55,13 +55,15 @@ async function close(root: ShadowRoot, dialog: HTMLElement): Promise<void> {
   await until(() => all(root, 'dialog[open]').at(-1) !== dialog);
 }
 
+function writeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
+  const { Event } = windowOf(field);
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 function write(root: ParentNode, text: string): void {
-  for (const area of all(root, 'textarea:not([readonly])') as HTMLTextAreaElement[]) {
-    const { Event, HTMLTextAreaElement } = windowOf(area);
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(area, text);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  for (const area of all(root, 'textarea:not([readonly])') as HTMLTextAreaElement[]) writeInto(area, text);
 }
 
 /** The settings of the form and of one control of each type, all types by default; folded groups are opened. */
@@ -161,7 +163,7 @@ export async function visitDialogs(tour: Tour): Promise<void> {
     await close(root, await nextDialog(root));
   }
   await press(root.querySelector('[data-tab-name=form]'));
-  for (const [at, visit] of [visitRules, visitEvents].entries()) {
+  for (const [at, visit] of [visitRules, visitEvents, visitLanguages].entries()) {
     await press(all(root, '.csp-logic button')[at]);
     const dialog = await nextDialog(root);
     await visit(dialog, tour);
@@ -187,6 +189,15 @@ async function visitRules(dialog: HTMLElement, { root, check }: Tour): Promise<v
   await press(buttonOf(editor, /condition/));
   await stop(check, 'editor of a rule');
   await close(root, editor);
+}
+
+async function visitLanguages(dialog: HTMLElement, { check }: Tour): Promise<void> {
+  await stop(check, 'languages');
+  const code = dialog.querySelector<HTMLInputElement>('.csl-add input');
+  if (code) writeInto(code, 'ja');
+  await press(dialog.querySelector('.csl-add button'));
+  await until(() => dialog.querySelector('td :is(input,textarea)'));
+  await stop(check, 'texts of a language');
 }
 
 async function visitEvents(dialog: HTMLElement, { root, check, source }: Tour): Promise<void> {
