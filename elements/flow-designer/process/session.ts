@@ -6,7 +6,14 @@ import type { HostAccess } from '../../ui/host.ts';
 import { announcementAtom, type Draft, formAtom, savedAtom } from '../store/atoms.ts';
 import type { Designer } from '../store/designer.ts';
 import { editDraft, open, openBasics } from '../store/edit.ts';
-import { conflictAtom, idOf, processAtom, saveErrorAtom, savingAtom } from '../store/process.ts';
+import {
+  conflictAtom,
+  fieldErrorsAtom,
+  idOf,
+  processAtom,
+  saveErrorAtom,
+  savingAtom,
+} from '../store/process.ts';
 import { loadProcess, publishProcess, saveProcess } from './process.ts';
 
 export type Session = ReturnType<typeof sessionOf>;
@@ -64,6 +71,7 @@ async function save(client: Client, designer: Designer, { draft, isPublish }: Sa
   if (process.kind !== 'ready' || store.get(savingAtom)) return false;
   const { id, revision } = process;
   store.set(savingAtom, true);
+  store.set(fieldErrorsAtom, new Map());
   try {
     const isBasicsChanged = draft.basics !== store.get(savedAtom).basics;
     const next = await saveProcess(client, id, { ...draft, isBasicsChanged, revision });
@@ -78,6 +86,8 @@ async function save(client: Client, designer: Designer, { draft, isPublish }: Sa
     if (error instanceof ApiError && error.status === 409 && error.subCode === 'conflict')
       store.set(conflictAtom, { by: error.by, at: error.at, isPublish });
     else store.set(saveErrorAtom, messageOf(error));
+    if (error instanceof ApiError)
+      store.set(fieldErrorsAtom, new Map(error.fields.map(({ field, message }) => [field, message])));
     calls.failed(failureOf(error));
     return false;
   } finally {

@@ -29,3 +29,6 @@ export interface Conflict {
   isPublish: boolean;
 }
 export const conflictAtom = atom<Conflict | null>(null);
+
+/** Fields of the basics that the server refused, with its messages, until the next save. */
+export const fieldErrorsAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());

@@ -38,6 +38,8 @@ export interface Lookups {
   /** The flow designer alone, as is the next one. */
   roles?: Search;
   positions?: Search;
+  /** Published forms, which a process binds. */
+  forms?: Search;
   /** All choices of the controls whose `dynamicKey` or `dictCode` is this key. */
   options?: (key: string, options: { signal: AbortSignal }) => Promise<readonly OptionEntry[]>;
   /** Names of ids that were stored without one. */

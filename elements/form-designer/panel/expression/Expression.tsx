@@ -10,12 +10,12 @@ import {
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Mixed } from '../../../designer/panel/editors/Mixed.tsx';
+import { type Mark, MarkedText } from '../../../designer/panel/marked/MarkedText.tsx';
 import type { EditorProps } from '../../../designer/panel/setting.ts';
 import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { definitionAtom } from '../../store/atoms.ts';
 import { Completions, completionId } from './Completions.tsx';
 import { type FieldName, fieldNames } from './field-names.ts';
-import { type Mark, MarkedText } from './MarkedText.tsx';
 import { expressionCss } from './styles.ts';
 import { TryExpression } from './TryExpression.tsx';
 import { expressionTextsIn } from './texts.ts';

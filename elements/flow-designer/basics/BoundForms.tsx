@@ -1,0 +1,99 @@
+/** The forms whose fields the flow uses: found by name, in their order; tabs or steps where there are several. */
+import type { FlowBasics } from '@countersign/sdk/flow';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { useHostAccess } from '../../ui/host.ts';
+import { Combobox } from '../../ui/picking/Combobox.tsx';
+import { announcementAtom } from '../store/atoms.ts';
+import { useDesigner } from '../store/designer.ts';
+import { Field } from '../view/Field.tsx';
+import type { SetBasics } from './BasicsPage.tsx';
+import { ChosenList } from './ChosenList.tsx';
+import { formSearch } from './sources.ts';
+import type { BasicsTexts } from './texts.ts';
+import { formErrorAtom } from './use-bound-forms.ts';
+
+interface BoundFormsProps {
+  t: BasicsTexts;
+  basics: FlowBasics;
+  set: SetBasics;
+}
+
+export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
+  const { store, lang, readOnly } = useDesigner();
+  const host = useHostAccess();
+  const search = useMemo(() => formSearch({ host, lang }), [host, lang]);
+  const error = useAtomValue(formErrorAtom);
+  const forms = basics.bindForm ?? [];
+  const entries = forms.map(({ id, formName, version }) => ({
+    id,
+    name: formName ?? id,
+    ...(version !== undefined && { detail: t('version', { version }) }),
+  }));
+  const bind = (bindForm: NonNullable<FlowBasics['bindForm']>) => set({ bindForm });
+  const pick = ({ id, name }: { id: string; name: string }) => {
+    const others = forms.filter(form => form.id !== id);
+    bind(others.length < forms.length ? others : [...forms, { id, formName: name }]);
+    store.set(announcementAtom, { text: name });
+  };
+  if (!search && forms.length === 0) return null;
+  return (
+    <>
+      <Field
+        name="bindForm"
+        label={t('forms')}
+        hint={t('formsHint')}
+        fault={error ? t('formLoadFailed', { message: error }) : undefined}
+        isGroup
+      >
+        {({ describedBy }) => (
+          <>
+            <ChosenList
+              t={t}
+              label={t('forms')}
+              entries={entries}
+              disabled={readOnly}
+              onEntries={list => bind(list.flatMap(({ id }) => forms.find(form => form.id === id) ?? []))}
+            />
+            {search && !readOnly && (
+              <Combobox
+                id="cfd-forms"
+                label={t('forms')}
+                placeholder={t('findForm')}
+                search={search}
+                chosen={entries}
+                stays
+                lang={lang}
+                disabled={false}
+                required={false}
+                invalid={false}
+                describedBy={describedBy}
+                onPick={pick}
+              />
+            )}
+          </>
+        )}
+      </Field>
+      {forms.length > 1 && (
+        <Field name="formMode" label={t('formMode')} isGroup>
+          {() => (
+            <div className="cfd-radios">
+              {(['tabs', 'steps'] as const).map(mode => (
+                <label key={mode}>
+                  <input
+                    type="radio"
+                    name="formMode"
+                    checked={(basics.formMode ?? 'tabs') === mode}
+                    disabled={readOnly}
+                    onChange={() => set({ formMode: mode })}
+                  />
+                  {t(mode)}
+                </label>
+              ))}
+            </div>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The group of a process: from the host, the dictionary of the server, or the groups of the specification. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHostAccess } from '../../ui/host.ts';
+import { useDesigner } from '../store/designer.ts';
+import { Field } from '../view/Field.tsx';
+import { type GroupOption, groupsOf } from './sources.ts';
+import type { BasicsTexts } from './texts.ts';
+
+const GROUPS = ['personnel', 'attendance', 'administration', 'finance', 'payroll', 'assets'] as const;
+
+interface GroupSelectProps {
+  t: BasicsTexts;
+  group: string;
+  onGroup(group: string): void;
+}
+
+export function GroupSelect({ t, group, onGroup }: GroupSelectProps): ReactNode {
+  const { readOnly } = useDesigner();
+  const { groups, isFailed } = useGroups(t);
+  const isKnown = group === '' || groups.some(({ value }) => value === group);
+  return (
+    <Field name="processType" label={t('group')} fault={isFailed ? t('groupsFailed') : undefined}>
+      {({ id, describedBy }) => (
+        <select
+          id={id}
+          className="csp-input csp-select"
+          value={group}
+          disabled={readOnly}
+          aria-describedby={describedBy}
+          onChange={event => onGroup(event.target.value)}
+        >
+          <option value="">{t('noGroup')}</option>
+          {groups.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          {!isKnown && <option value={group}>{group}</option>}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function useGroups(t: BasicsTexts): { groups: readonly GroupOption[]; isFailed: boolean } {
+  const host = useHostAccess();
+  const { lang } = useDesigner();
+  const [loaded, setLoaded] = useState<readonly GroupOption[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailed(false);
+    groupsOf({ host, lang }, controller.signal).then(setLoaded, () => {
+      if (!controller.signal.aborted) setFailed(true);
+    });
+    return () => controller.abort();
+  }, [host, lang]);
+  const groups = loaded ?? GROUPS.map(value => ({ value, label: t(`group-${value}`) }));
+  return { groups, isFailed };
+}

@@ -1,0 +1,187 @@
+/** The steps of the flow designer: basic information, settings, a process of the server, and accessibility of every page. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { expectAccessible } from '../testing/axe.ts';
+import { collectEvents, inside, mount, until } from '../testing/page.ts';
+import { type DesignerElement, designerWith, press, sampleFlow } from './testing/driver.ts';
+
+const basics = { processName: 'Expense', processKey: 'expense', processType: 'finance' };
+const form = {
+  list: [{ type: 'input', key: 'k', model: 'reason', label: 'Reason' }],
+  config: {},
+};
+const fields = { flow: sampleFlow(), basics, form };
+
+const openStep = async (designer: DesignerElement, step: string, part: string) => {
+  press(inside(designer, `[data-step=${step}]`));
+  return until(() => designer.shadowRoot.querySelector<HTMLElement>(part));
+};
+
+const openPage = async (designer: DesignerElement, page: string) => {
+  await openStep(designer, 'flowSetting', '.cfd-settings');
+  press(inside(designer, `.cfd-side-menu [data-page=${page}]`));
+  return until(() => designer.shadowRoot.querySelector<HTMLElement>(`.cfd-settings[data-page=${page}]`));
+};
+
+const input = (designer: DesignerElement, name: string) =>
+  inside<HTMLInputElement>(designer, `[data-field=${name}] input`);
+
+describe('steps of the <flow-designer>', () => {
+  it('emits the step that the user opens, and its property follows', async () => {
+    const designer = await designerWith(fields);
+    const steps = collectEvents('cs-step');
+    await openStep(designer, 'basicInfo', '.cfd-form');
+    expect(steps.map(({ detail }) => detail.step)).to.deep.equal(['basicInfo']);
+    expect(Reflect.get(designer, 'step')).to.equal('basicInfo');
+    Object.assign(designer, { step: 'flowDesign' });
+    await until(() => inside(designer, '[data-step=flowDesign]').ariaSelected === 'true');
+    expect(steps).to.have.length(1);
+  });
+
+  it('changes the basics as one step while a person types, and undo shows the page', async () => {
+    const designer = await designerWith(fields);
+    const changes = collectEvents('cs-change');
+    await openStep(designer, 'basicInfo', '.cfd-form');
+    input(designer, 'processName').select();
+    await sendKeys({ type: 'Trip' });
+    expect(changes.at(-1)?.detail.basics.processName).to.equal('Trip');
+    await until(() => inside(designer, '.cfd-name').textContent === 'Trip');
+    press(inside(designer, '[data-step=flowDesign]'));
+    await designer.undo();
+    await until(() => designer.shadowRoot.querySelector('.cfd-form'));
+    expect(input(designer, 'processName').value).to.equal('Expense');
+    expect(await Reflect.get(designer, 'getBasics').call(designer)).to.equal(basics);
+  });
+
+  it('leads to the first error in place of publishing, and to the fault of a key', async () => {
+    const designer = await designerWith({ ...fields, basics: { ...basics, processKey: '1a' } });
+    const published = collectEvents('cs-publish');
+    press(inside(designer, '[data-tool=publish]'));
+    await until(() => designer.shadowRoot.querySelector('[data-field=processKey] .csp-fault'));
+    expect(published).to.have.length(0);
+    expect(input(designer, 'processKey').ariaInvalid).to.equal('true');
+  });
+
+  it('changes a switch of the settings, and takes it back', async () => {
+    const designer = await designerWith(fields);
+    await openPage(designer, 'basic');
+    press(inside(designer, '[data-setting=allowReturn] input'));
+    expect((await designer.getFlow()).setting).to.deep.equal({ allowReturn: true });
+    await designer.undo();
+    expect(await designer.getFlow()).to.equal(fields.flow);
+  });
+
+  it('marks unknown names of a print template, and draws the template on sample values', async () => {
+    const html = '<h1>{{title}}</h1><p>{{Reason}}{{nothing}}</p>';
+    const flow = { ...sampleFlow(), setting: { printTemplate: { mode: 'custom' as const, html } } };
+    const designer = await designerWith({ ...fields, flow });
+    await openPage(designer, 'print');
+    expect((await until(() => designer.shadowRoot.querySelector('mark')))?.textContent).to.equal(
+      '{{nothing}}',
+    );
+    const paper = await until(() => designer.shadowRoot.querySelector('.cfd-paper')?.shadowRoot);
+    expect(paper.querySelector('h1')?.textContent).to.equal('Expense');
+    expect(paper.querySelector('p')?.textContent).not.to.match(/[{}]/).and.not.equal('');
+  });
+
+  for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
+    it(`breaks no rule on any page: ${theme}`, async () => {
+      const designer = await designerWith(
+        { ...fields, basics: { ...basics, bindForm: [{ id: 'a' }, { id: 'b' }] } },
+        `<flow-designer ${theme} style="height: 700px; width: 1200px"></flow-designer>`,
+      );
+      await openStep(designer, 'basicInfo', '.cfd-form');
+      await expectAccessible(designer);
+      for (const page of ['basic', 'display', 'remind', 'print']) {
+        await openPage(designer, page);
+        for (const radio of designer.shadowRoot.querySelectorAll<HTMLElement>(
+          '.cfd-radios label:last-child input',
+        ))
+          radio.click();
+        await expectAccessible(designer);
+      }
+    });
+});
+
+describe('a process of the server', () => {
+  const real = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  /** A server with one process at revision 2; a save with another revision is refused. */
+  function server() {
+    const stored = {
+      ...basics,
+      id: 'p',
+      description: '',
+      icon: '',
+      state: 0,
+      version: 0,
+      updateTime: '2026-01-01T00:00:00Z',
+      modelContent: JSON.stringify(sampleFlow()),
+      jsonContent: JSON.stringify(form),
+      bindForm: [],
+      revision: 2,
+    };
+    const calls: string[] = [];
+    const reply = (status: number, content: object) =>
+      new Response(JSON.stringify(content), { status, headers: { 'content-type': 'application/json' } });
+    globalThis.fetch = async (address, init) => {
+      const path = new URL(String(address)).pathname.split('/').slice(-2).join('/');
+      calls.push(path);
+      const body = init?.body ? JSON.parse(String(init.body)) : {};
+      if (path === 'jflow/saveJson' && body.revision !== stored.revision)
+        return reply(409, {
+          code: 409,
+          subCode: 'conflict',
+          msg: 'Somebody else saved first',
+          by: 'Wang Fang',
+          at: '2026-01-01T08:00:00Z',
+        });
+      if (path === 'jflow/saveJson')
+        Object.assign(stored, { modelContent: body.modelContent, revision: stored.revision + 1 });
+      if (path === 'jflow/update') Object.assign(stored, body);
+      const data =
+        path === 'jflow/detail' ? stored : path === 'jflow/saveJson' ? { revision: stored.revision } : null;
+      return reply(200, { code: 10000, data });
+    };
+    return { stored, calls };
+  }
+
+  const open = async () => {
+    const designer = mount<DesignerElement>(
+      '<flow-designer lang="en" base-url="https://flows.example" process-id="p" step="basicInfo" style="height: 600px; width: 1100px"></flow-designer>',
+    );
+    await until(() => designer.shadowRoot.querySelector('.cfd-name')?.textContent === 'Expense');
+    await until(() => designer.shadowRoot.querySelector('.cfd-form'));
+    return designer;
+  };
+
+  it('is loaded, and saved with its basics and its revision', async () => {
+    const { stored, calls } = server();
+    const designer = await open();
+    input(designer, 'processName').select();
+    await sendKeys({ type: 'Trip' });
+    press(inside(designer, '[data-tool=save]'));
+    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    expect(stored).to.include({ processName: 'Trip', revision: 3 });
+    expect(calls).to.include.members(['jflow/detail', 'jflow/saveJson', 'jflow/update']);
+  });
+
+  it('loses nothing where another author saved first', async () => {
+    const { stored } = server();
+    const designer = await open();
+    Object.assign(stored, { revision: 7, processName: 'Theirs' });
+    input(designer, 'processName').select();
+    await sendKeys({ type: 'Mine' });
+    press(inside(designer, '[data-tool=save]'));
+    press(await until(() => designer.shadowRoot.querySelector('[data-conflict=theirs]')));
+    await until(() => inside(designer, '.cfd-name').textContent === 'Theirs');
+    await designer.undo();
+    await until(() => inside(designer, '.cfd-name').textContent === 'Mine');
+    press(inside(designer, '[data-tool=save]'));
+    await until(() => inside(designer, '.cfd-saved').textContent === 'Saved');
+    expect(stored).to.include({ processName: 'Mine', revision: 8 });
+  });
+});

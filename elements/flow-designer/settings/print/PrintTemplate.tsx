@@ -1,0 +1,94 @@
+/** The print template: the default page, or html of the author beside a live preview on sample values. */
+import { translator } from '@countersign/sdk/i18n';
+import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useDesigner } from '../../store/designer.ts';
+import { Field } from '../../view/Field.tsx';
+import { ModeChoice } from '../ModeChoice.tsx';
+import { PlacesInput } from '../places/PlacesInput.tsx';
+import type { SettingsTexts } from '../texts.ts';
+import { useSettings } from '../use-setting.ts';
+import { PrintPreview } from './PrintPreview.tsx';
+
+const NAMES = [
+  'title',
+  'number',
+  'process',
+  'initiator',
+  'startedAt',
+  'state',
+  'printedAt',
+  'form',
+  'timeline',
+] as const;
+
+export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
+  const { lang, readOnly } = useDesigner();
+  const { setting, set } = useSettings('print');
+  const name = translator(lang, flowSettingTexts);
+  const { mode = 'default', html = '' } = setting.printTemplate ?? {};
+  const isCustom = mode === 'custom';
+  const shown = useDeferredValue(isCustom ? html : null);
+  return (
+    <>
+      <h2>{t('print')}</h2>
+      <div className="cfd-print" data-custom={isCustom || undefined}>
+        <div className="cfd-print-code">
+          <ModeChoice
+            name="printMode"
+            label={name('flow.printTemplate')}
+            mode={mode}
+            texts={{
+              default: name('flow.printTemplate.default'),
+              custom: name('flow.printTemplate.custom'),
+            }}
+            onMode={next => set('printTemplate.mode', next)}
+          />
+          {isCustom && (
+            <Field
+              name="printTemplate.html"
+              label={t('code')}
+              hint={name('flow.printTemplate.html.help')}
+              isGroup
+            >
+              {() => (
+                <PlacesInput
+                  t={t}
+                  label={t('code')}
+                  value={html}
+                  placeholder={t('templatePlaceholder')}
+                  rows={16}
+                  isCode
+                  names={NAMES}
+                  problem="print-place"
+                  onChange={(next, options) => set('printTemplate.html', next, options)}
+                />
+              )}
+            </Field>
+          )}
+          {isCustom && html.trim() === '' && !readOnly && (
+            <button
+              type="button"
+              className="csp-button cfd-start-default"
+              onClick={() => set('printTemplate.html', startOf(t))}
+            >
+              {t('startFromDefault')}
+            </button>
+          )}
+        </div>
+        <section className="cfd-print-preview" aria-label={t('preview')}>
+          <span className="cfd-example-label">{t('preview')}</span>
+          <PrintPreview t={t} html={shown} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The default page as a template. */
+const startOf = (t: SettingsTexts): string => `<h1>{{title}}</h1>
+<p>${t('place-number')}: {{number}} · ${t('place-initiator')}: {{initiator}} · ${t('place-startedAt')}: {{startedAt}}</p>
+{{form}}
+<h2>${t('place-timeline')}</h2>
+{{timeline}}
+`;
