@@ -148,6 +148,12 @@ export const packageRules: readonly PackageRule[] = [
     why: 'portal/ui wraps it',
   },
   {
+    name: 'charts',
+    packages: 'node_modules/@mui/x-charts/',
+    only: ['reference-app/portal/ui'],
+    why: 'portal/ui wraps it',
+  },
+  {
     name: 'tree view',
     packages: 'node_modules/@mui/x-tree-view/',
     only: ['reference-app/portal/ui'],

@@ -29,13 +29,13 @@ test('a client is made, used, given another secret and disabled; its secret is s
   await drawer.getByRole('textbox', { name: texts.portal('embed.client.name') }).fill('Warehouse');
   await expectAccessible(person, 'new client');
   await drawer.getByRole('button', { name: texts.portal('save'), exact: true }).click();
-  const field = page.getByRole('textbox', { name: texts.portal('embed.secret.secret') });
+  const field = page.getByRole('textbox', { name: texts.portal('secret.secret') });
   const secret = await field.inputValue();
   expect(secret).toMatch(/^cs_embed_/);
   await page.keyboard.press('Escape');
   await expect(field).toBeVisible();
   await expectAccessible(person, 'secret');
-  await page.getByRole('button', { name: texts.portal('embed.secret.saved') }).click();
+  await page.getByRole('button', { name: texts.portal('secret.saved') }).click();
   await expect(field).toHaveCount(0);
   expect(await page.content()).not.toContain(secret);
 
@@ -63,7 +63,7 @@ test('a client is made, used, given another secret and disabled; its secret is s
     .click();
   const fresh = await field.inputValue();
   expect(fresh).not.toBe(secret);
-  await page.getByRole('button', { name: texts.portal('embed.secret.saved') }).click();
+  await page.getByRole('button', { name: texts.portal('secret.saved') }).click();
   expect([await mint(id, secret, instanceId), await mint(id, fresh, instanceId)]).toEqual([200, 200]);
 
   await row

@@ -18,6 +18,7 @@ import { formTexts } from '../../portal/pages/workflow/forms/texts.ts';
 import { processAdminTexts } from '../../portal/pages/workflow/processes/texts.ts';
 import { shellTexts } from '../../portal/shell/texts.ts';
 import { processTexts } from '../../portal/ui/processes/texts.ts';
+import { secretTexts } from '../../portal/ui/secret/texts.ts';
 
 /** Titles of pages, as their `page.ts` declares them. */
 const titles = catalogue({
@@ -38,6 +39,7 @@ const portal = [
   startTexts,
   processTexts,
   embeddingTexts,
+  secretTexts,
   positionTexts,
   formTexts,
   processAdminTexts,

@@ -5,6 +5,7 @@ import ApprovalOutlined from '@mui/icons-material/ApprovalOutlined';
 import AppsOutlined from '@mui/icons-material/AppsOutlined';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
@@ -21,7 +22,9 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import SchemaOutlined from '@mui/icons-material/SchemaOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import StorageOutlined from '@mui/icons-material/StorageOutlined';
@@ -33,6 +36,9 @@ const icons: Record<string, typeof HomeOutlined> = {
   approval: ApprovalOutlined,
   form: DynamicFormOutlined,
   process: SchemaOutlined,
+  statistics: BarChartOutlined,
+  incident: ReportProblemOutlined,
+  callback: SendOutlined,
   inbox: AssignmentTurnedInOutlined,
   done: TaskAltOutlined,
   copied: ContentCopyOutlined,

@@ -17,6 +17,8 @@ interface FilterBarProps {
   facets?: readonly Facet[];
   /** The label of the search box; that of approvals where it is absent. */
   searchLabel?: string;
+  /** False for a list that cannot be searched by a keyword. */
+  hasKeyword?: boolean;
   filters: object & { keyword: string };
   /** The orders that there are; none for a list that has but one. */
   sorts?: { value: string; label: string }[];
@@ -29,6 +31,7 @@ interface FilterBarProps {
 export function FilterBar({
   facets = [],
   searchLabel,
+  hasKeyword = true,
   filters,
   sorts = [],
   sort,
@@ -43,11 +46,13 @@ export function FilterBar({
     <search className="toolbar" aria-label={t('list.filters')}>
       {instead ?? (
         <div className="filters">
-          <SearchBox
-            label={searchLabel ?? t('list.search')}
-            keyword={filters.keyword}
-            onKeyword={keyword => onChange({ keyword }, { replace: true })}
-          />
+          {hasKeyword && (
+            <SearchBox
+              label={searchLabel ?? t('list.search')}
+              keyword={filters.keyword}
+              onKeyword={keyword => onChange({ keyword }, { replace: true })}
+            />
+          )}
           {facets.length > 0 && (
             <Badge badgeContent={count} color="primary">
               <Button

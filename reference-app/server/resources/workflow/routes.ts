@@ -67,6 +67,30 @@ export const menu: MenuEntry[] = [
     permission: MANAGE,
     order: 0,
   },
+  {
+    path: '/workflow/statistics',
+    name: 'processStatistics',
+    title: { zh: '流程统计', en: 'Statistics' },
+    icon: 'statistics',
+    permission: MANAGE,
+    order: 2,
+  },
+  {
+    path: '/workflow/incidents',
+    name: 'processIncidents',
+    title: { zh: '流程异常', en: 'Incidents' },
+    icon: 'incident',
+    permission: MANAGE,
+    order: 3,
+  },
+  {
+    path: '/workflow/callbacks',
+    name: 'processCallbacks',
+    title: { zh: '数据推送', en: 'Callbacks' },
+    icon: 'callback',
+    permission: MANAGE,
+    order: 4,
+  },
 ];
 
 export function registerRoutes(app: FastifyInstance): void {

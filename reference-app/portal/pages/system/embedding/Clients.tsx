@@ -11,10 +11,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { RecordDrawer } from '../../../ui/RecordDrawer.tsx';
 import { RowButton } from '../../../ui/RowButton.tsx';
+import { SecretDialog } from '../../../ui/secret/SecretDialog.tsx';
 import { useChange } from '../../../ui/use-crud.ts';
 import { type ListSearch, useList } from '../../../ui/use-list.ts';
 import { clientForm } from './form.ts';
-import { Secret } from './Secret.tsx';
 import { KEY, parse } from './search.ts';
 import { embeddingTexts } from './texts.ts';
 
@@ -85,7 +85,7 @@ export function Clients() {
           onClose={() => list.open('')}
         />
       )}
-      <Secret secret={secret} onClose={() => setSecret('')} />
+      <SecretDialog text={t('embed.secret.text')} secret={secret} onClose={() => setSecret('')} />
       <ConfirmDialog
         open={requested !== undefined}
         title={requested ? t(`embed.client.${requested.action}Of`, { name: requested.of.name }) : ''}

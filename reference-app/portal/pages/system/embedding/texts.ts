@@ -15,6 +15,8 @@ export const embeddingTexts = catalogue({
     'embed.client.add': '新建客户端',
     'embed.client.none': '还没有客户端',
     'embed.client.hint': '为每个要嵌入审批的系统各建一个，密钥只显示一次。',
+    'embed.secret.text':
+      '密钥只显示这一次，请保存到对方系统的后端。它能为本公司任何人换取令牌，不要写进页面或代码仓库。',
     'embed.client.name': '名称',
     'embed.client.id': '客户端 ID',
     'embed.client.created': '创建时间',
@@ -32,13 +34,6 @@ export const embeddingTexts = catalogue({
     'embed.client.revoke': '停用',
     'embed.client.revokeOf': '停用“{{name}}”',
     'embed.client.revokeText': '停用后它不能再换取令牌，已发出的令牌立即失效，且不能恢复。',
-    'embed.secret.title': '请立即保存密钥',
-    'embed.secret.text':
-      '密钥只显示这一次，请保存到对方系统的后端。它能为本公司任何人换取令牌，不要写进页面或代码仓库。',
-    'embed.secret.secret': '密钥',
-    'embed.secret.copy': '复制密钥',
-    'embed.secret.copied': '密钥已复制',
-    'embed.secret.saved': '我已保存',
     'embed.origin.add': '添加来源',
     'embed.origin.none': '还没有允许的来源',
     'embed.origin.hint': '填写嵌入页面的协议、主机与端口，例如 https://erp.example.com。',
@@ -75,6 +70,8 @@ export const embeddingTexts = catalogue({
     'embed.client.add': 'New client',
     'embed.client.none': 'No clients yet',
     'embed.client.hint': 'Make one for each system that embeds approvals; its secret is shown once.',
+    'embed.secret.text':
+      'It is shown this once. Keep it in the back end of the other system: it can get tokens for everybody of this company, so it belongs in no page and no repository.',
     'embed.client.name': 'Name',
     'embed.client.id': 'Client id',
     'embed.client.created': 'Made',
@@ -94,13 +91,6 @@ export const embeddingTexts = catalogue({
     'embed.client.revokeOf': 'Disable “{{name}}”',
     'embed.client.revokeText':
       'It gets no more tokens, and those that it has end now. This cannot be taken back.',
-    'embed.secret.title': 'Save this secret now',
-    'embed.secret.text':
-      'It is shown this once. Keep it in the back end of the other system: it can get tokens for everybody of this company, so it belongs in no page and no repository.',
-    'embed.secret.secret': 'Secret',
-    'embed.secret.copy': 'Copy the secret',
-    'embed.secret.copied': 'The secret is copied',
-    'embed.secret.saved': 'I have saved it',
     'embed.origin.add': 'Add an origin',
     'embed.origin.none': 'No allowed origins yet',
     'embed.origin.hint':

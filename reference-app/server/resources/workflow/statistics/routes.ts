@@ -1,12 +1,11 @@
-/** The call for the statistics of a process. */
+/** The call for the statistics of a process: for process administrators, and for its managers. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
-import { MANAGE } from '../permissions.ts';
 import { processStatistics } from './statistics.ts';
 
 export function statisticsRoutes(app: FastifyInstance): void {
   route(app, 'GET jflow/statistics', {
-    permission: MANAGE,
+    permission: 'signed-in',
     handler: ({ actor, query, lang, inTenant }) =>
       inTenant(tx => processStatistics(tx, actor, { ...query, lang })),
   });

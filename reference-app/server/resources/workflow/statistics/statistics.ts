@@ -4,7 +4,7 @@ import { type FlowNode, NODE, placesOf } from '@countersign/sdk/flow';
 import type { Tx } from '../../../db/access.ts';
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
-import { processRow } from '../definitions/queries.ts';
+import { managedRow } from '../definitions/queries.ts';
 import { versionOf } from '../definitions/versions.ts';
 import { periodOf } from './period.ts';
 import {
@@ -31,7 +31,7 @@ export async function processStatistics(
   actor: Actor,
   { processId, version, ...days }: StatisticsQuery,
 ): Promise<ProcessStatistics> {
-  await processRow(tx, actor, processId);
+  await managedRow(tx, actor, processId);
   const scope: Scope = { ...(await periodOf(tx, actor, days)), processId, version };
   const { median, p90, ...total } = await totalsOf(tx, scope);
   const versions = await versionTimes(tx, scope);

@@ -18,22 +18,12 @@ export const contentOf = (draft: FlowDraft): string =>
 export const draftOf = (content: string): FlowDraft => JSON.parse(content) as FlowDraft;
 
 export function basicsOf(process: ProcessDetail): FlowBasics {
-  const { processName, processKey, processType, description, icon, bindForm } = process;
-  const { formMode, managers } = process as ProcessDetail & Pick<FlowBasics, 'formMode' | 'managers'>;
-  return {
-    processName,
-    processKey,
-    processType,
-    description,
-    icon,
-    bindForm,
-    ...(formMode && { formMode }),
-    ...(managers && { managers }),
-  };
+  const { processName, processKey, processType, description, icon, bindForm, formMode, managers } = process;
+  return { processName, processKey, processType, description, icon, bindForm, formMode, managers };
 }
 
 export const storedDraft = (process: ProcessDetail): Stored => ({
-  revision: (process as { revision?: number }).revision ?? 0,
+  revision: process.revision,
   content: contentOf({ flow: JSON.parse(process.modelContent) as Flow, basics: basicsOf(process) }),
 });
 
@@ -44,11 +34,6 @@ interface SourceOptions {
   incomplete: string;
   /** Called when other forms are bound: the fields of the flow are others. */
   onFormChange: () => void;
-}
-
-interface Saved {
-  revision: number;
-  updateTime: string;
 }
 
 export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOptions): DraftSource {
@@ -73,13 +58,7 @@ export function sourceOf({ process, userId, incomplete, onFormChange }: SourceOp
       if (basicsProblems(basics).length > 0)
         throw new ApiError({ status: 400, subCode: 'invalid-fields', message: incomplete });
       await saveBasics(basics);
-      const body = {
-        id,
-        modelContent: JSON.stringify(flow),
-        ...('revision' in process && { revision }),
-      };
-      const reply: unknown = await client.jflow.saveJson({ body });
-      return (reply as Saved | null) ?? { revision, updateTime: new Date().toISOString() };
+      return client.jflow.saveJson({ body: { id, revision, modelContent: JSON.stringify(flow) } });
     },
     theirs: data => {
       const theirs = theirsUnder('modelContent')(data);

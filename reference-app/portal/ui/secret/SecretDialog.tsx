@@ -1,4 +1,5 @@
 /** A secret, shown this once: it leaves by a button alone, never by a click beside it. */
+import './secret.css';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,12 +7,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
-import { useTexts } from '../../../session/language.ts';
-import { showToast } from '../../../ui/toasts.tsx';
-import { embeddingTexts } from './texts.ts';
+import { useTexts } from '../../session/language.ts';
+import { showToast } from '../toasts.tsx';
+import { secretTexts } from './texts.ts';
 
-export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { t } = useTexts(embeddingTexts);
+interface SecretDialogProps {
+  /** Closed while it is empty. */
+  secret: string;
+  /** The use of the secret, and the place to keep it. */
+  text: string;
+  onClose: () => void;
+}
+
+export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
+  const { t } = useTexts(secretTexts);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   /** The clipboard is only there over https: else the text is selected for the person to copy. */
@@ -19,29 +28,29 @@ export function Secret({ secret, onClose }: { secret: string; onClose: () => voi
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
-      showToast('success', t('embed.secret.copied'));
+      showToast('success', t('secret.copied'));
     } catch {
       field.current?.focus();
     }
   };
   return (
     <Dialog open={secret !== ''} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{t('embed.secret.title')}</DialogTitle>
-      <DialogContent className="embed-form">
-        <Alert severity="warning">{t('embed.secret.text')}</Alert>
+      <DialogTitle id={id}>{t('secret.title')}</DialogTitle>
+      <DialogContent className="secret">
+        <Alert severity="warning">{text}</Alert>
         <input
           ref={field}
-          className="embed-secret"
-          aria-label={t('embed.secret.secret')}
+          className="secret-field"
+          aria-label={t('secret.secret')}
           value={secret}
           readOnly
           onFocus={event => event.target.select()}
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={copy}>{t('embed.secret.copy')}</Button>
+        <Button onClick={copy}>{t('secret.copy')}</Button>
         <Button variant="contained" onClick={onClose}>
-          {t('embed.secret.saved')}
+          {t('secret.saved')}
         </Button>
       </DialogActions>
     </Dialog>

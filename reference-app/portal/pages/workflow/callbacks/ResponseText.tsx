@@ -1,0 +1,14 @@
+/** The beginning of a response; a long one is scrolled, by keys too. */
+import { useTexts } from '../../../session/language.ts';
+import { callbackTexts } from './texts.ts';
+
+export function ResponseText({ text }: { text: string }) {
+  const { t } = useTexts(callbackTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+    <section className="response-text" aria-label={t('log.response')} tabIndex={0}>
+      <h3>{t('log.response')}</h3>
+      <pre>{text}</pre>
+    </section>
+  );
+}

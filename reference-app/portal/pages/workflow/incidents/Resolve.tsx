@@ -1,0 +1,157 @@
+/** Puts a stuck application right: again, by other people, past the step, along a branch, or ends it. */
+import { newKey } from '@countersign/sdk/api';
+import type { IncidentRow } from '@countersign/sdk/api/contract';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { client } from '../../../session/client.ts';
+import { useTexts } from '../../../session/language.ts';
+import { type Found, peopleFound } from '../../../ui/filters/lookups.ts';
+import { useChange } from '../../../ui/use-crud.ts';
+import { KEY } from './search.ts';
+import { incidentTexts } from './texts.ts';
+
+type Way = IncidentRow['resolutions'][number] | 'terminate';
+
+export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose: () => void }) {
+  const { t } = useTexts(incidentTexts);
+  const title = useId();
+  const { id: incidentId, instanceId, itemName: item, lanes, resolutions } = incident;
+  const ways: Way[] = [...resolutions, 'terminate'];
+  const [way, setWay] = useState<Way>(resolutions.includes('assign') ? 'assign' : (ways[0] ?? 'terminate'));
+  const [people, setPeople] = useState<Found[]>([]);
+  const [laneId, setLane] = useState(lanes[0]?.id ?? '');
+  const [comment, setComment] = useState('');
+  const [key] = useState(newKey);
+  const resolve = useChange(
+    KEY,
+    () => {
+      const common = { instanceId, ...(comment.trim() && { comment: comment.trim() }), key };
+      if (way === 'terminate') return client.jflow.terminate({ body: common });
+      return client.jflow.resolveIncident({
+        body: { ...common, incidentId, resolution: resolutionOf(way, { people, laneId }) },
+      });
+    },
+    { message: t('resolve.done', { item }), showsErrors: true, onDone: onClose },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    resolve.mutate(undefined);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <form onSubmit={submit} className="resolve">
+        <DialogTitle id={title}>{t('incidents.resolveOf', { item })}</DialogTitle>
+        <DialogContent className="resolve-body">
+          <p>
+            <strong>{incident.nodeName}</strong>: {t(`code.${incident.code}`)}.{' '}
+            {t(`code.${incident.code}.text`)}
+          </p>
+          {resolve.error && <Alert severity="error">{resolve.error.message}</Alert>}
+          <RadioGroup
+            aria-label={t('resolve.ways')}
+            value={way}
+            onChange={event => setWay(event.target.value as Way)}
+          >
+            {ways.map(one => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio size="small" />}
+                label={
+                  <span className="resolve-way">
+                    {t(`resolve.${one}`)}
+                    <small>{t(`resolve.${one}.text`)}</small>
+                  </span>
+                }
+              />
+            ))}
+          </RadioGroup>
+          {way === 'assign' && <People value={people} onChange={setPeople} />}
+          {way === 'branch' && (
+            <TextField
+              select
+              size="small"
+              label={t('resolve.lane')}
+              value={laneId}
+              onChange={event => setLane(event.target.value)}
+              slotProps={{ select: { native: true } }}
+            >
+              {lanes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </TextField>
+          )}
+          <TextField
+            multiline
+            minRows={2}
+            size="small"
+            label={t('resolve.comment')}
+            value={comment}
+            onChange={event => setComment(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={way === 'terminate' ? 'error' : 'primary'}
+            disabled={resolve.isPending || (way === 'assign' && people.length === 0)}
+          >
+            {t(`resolve.${way}`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function resolutionOf(
+  way: IncidentRow['resolutions'][number],
+  { people, laneId }: { people: readonly Found[]; laneId: string },
+) {
+  if (way === 'assign') return { do: way, users: people.map(({ id, name }) => ({ id, name })) };
+  if (way === 'branch') return { do: way, laneId };
+  return { do: way };
+}
+
+function People({ value, onChange }: { value: Found[]; onChange: (people: Found[]) => void }) {
+  const { t } = useTexts(incidentTexts);
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(peopleFound(keyword));
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      options={found.data ?? []}
+      value={value}
+      filterOptions={all => all}
+      filterSelectedOptions
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      onChange={(_, next) => onChange(next)}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setKeyword(text.trim())}
+      noOptionsText={t('resolve.nobody')}
+      openText={t('resolve.openPeople')}
+      clearText={t('resolve.clearPeople')}
+      closeText={t('close')}
+      slotProps={{ popper: { disablePortal: true } }}
+      renderInput={params => <TextField {...params} label={t('resolve.people')} />}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+/** Applications where nobody can act, each with its reason and the way out. */
+import type { IncidentRow } from '@countersign/sdk/api/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { PersonName, When } from '../../../ui/cells.tsx';
+import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterBar } from '../../../ui/FilterBar.tsx';
+import type { Facet } from '../../../ui/filters/facets.ts';
+import { RowButton } from '../../../ui/RowButton.tsx';
+import { useList } from '../../../ui/use-list.ts';
+import { Resolve } from './Resolve.tsx';
+import { CODES, KEY, loadIncidents, parse } from './search.ts';
+import { incidentTexts } from './texts.ts';
+
+export function Stuck() {
+  const { t } = useTexts(incidentTexts);
+  const list = useList({ key: KEY, parse, load: loadIncidents });
+  const [resolving, setResolving] = useState<IncidentRow>();
+  const facets: Facet[] = [
+    { kind: 'process', name: 'processId', label: t('incidents.process') },
+    {
+      kind: 'choice',
+      name: 'code',
+      label: t('incidents.reason'),
+      choices: CODES.map(value => ({ value, label: t(`code.${value}`) })),
+    },
+  ];
+  return (
+    <>
+      <FilterBar facets={facets} filters={list.search} onChange={list.change as never} />
+      <DataTable
+        label={t('incidents.stuck')}
+        columns={useColumns()}
+        list={list}
+        rowKey={row => row.id}
+        actions={row => (
+          <RowButton
+            text={t('incidents.resolve')}
+            label={t('incidents.resolveOf', { item: row.itemName })}
+            onPress={() => setResolving(row)}
+          />
+        )}
+        actionsWidth={110}
+        empty={<EmptyState title={t('incidents.none')} text={t('incidents.hint')} />}
+      />
+      {resolving && <Resolve incident={resolving} onClose={() => setResolving(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(): DataColumn<IncidentRow>[] {
+  const { t } = useTexts(incidentTexts);
+  return [
+    {
+      name: 'item',
+      label: t('incidents.item'),
+      cell: row => (
+        <span className="incident-item">
+          <Link to={`/approval/instance/${encodeURIComponent(row.instanceId)}`}>{row.itemName}</Link>
+          <small>
+            {row.processName} · {t('incidents.version', { version: row.version })}
+          </small>
+        </span>
+      ),
+      flex: 1.6,
+      minWidth: 170,
+    },
+    {
+      name: 'node',
+      label: t('incidents.node'),
+      cell: row => row.nodeName,
+      minWidth: 100,
+    },
+    {
+      name: 'code',
+      label: t('incidents.reason'),
+      cell: row => (
+        <span className="incident-item">
+          <span>{t(`code.${row.code}`)}</span>
+          <small>{t(`code.${row.code}.text`)}</small>
+        </span>
+      ),
+      flex: 2,
+      minWidth: 200,
+    },
+    {
+      name: 'by',
+      label: t('incidents.by'),
+      cell: row => <PersonName name={row.createBy.userName} />,
+      minWidth: 100,
+    },
+    {
+      name: 'time',
+      label: t('incidents.time'),
+      cell: row => <When at={row.time} />,
+      flex: 1.1,
+      minWidth: 150,
+    },
+  ];
+}

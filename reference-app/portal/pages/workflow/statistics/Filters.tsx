@@ -1,0 +1,88 @@
+/** Process, version and period of the statistics. */
+import type { ProcessStatistics } from '@countersign/sdk/api/contract';
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../session/language.ts';
+import { useNameOf } from '../../../ui/filters/lookup-name.ts';
+import { processesFound } from '../../../ui/filters/lookups.ts';
+import type { StatisticsSearch } from './search.ts';
+import { statisticsTexts } from './texts.ts';
+
+interface FiltersProps {
+  search: StatisticsSearch;
+  statistics: ProcessStatistics | undefined;
+  onChange: (patch: Partial<StatisticsSearch>) => void;
+}
+
+export function Filters({ search, statistics, onChange }: FiltersProps) {
+  const { t } = useTexts(statisticsTexts);
+  const { processId, version, beginTime, endTime } = search;
+  const versions = statistics?.versions ?? [];
+  const isKnown = version !== undefined && versions.some(one => one.version === version);
+  const day = (name: 'beginTime' | 'endTime', label: string, value: string | undefined) => (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={value ?? statistics?.[name] ?? ''}
+      onChange={event => onChange({ [name]: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
+    />
+  );
+  return (
+    <search className="statistics-filters" aria-label={t('statistics.filters')}>
+      <ProcessField id={processId} onChange={id => onChange({ processId: id, version: undefined })} />
+      <TextField
+        select
+        size="small"
+        label={t('statistics.version')}
+        value={isKnown ? version : ''}
+        onChange={event => onChange({ version: Number(event.target.value) || undefined })}
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: { displayEmpty: true, MenuProps: { disableScrollLock: true } },
+        }}
+      >
+        <MenuItem value="">{t('statistics.everyVersion')}</MenuItem>
+        {versions.map(one => (
+          <MenuItem key={one.version} value={one.version}>
+            {t('statistics.versionOf', { version: one.version })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {day('beginTime', t('statistics.from'), beginTime)}
+      {day('endTime', t('statistics.until'), endTime)}
+    </search>
+  );
+}
+
+function ProcessField({ id, onChange }: { id: string; onChange: (id: string) => void }) {
+  const { t } = useTexts(statisticsTexts);
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(processesFound(keyword));
+  const name = useNameOf('process', id);
+  return (
+    <Autocomplete
+      size="small"
+      className="statistics-process"
+      options={found.data ?? []}
+      value={id ? { id, name } : null}
+      filterOptions={all => all}
+      getOptionLabel={one => one.name}
+      getOptionKey={one => one.id}
+      isOptionEqualToValue={(left, right) => left.id === right.id}
+      onChange={(_, next) => onChange(next?.id ?? '')}
+      onInputChange={(_, text, reason) => setKeyword(reason === 'input' ? text.trim() : '')}
+      noOptionsText={t('list.noMatch')}
+      loadingText={t('loading')}
+      openText={t('statistics.openProcesses')}
+      clearText={t('statistics.clearProcess')}
+      closeText={t('close')}
+      slotProps={{ popper: { disablePortal: true } }}
+      renderInput={params => <TextField {...params} label={t('statistics.process')} />}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+/** How long applications of a process take, and where they wait. */
+import { definePage } from '../../../ui/define-page.ts';
+
+export const statistics = definePage({
+  component: 'workflow/statistics',
+  path: '/workflow/statistics',
+  title: { zh: '流程统计', en: 'Statistics' },
+  permissions: ['system:process:manage'],
+  load: () => import('./Statistics.tsx'),
+});

@@ -1,0 +1,19 @@
+/** Texts of a secret that is shown once. */
+import { catalogue } from '@countersign/sdk/i18n';
+
+export const secretTexts = catalogue({
+  zh: {
+    'secret.title': '请立即保存密钥',
+    'secret.secret': '密钥',
+    'secret.copy': '复制密钥',
+    'secret.copied': '密钥已复制',
+    'secret.saved': '我已保存',
+  },
+  en: {
+    'secret.title': 'Save this secret now',
+    'secret.secret': 'Secret',
+    'secret.copy': 'Copy the secret',
+    'secret.copied': 'The secret is copied',
+    'secret.saved': 'I have saved it',
+  },
+});
