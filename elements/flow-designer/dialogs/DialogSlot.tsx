@@ -9,7 +9,7 @@ export interface DialogProps {
   onClose(): void;
 }
 
-type Part = LazyPart<ComponentType<DialogProps>>;
+export type Part = LazyPart<ComponentType<DialogProps>>;
 
 const dialogs: Partial<Record<DialogName, Part>> = {
   import: lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),

@@ -4,6 +4,7 @@ import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
 import type { DialogName } from '../store/dialog.ts';
 import { dialogAtom } from '../store/dialog.ts';
+import { openStep } from '../store/step.ts';
 import type { TextKey } from '../texts.ts';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 
@@ -19,8 +20,18 @@ const opening =
   ({ store }: Designer) =>
     store.set(dialogAtom, dialog);
 
+/** A drawer stands beside the canvas. */
+const openingDrawer =
+  (drawer: DialogName) =>
+  ({ store }: Designer) => {
+    openStep(store, 'flowDesign');
+    store.set(dialogAtom, store.get(dialogAtom) === drawer ? null : drawer);
+  };
+
 /** Tools in the header itself, or in its menu where the designer is narrow. */
-export const headerTools: readonly Tool[] = [];
+export const headerTools: readonly Tool[] = [
+  { name: 'try', text: 'tryOut', icon: 'try', run: openingDrawer('try') },
+];
 
 export const menuTools: readonly Tool[] = [
   { name: 'import', text: 'importFlow', icon: 'import', run: opening('import') },

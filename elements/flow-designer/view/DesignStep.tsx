@@ -2,8 +2,8 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Canvas } from '../canvas/Canvas.tsx';
+import { DrawerSlot } from '../dialogs/DrawerSlot.tsx';
 import { Outline } from '../outline/Outline.tsx';
-import { PanelSide } from '../panel/PanelSide.tsx';
 import { ProblemsBar } from '../problems/ProblemsBar.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { outlineSheetAtom } from '../store/overlay.ts';
@@ -24,7 +24,7 @@ export function DesignStep({ narrow }: { narrow: boolean }): ReactNode {
         <Canvas />
         <ProblemsBar />
       </div>
-      <PanelSide narrow={narrow} />
+      <DrawerSlot narrow={narrow} />
     </div>
   );
 }
