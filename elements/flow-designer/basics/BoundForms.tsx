@@ -6,9 +6,9 @@ import { useHostAccess } from '../../ui/host.ts';
 import { Combobox } from '../../ui/picking/Combobox.tsx';
 import { announcementAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
+import { ChosenList } from '../view/ChosenList.tsx';
 import { Field } from '../view/Field.tsx';
 import type { SetBasics } from './BasicsPage.tsx';
-import { ChosenList } from './ChosenList.tsx';
 import { formSearch } from './sources.ts';
 import type { BasicsTexts } from './texts.ts';
 import { formErrorAtom } from './use-bound-forms.ts';
@@ -49,7 +49,6 @@ export function BoundForms({ t, basics, set }: BoundFormsProps): ReactNode {
         {({ describedBy }) => (
           <>
             <ChosenList
-              t={t}
               label={t('forms')}
               entries={entries}
               disabled={readOnly}

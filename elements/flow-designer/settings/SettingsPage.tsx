@@ -8,8 +8,10 @@ import { endTyping } from '../store/edit.ts';
 import { type SettingsPage as PageName, settingsPageAtom } from '../store/step.ts';
 import { pagesCss } from '../styles/pages.ts';
 import { BasicConfig } from './BasicConfig.tsx';
+import { DisplaySettings } from './display/DisplaySettings.tsx';
 import { FloatingMenu } from './FloatingMenu.tsx';
 import { PrintTemplate } from './print/PrintTemplate.tsx';
+import { Reminders } from './reminders/Reminders.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { type SettingsTexts, settingsTextsIn } from './texts.ts';
 
@@ -19,8 +21,8 @@ interface PartProps {
 
 const parts: Readonly<Record<PageName, (props: PartProps) => ReactNode>> = {
   basic: BasicConfig,
-  display: () => null,
-  remind: () => null,
+  display: DisplaySettings,
+  remind: Reminders,
   print: PrintTemplate,
 };
 

@@ -58,6 +58,17 @@ export const pagesCss = `
 .cfd-float .csd-icon{width:22px;height:22px}
 .cfd-float-menu{position:absolute;z-index:7;inset-inline:16px;inset-block-end:84px;display:grid;gap:2px;padding:6px;
   background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
+.cfd-display{display:grid;grid-template-columns:minmax(0,1fr) minmax(240px,340px);gap:var(--cs-space-6);align-items:start;max-width:1080px}
+.csd[data-narrow] .cfd-display{grid-template-columns:minmax(0,1fr)}
+.cfd-display>.cfd-example{position:sticky;inset-block-start:0;background:var(--cs-color-paper);border:1px solid var(--cs-color-border)}
+.cfd-example dl>div{display:contents}
+.cfd-reminder{min-width:0;margin:0}
+.cfd-reminder-head{display:flex;align-items:center;justify-content:space-between}
+.cfd-days{display:flex;flex-wrap:wrap;gap:2px var(--cs-space-3);margin:0;padding:0;border:0;min-width:0}
+.cfd-days>legend{margin-block-end:6px}
+.cfd-days>label{display:inline-flex;align-items:center;gap:6px;min-width:44px;min-height:28px;cursor:pointer;font-variant-numeric:tabular-nums}
+.csd .cfd-settings .csd-nothing{padding:var(--cs-space-5);background:var(--cs-color-paper);border:1px dashed var(--cs-color-border-strong);
+  border-radius:var(--cs-radius);max-width:860px}
 .cfd-print{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:var(--cs-space-5);align-items:start}
 .cfd-print:not([data-custom]),.csd[data-narrow] .cfd-print{grid-template-columns:minmax(0,1fr)}
 .cfd-print-code,.cfd-places{display:grid;gap:var(--cs-space-3);min-width:0}

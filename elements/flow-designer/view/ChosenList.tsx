@@ -1,18 +1,19 @@
 /** Chosen entries in an order that counts: each can be moved and removed by its buttons. */
 import { type ReactNode, useRef } from 'react';
 import type { Found } from '../../ui/host.ts';
-import { moved } from '../view/moved.ts';
-import type { BasicsTexts } from './texts.ts';
+import { useDesigner } from '../store/designer.ts';
+import { chosenTextsIn } from './chosen-texts.ts';
+import { moved } from './moved.ts';
 
 interface ChosenListProps {
-  t: BasicsTexts;
   label: string;
   entries: readonly Found[];
   disabled: boolean;
   onEntries(entries: Found[]): void;
 }
 
-export function ChosenList({ t, label, entries, disabled, onEntries }: ChosenListProps): ReactNode {
+export function ChosenList({ label, entries, disabled, onEntries }: ChosenListProps): ReactNode {
+  const t = chosenTextsIn(useDesigner().lang);
   const list = useRef<HTMLUListElement>(null);
   if (entries.length === 0) return null;
   const remove = (at: number) => {

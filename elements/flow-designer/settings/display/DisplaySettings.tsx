@@ -1,0 +1,122 @@
+/** The display settings: title, summary and number of an instance, with an example that follows each change. */
+import { TITLE_PLACES } from '@countersign/sdk/flow';
+import { translator } from '@countersign/sdk/i18n';
+import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import { sampleValues } from '../../../designer/values/sample-values.ts';
+import { basicsAtom, formAtom } from '../../store/atoms.ts';
+import { useDesigner } from '../../store/designer.ts';
+import { Field } from '../../view/Field.tsx';
+import { ModeChoice } from '../ModeChoice.tsx';
+import { PlacesInput } from '../places/PlacesInput.tsx';
+import type { SettingsTexts } from '../texts.ts';
+import { useSettings } from '../use-setting.ts';
+import { NumberRuleFields } from './NumberRule.tsx';
+import { SummaryFields } from './SummaryFields.tsx';
+import { sampleInstance } from './sample-instance.ts';
+
+export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
+  const { lang } = useDesigner();
+  const settings = useSettings('display');
+  const { setting, set } = settings;
+  const name = translator(lang, flowSettingTexts);
+  const modes = { default: name('flow.mode.default'), custom: name('flow.mode.custom') };
+  const { mode = 'default', template = '' } = setting.title ?? {};
+  const summaryMode = setting.summary?.mode ?? 'default';
+  return (
+    <>
+      <h2>{t('display')}</h2>
+      <div className="cfd-display">
+        <div>
+          <section className="cfd-section">
+            <h3>{name('flow.title')}</h3>
+            <ModeChoice
+              name="title.mode"
+              label={name('flow.title.mode')}
+              hint={name('flow.title.mode.help')}
+              mode={mode}
+              texts={modes}
+              onMode={next => set('title.mode', next)}
+            />
+            {mode === 'custom' && (
+              <Field
+                name="title.template"
+                label={name('flow.title.template')}
+                hint={name('flow.title.template.help')}
+                isGroup
+              >
+                {() => (
+                  <PlacesInput
+                    t={t}
+                    label={name('flow.title.template')}
+                    value={template}
+                    placeholder={t('titlePlaceholder')}
+                    rows={2}
+                    names={TITLE_PLACES}
+                    problem="title-place"
+                    onChange={(next, options) => set('title.template', next, options)}
+                  />
+                )}
+              </Field>
+            )}
+          </section>
+          <section className="cfd-section">
+            <h3>{name('flow.summary')}</h3>
+            <ModeChoice
+              name="summary.mode"
+              label={name('flow.summary.mode')}
+              hint={name('flow.summary.mode.help')}
+              mode={summaryMode}
+              texts={modes}
+              onMode={next => set('summary.mode', next)}
+            />
+            {summaryMode === 'custom' && <SummaryFields t={t} settings={settings} />}
+          </section>
+          <section className="cfd-section">
+            <h3>{name('flow.number')}</h3>
+            <NumberRuleFields settings={settings} />
+          </section>
+        </div>
+        <Example t={t} settings={settings} />
+      </div>
+    </>
+  );
+}
+
+function Example({ t, settings }: { t: SettingsTexts; settings: ReturnType<typeof useSettings> }): ReactNode {
+  const { lang } = useDesigner();
+  const form = useAtomValue(formAtom);
+  const processName = useAtomValue(basicsAtom).processName || t('sampleTitle');
+  const values = useMemo(() => (form ? sampleValues(form) : {}), [form]);
+  const places = {
+    process: processName,
+    initiator: t('sampleInitiator'),
+    date: '2026-01-01',
+    title: processName,
+  };
+  const { title, summary, number } = sampleInstance({
+    setting: settings.setting,
+    form,
+    values,
+    lang,
+    places,
+  });
+  return (
+    <section className="cfd-example" aria-label={t('example')}>
+      <span className="cfd-example-label">{t('example')}</span>
+      <strong data-example="title">{title || '—'}</strong>
+      <dl data-example="summary">
+        {summary.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className="cfd-example-label" data-example="number">
+        {number}
+      </span>
+    </section>
+  );
+}

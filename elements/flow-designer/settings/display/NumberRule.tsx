@@ -1,0 +1,72 @@
+/** The rule of the process number: prefix, date, digits of the counter. */
+import { NUMBER_DATES } from '@countersign/sdk/flow';
+import { translator } from '@countersign/sdk/i18n';
+import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
+import type { ReactNode } from 'react';
+import { useDesigner } from '../../store/designer.ts';
+import { Field } from '../../view/Field.tsx';
+import type { Settings } from '../use-setting.ts';
+
+const MOST_DIGITS = 12;
+
+export function NumberRuleFields({ settings: { setting, set } }: { settings: Settings }): ReactNode {
+  const { lang, readOnly } = useDesigner();
+  const name = translator(lang, flowSettingTexts);
+  const { prefix = '', date = 'day', digits = 4 } = setting.number ?? {};
+  const changeDigits = (text: string) => {
+    const next = Number(text);
+    if (Number.isInteger(next) && next >= 1 && next <= MOST_DIGITS)
+      set('number.digits', next, { typing: true });
+  };
+  return (
+    <div className="cfd-line">
+      <Field name="number.prefix" label={name('flow.number.prefix')} hint={name('flow.number.prefix.help')}>
+        {({ id, describedBy }) => (
+          <input
+            id={id}
+            className="csp-input"
+            maxLength={20}
+            autoComplete="off"
+            value={prefix}
+            disabled={readOnly}
+            aria-describedby={describedBy}
+            onChange={event => set('number.prefix', event.target.value || undefined, { typing: true })}
+          />
+        )}
+      </Field>
+      <Field name="number.date" label={name('flow.number.date')} hint={name('flow.number.date.help')}>
+        {({ id, describedBy }) => (
+          <select
+            id={id}
+            className="csp-input csp-select"
+            value={date}
+            disabled={readOnly}
+            aria-describedby={describedBy}
+            onChange={event => set('number.date', event.target.value)}
+          >
+            {NUMBER_DATES.map(one => (
+              <option key={one} value={one}>
+                {name(`flow.number.date.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="number.digits" label={name('flow.number.digits')} hint={name('flow.number.digits.help')}>
+        {({ id, describedBy }) => (
+          <input
+            id={id}
+            className="csp-input csp-number"
+            type="number"
+            min={1}
+            max={MOST_DIGITS}
+            value={digits}
+            disabled={readOnly}
+            aria-describedby={describedBy}
+            onChange={event => changeDigits(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
