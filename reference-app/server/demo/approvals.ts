@@ -2,6 +2,7 @@
 import type { Tx } from '../db/access.ts';
 import { decide, markViewed, startInstance } from '../resources/workflow/decisions/service.ts';
 import { addProcess, deploy, saveFlow, saveForm } from '../resources/workflow/definitions/service.ts';
+import { MANAGE } from '../resources/workflow/index.ts';
 import { userIdOf } from '../setup/tenant.ts';
 import { APPLICATIONS, type Application, type DemoDecision } from './applications.ts';
 import { COMPANY } from './company.ts';
@@ -21,7 +22,7 @@ export async function seedApprovals(tx: Tx, now = Date.now()): Promise<void> {
 }
 
 async function publish(tx: Tx, { process, flow, form }: DemoProcess): Promise<string> {
-  const admin = actor('admin');
+  const admin = { ...actor('admin'), permissions: [MANAGE] };
   const { id } = await addProcess(tx, admin, process, lang);
   await saveFlow(tx, admin, { id, modelContent: JSON.stringify(flow), lang });
   await saveForm(tx, admin, { processId: id, jsonContent: JSON.stringify(form), lang });
