@@ -60,7 +60,7 @@ export function Lanes({ setting, subjects, lang }: EditorProps): ReactNode {
                 type="button"
                 data-cell=""
                 className="cfc-lane"
-                aria-label={t('openLane', { name: lane.nodeName })}
+                title={t('openLane', { name: lane.nodeName })}
                 onClick={() => openSetting(designer, { nodeId: lane.id })}
               >
                 <span>{lane.nodeName}</span>

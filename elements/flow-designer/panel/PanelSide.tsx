@@ -16,8 +16,9 @@ export function PanelSide({ narrow }: { narrow: boolean }): ReactNode {
   useClosing(designer);
   const close = () => {
     const canvas = side.current?.closest('.csd')?.querySelector<HTMLElement>('.cfd-canvas');
-    select(null);
+    // A canvas without a selection would select its first node with the focus.
     canvas?.focus();
+    select(null);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -94,17 +94,22 @@ export function RightsList(props: RightsListProps): ReactNode {
               aria-selected={isIn(place, span)}
               aria-posinset={place + 1}
               aria-setsize={items.length}
-              aria-label={t('option', { field: name, right: t(right ?? 'mixed') })}
             >
               <span className="cfr-name" title={name}>
                 {name}
               </span>
               <span className="cfr-rights">
                 {offered.map(one => (
-                  <span key={one} data-right={one} data-on={one === right || undefined}>
+                  <span
+                    key={one}
+                    data-right={one}
+                    data-on={one === right || undefined}
+                    aria-hidden={one !== right}
+                  >
                     {t(one)}
                   </span>
                 ))}
+                {right === undefined && <span className="csp-unseen">{t('mixed')}</span>}
               </span>
             </div>
           );

@@ -27,7 +27,6 @@ const texts = catalogue({
     copyTo: '复制“{{name}}”的权限到其他所有节点',
     copyToAll: '应用到所有节点',
     cell: '{{field}}，{{node}}：{{right}}',
-    option: '{{field}}：{{right}}',
     selected: '已选 {{rows}} × {{nodes}}',
   },
   en: {
@@ -55,7 +54,6 @@ const texts = catalogue({
     copyTo: 'Copy the rights of “{{name}}” to all other nodes',
     copyToAll: 'Apply to all nodes',
     cell: '{{field}}, {{node}}: {{right}}',
-    option: '{{field}}: {{right}}',
     selected: 'Selected: {{rows}} × {{nodes}}',
   },
 });

@@ -1,0 +1,265 @@
+/** The panel of a node in a browser: people, conditions, rights, problems at their settings, typing and its steps, a phone, and accessibility. */
+import type { ApproverNode, BranchNode, FlowNode } from '@countersign/sdk/flow';
+import { indexFlow } from '@countersign/sdk/flow';
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { expectAccessible } from '../../testing/axe.ts';
+import { inside, rendered, until } from '../../testing/page.ts';
+import { type DesignerElement, designerWith, press } from '../testing/driver.ts';
+import { everyKindFlow, everyKindForm, everyKindIds } from '../testing/every-kind.ts';
+
+const html = (attributes: string) =>
+  `<flow-designer ${attributes} style="display:block;height:900px;width:1200px"></flow-designer>`;
+
+async function designer(more: object = {}, attributes = 'lang="en"'): Promise<DesignerElement> {
+  return await designerWith({ form: everyKindForm, flow: everyKindFlow(), ...more }, html(attributes));
+}
+
+async function open(host: DesignerElement, id: string): Promise<void> {
+  press(await until(() => host.shadowRoot.querySelector(`.cfd-row[id$="-${id}"]`)));
+  await until(() => host.shadowRoot.querySelector('.csp-panel'));
+  await until(() => !host.shadowRoot.querySelector('.csp-panel .csf-skeleton-row'));
+  await rendered();
+}
+
+const nodeIn = async (host: DesignerElement, id: string): Promise<FlowNode> => {
+  const node = indexFlow(await host.getFlow()).get(id)?.node;
+  if (!node) throw new Error(`The flow has no node ${id}.`);
+  return node;
+};
+const setting = (host: DesignerElement, at: string) => inside(host, `.csp-panel [data-at="${at}"]`);
+const part = <T extends HTMLElement>(host: DesignerElement, at: string, selector: string): T => {
+  const found = setting(host, at).querySelector<T>(selector);
+  if (!found) throw new Error(`The setting ${at} has no ${selector}.`);
+  return found;
+};
+const keys = async (...presses: string[]) => {
+  for (const one of presses) {
+    const [key = '', modifier] = one.split('+').reverse();
+    if (modifier) await sendKeys({ down: modifier });
+    await sendKeys({ press: key });
+    if (modifier) await sendKeys({ up: modifier });
+  }
+  await rendered();
+};
+const choose = async (select: HTMLSelectElement, value: string) => {
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await rendered();
+};
+const focused = (host: DesignerElement) => host.shadowRoot.activeElement as HTMLElement | null;
+
+const everybody = Array.from({ length: 45 }, (_, at) => ({ id: `u${at}`, name: `Person ${at}` }));
+const lookups = {
+  users: async (query: string, { page, limit }: { page: number; limit: number }) => {
+    const list = everybody.filter(({ name }) => name.includes(query));
+    return { total: list.length, list: list.slice((page - 1) * limit, page * limit) };
+  },
+  names: async () => [
+    { id: 'li', name: 'Li Qiang', detail: 'Finance' },
+    { id: 'zhao', name: 'Zhao Lei' },
+  ],
+};
+
+describe('people in the panel', () => {
+  it('are found by the search of the host, 20 a page, and chosen in one step', async () => {
+    const host = await designer({ lookups });
+    await open(host, 'a');
+    press(part(host, 'nodeUserList', '[data-add]'));
+    const dialog = await until(() => host.shadowRoot.querySelector('dialog'));
+    const boxes = () => [...dialog.querySelectorAll<HTMLInputElement>('.cfp-found input')];
+    await until(() => boxes().length === 20);
+    boxes()[3]?.click();
+    press(await until(() => dialog.querySelector('.cfp-results>.csp-button')));
+    await until(() => boxes().length === 40);
+    press(dialog.querySelector('.csp-primary'));
+    await until(() => !host.shadowRoot.querySelector('dialog'));
+    const ids = async () => ((await nodeIn(host, 'a')) as ApproverNode).nodeUserList?.map(({ id }) => id);
+    expect(await ids()).to.deep.equal(['li', 'wang', 'zhao', 'u3']);
+    await host.undo();
+    expect(await ids()).to.deep.equal(['li', 'wang', 'zhao']);
+  });
+
+  it('change their order by keys, and mark who left', async () => {
+    const host = await designer({ lookups });
+    await open(host, 'a');
+    await until(() => setting(host, 'nodeUserList').querySelector('.cfp-gone'));
+    const rows = setting(host, 'nodeUserList').querySelectorAll('[data-row]');
+    expect(rows[1]?.textContent).to.contain('not found');
+    expect(rows[0]?.textContent).to.contain('Finance');
+    part(host, 'nodeUserList', '.csp-grip').focus();
+    await keys('ArrowDown');
+    const list = ((await nodeIn(host, 'a')) as ApproverNode).nodeUserList;
+    expect(list?.map(({ id }) => id)).to.deep.equal(['wang', 'li', 'zhao']);
+  });
+
+  it('are entered by id and name without a server', async () => {
+    const host = await designer();
+    await open(host, 'v');
+    press(part(host, 'nodeUserList', '[data-add]'));
+    await rendered();
+    await sendKeys({ type: 'chen' });
+    await keys('Tab');
+    await sendKeys({ type: 'Chen' });
+    const node = (await nodeIn(host, 'v')) as ApproverNode;
+    expect(node.nodeUserList).to.deep.equal([{ id: 'chen', name: 'Chen' }]);
+  });
+});
+
+describe('conditions in the panel', () => {
+  it('take the input and the operators of their field', async () => {
+    const host = await designer();
+    await open(host, 'c_1');
+    const row = setting(host, 'conditionList').querySelector<HTMLElement>('.cfc-condition')!;
+    const [field, operator] = row.querySelectorAll('select');
+    expect(operator?.options.length).to.equal(6);
+    await choose(field!, 'kind');
+    expect([...operator!.options].map(({ value }) => value)).to.deep.equal(['eq', 'ne']);
+    const value = await until(() => row.querySelector<HTMLSelectElement>('.cfc-value select'));
+    await choose(value, [...value.options].at(-1)!.value);
+    const [[first]] = ((await nodeIn(host, 'c_1')) as BranchNode).conditionList as [[unknown]];
+    expect(first).to.deep.include({ field: 'kind', operator: 'eq', value: '2', label: 'Kind' });
+  });
+
+  it('that are incomplete go when the lane is left, with a notice that undoes it', async () => {
+    const host = await designer();
+    await open(host, 'c_1');
+    press(part(host, 'conditionList', '.csp-add'));
+    await rendered();
+    const groups = async () => ((await nodeIn(host, 'c_1')) as BranchNode).conditionList?.length;
+    expect(await groups()).to.equal(3);
+    await open(host, 'd');
+    await until(() => host.shadowRoot.querySelector('.cfp-dropped')?.textContent?.includes('incomplete'));
+    expect(await groups()).to.equal(2);
+    press(host.shadowRoot.querySelector('.cfp-dropped-button'));
+    await rendered();
+    expect(await groups()).to.equal(3);
+    expect(host.shadowRoot.querySelector('.cfp-dropped')?.textContent).to.equal('');
+  });
+
+  it('show the numbers of the lanes, and the order changes by keys', async () => {
+    const host = await designer();
+    await open(host, 'i');
+    expect(setting(host, 'conditionNodes').querySelectorAll('.cfc-range').length).to.equal(1);
+    await open(host, 'c');
+    press(part(host, 'conditionNodes', '[data-add]'));
+    await rendered();
+    part(host, 'conditionNodes', '.csp-grip').focus();
+    await keys('ArrowDown');
+    const lanes = ((await nodeIn(host, 'c')) as unknown as { conditionNodes: BranchNode[] }).conditionNodes;
+    expect(lanes[1]?.id).to.equal('c_1');
+    expect(lanes[1]?.priorityLevel).to.equal(2);
+  });
+});
+
+describe('field rights in the panel', () => {
+  it('of 205 fields draw what is in sight, and take digits over a range', async () => {
+    const host = await designer();
+    await open(host, 'a');
+    const list = part(host, 'privileges', '[role=listbox]');
+    expect(list.querySelectorAll('[role=option]').length).to.be.below(30);
+    list.focus();
+    await keys('ArrowDown', 'Shift+ArrowDown', '3');
+    const privileges = async () => (await nodeIn(host, 'a')).privileges;
+    expect(await privileges()).to.deep.equal([
+      { key: 'amount', hidden: true },
+      { key: 'kind', hidden: true },
+    ]);
+    await keys('End', '2');
+    expect((await privileges())?.at(-1)).to.deep.equal({ key: 'f4_39', disabled: true });
+    const last = list.querySelector('[data-active]');
+    expect(last?.querySelector('.cfr-name')?.textContent).to.equal('Field 5.40');
+    expect(last?.querySelector('[data-on]')?.textContent).to.equal('Read-only');
+    await host.undo();
+    expect(await privileges()).to.have.length(2);
+  });
+
+  it('of all nodes stand on one page', async () => {
+    const host = await designer();
+    await open(host, 'a');
+    press([...setting(host, 'privileges').querySelectorAll('.csp-button')].at(-1));
+    const grid = await until(() => host.shadowRoot.querySelector<HTMLElement>('[role=grid]'));
+    expect(grid.querySelectorAll('[role=gridcell]').length).to.be.below(300);
+    grid.focus();
+    await keys('ArrowDown', 'Shift+ArrowRight', '2');
+    for (const id of ['a', 'v'])
+      expect((await nodeIn(host, id)).privileges).to.deep.equal([{ key: 'amount', disabled: true }]);
+    await keys('Control+z');
+    expect(await nodeIn(host, 'v')).not.to.have.property('privileges');
+    await expectAccessible(inside(host, 'dialog'));
+  });
+});
+
+describe('the panel', () => {
+  it('shows a problem at its setting, and leads to it from the list of problems', async () => {
+    const host = await designer();
+    await open(host, 's');
+    press(await until(() => host.shadowRoot.querySelector('.csd-problems-bar')));
+    const problem = await until(() =>
+      [...host.shadowRoot.querySelectorAll('.csd-problems li')].find(row =>
+        row.textContent?.includes('stand in'),
+      ),
+    );
+    press(problem.querySelector('.csd-problems-action'));
+    await until(() => focused(host)?.closest('[data-at]')?.getAttribute('data-at') === 'nobody');
+    expect(setting(host, 'nobody').querySelector('.csp-problem')?.textContent).to.contain('stand in');
+  });
+
+  it('greys a switch that needs one of the flow, and turns that one on', async () => {
+    const host = await designer();
+    await open(host, 'a');
+    const flag = part<HTMLInputElement>(host, 'configure.fallBack', 'input');
+    expect(flag.disabled).to.equal(true);
+    press(part(host, 'configure.fallBack', '.csp-notes .csp-link'));
+    await until(() => !flag.disabled);
+    expect((await host.getFlow()).setting).to.deep.equal({ allowReturn: true });
+  });
+
+  it('joins what an input method composes to one step, and undo keeps the focus', async () => {
+    const host = await designer();
+    await open(host, 'a');
+    const name = part<HTMLInputElement>(host, 'nodeName', 'input');
+    name.select();
+    const type = (text: string, isComposing: boolean) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, text);
+      name.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
+    };
+    name.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
+    for (const text of ['z', 'zh', 'zhu', '主', '主管']) type(text, text !== '主管');
+    name.dispatchEvent(
+      new CompositionEvent('compositionend', { bubbles: true, composed: true, data: '主管' }),
+    );
+    await rendered();
+    expect((await nodeIn(host, 'a')).nodeName).to.equal('主管');
+    await keys('Control+z');
+    expect((await nodeIn(host, 'a')).nodeName).to.equal('Manager');
+    expect(focused(host)).to.equal(name);
+    expect(name.value).to.equal('Manager');
+  });
+
+  it('is a sheet from below on a phone, and closes', async () => {
+    const host = await designerWith(
+      { form: everyKindForm, flow: everyKindFlow() },
+      '<flow-designer lang="en" style="display:block;height:800px;width:390px"></flow-designer>',
+    );
+    press(await until(() => host.shadowRoot.querySelector('[data-id="a"]')));
+    const side = await until(() => host.shadowRoot.querySelector<HTMLElement>('.cfp-side'));
+    await rendered();
+    const [sheet, all] = [side.getBoundingClientRect(), host.getBoundingClientRect()];
+    expect(sheet.bottom).to.be.closeTo(all.bottom, 2);
+    expect(sheet.width).to.be.closeTo(all.width, 2);
+    expect(sheet.height).to.be.below(all.height * 0.75);
+    press(side.querySelector('.cfp-sheet-head button'));
+    await until(() => !host.shadowRoot.querySelector('.cfp-side'));
+  });
+
+  for (const attributes of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
+    it(`breaks no rule with the panel of every kind: ${attributes}`, async () => {
+      const host = await designer({}, attributes);
+      for (const id of everyKindIds) {
+        await open(host, id);
+        await expectAccessible(inside(host, '.cfp-side'));
+      }
+      press(part(host, 'nodeName', 'input'));
+    });
+});
