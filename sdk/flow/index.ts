@@ -15,6 +15,7 @@ export { type BasicsProblem, basicsProblems, readBasics } from './model/basics-p
 export * from './model/display.ts';
 export { defaultExamineMode, examineModesFor } from './model/examine-mode.ts';
 export { type FieldUse, fieldUses } from './model/field-uses.ts';
+export { filledText } from './model/filled-text.ts';
 export * from './model/flow.ts';
 export { type ImportedFlow, importFlow } from './model/import.ts';
 export { peopleNeeded } from './model/needs.ts';

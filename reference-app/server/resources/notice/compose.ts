@@ -1,6 +1,7 @@
-/** Recipients and kinds of the notices of one command; no value of the form. */
+/** Recipients and kinds of the notices of one command; values of the form only where a notice node names their fields. */
 import type { Effect } from '@countersign/sdk/approval';
-import { type NoticeChannel as ChannelName, indexFlow, NODE } from '@countersign/sdk/flow';
+import { type NoticeChannel as ChannelName, filledText, indexFlow, NODE } from '@countersign/sdk/flow';
+import type { Values } from '@countersign/sdk/form';
 import type { NoticeKind, NoticeParams } from '@countersign/sdk/i18n/notices';
 import { type AcceptedStep, nodeNameOf } from '../workflow/index.ts';
 import type { Copies } from './tables.ts';
@@ -123,7 +124,9 @@ function ofNode(
 ): Draft {
   const node = indexFlow(accepted.process.flow).get(nodeId)?.node;
   const own = node?.type === NODE.notice ? node : undefined;
-  const texts = { ...(own?.title && { title: own.title }), ...(own?.text && { text: own.text }) };
+  const { process, row } = accepted;
+  const fill = (text: string) => filledText(text, { form: process.form, values: row.form_values as Values });
+  const texts = { ...(own?.title && { title: fill(own.title) }), ...(own?.text && { text: fill(own.text) }) };
   return {
     kind: 'notice',
     userIds,

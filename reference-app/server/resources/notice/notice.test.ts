@@ -142,7 +142,7 @@ describeServer(
       await setEmail('pan.bo', 'pan.bo@huaxing.test');
       const described = notice(['inApp', 'email'], {
         title: 'Order it',
-        text: 'Please order.',
+        text: 'Please order for {{amount}}.',
         email: { cc: ['shop@huaxing.test'], bcc: ['books@huaxing.test'] },
       });
       const instanceId = await driver.start(
@@ -152,7 +152,7 @@ describeServer(
       await received('pan.bo', instanceId, ['notice']);
       expect((await messages('pan.bo', instanceId))[0]).toMatchObject({
         title: 'Order it',
-        content: 'Please order.',
+        content: 'Please order for 1.',
       });
       await vi.waitFor(() => expect(mailsTo('pan.bo@huaxing.test')).toHaveLength(1), eventually);
       const [mail] = mailsTo('pan.bo@huaxing.test');
