@@ -64,6 +64,11 @@ export const FlowDesignerElement = defineElement<FlowDesignerProps, FlowDesigner
       ts: 'unknown',
       summary: 'Run of an instance, shown on the flow',
     },
+    versions: {
+      type: 'property',
+      ts: 'FlowVersions',
+      summary: 'Source of the published versions, in place of the server of `process-id`',
+    },
     lookups: {
       type: 'property',
       ts: 'Lookups',

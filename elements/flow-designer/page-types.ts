@@ -11,3 +11,36 @@ export interface FlowImageOptions {
   /** Default `jpeg`. */
   type?: 'jpeg' | 'png' | 'svg';
 }
+
+/** A published version of a flow. */
+export interface FlowVersion {
+  /** Grows with each publication. */
+  version: number;
+  /** Whether new instances start on it. */
+  isPublished?: boolean;
+  /** Number of instances that run on it. */
+  running?: number;
+  /** The name of the person who published it. */
+  createBy?: string;
+  /** An ISO date. */
+  createTime?: string;
+}
+
+/** The outcome of a migration for one instance. */
+export interface MigrationRow {
+  instanceId: string;
+  itemName: string;
+  /** The version that it runs on. */
+  from: number;
+  ok: boolean;
+  message?: string;
+}
+
+/** The versions of a process, for a page without our server. */
+export interface FlowVersions {
+  list(): Promise<readonly FlowVersion[]>;
+  /** The flow as it was saved, JSON text or an object. */
+  detail(version: number): Promise<{ flow: unknown }>;
+  /** Moves the instances of all other versions to this one; a dry run only returns the outcome for each. */
+  migrate?(version: number, isDryRun: boolean): Promise<readonly MigrationRow[]>;
+}

@@ -2,7 +2,7 @@
 import type { Flow, FlowBasics } from '@countersign/sdk/flow';
 import type { Ref } from 'react';
 import type { Lookups } from '../ui/picking/lookups.ts';
-import type { FlowImageOptions, FlowLintRow, FlowStep } from './page-types.ts';
+import type { FlowImageOptions, FlowLintRow, FlowStep, FlowVersions } from './page-types.ts';
 
 export interface FlowDesignerHandle {
   /** Returns the flow; before the first edit the very object that came in. */
@@ -31,6 +31,7 @@ export interface FlowDesignerProps {
   step?: FlowStep;
   hideSteps?: boolean;
   status?: unknown;
+  versions?: FlowVersions;
   readOnly?: boolean;
   handle?: Ref<FlowDesignerHandle>;
   onSave?: (detail: { flow: Flow; basics: FlowBasics }) => boolean;

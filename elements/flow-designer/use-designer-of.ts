@@ -19,7 +19,9 @@ import type { Designer, DesignerCalls } from './store/designer.ts';
 import { draftFor, markSaved, open, openBasics, outcome, redoStep, undoStep } from './store/edit.ts';
 import { showFirstError } from './store/first-error.ts';
 import { idOf, processAtom } from './store/process.ts';
+import { publishChecked } from './store/publishing.ts';
 import { FLOW_STEPS, openStep, stepAtom } from './store/step.ts';
+import { versionsAtom } from './store/versions.ts';
 import { type TextKey, textsIn } from './texts.ts';
 
 export function useDesignerOf(props: FlowDesignerProps): Designer {
@@ -41,6 +43,7 @@ export function useDesignerOf(props: FlowDesignerProps): Designer {
   useLayoutEffect(() => store.set(langAtom, lang), [store, lang]);
   useLayoutEffect(() => store.set(readOnlyAtom, readOnly), [store, readOnly]);
   useLayoutEffect(() => store.set(statusAtom, props.status ?? null), [store, props.status]);
+  useLayoutEffect(() => store.set(versionsAtom, props.versions ?? null), [store, props.versions]);
   useForm(designer, props.form);
   useOpened(designer, props.flow);
   useOpenedBasics(designer, props.basics);
@@ -73,7 +76,8 @@ function callsOf(current: Current, latest: Latest): DesignerCalls {
     },
     publish: () => {
       const { store, t, readOnly } = designer();
-      if (!readOnly && !showFirstError(store, fault => t(fault as TextKey))) emit(true);
+      if (readOnly || showFirstError(store, fault => t(fault as TextKey))) return;
+      publishChecked({ store }, () => emit(true));
     },
     failed: error => latest.current.onError?.(error),
   };

@@ -14,6 +14,7 @@ export type Part = LazyPart<ComponentType<DialogProps>>;
 const dialogs: Partial<Record<DialogName, Part>> = {
   import: lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
   export: lazyPart(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
+  samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).CheckDialog),
   replacePerson: lazyPart(async () => (await import('./replace/ReplaceDialog.tsx')).ReplaceDialog),
 };
 

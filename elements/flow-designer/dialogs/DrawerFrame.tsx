@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { dialogCss } from '../../designer/dialogs/styles.ts';
 import { panelCss } from '../../designer/panel/styles.ts';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
-import { drawerCss } from './drawer-styles.ts';
+import { drawerCss, searchCss } from './drawer-styles.ts';
 
 interface Props {
   title: string;
@@ -17,6 +17,7 @@ export function DrawerFrame({ title, closeLabel, onClose, onKeyDown, children }:
   useAdoptedCss(panelCss);
   useAdoptedCss(dialogCss);
   useAdoptedCss(drawerCss);
+  useAdoptedCss(searchCss);
   const side = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {

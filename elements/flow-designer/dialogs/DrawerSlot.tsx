@@ -8,6 +8,7 @@ import { Loaded, type Part } from './DialogSlot.tsx';
 
 const drawers: Partial<Record<DialogName, Part>> = {
   try: lazyPart(async () => (await import('../try/TryDrawer.tsx')).TryDrawer),
+  versions: lazyPart(async () => (await import('../versions/VersionsDrawer.tsx')).VersionsDrawer),
 };
 
 export function DrawerSlot({ narrow }: { narrow: boolean }): ReactNode {

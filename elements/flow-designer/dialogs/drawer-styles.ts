@@ -1,4 +1,12 @@
-/** The css of the drawers. */
+/** The css of the drawers, and of the search for a person in drawers and dialogs. */
+export const searchCss = `
+.csd .csf-clearable{display:block;min-width:0}
+.csd :is(.cfx,.csg-dialog) .csf-input{font:inherit;color:var(--cs-color-text);background:var(--cs-color-paper);width:100%;min-width:0;
+  height:32px;padding:0 var(--cs-space-2);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}
+.csd :is(.cfx,.csg-dialog) .csf-input:focus-visible{outline:2px solid var(--cs-color-focus);outline-offset:0}
+@media (pointer:coarse){.csd :is(.cfx,.csg-dialog) .csf-input{height:44px}}
+`;
+
 export const drawerCss = `
 .csd-right.cfx[data-open]{width:420px}
 .cfx:focus{outline:none}
@@ -40,9 +48,10 @@ export const drawerCss = `
 .cfx-tag[data-state=added]{background:var(--cs-color-success-soft,var(--cs-color-primary-soft))}
 .cfx-tag[data-state=removed]{background:var(--cs-color-danger-soft,var(--cs-color-warning-soft))}
 .cfx-tag[data-state=changed],.cfx-tag[data-state=moved],.cfx-tag[data-state=running]{background:var(--cs-color-primary-soft)}
-.cfx-values{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:2px var(--cs-space-2);margin:0}
-.cfx-values>dt{color:var(--cs-color-text-muted)}
-.cfx-values>dd{margin:0;overflow-wrap:anywhere}
+.cfx-values{display:grid;gap:2px;margin:0}
+.cfx-value{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,5fr);gap:var(--cs-space-2)}
+.cfx-value>dt{color:var(--cs-color-text-muted)}
+.cfx-value>dd{margin:0;overflow-wrap:anywhere}
 .cfx-values del{text-decoration-color:var(--cs-color-danger)}
 .cfx-values ins{text-decoration:none;font-weight:600}
 @media (max-width:600px){.csd[data-narrow] .csd-right.cfx[data-open]{inset-block:auto 0;inset-inline:0;width:auto;max-width:none;

@@ -1,6 +1,6 @@
 /** The dialog or drawer that is open over the designer. */
 import { atom } from 'jotai/vanilla';
 
-export type DialogName = 'help' | 'versions' | 'try' | 'import' | 'export' | 'replacePerson';
+export type DialogName = 'help' | 'versions' | 'try' | 'import' | 'export' | 'replacePerson' | 'samples';
 
 export const dialogAtom = atom<DialogName | null>(null);

@@ -30,6 +30,7 @@ const openingDrawer =
 
 /** Tools in the header itself, or in its menu where the designer is narrow. */
 export const headerTools: readonly Tool[] = [
+  { name: 'versions', text: 'versions', icon: 'versions', run: openingDrawer('versions') },
   { name: 'try', text: 'tryOut', icon: 'try', run: openingDrawer('try') },
 ];
 

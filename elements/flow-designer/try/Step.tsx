@@ -109,6 +109,10 @@ function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: T
     const conditionList = groups.map(group => [...group]);
     return summarize({ ...lane, attr: { ...lane.attr, branchType: 1 }, conditionList }, flowTextsIn(lang));
   };
+  const whyNot = (because: string, conditions: string): string =>
+    because === 'conditions' && conditions === ''
+      ? t('passed-empty')
+      : t(`passed-${because}` as TryTextKey, { conditions });
   return (
     <>
       {branches.map(({ laneId, laneName, because, conditions }) => (
@@ -125,8 +129,9 @@ function Lanes({ node: { branches, passedBy = [] }, t }: { node: TriedNode; t: T
       ))}
       {passedBy.map(({ laneId, laneName, because, failed }) => (
         <p key={laneId} className="cfx-line cfx-muted">
-          ✗ {t('notTaken', { lane: laneName })}{' '}
-          {t(`passed-${because}` as TryTextKey, { conditions: failed ? sentence(laneId, failed) : '' })}
+          ✗ {t('notTaken', { lane: laneName })}
+          {' – '}
+          {whyNot(because, failed ? sentence(laneId, failed) : '')}
         </p>
       ))}
     </>

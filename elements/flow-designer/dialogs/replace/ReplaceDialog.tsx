@@ -3,6 +3,7 @@ import type { Named } from '@countersign/sdk/flow';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
+import { useAdoptedCss } from '../../../element/styles/adopted-css.ts';
 import { useHostAccess } from '../../../ui/host.ts';
 import { Combobox } from '../../../ui/picking/Combobox.tsx';
 import { historyAtom, selectionAtom } from '../../store/atoms.ts';
@@ -10,11 +11,13 @@ import { useDesigner } from '../../store/designer.ts';
 import { editDraft } from '../../store/edit.ts';
 import { openStep } from '../../store/step.ts';
 import type { DialogProps } from '../DialogSlot.tsx';
+import { searchCss } from '../drawer-styles.ts';
 import { hasDirectory, usePersonSearch } from '../person-search.ts';
 import { replaceTextsIn } from '../texts.ts';
 import { type Hit, type Replaceable, replaceableIn, replacedIn } from './replacing.ts';
 
 export function ReplaceDialog({ onClose }: DialogProps): ReactNode {
+  useAdoptedCss(searchCss);
   const designer = useDesigner();
   const { lang, store } = designer;
   const t = replaceTextsIn(lang);
