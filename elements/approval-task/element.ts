@@ -62,7 +62,7 @@ export const ApprovalTaskElement = defineElement<ApprovalTaskProps, ApprovalTask
     'cs-decided': {
       ts: '{ taskId?: string; instanceId: string; action: string; isPass?: boolean; isOver: boolean; instanceState: number }',
       summary:
-        "The server accepted an action. `action` is its name; `isPass` is set for agree, submit and reject; `isOver` is true when the user's part has ended; `instanceState` is 0 (in progress), 1 (approved), 2 (rejected), 3 (revoked) or 5 (terminated)",
+        "The server accepted an action. `action` is its name; `isPass` is set for agree, submit and reject; `isOver` is true when the user's part has ended; `instanceState` is 0 (in progress), 1 (approved), 2 (rejected), 3 (revoked), 5 (terminated) or 6 (voided)",
     },
     'cs-close': {
       ts: 'Record<string, never>',

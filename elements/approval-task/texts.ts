@@ -13,6 +13,7 @@ const INSTANCE_TEXTS: Record<number, TextKey> = {
   2: 'stateRejected',
   3: 'stateRevoked',
   5: 'stateTerminated',
+  6: 'stateVoided',
 };
 
 /** Returns the text of an instance's state; a state of a newer server is shown as running. */

@@ -172,6 +172,11 @@ const refusals = {
     zh: '表单填写有误，请检查标出的字段',
     en: 'The form has errors; see the marked fields',
   },
+  'needs-view': {
+    status: 422,
+    zh: '请先打开查看再审批',
+    en: 'Open it before you decide',
+  },
   'needs-comment': { status: 422, zh: '请填写审批意见', en: 'Write a comment for this decision' },
   'needs-signature': { status: 422, zh: '请手写签名', en: 'Sign by hand to agree' },
   'not-initiator': { status: 403, zh: '只有发起人可以操作', en: 'Only the initiator may do this' },

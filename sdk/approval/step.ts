@@ -37,7 +37,9 @@ export function step(
   return refusal ? { ok: false, refusal } : { ok: true, instance: turn.instance, effects: turn.effects };
 }
 
-export type NextActors = { ok: true; nodes: NextNode[] } | { ok: false; refusal: Refusal };
+export type NextActors =
+  | { ok: true; nodes: NextNode[]; offered: NextNode[] }
+  | { ok: false; refusal: Refusal };
 
 /** Returns the nodes for which a decision or a start has to pick people: runs the same walk without picks and discards it. */
 export function nextActors(
@@ -50,7 +52,9 @@ export function nextActors(
   const turn = prepare(process, instance, unpicked, world);
   if ('code' in turn) return { ok: false, refusal: turn };
   const refusal = handlerOf(unpicked).run(turn, unpicked);
-  return refusal ? { ok: false, refusal } : { ok: true, nodes: turn.picks.wanted };
+  return refusal
+    ? { ok: false, refusal }
+    : { ok: true, nodes: turn.picks.wanted, offered: turn.picks.offered };
 }
 
 function prepare(

@@ -37,6 +37,8 @@ export const noticeTexts = catalogue({
     'ended-2.text': '您发起的{{process}}“{{item}}”已被驳回。',
     'ended-3.title': '已撤销：{{item}}',
     'ended-3.text': '您发起的{{process}}“{{item}}”已撤销。',
+    'ended-6.title': '已作废：{{item}}',
+    'ended-6.text': '您发起的{{process}}“{{item}}”已作废。',
     'ended-5.title': '已终止：{{item}}',
     'ended-5.text': '您发起的{{process}}“{{item}}”已被强制终止。',
     'notice.title': '通知：{{item}}',
@@ -83,6 +85,8 @@ export const noticeTexts = catalogue({
     'ended-2.text': 'Your “{{item}}” ({{process}}) was rejected.',
     'ended-3.title': 'Revoked: {{item}}',
     'ended-3.text': 'Your “{{item}}” ({{process}}) was revoked.',
+    'ended-6.title': 'Voided: {{item}}',
+    'ended-6.text': 'Your “{{item}}” ({{process}}) was voided.',
     'ended-5.title': 'Terminated: {{item}}',
     'ended-5.text': 'Your “{{item}}” ({{process}}) was terminated.',
     'notice.title': 'Notice: {{item}}',
@@ -110,6 +114,7 @@ export type NoticeKind =
   | 'ended-2'
   | 'ended-3'
   | 'ended-5'
+  | 'ended-6'
   | 'notice';
 
 /** The topics among which people choose: each may also come by mail. A notice node names its channels itself. */
@@ -119,7 +124,7 @@ export const PREFERENCES = {
   urged: ['urged', 'reminded', 'timed-out-pass', 'timed-out-reject', 'timed-out-transfer'],
   copied: ['copied'],
   progress: ['agreed', 'rejected'],
-  ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5'],
+  ended: ['ended-1', 'ended-2', 'ended-3', 'ended-5', 'ended-6'],
   commented: ['commented', 'mentioned'],
   incident: ['incident'],
 } as const satisfies Record<string, readonly NoticeKind[]>;

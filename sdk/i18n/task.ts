@@ -44,6 +44,8 @@ export const taskTexts = catalogue({
     addSign: '加签',
     reduceSign: '减签',
     copyTo: '抄送',
+    share: '分享',
+    void: '作废',
     unclaim: '取消签收',
     withdraw: '撤回',
     recall: '撤回修改',
@@ -94,6 +96,7 @@ export const taskTexts = catalogue({
     stateRejected: '已驳回',
     stateRevoked: '已撤销',
     stateTerminated: '已终止',
+    stateVoided: '已作废',
 
     task0: '处理中',
     task1: '已同意',
@@ -181,6 +184,8 @@ export const taskTexts = catalogue({
     addSign: 'Add signers',
     reduceSign: 'Remove signers',
     copyTo: 'Copy to',
+    share: 'Share',
+    void: 'Void',
     unclaim: 'Give back',
     withdraw: 'Withdraw',
     recall: 'Recall to edit',
@@ -232,6 +237,7 @@ export const taskTexts = catalogue({
     stateRejected: 'Rejected',
     stateRevoked: 'Revoked',
     stateTerminated: 'Terminated',
+    stateVoided: 'Voided',
 
     task0: 'Processing',
     task1: 'Agreed',

@@ -13,12 +13,14 @@ import { recall } from './recall.ts';
 import { reduceSign } from './reduce-sign.ts';
 import { reject } from './reject.ts';
 import { revoke } from './revoke.ts';
+import { share } from './share.ts';
 import { stage } from './stage.ts';
 import { submit } from './submit.ts';
 import { terminate } from './terminate.ts';
 import { transfer } from './transfer.ts';
 import { unclaim } from './unclaim.ts';
 import { urge } from './urge.ts';
+import { voidApproval } from './void.ts';
 import { withdraw } from './withdraw.ts';
 
 const registry: { readonly [Name in ActionName]: Action } = {
@@ -33,12 +35,14 @@ const registry: { readonly [Name in ActionName]: Action } = {
   'reduce-sign': reduceSign,
   reject,
   revoke,
+  share,
   stage,
   submit,
   terminate,
   transfer,
   unclaim,
   urge,
+  void: voidApproval,
   withdraw,
 };
 

@@ -10,6 +10,10 @@ import { PeoplePicker } from './PeoplePicker.tsx';
 import { useDialogTexts } from './texts.ts';
 import { useOwnId } from './use-own-id.ts';
 
+/** A node with people of its own takes none as well. */
+const hintOf = ({ optional, selectMode }: PickNode) =>
+  optional ? 'pickOptional' : selectMode === 1 ? 'pickOne' : 'pickSeveral';
+
 export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: Decision }) {
   const t = useDialogTexts();
   const ownId = useOwnId();
@@ -27,13 +31,16 @@ export function NextActors({ nodes, decision }: { nodes: PickNode[]; decision: D
       hint={t('chosen', { count: picks.length })}
       confirm={{ text: t('confirm'), variant: 'agree' }}
       onClose={close}
-      onConfirm={() => (picks.length > 0 ? void goOn({ ...decision, picks }) : close())}
+      onConfirm={() =>
+        picks.length > 0 || nodes.every(({ optional }) => optional)
+          ? void goOn({ ...decision, picks })
+          : close()
+      }
     >
       {nodes.map(node => (
         <fieldset key={node.nodeId} className="picker-node">
           <legend>
-            {node.nodeName}{' '}
-            <span className="muted">{t(node.selectMode === 1 ? 'pickOne' : 'pickSeveral')}</span>
+            {node.nodeName} <span className="muted">{t(hintOf(node))}</span>
           </legend>
           <PeoplePicker
             label={node.nodeName}

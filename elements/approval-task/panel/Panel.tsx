@@ -35,7 +35,7 @@ export function Panel({ id, view, scrolls }: PanelProps) {
         ) : (
           <>
             <Timeline rows={view.timeline} />
-            {view.task.instanceState === 0 && <Forecast view={view} />}
+            {view.task.instanceState === 0 && view.task.showsNodes && <Forecast view={view} />}
           </>
         )}
       </div>

@@ -11,6 +11,7 @@ const SYSTEM: readonly Entry[] = [
   { as: 'decision', code: 'resubmitted', text: 'actionResubmitted' },
   { as: 'automatic', code: 'auto-passed', text: 'actionAutoPassed' },
   { as: 'receipt', code: 'mentioned', text: 'actionMentioned' },
+  { as: 'note', code: 'submitted-for', text: 'noteSubmittedFor' },
   { as: 'note', code: 'resolved', text: 'noteResolved' },
   { as: 'note', code: 'migrated', text: 'noteMigrated' },
   { as: 'note', code: 'reminded', text: 'noteReminded' },

@@ -79,6 +79,6 @@ async function missingPart({ context, decision }: Deciding, params: Values): Pro
   if (action.takesSignature && task.requires.signature && !signature) return { kind: 'signature', decision };
   if (picks) return undefined;
   const body = { taskId: task.id ?? '', isPass: action.isPass, params };
-  const { needActors, nodes } = await context.host.client.jflow.approvePreview({ body });
-  return needActors ? { kind: 'picks', nodes, decision } : undefined;
+  const { nodes } = await context.host.client.jflow.approvePreview({ body });
+  return nodes.length > 0 ? { kind: 'picks', nodes, decision } : undefined;
 }

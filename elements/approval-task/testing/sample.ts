@@ -45,6 +45,8 @@ export const leaveTask: TaskInfo = {
   instanceId: 'instance-1',
   processName: '请假申请',
   itemName: '王芳的年假申请（3 天）',
+  number: 'QJ202611200001',
+  showsNodes: true,
   degree: 1,
   instanceState: 0,
   taskState: 0,

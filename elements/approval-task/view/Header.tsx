@@ -100,7 +100,7 @@ function Facts({ view: { task } }: { view: View }) {
       </div>
       <div>
         <dt>{t('number')}</dt>
-        <dd className="number">{task.instanceId}</dd>
+        <dd className="number">{task.number}</dd>
       </div>
       <div>
         <dt>{t('startedAt')}</dt>

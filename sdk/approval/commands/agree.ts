@@ -4,6 +4,7 @@ import { leadsBack } from '../routing/straight.ts';
 import { takeTask } from '../turn/command-task.ts';
 import { refuseMissing } from '../turn/requires.ts';
 import { decideTask, logDecision } from '../turn/tasks.ts';
+import { titleOf } from '../turn/title.ts';
 import { refuse, type Turn, visitOf } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
@@ -32,8 +33,10 @@ function run(turn: Turn, command: CommandOf<'agree'>): Refusal | undefined {
   if (visit.backTo && !leadsBack(turn, visit)) return refuse('leads-elsewhere');
   decideTask(turn, task, TASK_STATE.pass, command);
   logDecision(turn, task, task.taskType === 0 ? 'resubmitted' : 'agreed');
-  if (task.taskType === 0) agreeVisit(turn, visit);
-  else afterAgreement(turn, visit, task);
+  if (task.taskType === 0) {
+    turn.instance.itemName = titleOf(turn, turn.instance.itemName);
+    agreeVisit(turn, visit);
+  } else afterAgreement(turn, visit, task);
   return undefined;
 }
 

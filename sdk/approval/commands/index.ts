@@ -15,6 +15,7 @@ import { reduceSign, reduceSignAction } from './reduce-sign.ts';
 import { reject, rejectAction } from './reject.ts';
 import { resolve } from './resolve.ts';
 import { revoke, revokeAction } from './revoke.ts';
+import { share, shareAction } from './share.ts';
 import { stage, stageOffer } from './stage.ts';
 import { start } from './start.ts';
 import { childEnded } from './system/child-ended.ts';
@@ -26,6 +27,7 @@ import { transfer, transferAction } from './transfer.ts';
 import { unclaim, unclaimAction } from './unclaim.ts';
 import { urge, urgeAction } from './urge.ts';
 import { view } from './view.ts';
+import { voidAction, voidApproval } from './void.ts';
 import { withdraw, withdrawAction } from './withdraw.ts';
 
 const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
@@ -45,6 +47,8 @@ const handlers: { [Kind in Command['kind']]: CommandHandler<Kind> } = {
   withdraw,
   recall,
   revoke,
+  void: voidApproval,
+  share,
   terminate,
   urge,
   comment,
@@ -76,6 +80,8 @@ export const actions: Record<ActionName, ActionOffer> = {
   withdraw: withdrawAction,
   recall: recallAction,
   revoke: revokeAction,
+  void: voidAction,
+  share: shareAction,
   urge: urgeAction,
   comment: commentAction,
   terminate: terminateAction,

@@ -9,8 +9,10 @@ import {
   type Visit,
   type World,
 } from '../model/instance.ts';
-import { copyAll } from '../people/copies.ts';
+import { copyAll, copyTo, wasCopied } from '../people/copies.ts';
+import { isAble } from '../people/picks.ts';
 import { openVisit } from '../routing/enter.ts';
+import { titleOf } from '../turn/title.ts';
 import { log, refuse, type Turn } from '../turn/turn.ts';
 import { writeValues } from '../turn/values.ts';
 import { agreeVisit } from '../voting/open.ts';
@@ -28,7 +30,7 @@ export const emptyInstance = (process: Process, command: StartCommand, world: Wo
   itemName: command.itemName ?? process.name,
   degree: command.degree ?? 0,
   state: INSTANCE_STATE.running,
-  initiatorId: command.actorId,
+  initiatorId: command.forId ?? command.actorId,
   createdAt: world.now,
   revision: 0,
   ...(command.parent && { parent: command.parent }),
@@ -43,18 +45,37 @@ export const emptyInstance = (process: Process, command: StartCommand, world: Wo
 function run(turn: Turn, command: StartCommand): Refusal | undefined {
   const { node } = turn.process.flow;
   if (!turn.behaviourOf(node)?.mustSubmit) return refuse('lint');
-  const refusal = writeValues(turn, node.id, command.values);
+  const refusal = refuseOthersName(turn, command) ?? writeValues(turn, node.id, command.values);
   if (refusal) return refusal;
+  turn.instance.itemName = titleOf(turn, turn.instance.itemName);
   if (command.copyTo?.length && node.customCc !== true) return refuse('not-allowed');
-  const visit = submit(turn, command);
+  const visit = submit(turn);
   const copied = copyAll(turn, visit.id, { users: command.copyTo ?? [], actorId: command.actorId });
   if (copied) return copied;
+  logSubmitter(turn, visit, command);
   agreeVisit(turn, visit);
   return undefined;
 }
 
-function submit(turn: Turn, { actorId }: StartCommand): Visit {
+/** An application in the name of somebody else needs the flow's switch, and a person who is there. */
+function refuseOthersName(turn: Turn, { actorId, forId = actorId }: StartCommand): Refusal | undefined {
+  if (forId === actorId) return undefined;
+  if (turn.process.flow.setting?.submitForOthers !== true) return refuse('not-allowed');
+  if (isAble(turn, forId)) return undefined;
+  return refuse(turn.world.directory.person(forId) ? 'user-disabled' : 'unknown-user', { by: forId });
+}
+
+/** The submitter reads on like a recipient of a copy, and the timeline names them. */
+function logSubmitter(turn: Turn, visit: Visit, { actorId, forId: toId = actorId }: StartCommand): void {
+  if (toId === actorId) return;
+  const { id: visitId, nodeId } = visit;
+  log(turn, { kind: 'submitted-for', nodeId, visitId, actorId, toId });
+  if (!wasCopied(turn, nodeId, actorId)) copyTo(turn, visit, { personId: actorId });
+}
+
+function submit(turn: Turn): Visit {
   const { instance, world, process } = turn;
+  const actorId = instance.initiatorId;
   const visit = openVisit(turn, process.flow.node, { from: [], lanes: [] });
   visit.actors = [actorId];
   const taskId = world.newId();

@@ -13,10 +13,12 @@ export const ACTIONS = [
   'add-sign',
   'reduce-sign',
   'copy-to',
+  'share',
   'unclaim',
   'withdraw',
   'recall',
   'revoke',
+  'void',
   'urge',
   'comment',
   'terminate',
@@ -36,6 +38,7 @@ export const PERSON_ACTIONS = [
   'auto-passed',
   'copied',
   'mentioned',
+  'shared',
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
@@ -50,6 +53,8 @@ export const NOTE_KINDS = [
   'recalled',
   'revoked',
   'terminated',
+  'voided',
+  'submitted-for',
   'resolved',
   'migrated',
   'reminded',

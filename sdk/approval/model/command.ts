@@ -17,6 +17,8 @@ export interface NextNode {
   /** The candidates of the node; with `anyone` every enabled person. */
   candidates: Named[];
   anyone: boolean;
+  /** Its people are found without a pick too: the flow lets them be designated. */
+  optional?: true;
 }
 
 /** Somebody does something with a task. */
@@ -42,6 +44,8 @@ export type Command =
       kind: 'start';
       instanceId: string;
       actorId: string;
+      /** The initiator, where the actor submits for somebody else. */
+      forId?: string;
       values: Values;
       itemName?: string;
       degree?: number;
@@ -71,6 +75,10 @@ export type Command =
   /** The initiator takes the instance back to the start. */
   | { kind: 'recall'; actorId: string; comment?: string }
   | { kind: 'revoke'; actorId: string; comment?: string }
+  /** An approved instance is declared invalid. */
+  | { kind: 'void'; actorId: string; comment: string }
+  /** People get read access, with the fields that the actor sees. */
+  | { kind: 'share'; actorId: string; users: Named[]; comment?: string }
   | { kind: 'terminate'; actorId: string; comment?: string }
   | { kind: 'urge'; actorId: string; comment?: string }
   | { kind: 'comment'; actorId: string; comment: string; attachments?: Attachment[]; mentions?: Named[] }
@@ -111,6 +119,7 @@ export const REFUSAL_CODES = [
   'field-hidden',
   'field-disabled',
   'invalid-values',
+  'needs-view',
   'needs-comment',
   'needs-signature',
   'not-initiator',

@@ -7,8 +7,15 @@ import type { ParentLeft, Refusal } from './command.ts';
 export * from './command.ts';
 export * from './world.ts';
 
-/** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated. */
-export const INSTANCE_STATE = { running: 0, approved: 1, rejected: 2, revoked: 3, terminated: 5 } as const;
+/** 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 force-terminated, 6 voided after it was approved. */
+export const INSTANCE_STATE = {
+  running: 0,
+  approved: 1,
+  rejected: 2,
+  revoked: 3,
+  terminated: 5,
+  voided: 6,
+} as const;
 export type InstanceState = (typeof INSTANCE_STATE)[keyof typeof INSTANCE_STATE];
 
 /** By index, as saved. `cancelled` is closed by the system because a sibling or the instance was decided. */

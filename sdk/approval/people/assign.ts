@@ -14,7 +14,7 @@ import {
 import type { Directory, Visit } from '../model/instance.ts';
 import { log, type Turn } from '../turn/turn.ts';
 import { approvesAt, withoutOwnRequest } from './dedupe.ts';
-import { isAble, takePicks } from './picks.ts';
+import { isAble, takeDesignated, takePicks } from './picks.ts';
 
 export type Assignment =
   | { kind: 'people'; people: string[]; mode: ExamineMode; substitutes: boolean }
@@ -26,7 +26,9 @@ export type Assignment =
 
 /** Returns the people of an approver or handler node in order, or the action if there are none. */
 export function assign(turn: Turn, node: ApproverNode, visit: Visit): Assignment {
-  const named = isPicked(node) ? takePicks(turn, node, visit) : resolve(turn, node);
+  const named = isPicked(node)
+    ? takePicks(turn, node, visit)
+    : (takeDesignated(turn, node, visit) ?? resolve(turn, node));
   if (!named) return { kind: turn.bySystem ? 'incident' : 'waiting' };
   const able = ablePeople(turn, named, visit);
   const people = withoutOwnRequest(turn, visit, node.setType, able);

@@ -23,6 +23,35 @@ export function takePicks(turn: Turn, node: ApproverNode, visit: Visit): string[
   return ids;
 }
 
+/**
+ * Returns the people that were named at the node before in place of the flow's own, or undefined where nobody was. The node is
+ * offered for naming.
+ */
+export function takeDesignated(turn: Turn, node: ApproverNode, visit: Visit): string[] | undefined {
+  if (turn.process.flow.setting?.designateApprover !== true) return undefined;
+  const { provided, used, visits, offered } = turn.picks;
+  const named = provided.filter(pick => !used.has(pick) && pick.nodeId === node.id);
+  if (named.length === 0) {
+    if (!turn.bySystem && !isBehindPicks(turn, visit)) offered.push(offeredNode(node));
+    return earlierPicks(turn, node);
+  }
+  visits.add(visit.id);
+  for (const pick of named) used.add(pick);
+  const ids = named.map(pick => pick.id);
+  if (new Set(ids).size < ids.length || ids.some(id => !isAble(turn, id))) turn.picks.bad = true;
+  turn.instance.picked = { ...turn.instance.picked, [node.id]: ids };
+  return ids;
+}
+
+const offeredNode = ({ id: nodeId, nodeName }: ApproverNode): NextNode => ({
+  nodeId,
+  nodeName,
+  selectMode: 2,
+  candidates: [],
+  anyone: true,
+  optional: true,
+});
+
 /** Behind a node that was picked in the same breath nobody could know of this one: it is as if nobody had been found. */
 const isBehindPicks = ({ instance, picks }: Turn, visit: Visit): boolean =>
   picks.visits.size > 0 && pathBack(instance, visit).some(before => picks.visits.has(before.id));

@@ -34,6 +34,8 @@ const COMMANDS: Record<Command['kind'], true> = {
   recall: true,
   revoke: true,
   terminate: true,
+  void: true,
+  share: true,
   urge: true,
   comment: true,
   resolve: true,

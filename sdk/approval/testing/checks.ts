@@ -111,9 +111,9 @@ function seen({ before, after, process, from = process }: Change): string[] {
   const { version, values, tasks } = before ?? {};
   if (version === after.version && values === after.values && tasks?.length === after.tasks.length) return [];
   const flow = indexOf(process.flow);
-  const showed = ({ id }: Task): string[] => {
-    const task = before?.tasks.find(one => one.id === id);
-    return before && task ? shownBy(from, privilegesOfTask(from, before, task)) : [];
+  const showed = (own: Task): string[] => {
+    const task = before?.tasks.find(one => one.id === own.id) ?? own;
+    return before ? shownBy(from, privilegesOfTask(from, before, task)) : [];
   };
   const every = Object.keys(filledIn(process.form));
   const hiddenAt = (nodeId: string): string[] => {

@@ -212,7 +212,7 @@ const makers: readonly [share: number, make: Maker][] = [
   ],
   [14, claim],
   [
-    2,
+    3,
     withTask(
       ({ instance }, task) => instance.visits.some(visit => visit.claimedBy === task.id),
       (_, task) => ({ kind: 'unclaim', ...handled(task) }),
@@ -234,13 +234,22 @@ const makers: readonly [share: number, make: Maker][] = [
   [1.5, () => ({ kind: 'recall', actorId: 'emp' })],
   [0.2, () => ({ kind: 'revoke', actorId: 'emp' })],
   [0.2, () => ({ kind: 'terminate', actorId: 'admin' })],
+  [
+    0.5,
+    ({ random }) => ({
+      kind: 'share',
+      actorId: random.one(['emp', 'admin']),
+      users: named(random.some(PEOPLE, 2)),
+    }),
+  ],
+  [0.5, ({ random }) => ({ kind: 'void', actorId: random.one(['emp', 'admin']), comment: 'wrong' })],
   [1, () => ({ kind: 'urge', actorId: 'emp' })],
   [1, ({ random }) => ({ kind: 'comment', actorId: random.one(['emp', 'admin']), comment: 'well' })],
   [5, () => ({ kind: 'tick' })],
   [8, resolve],
   [8, childEnded],
   [2, migrate],
-  [0.6, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
+  [0.9, ({ instance }) => (instance.parent ? { kind: 'parent-left', because: 'parent-ended' } : undefined)],
 ];
 
 const total = makers.reduce((sum, [share]) => sum + share, 0);

@@ -116,6 +116,10 @@ const setting = (random: Random): FlowSetting => ({
   allowTransfer: random.percent(95),
   allowAddSign: random.percent(95),
   instantMark: random.percent(80),
+  allowShare: random.percent(70),
+  allowVoid: random.percent(90),
+  designateApprover: random.percent(15),
+  quickApproval: !random.percent(5),
 });
 
 function nodes(growing: Growing, depth: number): FlowNode | null {

@@ -31,7 +31,7 @@ function mentionOne(turn: Turn, visit: Visit, { id, by }: { id: string; by: stri
 }
 
 /** Where the words were said: at the task's node, else at the last one where the person has a part, else at the start. */
-function visitOfComment(turn: Turn, command: Command): Visit {
+export function visitOfComment(turn: Turn, command: Command): Visit {
   const { tasks, visits } = turn.instance;
   const taskId = 'taskId' in command ? command.taskId : undefined;
   const actorId = 'actorId' in command ? command.actorId : undefined;

@@ -42,17 +42,20 @@ export function supposed(setting: FlowSetting | undefined, decision: Decided) {
 export const signatureIn = (attachments: Attachment[] = []): Attachment | undefined =>
   attachments.find(({ name }) => name === SIGNATURE);
 
-/** Refuses a decision without the comment or the signature that the flow asks for. A person who submits again decides nothing. */
+/** Refuses a decision that was taken without a view where the flow asks for one, and one without the comment or the signature that the flow asks for. A person who submits again decides nothing. */
 export function refuseMissing(turn: Turn, command: Extract<Command, { kind: Decided }>): Refusal | undefined {
   const { kind, taskId, comment, attachments } = command;
-  if (turn.instance.tasks.find(one => one.id === taskId)?.taskType !== 1) return undefined;
+  const task = turn.instance.tasks.find(one => one.id === taskId);
+  if (task?.taskType !== 1) return undefined;
+  if (turn.process.flow.setting?.quickApproval === false && task.viewedAt === undefined)
+    return refuse('needs-view');
   const { comment: decisions, signature } = requiresOf(turn.process.flow.setting);
   if (decisions.includes(kind) && !comment?.trim()) return missing(turn, 'comment');
   if (kind === 'agree' && signature && !signatureIn(attachments)) return missing(turn, 'signature');
   return undefined;
 }
 
-const missing = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
+export const missing = (turn: Turn, field: 'comment' | 'signature'): Refusal =>
   refuse(`needs-${field}`, { fields: [{ field, message: missingText(turn, field) }] });
 
 /** The sentence that asks for it, in the caller's language. */

@@ -40,6 +40,8 @@ export interface Turn {
     visits: Set<string>;
     /** Nodes that opened without the people that had to be picked. */
     wanted: NextNode[];
+    /** Nodes that opened with the flow's people and whose people may be designated. */
+    offered: NextNode[];
     bad: boolean;
   };
 }
@@ -68,7 +70,7 @@ export function beginTurn(input: TurnInput): Turn {
     effects: [],
     actorId,
     bySystem,
-    picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], bad: false },
+    picks: { provided: picks, used: new Set(), visits: new Set(), wanted: [], offered: [], bad: false },
   };
 }
 

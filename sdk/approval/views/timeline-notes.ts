@@ -26,7 +26,7 @@ type NotedEntry = TimelineEntry & { kind: NoteKind };
 const isNoted = (entry: TimelineEntry): entry is NotedEntry =>
   isNoteKind(entry.kind) && (entry.kind !== 'skipped' || entry.actorId !== SYSTEM);
 
-const ENDING: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated']);
+const ENDING: ReadonlySet<TimelineKind> = new Set(['revoked', 'terminated', 'voided']);
 
 /** Notes by the row that they stand in: their own visit's, else that of the visit entered last before. */
 export function notesByRow(

@@ -92,7 +92,7 @@ function aimOf({ kind, nodeId, toId, at }: TimelineEntry, scene: Scene): string 
     const visit = instance.visits.find(one => one.id === entered?.visitId);
     return visit ? nameAt(flow, visit) : null;
   }
-  const isSelf = kind === 'copied' || kind === 'mentioned';
+  const isSelf = kind === 'copied' || kind === 'mentioned' || kind === 'shared';
   return toId === undefined || isSelf ? null : nameOf(toId);
 }
 

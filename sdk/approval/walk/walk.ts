@@ -120,6 +120,8 @@ class Walk {
     const turn = beginTurn({ process: this.#process, instance, world: this.#world, behaviourOf });
     const mustClaim = needsClaim(turn, { id: taskId, actorId, visitId, ...task }) && !task.sign;
     if (mustClaim && visit?.claimedBy !== taskId) return { kind: 'claim', taskId, actorId };
+    const mustView = this.#process.flow.setting?.quickApproval === false && task.viewedAt === undefined;
+    if (mustView && task.taskType === 1) return { kind: 'view', taskId, actorId };
     const decision = this.#guide.decide?.({ id: taskId, actorId, visitId, ...task }, instance) ?? 'agree';
     return { kind: decision, taskId, actorId, ...supposed(this.#process.flow.setting, decision) };
   }

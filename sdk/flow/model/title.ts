@@ -2,7 +2,7 @@
 import type { FlowSetting } from './flow.ts';
 
 /** The names of a title template beside the form's fields. */
-export const TITLE_PLACES = ['process', 'initiator', 'date', 'title'] as const;
+export const TITLE_PLACES = ['process', 'initiator', 'date'] as const;
 export type TitlePlace = (typeof TITLE_PLACES)[number];
 
 /** The template; null where the title is the initiator's own. */

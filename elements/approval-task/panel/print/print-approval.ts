@@ -66,7 +66,7 @@ function formOf({ definition, task, node }: View, lang: Lang): FormOnPaper | und
 /** The facts of the whole by the name that a template uses, and their labels on the default page. */
 function factsOf({ task }: View, t: PanelTexts): Pick<Parts, 'facts' | 'names'> {
   const facts = new Map([
-    ['number', task.instanceId],
+    ['number', task.number],
     ['process', task.processName],
     ['initiator', task.createBy.userName],
     ['startedAt', timeText(task.createTime)],

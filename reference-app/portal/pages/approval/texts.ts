@@ -63,6 +63,7 @@ export const approvalTexts = catalogue({
     'instance.2': '已驳回',
     'instance.3': '已撤销',
     'instance.5': '已终止',
+    'instance.6': '已作废',
 
     'task.0': '处理中',
     'task.1': '已同意',
@@ -136,6 +137,7 @@ export const approvalTexts = catalogue({
     'instance.2': 'Rejected',
     'instance.3': 'Revoked',
     'instance.5': 'Terminated',
+    'instance.6': 'Voided',
 
     'task.0': 'Open',
     'task.1': 'Agreed',

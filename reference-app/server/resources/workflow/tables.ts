@@ -4,6 +4,7 @@ import type {
   Incident,
   InstanceState,
   SignWay,
+  SummaryRow,
   Task,
   TaskState,
   TimelineEntry,
@@ -47,6 +48,7 @@ declare module '../../db/tables.ts' {
       create_time: DefaultTime;
       update_time: DefaultTime;
     };
+    number_counter: { merchant_id: string; scope: string; value: number };
     field_alias: { merchant_id: string; process_id: string; field: string; alias: string };
     process_version: {
       merchant_id: string;
@@ -67,6 +69,8 @@ declare module '../../db/tables.ts' {
       process_name: string;
       process_type: string;
       item_name: string;
+      number: DefaultText;
+      summary: ColumnType<Record<'zh' | 'en', SummaryRow[]>, string | undefined, string>;
       degree: number;
       state: InstanceState;
       initiator_id: string;

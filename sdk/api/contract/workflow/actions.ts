@@ -17,7 +17,7 @@ export const Users = Type.Array(body({ id: Id, name: Type.Optional(Type.String({
   minItems: 1,
   maxItems: 100,
 });
-/** The instance's state after the action: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated. */
+/** The instance's state after the action: 0 under approval, 1 approved, 2 rejected, 3 revoked, 5 terminated, 6 voided. */
 export const Done = Type.Object({ instanceState: Type.Integer() });
 
 const remark = { comment: Comment, attachments: Attachments, mentions: Mentions, key: Key };
@@ -88,6 +88,16 @@ export const instanceActions = {
   'POST jflow/recall': onInstance,
   /** The initiator ends it. */
   'POST jflow/revoke': onInstance,
+  /** Declares an approved instance invalid, with a reason: by its initiator or an administrator, where the flow allows it. */
+  'POST jflow/void': {
+    body: body({ instanceId: Id, comment: Type.String({ maxLength: 2000 }), key: Key }),
+    response: Done,
+  },
+  /** Gives people read access, with the fields that the caller sees: by anybody who has a part in it, where the flow allows it. */
+  'POST jflow/share': {
+    body: body({ instanceId: Id, users: Users, comment: Comment, key: Key }),
+    response: Done,
+  },
   'POST jflow/urge': onInstance,
   /** By anybody who has a part in it, also after its end. */
   'POST jflow/comment': {

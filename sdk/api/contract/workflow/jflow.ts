@@ -93,7 +93,7 @@ const narrowing = {
   beginTime: Type.Optional(Day),
   endTime: Type.Optional(Day),
 };
-const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 5 }));
+const State = Type.Optional(Type.Integer({ minimum: 0, maximum: 6 }));
 /** 0 all, 1 ended, 2 in progress. */
 const IsEnd = Type.Optional(Type.Integer({ minimum: 0, maximum: 2 }));
 
@@ -141,6 +141,8 @@ export const jflow = {
       processId: Id,
       params: FormValues,
       itemName: Type.Optional(Type.String({ maxLength: 200 })),
+      /** The initiator, where the caller submits for somebody else and the flow allows it. */
+      forUserId: Type.Optional(Id),
       degree: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
       assignorList: Type.Optional(Assignors),
       /** Recipients of copies chosen by the initiator, if the start node allows it. */
@@ -237,6 +239,8 @@ export const jflow = {
       taskId: Type.Optional(Id),
       processId: Type.Optional(Id),
       isPass: Type.Optional(Type.Boolean()),
+      /** Of a start: its initiator, as `jflow/start` takes it. */
+      forUserId: Type.Optional(Id),
       params: FormValues,
     }),
     response: NextActors,

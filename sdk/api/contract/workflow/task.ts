@@ -6,6 +6,14 @@ import { Id, Instant, Named, Nullable } from '../shapes.ts';
 const Person = Type.Object({ userId: Id, userName: Type.String() });
 const SignWay = Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('beside')]);
 
+/** The number and the summary of an instance, in lists. */
+const listed = {
+  /** The process number, shown in place of the id. */
+  number: Type.String(),
+  /** The fields below the title, in the reader's language. */
+  summary: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+};
+
 export const TaskRow = Type.Object({
   id: Id,
   processId: Id,
@@ -13,6 +21,7 @@ export const TaskRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
+  ...listed,
   nodeName: Type.String(),
   degree: Type.Integer(),
   /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
@@ -44,6 +53,7 @@ export const InstanceRow = Type.Object({
   processName: Type.String(),
   processType: Type.String(),
   itemName: Type.String(),
+  ...listed,
   degree: Type.Integer(),
   /** Its label in the dictionary `Jflow_Degree`; empty where it has none. */
   degreeName: Type.String(),
@@ -68,6 +78,8 @@ export const TaskInfo = Type.Object({
   instanceId: Id,
   processName: Type.String(),
   itemName: Type.String(),
+  /** The process number, shown in place of the id. */
+  number: Type.String(),
   degree: Type.Integer(),
   instanceState: Type.Integer(),
   /** Absent where there is no task. 0 is the only state with actions. */
@@ -108,6 +120,8 @@ export const TaskInfo = Type.Object({
   }),
   /** The actions that the engine allows the caller now. */
   actions: Type.Array(Type.Enum(ACTIONS)),
+  /** Whether the flow shows its nodes to the caller: the picture, and the nodes to come. */
+  showsNodes: Type.Boolean(),
   /** Signers added by the caller that can still be removed. */
   signers: Type.Array(Person),
   /** JSON text: `{type, configure, privileges}` of the task's node. */
@@ -203,6 +217,8 @@ export const NextActors = Type.Object({
       /** Everyone of the tenant may be picked: search them by `user/list`, the list here is empty. */
       anyone: Type.Boolean(),
       candidates: Type.Array(Named),
+      /** The flow has people for it, who decide where nobody is designated. */
+      optional: Type.Optional(Type.Boolean()),
     }),
   ),
 });

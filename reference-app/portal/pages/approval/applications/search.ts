@@ -4,7 +4,7 @@ import { flag, parseShared, some, whole } from '../facets.ts';
 
 /** 2 in progress, 1 ended: as the wire has them. */
 export const ENDS = [2, 1] as const;
-export const STATES = [0, 1, 2, 3, 5] as const;
+export const STATES = [0, 1, 2, 3, 5, 6] as const;
 
 export const parseMine = (raw: Record<string, unknown>) => ({
   ...parseShared(raw),

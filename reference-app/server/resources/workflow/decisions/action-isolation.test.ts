@@ -29,6 +29,8 @@ const bodies = {
   'POST jflow/revoke': {},
   'POST jflow/urge': {},
   'POST jflow/comment': { comment: 'x' },
+  'POST jflow/void': { comment: 'x' },
+  'POST jflow/share': { users: [person] },
   'POST jflow/terminate': {},
   'POST jflow/resolveIncident': { incidentId: 'none', resolution: { do: 'pass' } },
 } satisfies Record<ActionKey, object>;
@@ -44,7 +46,7 @@ const subjects: Partial<Record<ActionKey, string>> = {
 describeServer('isolation of actions', server => {
   const driver = new ApprovalDriver(server);
   const answers = ({ status, body }: Reply) => [status, body.subCode];
-  const switches = { allowReturn: true, allowDelegate: true };
+  const switches = { allowReturn: true, allowDelegate: true, allowShare: true, allowVoid: true };
   const all = { fallBack: true, transmitted: true, staging: true };
   const keys = Object.keys(bodies) as ActionKey[];
   const design = (configure: object = all) => ({
@@ -123,6 +125,15 @@ describeServer('isolation of actions', server => {
     ['POST jflow/recall', 'li.na'],
     ['POST jflow/revoke', 'li.na'],
     ['POST jflow/urge', 'li.na'],
+    ['POST jflow/share', 'li.na'],
+    [
+      'POST jflow/void',
+      'li.na',
+      async ({ instanceId }) => {
+        await driver.agree('zhang.wei', instanceId);
+        await driver.agree('chen.jie', instanceId);
+      },
+    ],
     ['POST jflow/comment', 'li.na'],
     ['POST jflow/terminate', 'admin'],
   ];

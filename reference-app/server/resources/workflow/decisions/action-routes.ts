@@ -21,7 +21,15 @@ type TaskAction =
   | 'addSign'
   | 'reduceSign'
   | 'copyTo';
-type InstanceAction = 'recall' | 'revoke' | 'urge' | 'comment' | 'terminate' | 'resolveIncident';
+type InstanceAction =
+  | 'recall'
+  | 'revoke'
+  | 'urge'
+  | 'comment'
+  | 'void'
+  | 'share'
+  | 'terminate'
+  | 'resolveIncident';
 type ActionKey = `POST jflow/${TaskAction | InstanceAction}`;
 
 interface Made {
@@ -35,6 +43,7 @@ export function actionRoutes(app: FastifyInstance): void {
   handingRoutes(app);
   signingRoutes(app);
   instanceRoutes(app);
+  endedRoutes(app);
   administratorRoutes(app);
 }
 
@@ -112,6 +121,17 @@ function instanceRoutes(app: FastifyInstance): void {
   action(app, 'POST jflow/comment', ({ instanceId, comment, ...remarks }) => ({
     on: { instanceId },
     command: ({ actorId }) => ({ kind: 'comment', actorId, ...remarksOf(remarks), comment }),
+  }));
+}
+
+function endedRoutes(app: FastifyInstance): void {
+  action(app, 'POST jflow/void', ({ instanceId, comment }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({ kind: 'void', actorId, comment }),
+  }));
+  action(app, 'POST jflow/share', ({ instanceId, users, ...remarks }) => ({
+    on: { instanceId },
+    command: ({ actorId }) => ({ kind: 'share', actorId, users: named(users), ...remarksOf(remarks) }),
   }));
 }
 

@@ -20,6 +20,7 @@ export interface StartInput extends Keyed {
   processId: string;
   values: Values;
   itemName?: string | undefined;
+  forUserId?: string | undefined;
   degree?: number | undefined;
   picks?: Picked[] | undefined;
   copyTo?: Named[] | undefined;
@@ -104,7 +105,7 @@ export async function markViewed(
 
 const startCommand = (
   actor: Actor,
-  { values, itemName, degree = USUAL, picks = [], copyTo }: StartInput,
+  { values, itemName, forUserId, degree = USUAL, picks = [], copyTo }: StartInput,
   process: Process,
 ): Extract<Command, { kind: 'start' }> => ({
   kind: 'start',
@@ -114,6 +115,7 @@ const startCommand = (
   itemName: itemName?.trim() || process.name,
   degree,
   picks,
+  ...(forUserId !== undefined && { forId: forUserId }),
   ...(copyTo && { copyTo }),
 });
 

@@ -44,6 +44,7 @@ export async function storeStep(
     merchantId,
     process,
     from,
+    timeZone: world.timeZone,
     before,
     after,
     auditRow: auditRowOf(stepped),
@@ -73,6 +74,7 @@ export function peopleOf(command: Command): string[] {
   return [
     ...('actorId' in command ? [command.actorId] : []),
     ...('to' in command ? [command.to] : []),
+    ...('forId' in command && command.forId !== undefined ? [command.forId] : []),
     ...('userIds' in command ? command.userIds : []),
     ...named.map(one => one.id),
   ];

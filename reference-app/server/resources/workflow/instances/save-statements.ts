@@ -8,8 +8,8 @@ export const CHANGING = Object.entries(TASK).flatMap(([name, { isFixed }]) => (i
 const names = columnNames(TASK);
 const typed = columnTypes(TASK);
 /** $1 to $9 of both statements; what is of the instance follows. */
-const beside = (stored: string): string => `
-  with stored as (${stored}), opened as (
+const beside = (stored: string, before = ''): string => `
+  with ${before}stored as (${stored}), opened as (
     insert into task (merchant_id, instance_id, ${names})
     select $1, $2, ${names} from jsonb_to_recordset($3::jsonb) as r(${typed})
   ), entries as (
@@ -33,16 +33,27 @@ const beside = (stored: string): string => `
   select $1, r.* from jsonb_to_recordset($6::jsonb) as r(
     user_id text, decision_key text, request_hash text, answer jsonb)`;
 
+/** The next of the counter: another start of the same scope waits until this one is stored or has failed. */
+const NUMBERED = `numbered as (
+    insert into number_counter (merchant_id, scope, value) values ($1, $31::text, 1)
+    on conflict (merchant_id, scope) do update set value = number_counter.value + 1
+    returning value
+  ), `;
+
 /** A new instance. */
 export const BEGIN_INSTANCE: Statement = {
   name: 'begin-instance',
-  sql: beside(`
+  sql: beside(
+    `
     insert into instance (merchant_id, instance_id, revision, version, state, end_time, form_values, changes, visits,
       incidents, current_nodes, fresh_since, picked, due_time, process_id, process_name, process_type, item_name,
-      degree, initiator_id, create_time, parent_instance_id, parent_visit_id)
-    values ($1::text, $2::text, $9::int, $10::int, $11::smallint, $12::timestamptz, $13::jsonb, $14::jsonb,
+      degree, initiator_id, create_time, parent_instance_id, parent_visit_id, summary, number)
+    select $1::text, $2::text, $9::int, $10::int, $11::smallint, $12::timestamptz, $13::jsonb, $14::jsonb,
       $15::jsonb, $16::jsonb, $17::jsonb, $18::int, $19::jsonb, $20::timestamptz, $21, $22, $23, $24, $25::smallint,
-      $26, $27::timestamptz, $28, $29)`),
+      $26, $27::timestamptz, $28, $29, $30::jsonb,
+      $31 || lpad(value::text, greatest(length(value::text), $32::int), '0') from numbered`,
+    NUMBERED,
+  ),
 };
 
 /** An instance that went on. Values, changes and incidents come as null where they stay as they are. */
@@ -52,7 +63,8 @@ export const MOVE_INSTANCE: Statement = {
     update instance set revision = $9::int, version = $10::int, state = $11::smallint, end_time = $12::timestamptz,
       form_values = coalesce($13::jsonb, form_values), changes = coalesce($14::jsonb, changes), visits = $15::jsonb,
       incidents = coalesce($16::jsonb, incidents), current_nodes = $17::jsonb, fresh_since = $18::int,
-      picked = $19::jsonb, due_time = $20::timestamptz
+      picked = $19::jsonb, due_time = $20::timestamptz, item_name = $21::text,
+      summary = coalesce($22::jsonb, summary)
     where merchant_id = $1::text and instance_id = $2::text`),
 };
 

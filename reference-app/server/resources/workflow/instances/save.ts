@@ -1,5 +1,13 @@
 /** Writes everything that one command changed in a single statement, which travels with the commit: round trips are what a decision costs. */
-import { currentNodes, type Instance, nextDue, type Process } from '@countersign/sdk/approval';
+import {
+  currentNodes,
+  dayIn,
+  type Instance,
+  nextDue,
+  type Process,
+  summaryOf,
+} from '@countersign/sdk/approval';
+import { numberOf } from '@countersign/sdk/flow';
 import type { AuditRowText } from '../../../audit/record.ts';
 import type { Tx } from '../../../db/access.ts';
 import { defer } from '../../../db/statement.ts';
@@ -20,6 +28,8 @@ export interface Saved {
   processType?: string;
   before: Instance | undefined;
   after: Instance;
+  /** The tenant's, for the date in the number of a new instance. */
+  timeZone?: string | undefined;
   remember?: Remembered;
   /** The row of the audit trail. */
   auditRow?: AuditRowText;
@@ -41,7 +51,7 @@ export async function saveStep(tx: Tx, saved: Saved): Promise<void> {
   const opened = tasks.filter(({ seq }) => seq >= known);
   const values = [...besideValues(saved, opened), ...instanceValues(saved)];
   await (before
-    ? defer(tx, MOVE_INSTANCE, values)
+    ? defer(tx, MOVE_INSTANCE, [...values, after.itemName, summaryChange(saved)])
     : defer(tx, BEGIN_INSTANCE, [...values, ...newValues(saved)]));
 }
 
@@ -92,7 +102,15 @@ function instanceValues({ process, before, after }: Saved): unknown[] {
   ];
 }
 
-function newValues({ process, processType = '', after }: Saved): unknown[] {
+/** The summary of the values for lists; null where they stay as they are. */
+const summaryChange = ({ process, from = process, before, after }: Saved): string | null =>
+  before?.values === after.values && from === process ? null : summaryText(process, after);
+
+const summaryText = (process: Process, { values }: Instance): string =>
+  JSON.stringify({ zh: summaryOf(process, values, 'zh'), en: summaryOf(process, values, 'en') });
+
+function newValues({ process, processType = '', timeZone, after }: Saved): unknown[] {
+  const { scope, digits } = numberOf(process.flow.setting, dayIn(timeZone, after.createdAt));
   const row = instanceColumns(after);
   return [
     row.process_id,
@@ -104,5 +122,8 @@ function newValues({ process, processType = '', after }: Saved): unknown[] {
     row.create_time,
     row.parent_instance_id,
     row.parent_visit_id,
+    summaryText(process, after),
+    scope,
+    digits,
   ];
 }

@@ -8,7 +8,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { isManager } from '../permissions.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
-import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
+import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns, summaryIn } from './shared.ts';
 
 export interface InstanceFilter extends Page, Days {
   /** `own` started by the caller; `part` with a part in it; else what the caller may see. */
@@ -56,6 +56,7 @@ export const instancePage = (tx: Tx, actor: Actor, filter: InstanceFilter & Mome
     .select([STUCK.as('stuck'), CURRENT_PEOPLE.as('current_people')])
     .select(LISTED)
     .select([degreeName(filter.lang).as('degree_name'), nameOf('i.initiator_id').as('initiator_name')])
+    .select(summaryIn(filter.lang).as('summary'))
     .$if(filter.sort === 'stuck', one => one.orderBy(STUCK, 'desc'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
     .orderBy('i.create_time', filter.sort === 'old' ? 'asc' : 'desc')

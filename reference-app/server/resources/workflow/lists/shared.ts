@@ -1,5 +1,5 @@
 /** Shared parts of the workflow's lists: columns of the instance, search, and the numbers of the shell's badges. */
-import { TASK_STATE } from '@countersign/sdk/approval';
+import { type SummaryRow, TASK_STATE } from '@countersign/sdk/approval';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
 import { containing } from '../../../db/search.ts';
@@ -13,6 +13,8 @@ export interface Listed {
   process_name: string;
   process_type: string;
   item_name: string;
+  number: string;
+  summary: SummaryRow[];
   degree: number;
   degree_name: string | null;
   initiator_id: string;
@@ -24,6 +26,8 @@ export const sharedColumns = (row: Listed) => ({
   processName: row.process_name,
   processType: row.process_type,
   itemName: row.item_name,
+  number: row.number,
+  summary: row.summary,
   degree: row.degree,
   degreeName: row.degree_name ?? '',
   createBy: { userId: row.initiator_id, userName: row.initiator_name },
@@ -34,9 +38,14 @@ export const LISTED = [
   'i.process_name',
   'i.process_type',
   'i.item_name',
+  'i.number',
   'i.degree',
   'i.initiator_id',
 ] as const;
+
+/** The fields below the title in the reader's language. */
+export const summaryIn = (lang: Lang): RawBuilder<SummaryRow[]> =>
+  sql<SummaryRow[]>`coalesce(i.summary->${sql.lit(lang)}, '[]')`;
 
 /** The name of the instance's urgency; null where the dictionary has none. */
 export const degreeName = (lang: Lang): RawBuilder<string | null> => sql<string | null>`(
@@ -51,10 +60,10 @@ export const nameOf = (
   (select u.nick_name from app_user u where u.merchant_id = i.merchant_id and u.user_id = ${sql.ref(column)}),
   ${sql.ref(column)})`;
 
-/** The words anywhere in the application's name or its process's. */
+/** The text anywhere in the application's name, its process's or its number. */
 export const about = (search: string): RawBuilder<boolean> => {
   const like = containing(search);
-  return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like})`;
+  return sql<boolean>`(i.item_name ilike ${like} or i.process_name ilike ${like} or i.number ilike ${like})`;
 };
 
 /** For the badges of the shell: tasks to handle, and running instances that the person started. */

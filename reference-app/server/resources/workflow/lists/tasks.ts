@@ -7,7 +7,7 @@ import { type Counted, offsetOf, type Page, pageNear } from '../../../db/paging.
 import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { type Days, type Moments, momentsOf } from './days.ts';
-import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns } from './shared.ts';
+import { about, degreeName, LISTED, type Listed, nameOf, sharedColumns, summaryIn } from './shared.ts';
 
 export interface TaskFilter extends Page, Days {
   scope?: 'open' | 'done' | 'copied' | undefined;
@@ -52,6 +52,7 @@ export const taskPage = (tx: Tx, actor: Actor, filter: TaskFilter & Moments) =>
     .select(nameOf('t.on_behalf_of').as('behalf_name'))
     .select(LISTED)
     .select([degreeName(filter.lang).as('degree_name'), nameOf('i.initiator_id').as('initiator_name')])
+    .select(summaryIn(filter.lang).as('summary'))
     .$if(filter.sort === 'urgent', one => one.orderBy('i.degree', 'desc'))
     .$if(filter.sort === 'due', one => one.orderBy('t.due_time', order => order.asc().nullsLast()))
     .orderBy(timeOf(filter), filter.sort === 'old' ? 'asc' : 'desc')

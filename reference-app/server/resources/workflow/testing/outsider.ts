@@ -88,6 +88,8 @@ const ofInstances = ({ instance: instanceId }: Ids) => ({
   'POST jflow/recall': none({ body: { instanceId } }),
   'POST jflow/revoke': none({ body: { instanceId } }),
   'POST jflow/urge': none({ body: { instanceId } }),
+  'POST jflow/void': none({ body: { instanceId, comment: 'x' } }),
+  'POST jflow/share': none({ body: { instanceId, users: [person] } }),
   'POST jflow/comment': none({ body: { instanceId, comment: 'x' } }),
   'POST jflow/terminate': none({ body: { instanceId } }),
   'POST jflow/resolveIncident': none({ body: { instanceId, incidentId: 'x', resolution: { do: 'pass' } } }),

@@ -1,6 +1,7 @@
 /** How the values of an instance came to be what they are, from its audit trail, as one person may see it. */
 import type { PartOf, ValueChange } from '@countersign/sdk/api/contract';
 import {
+  fieldText,
   type Instance,
   type Privileges,
   type Process,
@@ -11,7 +12,6 @@ import {
   type Written,
 } from '@countersign/sdk/approval';
 import {
-  displayValue,
   equal,
   type Field,
   type FormLang,
@@ -20,8 +20,6 @@ import {
   localised,
   own,
   permittedValues,
-  plainText,
-  type Values,
 } from '@countersign/sdk/form';
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/access.ts';
@@ -38,7 +36,6 @@ type Answer = PartOf<'GET jflow/changes', 'response'>;
 const MOST_CHANGES = 200;
 /** A trail of more commands is told from its beginning as far as this. */
 const MOST_COMMANDS = 5000;
-const MAX_CHARACTERS = 500;
 
 /** For who takes part in the instance; fields that all their nodes hide are left out. */
 export async function changesOf(
@@ -102,31 +99,9 @@ function changed(step: ValuesAfter, { process: { form }, privileges, nameOf, lan
       id: `${step.revision} ${field.model}`,
       field: field.model,
       label: fieldLabel(field),
-      from: shown(field, own(before ?? {}, field.model), lang),
-      to: shown(field, own(after ?? {}, field.model), lang),
+      from: fieldText(field, own(before ?? {}, field.model), lang),
+      to: fieldText(field, own(after ?? {}, field.model), lang),
       userName: actorId === undefined ? '' : nameOf(actorId),
       time: new Date(step.at).toISOString(),
     }));
-}
-
-function shown(field: Field, value: unknown, lang: FormLang): string {
-  const whole = field.fields.length > 0 ? rowsText(field, value, lang) : valueText(field, value, lang);
-  return whole.length > MAX_CHARACTERS ? `${whole.slice(0, MAX_CHARACTERS)}…` : whole;
-}
-
-function valueText({ control }: Field, value: unknown, lang: FormLang): string {
-  if (control.type === 'editor') return plainText(value);
-  const secret = Reflect.get(control.options ?? {}, 'type') === 'password';
-  const text = displayValue(control, value, lang);
-  return secret && text ? '••••••' : text;
-}
-
-/** A line for each row: `1. Item: pen, Price: 3`. */
-function rowsText({ fields }: Field, value: unknown, lang: FormLang): string {
-  const rows = Array.isArray(value) ? (value as Values[]) : [];
-  const cell = (row: Values) => (field: Field) => {
-    const text = shown(field, own(row, field.model), lang);
-    return text ? [`${fieldLabel(field)}: ${text}`] : [];
-  };
-  return rows.map((row, at) => `${at + 1}. ${fields.flatMap(cell(row)).join(', ')}`).join('\n');
 }

@@ -20,6 +20,7 @@ import { withOffered } from '../../dict/index.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { openInstance, openOwnTask } from '../instances/open.ts';
 import { worldOf } from '../instances/world.ts';
+import { isManager } from '../permissions.ts';
 
 type Input = PartOf<'POST jflow/forecast', 'body'> & { lang: Lang };
 
@@ -29,6 +30,8 @@ export async function forecastFor(tx: Tx, actor: Actor, { lang, ...input }: Inpu
   const process = await withOffered(tx, actor.merchantId, bare);
   const { merchantId, userId } = actor;
   const world = await worldOf(tx, { merchantId, lang, process, instance: asked.instance, users: [userId] });
+  if (asked.instance && process.flow.setting?.taskNodes === false && !isManager(actor))
+    return { outcome: 'unseen', nodes: [] };
   const { outcome, nodes } = forecast(process, asked, world);
   return { outcome, nodes: nodes.map(node => described(node, { process, world, lang })) };
 }

@@ -9,6 +9,7 @@ import type { Lang } from '../../../http/language.ts';
 import type { Actor } from '../../../http/security/actor.ts';
 import { withOffered } from '../../dict/index.ts';
 import { refuseStep } from '../decisions/refusals.ts';
+import { peopleOf } from '../decisions/step.ts';
 import { startableProcess } from '../definitions/queries.ts';
 import { type Opened, openOwnTask } from '../instances/open.ts';
 import { worldOf } from '../instances/world.ts';
@@ -18,6 +19,7 @@ export interface PreviewInput {
   processId?: string | undefined;
   /** False asks for a reject. */
   isPass?: boolean | undefined;
+  forUserId?: string | undefined;
   values: Values;
   lang: Lang;
 }
@@ -25,17 +27,23 @@ export interface PreviewInput {
 /** The nodes whose people the next decision, or the start, has to pick. */
 export async function previewActors(tx: Tx, actor: Actor, input: PreviewInput): Promise<NextActors> {
   const { process, instance, command } = await subject(tx, actor, input);
-  const world = await worldOf(tx, { ...actor, lang: input.lang, process, instance, users: [actor.userId] });
+  const world = await worldOf(tx, {
+    ...actor,
+    lang: input.lang,
+    process,
+    instance,
+    users: peopleOf(command),
+  });
   const next = nextActors(await withOffered(tx, actor.merchantId, process), instance, command, world);
   if (!next.ok) return refuseStep(next.refusal, world.directory);
-  return { needActors: next.nodes.length > 0, nodes: next.nodes };
+  return { needActors: next.nodes.length > 0, nodes: [...next.nodes, ...next.offered] };
 }
 
 type Asked = Partial<Opened> &
   Pick<Opened, 'process'> & { command: Extract<Command, { kind: 'start' | 'agree' | 'reject' }> };
 
 async function subject(tx: Tx, actor: Actor, input: PreviewInput): Promise<Asked> {
-  const { taskId, processId, isPass = true, values } = input;
+  const { taskId, processId, isPass = true, forUserId, values } = input;
   const actorId = actor.userId;
   if (taskId !== undefined) {
     const { process, instance } = await openOwnTask(tx, actor, taskId);
@@ -44,7 +52,8 @@ async function subject(tx: Tx, actor: Actor, input: PreviewInput): Promise<Asked
   }
   if (processId === undefined) return refuse('bad-request');
   const { process } = await startableProcess(tx, actor, processId);
-  return { process, command: { kind: 'start', instanceId: 'preview', actorId, values } };
+  const named = forUserId === undefined ? {} : { forId: forUserId };
+  return { process, command: { kind: 'start', instanceId: 'preview', actorId, values, ...named } };
 }
 
 /** The nodes to which the caller's task could fall back. */
