@@ -21,7 +21,7 @@ export { type ImportedFlow, importFlow } from './model/import.ts';
 export { peopleNeeded } from './model/needs.ts';
 export { numberOf } from './model/number.ts';
 export { groupSetting, hasPeople, isPicked, namedBy, type PeopleNeeded } from './model/people.ts';
-export { namesOfField, withPlaces, withPlaces } from './model/places.ts';
+export { namesOfField, withPlaces } from './model/places.ts';
 export { printTemplateOf } from './model/print-template.ts';
 export { PROCESS_KEY } from './model/process-key.ts';
 export { flowTextsIn, summarize, withSummaries } from './model/summary.ts';
