@@ -58,20 +58,25 @@ export function useProcess(props: FlowDesignerProps, designer: RefObject<Designe
   return calls;
 }
 
-/** A token that is set afterwards loads what was refused without it, and nothing that is open. */
+/**
+ * A token that is set afterwards loads what was refused without it, and nothing that is open. A page that provides the flow itself
+ * stores it, too: the id then names the process for the try-out and the versions alone.
+ */
 function useLoading(
-  { processId, token, getToken }: FlowDesignerProps,
+  { processId, flow, token, getToken }: FlowDesignerProps,
   designer: RefObject<Designer | null>,
   calls: ProcessCalls,
 ): void {
   const signedIn = token || getToken !== undefined;
+  const isProvided = flow !== undefined && flow !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token loads again what failed
   useEffect(() => {
     const store = designer.current?.store;
     if (!store) return;
     const state = store.get(processAtom);
     if (!processId) store.set(processAtom, { kind: 'none' });
+    else if (isProvided) store.set(processAtom, { kind: 'ready', id: processId, revision: undefined });
     else if (state.kind === 'none' || state.kind === 'failed' || state.id !== processId)
       calls.load(processId);
-  }, [processId, signedIn, designer, calls]);
+  }, [processId, isProvided, signedIn, designer, calls]);
 }

@@ -1,4 +1,5 @@
 /** A page of administration: its title, a line on what it is for, its main action, and its content. */
+import './data-table/data-table.css';
 import type { ReactNode } from 'react';
 import { usePageTitle } from './define-page.ts';
 

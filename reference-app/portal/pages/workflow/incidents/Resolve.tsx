@@ -54,8 +54,8 @@ export function Resolve({ incident, onClose }: { incident: IncidentRow; onClose:
         <DialogTitle id={title}>{t('incidents.resolveOf', { item })}</DialogTitle>
         <DialogContent className="resolve-body">
           <p>
-            <strong>{incident.nodeName}</strong>: {t(`code.${incident.code}`)}.{' '}
-            {t(`code.${incident.code}.text`)}
+            <strong>{incident.nodeName}</strong> · {t(`code.${incident.code}`)}
+            <small>{t(`code.${incident.code}.text`)}</small>
           </p>
           {resolve.error && <Alert severity="error">{resolve.error.message}</Alert>}
           <RadioGroup

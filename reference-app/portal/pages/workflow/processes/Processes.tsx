@@ -20,6 +20,7 @@ import { useChange } from '../../../ui/use-crud.ts';
 import { useList } from '../../../ui/use-list.ts';
 import { Actions } from './Actions.tsx';
 import { Aliases } from './Aliases.tsx';
+import { Calls } from './Calls.tsx';
 import { ConfirmAction, type Confirmed } from './ConfirmAction.tsx';
 import { Deploy } from './Deploy.tsx';
 import { ProcessState } from './ProcessState.tsx';
@@ -53,9 +54,12 @@ export default function Processes() {
     <Page
       intro={t('processes.intro')}
       action={
-        <Button variant="contained" onClick={begin.run}>
-          {begin.label}
-        </Button>
+        <div className="processes-top">
+          <Button onClick={() => show({ calls: true })}>{t('calls.open')}</Button>
+          <Button variant="contained" onClick={begin.run}>
+            {begin.label}
+          </Button>
+        </div>
       }
     >
       <FilterBar
@@ -86,6 +90,7 @@ export default function Processes() {
         </Suspense>
       )}
       {search.aliases && <Aliases id={search.aliases} onClose={() => show({ aliases: '' })} />}
+      {search.calls && <Calls onClose={() => show({ calls: false })} />}
       {deploying && <Deploy process={deploying} onClose={() => setDeploying(undefined)} />}
       {confirmed && <ConfirmAction of={confirmed} onClose={() => setConfirmed(undefined)} />}
     </Page>

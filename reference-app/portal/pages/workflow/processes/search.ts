@@ -16,6 +16,8 @@ export const parse = (raw: Record<string, unknown>) => ({
   processType: text(raw.processType),
   /** The process whose aliases are shown. */
   aliases: text(raw.aliases),
+  /** Shows which process starts which. */
+  calls: raw.calls === true,
 });
 
 export const load = ({

@@ -68,6 +68,15 @@ export const processAdminTexts = catalogue({
     'aliases.none': '表单还没有字段',
     'aliases.hint': '为流程绑定表单后，字段会显示在这里。',
 
+    'calls.open': '调用关系',
+    'calls.title': '流程之间的调用',
+    'calls.text': '按草稿列出每个流程作为子流程发起的其他流程。',
+    'calls.by': '“{{item}}”发起的子流程',
+    'calls.none': '没有流程使用子流程',
+    'calls.hint': '在流程中加入子流程后会显示在这里。',
+    'calls.notPublished': '未发布',
+    'calls.missing': '不存在',
+
     'design.back': '返回流程列表',
     'design.unreadable': '无法打开这个流程的内容',
     'design.instances': '查看申请',
@@ -151,6 +160,15 @@ export const processAdminTexts = catalogue({
       'Callbacks send values under these names; a field without an alias is sent under its own.',
     'aliases.none': 'The form has no fields yet',
     'aliases.hint': 'Fields appear here once the process has a form.',
+
+    'calls.open': 'Sub-processes',
+    'calls.title': 'Processes that start others',
+    'calls.text': 'For each process, the processes that its draft starts as sub-processes.',
+    'calls.by': 'Sub-processes of “{{item}}”',
+    'calls.none': 'No process has a sub-process',
+    'calls.hint': 'Processes with sub-processes are listed here.',
+    'calls.notPublished': 'not published',
+    'calls.missing': 'does not exist',
 
     'design.back': 'Back to the processes',
     'design.unreadable': 'The contents of this process cannot be opened',

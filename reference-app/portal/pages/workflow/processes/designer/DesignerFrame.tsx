@@ -112,7 +112,7 @@ export function DesignerFrame({ process, userId }: DesignerFrameProps) {
       <Embedded
         tag="flow-designer"
         elementRef={element}
-        properties={{ flow, basics, form, step: step.value }}
+        properties={{ flow, basics, form, step: step.value, processId: process.id }}
         on={{
           'cs-change': event => sync.change(contentOf(event.detail)),
           'cs-step': event => step.open(event.detail.step),
