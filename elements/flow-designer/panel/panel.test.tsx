@@ -253,13 +253,15 @@ describe('the panel', () => {
     await until(() => !host.shadowRoot.querySelector('.cfp-side'));
   });
 
+  const half = Math.ceil(everyKindIds.length / 2);
+  const halves = [everyKindIds.slice(0, half), everyKindIds.slice(half)];
   for (const attributes of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
-    it(`breaks no rule with the panel of every kind: ${attributes}`, async () => {
-      const host = await designer({}, attributes);
-      for (const id of everyKindIds) {
-        await open(host, id);
-        await expectAccessible(inside(host, '.cfp-side'));
-      }
-      press(part(host, 'nodeName', 'input'));
-    });
+    for (const ids of halves)
+      it(`breaks no rule with the panels of ${ids.join(', ')}: ${attributes}`, async () => {
+        const host = await designer({}, attributes);
+        for (const id of ids) {
+          await open(host, id);
+          await expectAccessible(inside(host, '.cfp-side'));
+        }
+      });
 });
