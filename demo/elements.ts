@@ -1,4 +1,4 @@
-/** The built elements that the demos load, and the two pages of each demo. */
+/** The built elements that the demos load, and the pages of each demo. */
 import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '..', 'elements', 'dist');
@@ -8,5 +8,5 @@ export const elements = [
   { find: /^@countersign\/elements\/(.+)$/, replacement: join(dist, '$1.js') },
 ];
 
-/** The pages of the form, of the approvals, and of the designer. */
-export const pages = ['index.html', 'approvals.html', 'designer.html'];
+/** The pages of the form, of the approvals, and of the two designers. */
+export const pages = ['index.html', 'approvals.html', 'designer.html', 'flow.html'];

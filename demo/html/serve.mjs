@@ -5,7 +5,16 @@ import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
-const files = new Set(['index.html', 'designer.html', 'hostile.css', 'page.css', 'page.js', 'designer.js']);
+const files = new Set([
+  'index.html',
+  'designer.html',
+  'hostile.css',
+  'page.css',
+  'page.js',
+  'designer.js',
+  'flow.html',
+  'flow.js',
+]);
 const written = 'http://localhost:3000';
 
 function fail(sentence) {

@@ -211,9 +211,9 @@ export function vueTypes(elements: Declaration[]): string {
       const callback = type.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1));
       return `on${callback.join('')}?: (event: ${name}EventMap['${type}']) => void`;
     });
-    return `    '${element.tag}': DefineComponent<${name}Props & { ${events.join('; ')} }>;`;
+    return `    '${element.tag}': DefineComponent<${name}Props & Omit<HTMLAttributes, keyof ${name}Props> & { ${events.join('; ')} }>;`;
   });
-  return `${head}import type { DefineComponent } from 'vue';
+  return `${head}import type { DefineComponent, HTMLAttributes } from 'vue';
 import type { ${imported(elements)} } from './countersign.js';
 
 declare module 'vue' {
