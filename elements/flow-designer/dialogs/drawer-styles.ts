@@ -1,5 +1,6 @@
 /** The css of the drawers, and of the search for a person in drawers and dialogs. */
 export const searchCss = `
+.csg-dialog .csp-button[aria-disabled=true],.cfx .csp-button[aria-disabled=true]{opacity:.5;cursor:default}
 .csd .csf-clearable{display:block;min-width:0}
 .csd :is(.cfx,.csg-dialog) .csf-input{font:inherit;color:var(--cs-color-text);background:var(--cs-color-paper);width:100%;min-width:0;
   height:32px;padding:0 var(--cs-space-2);border:1px solid var(--cs-color-border-strong);border-radius:var(--cs-radius-input)}

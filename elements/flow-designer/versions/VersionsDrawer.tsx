@@ -278,7 +278,7 @@ function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: Versio
         <button
           type="button"
           className="csp-button"
-          aria-label={t('lookAt', { name })}
+          aria-label={`${t('look')}: ${name}`}
           onClick={() => onMode({ kind: 'look', version })}
         >
           {t('look')}
@@ -287,7 +287,7 @@ function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: Versio
           type="button"
           className="csp-button"
           data-compare={version}
-          aria-label={t('compareWith', { name })}
+          aria-label={`${t('compare')}: ${name}`}
           onClick={() => onMode({ kind: 'compare', before: version, after: DRAFT })}
         >
           {t('compare')}
@@ -296,7 +296,7 @@ function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: Versio
           <button
             type="button"
             className="csp-button"
-            aria-label={t('restoreAs', { name })}
+            aria-label={`${t('restore')}: ${name}`}
             onClick={restore}
           >
             {t('restore')}
@@ -306,7 +306,7 @@ function Version({ version: row, canMigrate, isOpen, flowOf, onMode, t }: Versio
           <button
             type="button"
             className="csp-button"
-            aria-label={t('migrateTo', { name })}
+            aria-label={`${t('migrate')}: ${name}`}
             onClick={() => onMode({ kind: 'migrate', version })}
           >
             {t('migrate')}

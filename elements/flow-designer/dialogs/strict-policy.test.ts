@@ -1,0 +1,72 @@
+/** Every dialog and drawer under a strict Content-Security-Policy with Trusted Types: nothing is refused. */
+import { expect } from 'chai';
+import type { StrictFlowDesigner } from '../../testing/frames/flow-designer.tsx';
+import { mount, rendered, until } from '../../testing/page.ts';
+import type { DesignerElement } from '../testing/driver.ts';
+
+const deliberate = 'style-src-elem inline ';
+const BPMN = `<definitions><process id="p"><startEvent id="s"/><userTask id="a" name="A"/><serviceTask id="b" name="B"/>
+<endEvent id="e"/><sequenceFlow id="1" sourceRef="s" targetRef="a"/><sequenceFlow id="2" sourceRef="a" targetRef="b"/>
+<sequenceFlow id="3" sourceRef="b" targetRef="e"/></process></definitions>`;
+
+it('a strict Content-Security-Policy holds for every dialog and drawer', async () => {
+  const frame = mount<HTMLIFrameElement>(
+    '<iframe src="/frame/flow-designer?csp=strict" style="position:fixed;inset:0;width:1280px;height:900px;border:0"></iframe>',
+  );
+  const host = await until(() => frame.contentDocument?.querySelector<DesignerElement>('flow-designer'));
+  const root = await until(() => host.shadowRoot?.querySelector('.cfd-row') && host.shadowRoot);
+  const page = (frame.contentWindow as Window & { strictFlowDesigner: StrictFlowDesigner })
+    .strictFlowDesigner;
+  const flow = await host.getFlow();
+  Object.assign(host, {
+    versions: {
+      list: async () => [{ version: 1, isPublished: true }],
+      detail: async () => ({ flow }),
+      migrate: async () => [],
+    },
+  });
+  const click = (target: Element | null | undefined) => {
+    if (!target) throw new Error('There is nothing to press.');
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  };
+  const open = async (tool: string): Promise<Element> => {
+    if (!root.querySelector(`[data-tool=${tool}]`)) click(root.querySelector('[data-tool=more]'));
+    click(await until(() => root.querySelector(`[data-tool=${tool}]`)));
+    return until(() => root.querySelector('dialog, .cfx'));
+  };
+  const close = async () => {
+    await rendered();
+    click(root.querySelector('.csg-close'));
+    await until(() => !root.querySelector('dialog, .cfx'));
+  };
+  const check = (stop: string) => expect(page.violations, stop).to.deep.equal([]);
+
+  const dialog = await open('import');
+  const text = dialog.querySelector('textarea') as HTMLTextAreaElement;
+  text.focus();
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(text), 'value')?.set?.call(text, BPMN);
+  text.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await until(() => dialog.querySelectorAll('.cfi-picture').length === 2);
+  await close();
+  check('import');
+  await open('export');
+  await close();
+  check('export');
+  await open('replacePerson');
+  await close();
+  check('replacePerson');
+  const drawer = await open('try');
+  await until(() => drawer.querySelector('.cfx-step'));
+  await close();
+  check('try');
+  const versions = await open('versions');
+  click(await until(() => versions.querySelector('[data-compare]')));
+  await until(() => versions.querySelector('h3'));
+  await close();
+  check('versions');
+  click(root.querySelector('.csd-problems-bar'));
+  await rendered();
+  page.offend();
+  await until(() => page.violations.includes(deliberate));
+  expect(page.violations).to.deep.equal([deliberate]);
+});
