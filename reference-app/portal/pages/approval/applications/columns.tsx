@@ -5,6 +5,7 @@ import type { TextsOf } from '../../../session/language.ts';
 import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { State } from '../State.tsx';
+import { Summary } from '../Summary.tsx';
 import type { applicationTexts } from './texts.ts';
 
 type T = TextsOf<typeof applicationTexts>;
@@ -38,6 +39,7 @@ function InstanceLink({ row, t }: { row: InstanceRow; t: T }) {
       <Link to={`/approval/instance/${encodeURIComponent(row.id)}`} className="row-link">
         {row.itemName}
       </Link>
+      <Summary row={row} />
       {row.isStuck && <span className="mark">{t('list.stuck')}</span>}
     </>
   );

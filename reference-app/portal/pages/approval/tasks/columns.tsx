@@ -6,6 +6,7 @@ import { Degree, PersonName, When } from '../../../ui/cells.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import type { Column } from '../../../ui/list/ListTable.tsx';
 import { State } from '../State.tsx';
+import { Summary } from '../Summary.tsx';
 import type { Scope } from './search.ts';
 import type { taskTexts } from './texts.ts';
 
@@ -43,6 +44,7 @@ function TaskLink({ row, t }: { row: TaskRow; t: T }) {
         {!row.isRead && <i className="unread" role="img" aria-label={t('list.unread')} />}
         {row.itemName}
       </Link>
+      <Summary row={row} />
       {row.needClaim && <span className="mark">{t('list.needClaim')}</span>}
       {row.hasDraft && <span className="mark">{t('list.draft')}</span>}
     </>
