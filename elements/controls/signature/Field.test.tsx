@@ -74,6 +74,30 @@ describe('signature', () => {
     expect(uploads() - before).to.equal(2);
   });
 
+  it('holds the submission of a host form until it is stored, and submits once', async () => {
+    const definition = { list: [control('ok')], config: {} };
+    const host = await show(
+      { definition },
+      '<form><form-renderer name="leave"></form-renderer><button>Send</button></form>',
+    );
+    const form = host.closest('form') as HTMLFormElement;
+    const sent: unknown[] = [];
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      sent.push(JSON.parse(String(new FormData(form).get('leave'))));
+    });
+    await until(() => host.shadowRoot.querySelector('canvas')?.dataset.ready);
+    await draw(host);
+    const send = form.querySelector('button:last-child') as HTMLButtonElement;
+    send.click();
+    send.click();
+    expect(sent).to.deep.equal([]);
+    await until(() => sent.length > 0);
+    expect((sent as { a: FileEntry[] }[]).map(({ a }) => a[0]?.id)).to.deep.equal(['f1']);
+    send.click();
+    expect(sent).to.have.length(2);
+  });
+
   it('is not lost with its control', async () => {
     const host = await open('ok');
     const before = uploads();

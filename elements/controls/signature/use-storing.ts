@@ -6,6 +6,7 @@ import type { FieldProps } from '../control.ts';
 import { holdBack, release } from '../uncommitted.ts';
 import { targetOf } from '../upload/target.ts';
 import { transfer } from '../upload/transfer.ts';
+import { useHeldSubmission } from './use-held-submission.ts';
 
 export interface Storing {
   /** The reason of the last failure; empty where there is none. */
@@ -40,6 +41,7 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
   const [isDue, setDue] = useState(false);
   const [run] = useState(() => ({
     isDue: false,
+    isUploading: false,
     stop: new AbortController(),
     upload: Promise.resolve(),
   }));
@@ -71,13 +73,16 @@ export function useStoring(props: FieldProps, { place, picture }: Pad): Storing 
     due(false);
     setFault('');
     const held = place.current;
+    run.isUploading = true;
     run.upload = upload(stop).finally(() => {
+      if (run.stop === stop) run.isUploading = false;
       if (held && run.stop === stop && !run.isDue) release(held);
     });
     return run.upload;
   };
   const commit = () => (run.isDue ? store() : run.upload);
   useCommitOnLeave(place, run, commit);
+  useHeldSubmission(place, { isPending: () => run.isDue || run.isUploading, commit });
   return {
     fault,
     isDue,
