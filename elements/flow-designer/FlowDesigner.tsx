@@ -6,7 +6,6 @@ import { useNarrow } from '../designer/view/use-narrow.ts';
 import { DialogSlot } from './dialogs/DialogSlot.tsx';
 import { ProcessNotice } from './process/ProcessNotice.tsx';
 import type { FlowDesignerProps } from './props.ts';
-import { KeysHelp } from './shortcuts/KeysHelp.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { announcementAtom } from './store/atoms.ts';
 import { DesignerContext, useDesigner } from './store/designer.ts';
@@ -47,7 +46,6 @@ function Layout({ hideSteps }: { hideSteps: boolean }): ReactNode {
       )}
       {step !== 'flowDesign' && <PageSlot step={step} narrow={narrow} />}
       <DialogSlot />
-      <KeysHelp />
       <LiveRegion announcement={announcement} />
     </section>
   );

@@ -84,6 +84,25 @@ describe('steps of the <flow-designer>', () => {
     expect(paper.querySelector('p')?.textContent).not.to.match(/[{}]/).and.not.equal('');
   });
 
+  it('shows title, summary and number of a sample instance, and adds and deletes a reminder', async () => {
+    const setting = { title: { mode: 'custom' as const, template: '{{process}}: {{Reason}}' } };
+    const designer = await designerWith({ ...fields, flow: { ...sampleFlow(), setting } });
+    await openPage(designer, 'display');
+    const example = (part: string) => inside(designer, `[data-example=${part}]`).textContent;
+    expect(example('title')).to.match(/^Expense: .+/);
+    expect(example('summary')).to.match(/^Reason.+/);
+    input(designer, 'number\\.prefix').focus();
+    await sendKeys({ type: 'BX-' });
+    await until(() => example('number')?.startsWith('BX-2026'));
+    await openPage(designer, 'remind');
+    press(inside(designer, '[data-add-reminder]'));
+    await until(() => designer.shadowRoot.querySelector('.cfd-reminder'));
+    expect((await designer.getFlow()).setting?.reminders).to.have.length(1);
+    press(inside(designer, '.cfd-reminder-head button'));
+    await until(() => !designer.shadowRoot.querySelector('.cfd-reminder'));
+    expect((await designer.getFlow()).setting).to.deep.equal({ ...setting, number: { prefix: 'BX-' } });
+  });
+
   for (const theme of ['lang="zh" color-scheme="light"', 'lang="en" color-scheme="dark"'])
     it(`breaks no rule on any page: ${theme}`, async () => {
       const designer = await designerWith(
@@ -98,8 +117,13 @@ describe('steps of the <flow-designer>', () => {
           '.cfd-radios label:last-child input',
         ))
           radio.click();
+        designer.shadowRoot.querySelector<HTMLElement>('[data-add-reminder]')?.click();
         await expectAccessible(designer);
       }
+      press(inside(designer, '[data-tool=more]'));
+      press(await until(() => designer.shadowRoot.querySelector('[role=menuitem][data-tool=help]')));
+      await until(() => designer.shadowRoot.querySelector('dialog.cfd-help'));
+      await expectAccessible(designer);
     });
 });
 

@@ -12,6 +12,7 @@ export interface DialogProps {
 export type Part = LazyPart<ComponentType<DialogProps>>;
 
 const dialogs: Partial<Record<DialogName, Part>> = {
+  help: lazyPart(async () => (await import('../help/HelpDrawer.tsx')).HelpDrawer),
   import: lazyPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
   export: lazyPart(async () => (await import('../import/ExportDialog.tsx')).ExportDialog),
   samples: lazyPart(async () => (await import('../try/CheckDialog.tsx')).CheckDialog),

@@ -1,13 +1,14 @@
-/** The panels of every kind under a strict Content-Security-Policy with Trusted Types, with both dialogs opened: nothing is refused. */
+/** The panels of every kind under a strict Content-Security-Policy with Trusted Types, with both dialogs opened, and the pages of basic information and settings: nothing is refused. */
 import { expect } from 'chai';
 import type { StrictFlowDesigner } from '../../testing/frames/flow-designer.tsx';
 import { mount, rendered, until } from '../../testing/page.ts';
 import type { DesignerElement } from '../testing/driver.ts';
 import { everyKindIds } from '../testing/every-kind.ts';
+import { visitPages } from '../testing/visit-pages.ts';
 
 const deliberate = 'style-src-elem inline ';
 
-it('a strict Content-Security-Policy holds for every panel', async () => {
+it('a strict Content-Security-Policy holds for every panel and page', async () => {
   const frame = mount<HTMLIFrameElement>(
     '<iframe src="/frame/flow-designer?csp=strict" style="position:fixed;inset:0;width:1280px;height:900px;border:0"></iframe>',
   );
@@ -38,6 +39,8 @@ it('a strict Content-Security-Policy holds for every panel', async () => {
     click(dialog.querySelector('.csg-close'));
     await until(() => !root.querySelector('dialog'));
   }
+  await visitPages(root, click);
+  expect(page.violations, 'pages').to.deep.equal([]);
   await rendered();
   page.offend();
   await until(() => page.violations.includes(deliberate));

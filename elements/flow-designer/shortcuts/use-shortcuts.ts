@@ -6,8 +6,8 @@ import { isInOverlay, isTyping } from '../../designer/shortcuts/keys.ts';
 import { nextRegion } from '../../designer/shortcuts/regions.ts';
 import { useElementContext } from '../../element/context.ts';
 import { type Designer, useDesigner } from '../store/designer.ts';
+import { dialogAtom } from '../store/dialog.ts';
 import { redoStep, undoStep } from '../store/edit.ts';
-import { keysHelpAtom } from '../store/overlay.ts';
 import { fixProblem, goToProblem } from './problem-keys.ts';
 import { focusCanvas, focusSearch } from './regions.ts';
 
@@ -58,7 +58,7 @@ function keysOf(designer: Designer, root: ShadowRoot): Keys {
     'Shift+?': event => {
       if (isTyping(event)) return;
       event.preventDefault();
-      designer.store.set(keysHelpAtom, true);
+      designer.store.set(dialogAtom, 'help');
     },
     Escape: event => {
       const isInPanel = event

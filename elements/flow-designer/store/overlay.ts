@@ -13,8 +13,5 @@ export const overlayAtom = atom<Overlay | null>(null);
 /** Below 900 px the outline is a sheet over the canvas. */
 export const outlineSheetAtom = atom(false);
 
-/** The help of the keys. */
-export const keysHelpAtom = atom(false);
-
 /** Whether the map is shown. */
 export const mapAtom = atom(true);

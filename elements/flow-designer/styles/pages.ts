@@ -49,7 +49,7 @@ export const pagesCss = `
 .cfd-example dt{color:var(--cs-color-text-muted)}
 .cfd-example dd{margin:0;overflow-wrap:anywhere}
 .cfd-example strong{overflow-wrap:anywhere}
-.cfd-line{display:flex;flex-wrap:wrap;align-items:end;gap:var(--cs-space-3)}
+.cfd-line{display:flex;flex-wrap:wrap;align-items:start;gap:var(--cs-space-3)}
 .cfd-line>.cfd-field{flex:1 1 140px}
 .cfd-float{position:absolute;z-index:6;inset-inline-end:16px;inset-block-end:16px;display:inline-flex;align-items:center;justify-content:center;
   width:52px;height:52px;padding:0;border:0;border-radius:50%;color:var(--cs-color-on-primary);background:var(--cs-color-primary);

@@ -6,13 +6,14 @@ import type { DialogName } from '../store/dialog.ts';
 import { dialogAtom } from '../store/dialog.ts';
 import { openStep } from '../store/step.ts';
 import type { TextKey } from '../texts.ts';
+import { toggleFullScreen } from './full-screen.ts';
 import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
 
 export interface Tool {
   name: string;
   text: TextKey;
   icon: ToolIconName;
-  run(designer: Designer, host: HTMLElement | undefined): void;
+  run(designer: Designer, host: HTMLElement | undefined): unknown;
 }
 
 const opening =
@@ -38,6 +39,7 @@ export const menuTools: readonly Tool[] = [
   { name: 'import', text: 'importFlow', icon: 'import', run: opening('import') },
   { name: 'export', text: 'exportFlow', icon: 'export', run: opening('export') },
   { name: 'replacePerson', text: 'replacePerson', icon: 'person', run: opening('replacePerson') },
+  { name: 'fullScreen', text: 'fullScreen', icon: 'fullScreen', run: toggleFullScreen },
   { name: 'help', text: 'help', icon: 'help', run: opening('help') },
 ];
 

@@ -1,5 +1,6 @@
 /** The display settings: title, summary and number of an instance, with an example that follows each change. */
 import { TITLE_PLACES } from '@countersign/sdk/flow';
+import { fieldsOf } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
@@ -14,7 +15,7 @@ import type { SettingsTexts } from '../texts.ts';
 import { useSettings } from '../use-setting.ts';
 import { NumberRuleFields } from './NumberRule.tsx';
 import { SummaryFields } from './SummaryFields.tsx';
-import { sampleInstance } from './sample-instance.ts';
+import { sampleInstance, summaryFields } from './sample-instance.ts';
 
 export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
@@ -23,6 +24,16 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const name = translator(lang, flowSettingTexts);
   const modes = { default: name('flow.mode.default'), custom: name('flow.mode.custom') };
   const { mode = 'default', template = '' } = setting.title ?? {};
+  const form = useAtomValue(formAtom);
+  /** The author's own summary begins with the default one. */
+  const withFields = (next: 'default' | 'custom') => ({
+    ...setting.summary,
+    mode: next,
+    ...(next === 'custom' &&
+      !setting.summary?.fields && {
+        fields: summaryFields({}, form ? fieldsOf(form) : []).map(({ model }) => model),
+      }),
+  });
   const summaryMode = setting.summary?.mode ?? 'default';
   return (
     <>
@@ -51,7 +62,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
                     t={t}
                     label={name('flow.title.template')}
                     value={template}
-                    placeholder={t('titlePlaceholder')}
+                    placeholder="{{process}} · {{initiator}}"
                     rows={2}
                     names={TITLE_PLACES}
                     problem="title-place"
@@ -69,7 +80,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
               hint={name('flow.summary.mode.help')}
               mode={summaryMode}
               texts={modes}
-              onMode={next => set('summary.mode', next)}
+              onMode={next => set('summary', withFields(next))}
             />
             {summaryMode === 'custom' && <SummaryFields t={t} settings={settings} />}
           </section>

@@ -56,7 +56,7 @@ export function PrintTemplate({ t }: { t: SettingsTexts }): ReactNode {
                   t={t}
                   label={t('code')}
                   value={html}
-                  placeholder={t('templatePlaceholder')}
+                  placeholder="<h1>{{title}}</h1>"
                   rows={16}
                   isCode
                   names={NAMES}

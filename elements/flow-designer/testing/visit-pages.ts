@@ -1,0 +1,26 @@
+/** Opens every page of basic information and settings, with all that a page opens. */
+import { rendered, until } from '../../testing/page.ts';
+
+type Click = (target: Element | null | undefined) => void;
+
+export async function visitPages(root: ShadowRoot, click: Click): Promise<void> {
+  click(root.querySelector('[data-step=basicInfo]'));
+  click(await until(() => root.querySelector('.cfd-icon-button')));
+  click(await until(() => root.querySelector('[role=option]')));
+  click(root.querySelector('[data-step=flowSetting]'));
+  await until(() => root.querySelector('.cfd-settings'));
+  for (const page of ['basic', 'display', 'remind', 'print']) {
+    click(root.querySelector(`.cfd-side-menu [data-page=${page}]`));
+    await until(() => root.querySelector(`.cfd-settings[data-page=${page}]`));
+    for (const custom of root.querySelectorAll<HTMLElement>('.cfd-radios label:last-child input'))
+      custom.click();
+    click(root.querySelector('[data-add-reminder]') ?? root.querySelector('h2'));
+    await rendered();
+  }
+  await until(() => root.querySelector('.cfd-paper')?.shadowRoot);
+  click(root.querySelector('[data-tool=more]'));
+  click(await until(() => root.querySelector('[role=menuitem][data-tool=help]')));
+  const help = await until(() => root.querySelector<HTMLDialogElement>('dialog.cfd-help'));
+  click(help.querySelector('button'));
+  await until(() => !root.querySelector('dialog'));
+}
