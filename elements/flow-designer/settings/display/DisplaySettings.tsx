@@ -1,12 +1,11 @@
 /** The display settings: title, summary and number of an instance, with an example that follows each change. */
 import { TITLE_PLACES } from '@countersign/sdk/flow';
-import { fieldsOf } from '@countersign/sdk/form';
 import { translator } from '@countersign/sdk/i18n';
 import { flowSettingTexts } from '@countersign/sdk/i18n/flow-settings';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import { sampleValues } from '../../../designer/values/sample-values.ts';
-import { basicsAtom, formAtom } from '../../store/atoms.ts';
+import { basicsAtom, flowAtom, formAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { Field } from '../../view/Field.tsx';
 import { ModeChoice } from '../ModeChoice.tsx';
@@ -15,7 +14,7 @@ import type { SettingsTexts } from '../texts.ts';
 import { useSettings } from '../use-setting.ts';
 import { NumberRuleFields } from './NumberRule.tsx';
 import { SummaryFields } from './SummaryFields.tsx';
-import { sampleInstance, summaryFields } from './sample-instance.ts';
+import { firstFields, sampleInstance } from './sample-instance.ts';
 
 export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
@@ -31,7 +30,7 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
     mode: next,
     ...(next === 'custom' &&
       !setting.summary?.fields && {
-        fields: summaryFields({}, form ? fieldsOf(form) : []).map(({ model }) => model),
+        fields: firstFields(form),
       }),
   });
   const summaryMode = setting.summary?.mode ?? 'default';
@@ -89,14 +88,15 @@ export function DisplaySettings({ t }: { t: SettingsTexts }): ReactNode {
             <NumberRuleFields settings={settings} />
           </section>
         </div>
-        <Example t={t} settings={settings} />
+        <Example t={t} />
       </div>
     </>
   );
 }
 
-function Example({ t, settings }: { t: SettingsTexts; settings: ReturnType<typeof useSettings> }): ReactNode {
+function Example({ t }: { t: SettingsTexts }): ReactNode {
   const { lang } = useDesigner();
+  const flow = useAtomValue(flowAtom);
   const form = useAtomValue(formAtom);
   const processName = useAtomValue(basicsAtom).processName || t('sampleTitle');
   const values = useMemo(() => (form ? sampleValues(form) : {}), [form]);
@@ -107,7 +107,7 @@ function Example({ t, settings }: { t: SettingsTexts; settings: ReturnType<typeo
     title: processName,
   };
   const { title, summary, number } = sampleInstance({
-    setting: settings.setting,
+    flow,
     form,
     values,
     lang,
@@ -118,10 +118,10 @@ function Example({ t, settings }: { t: SettingsTexts; settings: ReturnType<typeo
       <span className="cfd-example-label">{t('example')}</span>
       <strong data-example="title">{title || '—'}</strong>
       <dl data-example="summary">
-        {summary.map(({ label, value }) => (
+        {summary.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

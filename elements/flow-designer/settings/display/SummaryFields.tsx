@@ -7,15 +7,12 @@ import { useDesigner } from '../../store/designer.ts';
 import { ChosenList } from '../../view/ChosenList.tsx';
 import type { SettingsTexts } from '../texts.ts';
 import type { Settings } from '../use-setting.ts';
+import { isSingle } from './sample-instance.ts';
 
 export function SummaryFields({ t, settings }: { t: SettingsTexts; settings: Settings }): ReactNode {
   const { readOnly } = useDesigner();
   const form = useAtomValue(formAtom);
-  const fields = useMemo(
-    () =>
-      (form ? fieldsOf(form) : []).filter(field => field.fields.length === 0 && field.within.length === 0),
-    [form],
-  );
+  const fields = useMemo(() => (form ? fieldsOf(form) : []).filter(isSingle), [form]);
   const { setting, set } = settings;
   const chosen = setting.summary?.fields ?? [];
   const labelOf = (model: string) => {

@@ -1,17 +1,12 @@
 /** The title, summary and number of an instance with sample values, as lists show them. */
-import {
-  type FlowSetting,
-  type NumberRule,
-  namesOfField,
-  titleTemplateOf,
-  withPlaces,
-} from '@countersign/sdk/flow';
+import { type SummaryRow, summaryOf } from '@countersign/sdk/approval';
+import { type Flow, namesOfField, numberOf, titleTemplateOf, withPlaces } from '@countersign/sdk/flow';
 import {
   type Field,
   type FormDefinition,
-  fieldLabel,
   fieldsOf,
   own,
+  requiredRule,
   type Values,
 } from '@countersign/sdk/form';
 import type { Lang } from '@countersign/sdk/i18n';
@@ -19,12 +14,12 @@ import { valueText } from '../../../ui/print/form-table.ts';
 
 export interface SampleInstance {
   title: string;
-  summary: { label: string; value: string }[];
+  summary: SummaryRow[];
   number: string;
 }
 
 interface SampleInput {
-  setting: FlowSetting;
+  flow: Flow;
   form: FormDefinition | undefined;
   values: Values;
   lang: Lang;
@@ -32,38 +27,32 @@ interface SampleInput {
   places: Readonly<Record<string, string>>;
 }
 
-const DATE = { year: '2026', month: '202601', day: '20260101', none: '' };
+const DAY = '2026-01-01';
 
-export function sampleInstance({ setting, form, values, lang, places }: SampleInput): SampleInstance {
+export function sampleInstance({ flow, form, values, lang, places }: SampleInput): SampleInstance {
   const fields = form ? fieldsOf(form) : [];
-  const textOf = (field: Field) => valueText(field, own(values, field.model), lang);
-  const template = titleTemplateOf(setting);
+  const template = titleTemplateOf(flow.setting);
   const ofName = (name: string) => {
     const field = fields.find(one => namesOfField(one).includes(name));
-    return places[name] ?? (field ? textOf(field) : '');
+    return places[name] ?? (field ? valueText(field, own(values, field.model), lang) : '');
   };
+  const { scope, digits } = numberOf(flow.setting, DAY);
   return {
     title: template === null ? (places.title ?? '') : withPlaces(template, ofName),
-    summary: summaryFields(setting, fields).map(field => ({
-      label: fieldLabel(field),
-      value: textOf(field),
-    })),
-    number: sampleNumber(setting.number),
+    summary: form ? summaryOf({ id: '', name: '', version: 0, flow, form }, values, lang) : [],
+    number: `${scope}${'1'.padStart(digits, '0')}`,
   };
 }
 
 const DEFAULT_COUNT = 3;
 
-/** By default the first three fields, required ones first. */
-export function summaryFields({ summary }: FlowSetting, fields: readonly Field[]): Field[] {
-  const single = fields.filter(field => field.fields.length === 0 && field.within.length === 0);
-  if (summary?.mode === 'custom')
-    return (summary.fields ?? []).flatMap(model => fields.find(field => field.model === model) ?? []);
-  const isRequired = ({ control }: Field) => Reflect.get(control.options ?? {}, 'required') === true;
-  const ordered = [...single.filter(isRequired), ...single.filter(field => !isRequired(field))];
-  return ordered.slice(0, DEFAULT_COUNT);
+/** The fields with which an own summary begins: the first three, required ones first. */
+export function firstFields(form: FormDefinition | undefined): string[] {
+  const fields = (form ? fieldsOf(form) : []).filter(isSingle);
+  const required = fields.filter(({ control }) => requiredRule(control));
+  const others = fields.filter(field => !required.includes(field));
+  return [...required, ...others].slice(0, DEFAULT_COUNT).map(({ model }) => model);
 }
 
-/** The first number of a day by the rule. */
-export const sampleNumber = ({ prefix = '', date = 'day', digits = 4 }: NumberRule = {}): string =>
-  `${prefix}${DATE[date] ?? ''}${'1'.padStart(digits, '0')}`;
+/** Neither a field with rows, nor one within a row. */
+export const isSingle = ({ fields, within }: Field): boolean => fields.length === 0 && within.length === 0;
