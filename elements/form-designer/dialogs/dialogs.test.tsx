@@ -173,6 +173,14 @@ it('a quick start makes a form of lines, and a starter form can be used', async 
     ['input', 'Name'],
     ['number', 'Amount'],
   ]);
+  designer.shadowRoot.querySelector<HTMLElement>('.csd-right:not([data-open]) [data-fold=right]')?.click();
+  const logic = await until(() => designer.shadowRoot.querySelector('.csp-logic'));
+  buttonIn(logic, 'Quick start').click();
+  buttonIn(await dialogOf(designer), 'Use').click();
+  await isClosed(designer);
+  const appended = (await designer.getDefinition()).list;
+  expect([appended[0]?.label, appended.length > 2]).to.deep.equal(['Name', true]);
+  await designer.undo();
   await designer.undo();
   await rendered();
   buttonIn(designer.shadowRoot, 'Quick start').click();

@@ -79,6 +79,9 @@ function Logic(): ReactNode {
       <button type="button" className="csp-button" onClick={() => open('languages')}>
         {t('edit-languages')} ({languages.length})
       </button>
+      <button type="button" className="csp-button" onClick={() => open('quickStart')}>
+        {designer.t('quickStart')}
+      </button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Lang } from '@countersign/sdk/i18n';
 import { type ReactNode, useState } from 'react';
 import { DialogFrame } from '../../../designer/dialogs/DialogFrame.tsx';
 import { DialogTabs } from '../../../designer/dialogs/DialogTabs.tsx';
+import { definitionAtom } from '../../store/atoms.ts';
 import { useDesigner } from '../../store/designer.ts';
 import { showToast } from '../../store/toast.ts';
 import type { DialogProps } from '../Dialogs.tsx';
@@ -24,7 +25,10 @@ export function QuickStart({ onClose }: DialogProps): ReactNode {
   const { lang } = designer;
   const t = formDialogTextsIn(lang);
   const [at, setAt] = useState(0);
-  const [mode, setMode] = useState<TakeMode>('replace');
+  /** A form that is there is replaced only where the author chooses so. */
+  const [mode, setMode] = useState<TakeMode>(() =>
+    designer.store.get(definitionAtom).list.length === 0 ? 'replace' : 'append',
+  );
   const [input, setInput] = useState({ lines: t('linesSample'), sheet: '', sample: '' });
   const [asRows, setAsRows] = useState(false);
   const way = WAYS[at] ?? 'starters';
