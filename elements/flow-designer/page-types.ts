@@ -10,6 +10,8 @@ export type FlowStep = 'basicInfo' | 'flowDesign' | 'flowSetting';
 export interface FlowImageOptions {
   /** Default `jpeg`. */
   type?: 'jpeg' | 'png' | 'svg';
+  /** The id of a container or a branch that is shown alone; the whole flow by default. */
+  branch?: string;
 }
 
 /** A published version of a flow. */

@@ -1,7 +1,7 @@
-/** Saves text as a file of the user. */
+/** Saves a text or a picture as a file of the user. */
 
-export function download(text: string, { file, mediaType }: { file: string; mediaType: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+export function download(content: BlobPart, { file, mediaType }: { file: string; mediaType: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = file;

@@ -1,6 +1,7 @@
 /** Zoom by steps of 25 percent, the whole flow, and the map. */
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { ImageMenu } from '../image/ImageMenu.tsx';
 import { useDesigner } from '../store/designer.ts';
 import { mapAtom } from '../store/overlay.ts';
 import { viewportAtom } from '../store/viewport.ts';
@@ -48,6 +49,7 @@ export function ZoomBar(): ReactNode {
           <path d="M2 4l4-1.500 4 1.500 4-1.500v9.500l-4 1.500-4-1.500-4 1.500zM6 2.500v9.500M10 4v9.500" />
         </svg>
       </button>
+      <ImageMenu />
     </fieldset>
   );
 }

@@ -38,6 +38,9 @@ export const canvasCss = `
 .cfd-open-outline{position:absolute;inset-block-start:12px;inset-inline-start:12px}
 .csd:not([data-narrow]) .cfd-open-outline{display:none}
 .csd[data-narrow] .csd-tool.cfd-open-outline{width:auto;padding:0 10px}
+.cfd-image{position:relative;display:flex}
+.cfd-image-menu{position:absolute;z-index:6;inset-block-end:calc(100% + 6px);inset-inline-end:0;display:grid;padding:6px;
+  background:var(--cs-color-paper);border:1px solid var(--cs-color-border);border-radius:var(--cs-radius);box-shadow:var(--cs-shadow)}
 .cfd-bar{position:absolute;inset-block-start:0;left:0;display:flex;z-index:3;padding:2px;background:var(--cs-color-paper);
   border:1px solid var(--cs-color-border);border-radius:var(--cs-radius-input);box-shadow:var(--cs-shadow)}
 .cfd-bar-button{display:flex;align-items:center;justify-content:center;width:26px;height:26px;padding:0;border:0;
