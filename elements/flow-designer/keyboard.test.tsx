@@ -1,4 +1,4 @@
-/** One story by the keyboard alone, through canvas and outline: add, rename, move, copy, fold, find, mend, delete. */
+/** One story by the keyboard alone, through canvas and outline: add, rename, move, copy, fold, find, mend, delete; and the picture. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { inside, until } from '../testing/page.ts';
@@ -98,6 +98,32 @@ describe('the flow designer by the keyboard alone', () => {
     await opened(designer, 'dialog[open]');
     await press('Escape');
     await until(() => active(designer) === canvas || undefined);
+  });
+
+  it('is a picture of each kind, also with the run of an instance', async () => {
+    const designer = await designerWith({ flow: sampleFlow(), readOnly: true });
+    Object.assign(designer, {
+      status: {
+        state: 0,
+        visits: [
+          { id: 'v1', nodeId: 's', state: 'done', from: [], enteredAt: 0, leftAt: 5 },
+          { id: 'v2', nodeId: 'a', state: 'open', from: ['v1'], people: ['Li Qiang'], enteredAt: 0 },
+        ],
+      },
+    });
+    await until(() => designer.shadowRoot.querySelector('.cs-flow-current'));
+    expect(designer.shadowRoot.querySelector('.cs-flow-lit')?.getAttribute('d')).to.match(/^M/);
+    const { exportImage } = designer as unknown as {
+      exportImage(options?: { type?: string; branch?: string }): Promise<Blob>;
+    };
+    const jpeg = await exportImage.call(designer);
+    expect(jpeg.type).to.equal('image/jpeg');
+    const { width, height } = await createImageBitmap(jpeg);
+    expect(width * height).to.be.above(100_000);
+    const branch = await createImageBitmap(await exportImage.call(designer, { type: 'png', branch: 'b_1' }));
+    expect(branch.width).to.be.below(width);
+    const svg = await (await exportImage.call(designer, { type: 'svg' })).text();
+    expect(svg).to.contain('Li Qiang').and.to.contain('cs-flow-lit');
   });
 
   it('copies nodes to another designer as text', async () => {

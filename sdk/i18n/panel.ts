@@ -4,6 +4,7 @@ import { catalogue } from './index.ts';
 export const panelTexts = catalogue({
   zh: {
     tabDynamics: '动态',
+    tabFlow: '流程图',
     tabChanges: '修改记录',
     panelTabs: '流程动态的内容',
     panelLoading: '正在加载流程动态',
@@ -119,6 +120,7 @@ export const panelTexts = catalogue({
   },
   en: {
     tabDynamics: 'Dynamics',
+    tabFlow: 'Flow chart',
     tabChanges: 'Changes',
     panelTabs: 'What the panel shows',
     panelLoading: 'Loading the process dynamics',

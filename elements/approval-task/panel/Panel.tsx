@@ -1,6 +1,9 @@
 /** Process dynamics: timeline and forecast on one tab, changes of values on the other. */
 import { useRef, useState } from 'react';
 import { useAdoptedCss } from '../../element/styles/adopted-css.ts';
+import type { View } from '../loading/view.ts';
+import { picturePart } from '../picture/lazy.ts';
+import { useLazy } from '../view/use-lazy.ts';
 import { Changes } from './Changes.tsx';
 import { Forecast } from './Forecast.tsx';
 import type { PanelProps } from './LazyPanel.tsx';
@@ -9,7 +12,7 @@ import { panelStyles } from './styles.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePanelTexts } from './texts.ts';
 
-const TABS = ['dynamics', 'changes'] as const;
+const TABS = ['dynamics', 'flow', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
 export function Panel({ id, view, scrolls }: PanelProps) {
@@ -30,9 +33,9 @@ export function Panel({ id, view, scrolls }: PanelProps) {
         <PrintButton view={view} />
       </div>
       <div id={`${id}-${tab}`} role="tabpanel" aria-labelledby={`${id}-tab-${tab}`}>
-        {tab === 'changes' ? (
-          <Changes view={view} />
-        ) : (
+        {tab === 'changes' && <Changes view={view} />}
+        {tab === 'flow' && <FlowPicture view={view} />}
+        {tab === 'dynamics' && (
           <>
             <Timeline rows={view.timeline} />
             {view.task.instanceState === 0 && view.task.showsNodes && <Forecast view={view} />}
@@ -43,13 +46,18 @@ export function Panel({ id, view, scrolls }: PanelProps) {
   );
 }
 
+function FlowPicture({ view }: { view: View }) {
+  const part = useLazy(picturePart);
+  return part ? <part.FlowTab view={view} /> : <span className="bone" />;
+}
+
 interface TabsProps {
   id: string;
   tab: Tab;
   onTab(tab: Tab): void;
 }
 
-const LABELS = { dynamics: 'tabDynamics', changes: 'tabChanges' } as const;
+const LABELS = { dynamics: 'tabDynamics', flow: 'tabFlow', changes: 'tabChanges' } as const;
 
 /** Arrows go from one to the other, as in every list of tabs. */
 function Tabs({ id, tab, onTab }: TabsProps) {
@@ -60,7 +68,8 @@ function Tabs({ id, tab, onTab }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[TABS.indexOf(to)]?.focus();
   };
   const onKeyDown = ({ key }: { key: string }) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') go(tab === 'dynamics' ? 'changes' : 'dynamics');
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step) go(TABS.at((TABS.indexOf(tab) + step) % TABS.length) ?? 'dynamics');
     if (key === 'Home') go('dynamics');
     if (key === 'End') go('changes');
   };

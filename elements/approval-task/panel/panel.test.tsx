@@ -102,7 +102,10 @@ describe('approval-task, panel, accessibility', () => {
   it('goes from tab to tab by arrows', async () => {
     const { task } = await openTask({ changes });
     tab(task, '动态').focus();
-    tab(task, '动态').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    for (const from of ['动态', '流程图']) {
+      tab(task, from).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      await until(() => tab(task, from).ariaSelected === 'false' || undefined);
+    }
     await showsText(task, '工作交接人');
     expect(task.shadowRoot.activeElement?.textContent).to.equal('修改记录');
     expect(tab(task, '动态').tabIndex).to.equal(-1);
@@ -246,5 +249,21 @@ describe('approval-task, panel, changes', () => {
     await showsText(task, '修改记录没能加载');
     await press(task, '重试');
     await showsText(task, '提交后还没有修改过');
+  });
+});
+
+describe('approval-task, panel, flow chart', () => {
+  it('is loaded when the tab opens: path so far, people and times, for assistive technology as a list', async () => {
+    const { task, calls } = await openTask();
+    expect(await calls('jflow/instance/flow')).to.deep.equal([]);
+    tab(task, '流程图').click();
+    const svg = await until(() => panel(task).querySelector('.picture-window svg'));
+    expect(svg.textContent).to.contain('部门经理审批');
+    const lines = [...panel(task).querySelectorAll('.picture-lines li')].map(one => one.textContent);
+    expect(lines).to.deep.equal([
+      '发起人：已完成，王芳，用时 不到 1 分钟',
+      '审批人，部门经理审批，部门经理：进行中，李强，已等待 2 小时',
+    ]);
+    await expectAccessible(task);
   });
 });

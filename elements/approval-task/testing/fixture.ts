@@ -1,6 +1,14 @@
 /** The fixture of one test, a small server: one instance, one task, and the calls that read and decide it. */
 import type { Forecast, NextActors, TaskInfo, TimelineRow, ValueChange } from '@countersign/sdk/api/contract';
-import { endEntry, leaveAhead, leaveForm, leaveTask, leaveTimeline, returnTargets } from './sample.ts';
+import {
+  endEntry,
+  leaveAhead,
+  leaveFlow,
+  leaveForm,
+  leaveTask,
+  leaveTimeline,
+  returnTargets,
+} from './sample.ts';
 
 /** A reply of a path for one call, in place of its own. `drop` cuts the connection after the call has run. */
 export interface Fault {
@@ -113,6 +121,7 @@ export class TaskServer {
     if (path === 'workflow/form/config/detail') return ok(this.form());
     if (path === 'dict/data/dictCode/Jflow_Degree') return ok(degrees(request.lang));
     if (path === 'jflow/approvePreview') return this.preview();
+    if (path === 'jflow/instance/flow') return ok(leaveFlow);
     if (path === 'jflow/forecast') return ok(this.scenario.forecast ?? leaveAhead);
     if (path === 'live') return ok(null);
     if (path === 'jflow/printTemplate') return ok({ html: this.scenario.template ?? null });

@@ -247,3 +247,23 @@ export const leaveAhead: Forecast = {
     }),
   ],
 };
+
+/** The flow of the leave: initiator, then the manager who has it now. */
+export const leaveFlow = {
+  modelContent: JSON.stringify({
+    node: {
+      id: 's',
+      type: 0,
+      nodeName: '发起人',
+      childNode: { id: 'm', type: 1, nodeName: '部门经理审批', content: '部门经理', childNode: null },
+    },
+  }),
+  run: {
+    state: 0,
+    now: 7_200_000,
+    visits: [
+      { id: 'v1', nodeId: 's', state: 'done', from: [], people: ['王芳'], enteredAt: 0, leftAt: 1000 },
+      { id: 'v2', nodeId: 'm', state: 'open', from: ['v1'], people: ['李强'], enteredAt: 0 },
+    ],
+  },
+};

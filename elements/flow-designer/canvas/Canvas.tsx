@@ -2,6 +2,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useClipboard } from '../clipboard/use-clipboard.ts';
+import { useRun } from '../run/use-run.ts';
 import { useTreeKeys } from '../shortcuts/use-tree-keys.ts';
 import { indexAtom, selectionAtom } from '../store/atoms.ts';
 import { useDesigner } from '../store/designer.ts';
@@ -32,6 +33,7 @@ export function Canvas(): ReactNode {
   const { scene, viewport } = useScene(place);
   const onKeyDown = useTreeKeys(rows, 'canvas');
   useClipboard();
+  useRun();
   const gestures: Gestures = {
     viewport,
     onMove: () => setOverlay(null),

@@ -1,5 +1,6 @@
 /** A flow as a picture, without a browser: layout, the parts near a window, shapes, SVG text, and the outline. */
 export type { AddPoint, Box, BoxKind, BoxTexts, Line, Parts, Point, Rect } from './box.ts';
+export { durationText } from './duration.ts';
 export { iconOf } from './icons.ts';
 export { type Layout, layoutFlow, MARGIN } from './layout.ts';
 export { cutText, type Font, type Lines, textWidth, wrapText } from './measure.ts';

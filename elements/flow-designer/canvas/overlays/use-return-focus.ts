@@ -15,7 +15,7 @@ export function useReturnFocus(box: RefObject<HTMLElement | null>): void {
     return () => {
       const active = root?.activeElement;
       if (active && active !== before && !element?.contains(active)) return;
-      const target = before?.isConnected && before.matches('[role=tree]') ? before : canvas(root);
+      const target = before?.isConnected ? before : canvas(root);
       target?.focus({ preventScroll: true });
     };
   }, [box, root]);

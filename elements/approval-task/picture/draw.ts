@@ -1,0 +1,126 @@
+/** Draws a running flow as SVG elements: no text is parsed as markup, so a page needs no policy for it. */
+
+import type { Flow } from '@countersign/sdk/flow';
+import {
+  type Box,
+  DARK,
+  FONTS,
+  type InstanceRun,
+  LIGHT,
+  layoutFlow,
+  linesPath,
+  outlineOf,
+  type Palette,
+  pathOfRun,
+  priorityOf,
+  runRowName,
+  type Shape,
+  shapesOf,
+  viewOfRun,
+} from '@countersign/sdk/flow/diagram';
+import type { Lang } from '../atoms.ts';
+
+export interface FlowPicture {
+  svg: SVGSVGElement;
+  width: number;
+  height: number;
+  /** One line for each node, for assistive technology. */
+  lines: readonly string[];
+  /** Where the instance is, in px of the picture; undefined where it has ended. */
+  current: { x: number; y: number } | undefined;
+}
+
+export interface PictureInput {
+  run: InstanceRun;
+  lang: Lang;
+  isDark: boolean;
+}
+
+export function drawRun(flow: Flow, { run, lang, isDark }: PictureInput): FlowPicture {
+  const view = viewOfRun(flow, run, lang);
+  const layout = layoutFlow(flow, { captions: view.captions, lang });
+  const { width, height } = layout;
+  const palette = isDark ? DARK : LIGHT;
+  const svg = made('svg', {
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    'font-family': FONTS,
+    'aria-hidden': 'true',
+  }) as SVGSVGElement;
+  const lit = pathOfRun(flow, layout, { reached: view.reached, isEnded: run.state === 1 });
+  svg.append(
+    made('path', { d: linesPath(layout.lines), fill: 'none', stroke: palette.line, 'stroke-width': 1.5 }),
+    made('path', { d: lit, fill: 'none', stroke: palette.done, 'stroke-width': 2.5 }),
+  );
+  for (const box of layout.boxes) {
+    const look = view.appearance.get(box.id);
+    const priority = priorityOf(box, layout.byId.get(box.within));
+    const shapes = shapesOf(box, { ...look, ...(priority && { priority: String(priority) }) });
+    svg.append(groupOf(box, shapes, { palette, isFaint: look?.state === 'skipped' }));
+  }
+  const at = layout.boxes.findLast(({ id }) => view.appearance.get(id)?.state === 'current');
+  return {
+    svg,
+    width,
+    height,
+    lines: outlineOf(flow).map(row => runRowName(row, view, lang)),
+    current: at && { x: at.axis, y: at.y },
+  };
+}
+
+function groupOf(
+  box: Box,
+  shapes: readonly Shape[],
+  { palette, isFaint }: { palette: Palette; isFaint: boolean },
+): Element {
+  const group = made('g', { transform: `translate(${box.x} ${box.y})`, ...(isFaint && { opacity: 0.5 }) });
+  const title = made('title', {});
+  title.textContent = [box.node?.nodeName ?? box.name, box.node?.content, ...box.captions]
+    .filter(Boolean)
+    .join(' · ');
+  group.append(title, ...shapes.map(shape => shapeOf(shape, palette)));
+  return group;
+}
+
+function shapeOf(shape: Shape, palette: Palette): Element {
+  if (shape.shape === 'text') {
+    const text = made('text', {
+      x: shape.x,
+      y: shape.y,
+      'font-size': shape.size,
+      'font-weight': shape.isBold ? 600 : 400,
+      'text-anchor': shape.anchor,
+      fill: palette[shape.fill],
+    });
+    text.textContent = shape.text;
+    return text;
+  }
+  if (shape.shape === 'path')
+    return made('path', {
+      transform: `translate(${shape.x} ${shape.y}) scale(${shape.scale})`,
+      d: shape.d,
+      fill: 'none',
+      stroke: palette[shape.stroke],
+      'stroke-width': shape.strokeWidth,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    });
+  const { x, y, width, height, radius, fill, stroke, strokeWidth = 1, isDashed } = shape;
+  return made('rect', {
+    x,
+    y,
+    width,
+    height,
+    rx: radius,
+    fill: fill ? palette[fill] : 'none',
+    ...(stroke && { stroke: palette[stroke], 'stroke-width': strokeWidth }),
+    ...(isDashed && { 'stroke-dasharray': '5 4' }),
+  });
+}
+
+function made(name: string, attributes: Readonly<Record<string, string | number>>): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}

@@ -1,0 +1,9 @@
+/** Texts of graphs in both languages. */
+import { catalogue, type Lang, translator } from '@countersign/sdk/i18n';
+
+const texts = catalogue({
+  zh: { round: '{{name}}（第 {{n}} 轮）', graph: '{{count}} 个节点的图', way: '{{from}} → {{to}}' },
+  en: { round: '{{name}} (round {{n}})', graph: 'Graph of {{count}} nodes', way: '{{from}} → {{to}}' },
+});
+
+export const graphTextsIn = (lang: Lang) => translator(lang, texts);
